@@ -42,7 +42,9 @@ for (let round = 1; round <= rounds; round++) {
   files += acknowledged.files.length
   lostRows += lost.rows.length
   lostFiles += lost.files.length
-  console.log(`round ${round}: ${acknowledged.rows.length} rows, ${acknowledged.files.length} files; ${lost.rows.length} and ${lost.files.length} lost, the oldest ${Math.round(oldest ?? 0)} ms before the kill`)
+  console.log(
+    `round ${round}: ${acknowledged.rows.length} rows, ${acknowledged.files.length} files; ${lost.rows.length} and ${lost.files.length} lost, the oldest ${Math.round(oldest ?? 0)} ms before the kill`,
+  )
 }
 console.log(
   `${rounds} machines lost: ${rows} rows and ${files} files acknowledged, ${lostRows} and ${lostFiles} lost, all of them in the last ${Math.round(worstMs)} ms; slowest restore ${(slowest / 1000).toFixed(1)} s`,
@@ -81,11 +83,11 @@ async function untilArchived({ lines }: Server): Promise<void> {
 async function writeAndKill(server: Server): Promise<{ rows: Kept[]; files: Kept[]; killedAt: number }> {
   const done: { rows: Kept[]; files: Kept[] } = { rows: [], files: [] }
   const storage = (await serviceOf(server, await ownerOf(server))).from('files')
-  let isOver = false
+  const over = new AbortController()
   const repeat = async (kept: Kept[], write: (id: string) => Promise<unknown>) => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const id = randomUUID()
-      if ((await write(id).catch(() => false)) === false || isOver) return
+      if ((await write(id).catch(() => false)) === false || over.signal.aborted) return
       kept.push({ id, at: Date.now() })
     }
   }
@@ -94,7 +96,7 @@ async function writeAndKill(server: Server): Promise<{ rows: Kept[]; files: Kept
   work.push(repeat(done.files, async (id) => (await storage.upload(id, randomBytes(20_000))).error === null))
   await wait(2000 + Math.random() * 8000)
   const killedAt = Date.now()
-  isOver = true
+  over.abort()
   await killAll(server)
   await Promise.all(work)
   return { ...done, killedAt }
@@ -105,9 +107,14 @@ async function missing(round: number, done: { rows: Kept[]; files: Kept[] }) {
   const sql = await ownerOf(server)
   const { rows: there } = await sql.query<{ id: string }>('select id from public.kept')
   const { rows: named } = await sql.query<{ name: string; version: string }>('select name, version from storage.objects')
-  const stored = new Set(await readdir(path.join(dataOf(round), 'storage/objects'), { recursive: true }).then((all) => all.map((name) => path.basename(name))))
+  const stored = new Set(
+    await readdir(path.join(dataOf(round), 'storage/objects'), { recursive: true }).then((all) => all.map((name) => path.basename(name))),
+  )
   await sql.end()
   await server.end()
-  const [known, whole] = [new Set(there.map(({ id }) => id)), new Set(named.filter(({ version }) => stored.has(version)).map(({ name }) => name))]
+  const [known, whole] = [
+    new Set(there.map(({ id }) => id)),
+    new Set(named.filter(({ version }) => stored.has(version)).map(({ name }) => name)),
+  ]
   return { rows: done.rows.filter(({ id }) => !known.has(id)), files: done.files.filter(({ id }) => !whole.has(id)) }
 }

@@ -15,8 +15,8 @@ export async function archiveFindings(_client: pg.Client, { dataDir, archives }:
   if (archives.folder === null) return []
   const note = await readNote(dataDir)
   const isRunning = await isOwned(dataDir).catch(() => false)
-  const because = note?.problem == null ? '' : ` The reason: ${note.problem}.`
-  if (note?.folder == null || note.reached === null)
+  const because = reasonOf(note?.problem)
+  if (!note?.folder || note.reached === null)
     return [{ level: isRunning ? 'wrong' : 'unsafe', what: `There is no archive in ${archives.folder} yet.${because}` }]
   if (!existsSync(note.folder)) return [{ level: 'unsafe', what: `The archive ${note.folder} is not there any more.${because}` }]
   const isBehind = isRunning && now.getTime() - Date.parse(note.reached) > promisedMs
@@ -28,8 +28,8 @@ export async function archiveFindings(_client: pg.Client, { dataDir, archives }:
 /** Whether the copies of backups on S3 are as new as they should be. */
 export async function uploadFindings(_client: pg.Client, { dataDir, backups }: Config, now: Date): Promise<Finding[]> {
   const note = await lastUpload(dataDir)
-  if (note?.made_at == null) {
-    const because = note === null ? '' : ` The reason: ${note.problem}.`
+  if (!note?.made_at) {
+    const because = reasonOf(note?.problem)
     return backups.s3 === null ? [] : [{ level: note === null ? 'unsafe' : 'wrong', what: `There is no backup on S3 yet.${because}` }]
   }
   const what = `The last backup on S3 is of ${note.made_at}, in ${note.place}.`
@@ -37,4 +37,8 @@ export async function uploadFindings(_client: pg.Client, { dataDir, backups }: C
   const isOld = now.getTime() - Date.parse(note.made_at) > 2 * backups.everyHours * 60 * 60 * 1000
   const because = note.problem === null ? '' : ` A newer one could not be copied: ${note.problem}.`
   return [{ level: isOld || because !== '' ? 'wrong' : 'fine', what: `${what}${because}` }]
+}
+
+function reasonOf(problem: string | null | undefined): string {
+  return problem ? ` The reason: ${problem}.` : ''
 }

@@ -26,7 +26,17 @@ export async function examine(client: pg.Client, config: Config, now: Date): Pro
   // Another version's database may lack what the other questions read.
   if (standing.some(({ level }) => level === 'wrong')) return [...standing, ...exposureFindings(config)]
   const found: Finding[] = [...standing, ...exposureFindings(config)]
-  for (const look of [clockFindings, taskFindings, emailFindings, peopleFindings, sizeFindings, diskFindings, backupFindings, archiveFindings, uploadFindings])
+  for (const look of [
+    clockFindings,
+    taskFindings,
+    emailFindings,
+    peopleFindings,
+    sizeFindings,
+    diskFindings,
+    backupFindings,
+    archiveFindings,
+    uploadFindings,
+  ])
     found.push(...(await look(client, config, now)))
   return found
 }

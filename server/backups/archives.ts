@@ -33,7 +33,7 @@ export function startArchives(settings: Settings): { stop(): Promise<void> } {
   if (folder === null) {
     // Without an archive nothing needs the log that their slots keep.
     const cleaning = dropSlots(owner, () => true).catch((error: unknown) => log.warn({ err: error }, 'slots of earlier archives remain'))
-    return { stop: async () => void (await cleaning) }
+    return { stop: () => cleaning }
   }
   return keepArchives({ ...settings, folder })
 }
@@ -47,7 +47,7 @@ function keepArchives({ folder, owner, dataDir, files, everyHours, keep, log }: 
   let [continueFrom, beginFrom] = [0, 0]
   let running: Promise<void> = Promise.resolve()
 
-  const copier = (into: string, before: string | null) => (files === null ? async () => undefined : makeCopier(files, into, before))
+  const copier = (into: string, before: string | null) => (files === null ? copiesNothing : makeCopier(files, into, before))
 
   function complain(error: unknown, what: string) {
     problem = error instanceof Error ? error.message : String(error)
@@ -106,7 +106,7 @@ function keepArchives({ folder, owner, dataDir, files, everyHours, keep, log }: 
 
   async function begin(): Promise<void> {
     const before = current?.archive.folder ?? null
-    let copy = async (): Promise<void> => undefined
+    let copy = copiesNothing
     const archive = await beginArchive(
       { owner, dataDir },
       {
@@ -123,8 +123,9 @@ function keepArchives({ folder, owner, dataDir, files, everyHours, keep, log }: 
     await tidy(archive)
   }
 
-  const isDue = ({ folder: place, manifest, logBytes }: Archive) =>
-    Date.now() - timeOf(path.basename(place)) > everyHours * hourMs || logBytes() > Math.max(longLog, 2 * manifest.base.bytes)
+  const isDue = (archive: Archive) =>
+    Date.now() - timeOf(path.basename(archive.folder)) > everyHours * hourMs ||
+    archive.logBytes() > Math.max(longLog, 2 * archive.manifest.base.bytes)
 
   async function turn(): Promise<void> {
     await follow().catch((error: unknown) => {
@@ -175,6 +176,8 @@ function keepArchives({ folder, owner, dataDir, files, everyHours, keep, log }: 
     },
   }
 }
+
+const copiesNothing = async (): Promise<void> => undefined
 
 /** A folder that is being deleted has another name first. Unfinished ones were killed, except the one that is in use. */
 async function rotate(folder: string, keep: number, inUse: string): Promise<void> {

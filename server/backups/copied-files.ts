@@ -28,8 +28,7 @@ async function copyShelf(from: string, into: string, before: string | null) {
   const names = (await readdir(from)).filter((name) => versionShape.test(name) && !known.has(name))
   if (names.length === 0) return
   // Not recursively: an archive that was deleted must not come back with nothing but files.
-  for (const folder of known.size === 0 ? [path.dirname(into), into] : [])
-    if (!existsSync(folder)) await mkdir(folder, { mode: 0o700 })
+  for (const folder of known.size === 0 ? [path.dirname(into), into] : []) if (!existsSync(folder)) await mkdir(folder, { mode: 0o700 })
   for (const name of names) {
     const isLinked = before !== null && (await linked(path.join(before, name), path.join(into, name)))
     if (!isLinked) await copyDurably(path.join(from, name), path.join(into, name))

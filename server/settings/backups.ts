@@ -8,8 +8,7 @@ export type S3Place = { endpoint: string; region: string; bucket: string; prefix
 export function backupSettings(read: Reader) {
   const folder = read.text('BACKUP_FOLDER')
   const s3 = read.text('BACKUP_S3')
-  if (s3 !== null && folder === null)
-    throw new CannotStart('BACKUP_S3 gets a copy of each backup in BACKUP_FOLDER, which must be set too.')
+  if (s3 !== null && folder === null) throw new CannotStart('BACKUP_S3 gets a copy of each backup in BACKUP_FOLDER, which must be set too.')
   const server = s3Server(read)
   return {
     /** Where each backup of the folder is copied to. */
@@ -55,6 +54,7 @@ export function s3Place(given: string, server: S3Server | null): S3Place {
   const [, bucket, prefix] = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/([\w!.*'()/-]+?)\/*$/.exec(given) ?? []
   if (bucket === undefined || prefix === undefined || prefix.split('/').some((part) => /^\.{0,2}$/.test(part)))
     throw new CannotStart(`"${given}" is no place on S3. Write s3://bucket/prefix, the prefix in letters, digits and !-_.*'()/.`)
-  if (server === null) throw new CannotStart('BACKUP_S3_ENDPOINT must be set, with BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY, for a place on S3.')
+  if (server === null)
+    throw new CannotStart('BACKUP_S3_ENDPOINT must be set, with BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY, for a place on S3.')
   return { ...server, bucket, prefix }
 }

@@ -31,10 +31,16 @@ export function openBucket({ endpoint, region, bucket, prefix, accessKey, secret
     const search = new URLSearchParams(query).toString()
     const headers = {
       // Signed, so that the server refuses a body that changed on its way.
-      'x-amz-content-sha256': createHash('sha256').update(body ?? '').digest('hex'),
+      'x-amz-content-sha256': createHash('sha256')
+        .update(body ?? '')
+        .digest('hex'),
       ...(range !== undefined && { range }),
     }
-    const signed = await client.sign(`${base}${path}${search && `?${search}`}`, { method, headers, ...(body && { body: new Uint8Array(body) }) })
+    const signed = await client.sign(`${base}${path}${search && `?${search}`}`, {
+      method,
+      headers,
+      ...(body && { body: new Uint8Array(body) }),
+    })
     const limits = [AbortSignal.timeout(pieceLimitMs), ...(signal ? [signal] : [])]
     const answer = await fetch(signed, { signal: AbortSignal.any(limits) })
     if (expected.includes(answer.status)) return take(answer)
@@ -53,8 +59,6 @@ export function openBucket({ endpoint, region, bucket, prefix, accessKey, secret
       await delay(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()), undefined, { signal })
     }
   }
-
-  const text = (answer: Response) => answer.text()
 
   return {
     at: `s3://${bucket}/${prefix}`,
@@ -97,13 +101,18 @@ export function openBucket({ endpoint, region, bucket, prefix, accessKey, secret
         const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
         const said = await ask({ method: 'POST', name, query: { uploadId: upload }, body, expected: [200, 404] }, text)
         // 404: the answer to an earlier try was lost. Whoever lists the sizes afterwards finds out whether it succeeded.
-        if (said.includes('<Error>') && !said.includes('NoSuchUpload')) throw new Error(`S3 would not put ${name} together: ${said.slice(0, 300)}`)
+        if (said.includes('<Error>') && !said.includes('NoSuchUpload'))
+          throw new Error(`S3 would not put ${name} together: ${said.slice(0, 300)}`)
       } catch (error) {
         await ask({ method: 'DELETE', name, query: { uploadId: upload }, expected: [204, 404] }, text).catch(() => undefined)
         throw error
       }
     },
   }
+}
+
+function text(answer: Response): Promise<string> {
+  return answer.text()
 }
 
 function reasonOf(error: unknown): string {

@@ -14,7 +14,7 @@ export async function uploadBackup(folder: string, to: Bucket, { within, tell }:
   const lines = text.toString('utf8').split('\n').filter(Boolean)
   const sent = new Map<string, number>()
   const progress = teller(tell, 'sent')
-  await each(lines, async (line) => {
+  await withEach(lines, async (line) => {
     const name = line.slice(66)
     sent.set(name, await uploadFile(path.join(folder, name), to, { name: within + name, sum: line.slice(0, 64), progress }))
   })
@@ -68,7 +68,7 @@ export async function downloadBackup(from: Bucket, folder: string, { within, tel
   const stored = await from.list(within)
   if (!stored.some(({ name }) => name === within + sumsName)) throw new CannotStart(`There is no whole backup in ${from.at}/${within}`)
   const progress = teller(tell, 'received')
-  await each(stored, async ({ name, bytes }) => {
+  await withEach(stored, async ({ name, bytes }) => {
     const relative = name.slice(within.length)
     const place = path.join(folder, relative)
     if (!place.startsWith(folder + path.sep)) throw new CannotStart(`${from.at}/${name} has a name that no backup has.`)
@@ -101,7 +101,7 @@ export async function removeBackup(bucket: Bucket, stored: Stored[], name: strin
 }
 
 /** After a fault it begins no more, and waits for those that are under way. */
-async function each<T>(all: T[], work: (one: T) => Promise<void>): Promise<void> {
+async function withEach<T>(all: T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = all[Symbol.iterator]()
   const faults: unknown[] = []
   const worker = async () => {

@@ -24,7 +24,10 @@ export function startUploads({ folder, s3, keep, dataDir, log }: Settings): { st
   let running: Promise<void> = Promise.resolve()
 
   async function turn(): Promise<void> {
-    const name = (await readdir(folder ?? '').catch(() => [])).filter((each) => nameShape.test(each)).toSorted().at(-1)
+    const name = (await readdir(folder ?? '').catch(() => []))
+      .filter((each) => nameShape.test(each))
+      .toSorted()
+      .at(-1)
     if (name === undefined || name === known || Date.now() < notBefore) return
     try {
       const there = sortBackups(await bucket.list())

@@ -62,7 +62,18 @@ export async function beginArchive(
     await syncFolder(folder)
     const { timeline, segmentBytes, system, postgres } = server
     const [wholeAt, consistentAt] = [new Date().toISOString(), textOf(base.end)]
-    const about: Manifest = { format, wholeAt, system, postgres, timeline, segmentBytes, slot, from: textOf(from), consistentAt, base: base.file }
+    const about: Manifest = {
+      format,
+      wholeAt,
+      system,
+      postgres,
+      timeline,
+      segmentBytes,
+      slot,
+      from: textOf(from),
+      consistentAt,
+      base: base.file,
+    }
     await writeManifest(into, about)
     return { ...receiving, folder: into, manifest: about, logBytes: files.bytes }
   } catch (error) {
@@ -93,7 +104,9 @@ export async function continueArchive({ owner }: Place, folder: string): Promise
 /** The server keeps its log for every slot, so those of archives that ended have to go. */
 export async function dropSlots(owner: pg.ClientConfig, isOver: (slot: string) => boolean): Promise<void> {
   await withClient(owner, async (client) => {
-    const { rows } = await client.query<{ name: string }>(`select slot_name as name from pg_replication_slots where ${slots} and not active`)
+    const { rows } = await client.query<{ name: string }>(
+      `select slot_name as name from pg_replication_slots where ${slots} and not active`,
+    )
     for (const { name } of rows.filter((row) => isOver(row.name))) await client.query('select pg_drop_replication_slot($1)', [name])
   })
 }

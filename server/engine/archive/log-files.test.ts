@@ -29,7 +29,7 @@ test('a chunk across two segments finishes the first, and what was written is re
   await files.close()
   expect((await readdir(folder)).toSorted()).toEqual(['000000010000000000000007.gz', '000000010000000000000008.part'])
   const read = await Promise.all((await segmentsIn(folder, shape)).map((each) => readSegment(each, shape)))
-  expect(Buffer.concat(read)).toEqual(Buffer.concat([bytes(1_000_000, 1), bytes(100_000, 2)]))
+  expect(Buffer.concat(read).equals(Buffer.concat([bytes(1_000_000, 1), bytes(100_000, 2)]))).toBe(true)
 })
 
 test('after a restart the unfinished segment comes again, and another history is refused', async () => {

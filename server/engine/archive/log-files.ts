@@ -91,7 +91,7 @@ export async function openLogFiles(folder: string, shape: Shape, from: bigint) {
     bytes: () => bytes,
     async write(at: bigint, chunk: Buffer): Promise<void> {
       if (at !== position) throw new OtherHistory(`the log continues at ${at} instead of ${position}`)
-      for (let done = 0; done < chunk.length; ) {
+      for (let done = 0; done < chunk.length;) {
         writing ??= await begin()
         const offset = Number(position % size)
         const part = chunk.subarray(done, done + shape.segmentBytes - offset)

@@ -53,7 +53,8 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
   })
   if (text === null) return null
   const manifest: Manifest = JSON.parse(text)
-  if (manifest.format !== format) throw new CannotStart(`${folder} was written in a newer format. Restore it with the version that wrote it.`)
+  if (manifest.format !== format)
+    throw new CannotStart(`${folder} was written in a newer format. Restore it with the version that wrote it.`)
   return manifest
 }
 

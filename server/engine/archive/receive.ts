@@ -128,7 +128,8 @@ export async function receiveLog(owner: pg.ClientConfig, { folder, slot, timelin
     const { rows } = await asking.query<{ now: string }>('select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), $1)::text as now', ['0/0'])
     await asking.end()
     const until = Date.now() + lastWordsMs
-    while (fault === null && files.position() < BigInt(rows[0]?.now ?? 0) && Date.now() < until) await delay(10)
+    const isWaiting = () => fault === null && files.position() < BigInt(rows[0]?.now ?? 0) && Date.now() < until
+    while (isWaiting()) await delay(10)
   }
 
   try {

@@ -76,12 +76,14 @@ async function unpack(config: EngineSettings, folder: string, { base, postgres }
   await mkdir(pgData, { recursive: true, mode: 0o700 })
   const runAs = chooseRunAs(findBinaries(config), pgData)
   if (runAs.version !== postgres)
-    throw new CannotStart(`${folder} was made by PostgreSQL ${postgres}, which PostgreSQL ${runAs.version} cannot read. Name its binaries in PG_BIN.`)
+    throw new CannotStart(
+      `${folder} was made by PostgreSQL ${postgres}, which PostgreSQL ${runAs.version} cannot read. Name its binaries in PG_BIN.`,
+    )
   runAs.own(pgData)
   const counted = meter()
   tell(`Unpacking the copy of the database (${(base.bytes / 1024 / 1024).toFixed(1)} MB compressed).`)
   await pipeline(createReadStream(path.join(folder, 'base.tar.gz')), counted.stream, createGunzip(), (source: AsyncIterable<Buffer>) =>
-    untar(source, pgData, runAs.own),
+    untar(source, pgData, (place) => runAs.own(place)),
   ).catch((cause: unknown) => {
     throw (cause as NodeJS.ErrnoException).code === 'ENOSPC' ? cause : damaged(folder, 'base.tar.gz', undefined, cause)
   })
@@ -102,7 +104,11 @@ async function placeLog(pgData: string, { folder, manifest }: Chosen, runAs: Run
     const bytes = isNext ? await readSegment(each, manifest).catch(() => null) : null
     if (bytes === null) {
       const { mtime } = await stat(each.file)
-      damage = damaged(folder, `log/${segmentName(manifest, next)}`, `Set --until to a moment before ${mtime.toISOString()} to leave out what follows`)
+      damage = damaged(
+        folder,
+        `log/${segmentName(manifest, next)}`,
+        `Set --until to a moment before ${mtime.toISOString()} to leave out what follows`,
+      )
       break
     }
     const place = path.join(pgData, 'pg_wal', segmentName(manifest, next))

@@ -34,9 +34,7 @@ export async function closeReplication(client: pg.Client): Promise<void> {
   wireOf(client).stream.destroy()
 }
 
-export type Envelope =
-  | { kind: 'log'; at: bigint; end: bigint; bytes: Buffer }
-  | { kind: 'keepalive'; end: bigint; sentAt: Date }
+export type Envelope = { kind: 'log'; at: bigint; end: bigint; bytes: Buffer } | { kind: 'keepalive'; end: bigint; sentAt: Date }
 
 /** `end` is how far the server's log was when it sent this. Null for a message of another kind. */
 export function openEnvelope(message: Buffer): Envelope | null {

@@ -31,7 +31,9 @@ const encoded = (text: string) =>
 function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
   const header = request.headers.authorization ?? ''
   const [, access, day, region, names = '', given = ''] =
-    /^AWS4-HMAC-SHA256 Credential=(\w+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/.exec(header) ?? []
+    /^AWS4-HMAC-SHA256 Credential=(\w+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=([0-9a-f]{64})$/.exec(
+      header,
+    ) ?? []
   const time = String(request.headers['x-amz-date'])
   const hash = String(request.headers['x-amz-content-sha256'])
   if (access !== keys.access || region !== keys.region || !names.split(';').includes('host') || !time.startsWith(day ?? '-')) return false
@@ -118,19 +120,22 @@ export async function startS3(): Promise<S3Server> {
       const { trouble } = it
       const kind = trouble !== null && trouble.times > 0 && trouble.matches.test(asked) ? trouble.kind : null
       if (trouble !== null && kind !== null) trouble.times -= 1
-      if (kind === 'cut') return void request.socket.destroy()
-      if (kind === 'error') return void response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>')
-      const { status, body = '', etag } = answer(request, url, Buffer.concat(chunks))
+      if (kind === 'cut') {
+        request.socket.destroy()
+        return
+      }
+      const { status, body = '', etag } = kind === 'error' ? failure(503, 'SlowDown') : answer(request, url, Buffer.concat(chunks))
       response.writeHead(status, { 'content-length': Buffer.byteLength(body), ...(etag !== undefined && { etag }) })
-      if (kind !== 'half') return void response.end(body)
-      response.write(Buffer.from(body).subarray(0, Math.floor(Buffer.byteLength(body) / 2)), () => request.socket.destroy())
+      if (kind !== 'half') response.end(body)
+      else response.write(Buffer.from(body).subarray(0, Math.floor(Buffer.byteLength(body) / 2)), () => request.socket.destroy())
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   it.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  it.stop = () => new Promise((resolve) => {
-    server.closeAllConnections()
-    server.close(() => resolve())
-  })
+  it.stop = () =>
+    new Promise((resolve) => {
+      server.closeAllConnections()
+      server.close(() => resolve())
+    })
   return it
 }

@@ -92,7 +92,14 @@ test('a slot that is no archive’s any more is given up when a new archive begi
   const slots = `select slot_name as name from pg_replication_slots where slot_name like 'archive%'`
   await expect
     .poll(async () => (await sql.query(slots)).rows)
-    .toEqual([{ name: path.basename(await archive()).toLowerCase().replaceAll('-', '_') }])
+    .toEqual([
+      {
+        name: path
+          .basename(await archive())
+          .toLowerCase()
+          .replaceAll('-', '_'),
+      },
+    ])
 }, 90_000)
 
 test('a lost machine comes back with every row and file of its last archived moment', { timeout: 120_000 }, async () => {
@@ -109,7 +116,9 @@ test('a lost machine comes back with every row and file of its last archived mom
   await rm(place('data'), { recursive: true, maxRetries: 10 })
 
   const data = place('restored')
-  expect(await adminWith({ DATA_DIR: data }, 'restore', archives())).toMatch(/ is restored to .*restored, with 2 files, .* The last change is of 20/)
+  expect(await adminWith({ DATA_DIR: data }, 'restore', archives())).toMatch(
+    / is restored to .*restored, with 2 files, .* The last change is of 20/,
+  )
   expect(existsSync(`${data}.part`)).toBe(false)
   server = await startServer({ ...settings, DATA_DIR: data })
   sql = await ownerOf(server)
