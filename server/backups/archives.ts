@@ -19,7 +19,7 @@ type Settings = Config['archives'] & {
 }
 
 /** What the server says about its archive, for `npm run admin -- doctor`. */
-export type ArchiveNote = { folder: string | null; reached: string | null; problem: string | null }
+type ArchiveNote = { folder: string | null; reached: string | null; problem: string | null }
 
 const lookEveryMs = 5000
 const continueAgainMs = 15_000

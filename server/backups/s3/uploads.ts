@@ -9,7 +9,7 @@ import { removeBackup, sortBackups, uploadBackup } from './transfer.ts'
 type Settings = Pick<Config['backups'], 'folder' | 's3' | 'keep'> & { dataDir: string; log: Log }
 
 /** What the server says about its copies, for `npm run admin -- doctor`. */
-export type UploadNote = { made_at: string | null; place: string | null; problem: string | null }
+type UploadNote = { made_at: string | null; place: string | null; problem: string | null }
 
 const lookEveryMs = 10_000
 const againMs = 5 * 60_000

@@ -20,7 +20,7 @@ import { positionOf } from './wire.ts'
 import { untar } from './untar.ts'
 
 export type Chosen = { folder: string; manifest: Manifest }
-export type Restored = { lastChange: Date | null; files: number; missing: number }
+type Restored = { lastChange: Date | null; files: number; missing: number }
 
 type Restoring = {
   until: Date | null
@@ -99,16 +99,13 @@ async function placeLog(pgData: string, { folder, manifest }: Chosen, runAs: Run
   let next = positionOf(manifest.from) / size
   let end = next * size
   let damage: CannotStart | null = null
+  let readUntil = manifest.wholeAt
   for (const each of found) {
     const isNext = each.number === next && (each.isWhole || each === found.at(-1))
     const bytes = isNext ? await readSegment(each, manifest).catch(() => null) : null
     if (bytes === null) {
-      const { mtime } = await stat(each.file)
-      damage = damaged(
-        folder,
-        `log/${segmentName(manifest, next)}`,
-        `Set --until to a moment before ${mtime.toISOString()} to leave out what follows`,
-      )
+      const hint = `Set --until to a moment before ${readUntil} to leave out what follows`
+      damage = damaged(folder, `log/${segmentName(manifest, next)}`, hint)
       break
     }
     const place = path.join(pgData, 'pg_wal', segmentName(manifest, next))
@@ -117,6 +114,7 @@ async function placeLog(pgData: string, { folder, manifest }: Chosen, runAs: Run
     await file.truncate(manifest.segmentBytes) // PostgreSQL reads whole segments; zeros end the log
     await file.close()
     runAs.own(place)
+    readUntil = (await stat(each.file)).mtime.toISOString()
     end = next * size + BigInt(bytes.length)
     next += 1n
   }
@@ -133,7 +131,8 @@ async function replay(config: EngineSettings, log: Log, until: Date | null, dama
   const settings = ['restore_command=exit 1', 'recovery_target_timeline=current', 'recovery_target_action=promote', 'hot_standby=off']
   const start = (more: string[]) => openEngine({ ...config, recovery: [...settings, ...more] }, log)
   if (until === null) return start([])
-  return start([`recovery_target_time=${until.toISOString()}`]).catch((error: unknown) => {
+  // PostgreSQL knows no abbreviations of zones here, not even Z.
+  return start([`recovery_target_time=${until.toISOString().replace('Z', '+00')}`]).catch((error: unknown) => {
     if (!(error instanceof CannotStart && error.message.includes('before configured recovery target'))) throw error
     // The last change is older than the moment, so everything was before it: PostgreSQL refuses to decide that by itself.
     if (damage !== null) throw damage

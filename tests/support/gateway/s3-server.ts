@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What is done to a request instead of answering it. */
-export type Trouble = 'error' | 'cut' | 'half'
+type Trouble = 'error' | 'cut' | 'half'
 
 export type S3Server = {
   url: string

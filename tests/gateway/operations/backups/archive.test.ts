@@ -63,7 +63,6 @@ beforeAll(async () => {
   ).auth.signUp({ email: 'ana@town.test', password, options: { data: { full_name: 'Ana Lee' } } })
   expect(error).toBeNull()
   await sql.query(`insert into public.user_roles (user_id, role) select id, 'admin' from auth.users`)
-  await expect.poll(() => wholeIn(archives())).toHaveLength(1)
 }, 120_000)
 
 afterAll(async () => {
@@ -74,6 +73,7 @@ afterAll(async () => {
 const archive = async () => path.join(archives(), (await wholeIn(archives())).at(-1) ?? '')
 
 test('a restart continues the archive, and the doctor says until when it has everything', { timeout: 90_000 }, async () => {
+  await expect.poll(() => wholeIn(archives())).toHaveLength(1)
   const before = await readdir(archives())
   await sql.query('insert into public.moments values (1)')
   await sql.end()
@@ -86,7 +86,7 @@ test('a restart continues the archive, and the doctor says until when it has eve
   await expect.poll(() => adminWith(settings, 'doctor').catch(String)).toMatch(/The archive .*archive-20\S+ has everything until 20/)
 })
 
-test('a slot that is no archive’s any more is given up when a new archive begins in place of one that was deleted', async () => {
+test('another archive begins in place of one that was deleted, whose slot is given up', async () => {
   await rm(await archive(), { recursive: true })
   await expect.poll(() => wholeIn(archives()), { timeout: 60_000 }).toHaveLength(1)
   const slots = `select slot_name as name from pg_replication_slots where slot_name like 'archive%'`
@@ -110,6 +110,7 @@ test('a lost machine comes back with every row and file of its last archived mom
   await sql.query('insert into public.moments values (3)')
   await sql.query('select pg_switch_wal()')
   await (await serviceOf(server, sql)).from('files').upload('late', picture)
+  await sql.query('select pg_switch_wal()')
   await hasAll(sql)
   await expect.poll(async () => filesIn(await archive())).toBe(2)
   await killAll(server)
