@@ -21,6 +21,7 @@ export async function ownerOf({ dataDir }: Pick<Server, 'dataDir'>): Promise<pg.
 /** Nothing of either process gets to say or write anything any more. */
 export async function killAll(server: Server): Promise<void> {
   const [pid] = await pidFile(server.dataDir)
+  if (!(Number(pid) > 1)) throw new Error(`postmaster.pid begins with "${pid}"`) // 0 would be our own group
   process.kill(server.pid, 'SIGKILL')
   process.kill(Number(pid), 'SIGKILL')
   await server.end('SIGKILL')
