@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { StorageClient } from '@supabase/storage-js'
 import type pg from 'pg'
 import { adminWith } from '#tests/support/gateway/admin.ts'
-import { killAll, ownerOf } from '#tests/support/gateway/embedded.ts'
+import { killAll, ownerOf } from '#tests/support/backups/embedded.ts'
 import { asService } from '#tests/support/gateway/storage.ts'
 import { type Server, startServer } from '#tests/support/setup/server.ts'
 

@@ -102,6 +102,6 @@ export function baseCopy(client: pg.Client, label: string): { tar: Readable; end
     if (answer === null) throw new Error('the server did not say how far the log has to reach')
     return positionOf(answer)
   })
-  end.catch(() => undefined) // whoever reads the tar file hears of it too
+  end.catch(() => undefined) // the reader of the tar file gets the error too
   return { tar, end }
 }

@@ -18,7 +18,7 @@ export async function ownerOf({ dataDir }: Pick<Server, 'dataDir'>): Promise<pg.
   return client
 }
 
-/** Nothing of either process gets to say or write anything any more. */
+/** Like a power failure: neither process can say or write anything after it. */
 export async function killAll(server: Server): Promise<void> {
   const [pid] = await pidFile(server.dataDir)
   if (!(Number(pid) > 1)) throw new Error(`postmaster.pid begins with "${pid}"`) // 0 would be our own group
