@@ -6,12 +6,14 @@ import { CannotStart, type Config, readConfig } from '#server/config.ts'
 import { reachOwner } from '#server/engine/engine.ts'
 import { withClient } from '#server/engine/with-client.ts'
 import { readHead, verifyAudit } from './admin/audit.ts'
-import { backup, restore } from './admin/backup.ts'
+import { backup } from './admin/backup.ts'
 import { moveClock } from './admin/clock.ts'
 import { doctor } from './admin/doctor.ts'
 import { exportTables } from './admin/export.ts'
 import { listKeys, retireKey, rotateKeys } from './admin/keys.ts'
+import { readTime, restore } from './admin/restore.ts'
 import { grantRole, isRole, revokeRole } from './admin/roles.ts'
+import { backupToS3 } from './admin/s3.ts'
 
 const usage = `npm run admin -- <command>
 
@@ -21,8 +23,10 @@ const usage = `npm run admin -- <command>
                              says what is missing or changed in the audit log, and whether the chain still has that hash,
                              which the server's log shows once a day
   clock <+3d|-2h|+30m|reset> moves the product's clock (local install only) and does what is then due
-  backup <folder>            saves the database and all files in a new folder, while the server runs
-  restore <folder>           makes a new DATA_DIR of a backup (or fills the empty database of DATABASE_URL)
+  backup <folder>            saves the database and all files in a new folder, or in s3://bucket/prefix, while the server runs
+  restore <folder> [--until <time>]
+                             makes a new DATA_DIR of a backup (or fills the empty database of DATABASE_URL), or of an archive
+                             as it was at that time, or else at its end
   doctor                     says what is wrong or unsafe here; ends with 1 if something is
   export <file>              writes every table as JSON lines
   keys list                  shows the keys that sign access tokens
@@ -39,7 +43,8 @@ function commandOf([name, ...given]: string[], config: Config): Command {
     const head = given.length === 3 ? readHead(given.slice(1)) : null
     return (client) => verifyAudit(client, head)
   }
-  if (name === 'backup' && first && given.length === 1) return (client, owner) => backup(client, owner, config, first)
+  if (name === 'backup' && first && given.length === 1)
+    return (client, owner) => (first.startsWith('s3://') ? backupToS3 : backup)(client, owner, config, first)
   if (name === 'doctor' && given.length === 0) return (client) => doctor(client, config)
   if (name === 'export' && first && given.length === 1) return (client) => exportTables(client, first)
   if (name === 'keys' && first === 'list' && given.length === 1) return listKeys
@@ -59,8 +64,9 @@ async function main() {
   const config = readConfig()
   const given = process.argv.slice(2)
   const log = pino({ level: 'error' }, pino.destination(2))
-  if (given[0] === 'restore' && given[1] && given.length === 2) {
-    console.log(await restore(config, log, given[1]))
+  const [name, folder, option, time] = given
+  if (name === 'restore' && folder && (given.length === 2 || (option === '--until' && time && given.length === 4))) {
+    console.log(await restore(config, log, folder, time === undefined ? null : readTime(time)))
     return
   }
   const command = commandOf(given, config)

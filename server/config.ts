@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { authSettings, keySettings } from './settings/auth.ts'
-import { backupSettings } from './settings/backups.ts'
+import { archiveSettings, backupSettings } from './settings/backups.ts'
 import { judgeExposure } from './settings/exposure.ts'
 import { gatewaySettings } from './settings/gateway.ts'
 import { membershipSettings } from './settings/membership.ts'
@@ -76,6 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     captcha: captchaSettings(read),
     storage: storageSettings(read, { memberQuota: 200 * 1024 * 1024, uploadsPerHour: 60 }),
     backups: backupSettings(read),
+    archives: archiveSettings(read, { isEmbedded: databaseUrl === null }),
     launchMode: read.choice('LAUNCH_MODE', ['open', 'prelaunch']),
     membership: membershipSettings(read),
     /** Whether admins need a second factor for everything only an admin may do. */

@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { plans } from '#domain/membership.ts'
 import { examine } from './admin/findings.ts'
+import { startArchives } from './backups/archives.ts'
 import { backUpBeforeUpgrade, startBackups } from './backups/backups.ts'
+import { startUploads } from './backups/s3/uploads.ts'
 import { startAccountWork } from './clocks/account-work.ts'
 import { logAuditHead } from './clocks/audit-head.ts'
 import { startEmails } from './clocks/emails.ts'
@@ -41,6 +43,9 @@ async function start(lifetime: Lifetime): Promise<void> {
   const log = makeLog(config)
   const engine = await openEngine(config, log)
   lifetime.undo(() => engine.stop())
+  // Stopped right before the engine, so that it has what the others wrote at the end.
+  let archives: { stop(): Promise<void> } | null = null
+  lifetime.undo(async () => archives?.stop())
   log.info({ engine: engine.description }, 'engine')
   const schema = await applySchema(engine.owner, log, {
     ...(engine.authenticator.user !== undefined && { authenticator: engine.authenticator.user }),
@@ -113,8 +118,12 @@ async function start(lifetime: Lifetime): Promise<void> {
   })
   lifetime.undo(() => accountWork.stop())
   await listen()
-  const backups = startBackups({ ...config.backups, source: await sourceOf(engine, config), log })
+  const source = await sourceOf(engine, config)
+  const backups = startBackups({ ...config.backups, source, log })
   lifetime.undo(() => backups.stop())
+  const uploads = startUploads({ ...config.backups, dataDir: config.dataDir, log })
+  lifetime.undo(() => uploads.stop())
+  if (engine.kind === 'embedded') archives = startArchives({ ...config.archives, ...archiveSource(source), log })
   const examinations = startExaminations({
     asOwner: (work) => asOwner(engine, work),
     examine: (owner) => examine(owner, config, new Date(), startedAt),
@@ -127,6 +136,11 @@ async function start(lifetime: Lifetime): Promise<void> {
 async function sourceOf(engine: Engine, config: Config) {
   const { rows } = await asOwner(engine, (owner) => owner.query<{ id: string }>('select id from storage.installation'))
   return { owner: engine.owner, config, installation: rows[0]?.id ?? '' }
+}
+
+function archiveSource({ owner, config, installation }: Awaited<ReturnType<typeof sourceOf>>) {
+  const files = config.storage.s3 === null ? join(config.dataDir, 'storage/objects', installation) : null
+  return { owner, dataDir: config.dataDir, files }
 }
 
 /** Stores the operator's settings that rules in the database depend on. */

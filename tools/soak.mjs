@@ -8,6 +8,7 @@ const all = [
   'kills',
   'restore',
   'admin-calls',
+  'archive',
   'paths',
   'races',
   'frames',

@@ -17,7 +17,7 @@ export async function backup(client: pg.Client, owner: pg.ClientConfig, config: 
   return `${made.rows} rows and ${made.files} files (${(made.bytes / 1024 / 1024).toFixed(1)} MB) are in ${folder}, verified, after ${made.seconds} s.${missing} It holds passwords' hashes, keys and private messages: keep it safe.`
 }
 
-export async function restore(config: Config, log: Log, given: string): Promise<string> {
+export async function restoreRows(config: Config, log: Log, given: string): Promise<string> {
   const { made_at: madeAt, files } = await restoreBackup(config, log, {
     folder: path.resolve(given),
     filesIn: (dataDir, installation) => storedFiles({ dataDir, storage: config.storage }, installation),

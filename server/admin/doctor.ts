@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { CannotStart, type Config } from '#server/config.ts'
-import { examine, type Finding } from './findings.ts'
+import type { Finding } from './finding.ts'
+import { examine } from './findings.ts'
 
 const headings = { wrong: 'Wrong', unsafe: 'Unsafe', fine: 'Good to know' }
 

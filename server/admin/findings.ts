@@ -8,17 +8,8 @@ import { CannotStart, type Config } from '#server/config.ts'
 import { isOwned } from '#server/engine/owner-lock.ts'
 import { readStanding } from '#server/engine/schema/schema.ts'
 import { judgeClock } from '#server/settings/exposure.ts'
-
-/**
- * `wrong` does not work, `unsafe` may harm someone or lose something, `fine` is good to know. `where` is a path or an error
- * message: for those with a shell on the server alone.
- */
-export type Finding = { level: 'wrong' | 'unsafe' | 'fine'; what: string; todo?: string; where?: string }
-
-type More = Pick<Finding, 'todo' | 'where'>
-const wrong = (what: string, more?: More): Finding => ({ level: 'wrong', what, ...more })
-const unsafe = (what: string, more?: More): Finding => ({ level: 'unsafe', what, ...more })
-const fine = (what: string, more?: More): Finding => ({ level: 'fine', what, ...more })
+import { archiveFindings, uploadFindings } from './archive-findings.ts'
+import { fine, unsafe, wrong, type Finding } from './finding.ts'
 
 const inLog = 'The reason is in the server’s log.'
 const checkMail = 'Check SMTP_HOST and the mail server.'
@@ -31,7 +22,17 @@ export async function examine(client: pg.Client, config: Config, now: Date, star
   // Another version's database may lack what the other questions read.
   if (standing.some(({ level }) => level === 'wrong')) return [...standing, ...exposureFindings(config)]
   const found: Finding[] = [...standing, ...exposureFindings(config)]
-  for (const look of [clockFindings, taskFindings, emailFindings, peopleFindings, sizeFindings, diskFindings, backupFindings])
+  for (const look of [
+    clockFindings,
+    taskFindings,
+    emailFindings,
+    peopleFindings,
+    sizeFindings,
+    diskFindings,
+    backupFindings,
+    archiveFindings,
+    uploadFindings,
+  ])
     found.push(...(await look(client, config, now, startedAt)))
   return found
 }
@@ -132,9 +133,9 @@ async function sizeFindings(client: pg.Client, { databaseUrl, dataDir }: Config)
   return found
 }
 
-async function diskFindings(_client: pg.Client, { dataDir, backups }: Config): Promise<Finding[]> {
+async function diskFindings(_client: pg.Client, { dataDir, backups, archives }: Config): Promise<Finding[]> {
   const found: Finding[] = []
-  for (const folder of [dataDir, backups.folder]) {
+  for (const folder of [dataDir, backups.folder, archives.folder]) {
     if (folder === null || !existsSync(folder)) continue
     const { bavail, bsize, blocks } = await statfs(folder)
     const left = bavail * bsize
@@ -145,8 +146,9 @@ async function diskFindings(_client: pg.Client, { dataDir, backups }: Config): P
   return found
 }
 
-async function backupFindings(_client: pg.Client, { dataDir, backups, isLoopback }: Config, now: Date): Promise<Finding[]> {
+async function backupFindings(_client: pg.Client, { dataDir, backups, archives, isLoopback }: Config, now: Date): Promise<Finding[]> {
   const last = await lastBackup(dataDir)
+  if (last === null && archives.folder !== null) return []
   if (last === null) {
     const todo = 'npm run admin -- backup <folder>, or set BACKUP_FOLDER'
     return [isLoopback ? fine('There is no backup yet.', { todo }) : unsafe('There is no backup.', { todo })]

@@ -21,6 +21,7 @@ export type EmbeddedSettings = {
   pgBin: string | null
   dataDir: string
   /** Scratch data: nothing outlives a crash. */ isScratch?: boolean
+  /** More settings, for the start that replays an archive's log. */ recovery?: string[]
 }
 
 const database = 'beauty_barter'
@@ -137,7 +138,7 @@ function freePort() {
   })
 }
 
-function serverArguments({ isScratch }: EmbeddedSettings) {
+function serverArguments({ isScratch, recovery = [] }: EmbeddedSettings) {
   const settings = [
     'wal_level=logical',
     'max_wal_senders=10',
@@ -150,6 +151,7 @@ function serverArguments({ isScratch }: EmbeddedSettings) {
     'timezone=UTC',
     'log_timezone=UTC',
     ...(isScratch ? ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'] : []),
+    ...recovery,
   ]
   return settings.flatMap((setting) => ['-c', setting])
 }

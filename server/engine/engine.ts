@@ -10,6 +10,7 @@ import { isOwned, takeOwnership } from './owner-lock.ts'
 
 export type EngineSettings = Pick<Config, 'root' | 'pgBin' | 'dataDir' | 'databaseUrl' | 'directUrl' | 'authenticatorUrl'> & {
   requestRoles?: string[]
+  recovery?: string[]
 }
 
 export async function openEngine(config: EngineSettings, log: Log): Promise<Engine> {

@@ -38,7 +38,8 @@ export async function restoreBackup(config: EngineSettings, log: Log, { folder, 
   return manifest
 }
 
-async function intoFolder(config: EngineSettings, log: Log, into: (dataDir: string) => Promise<void>) {
+/** `into` fills a folder beside DATA_DIR, which gets its name at the end. */
+export async function intoFolder(config: EngineSettings, log: Log, into: (dataDir: string) => Promise<void>) {
   const { dataDir } = config
   const part = `${dataDir}.part`
   if (existsSync(dataDir) && (await isOwned(dataDir)))

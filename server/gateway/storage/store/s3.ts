@@ -76,7 +76,8 @@ export async function s3Store({ endpoint, region, bucket, accessKey, secretKey }
   }
 }
 
-function tagged(text: string, name: string): string {
+/** The text of the first such element. */
+export function tagged(text: string, name: string): string {
   const value = new RegExp(`<${name}>([^<]*)</${name}>`).exec(text)?.[1] ?? ''
   return value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
