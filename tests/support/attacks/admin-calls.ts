@@ -66,6 +66,15 @@ const values: Record<string, unknown[]> = {
   template: ['role_given', 'none'],
   facts: [{ role: 'admin' }, {}],
   search: ['', 'vera', 'x'],
+  title: ['News', ''],
+  body: ['There is news.', ''],
+  channels: [['bell'], [], ['smoke']],
+  ends_at: [new Date(Date.now() + 86_400_000).toISOString(), '1999-01-01'],
+  tiers: [['basic'], ['gold']],
+  area: ['messaging', 'none'],
+  is_on: [true, false, null],
+  name: ['messages_a_minute', 'none'],
+  value: [20, -1],
 }
 
 /** One call with an id that exists, and the same with one that does not. */
@@ -218,7 +227,7 @@ async function send(town: AdminTown, { token }: Caller, { method, path, body, he
 async function fingerprint(owner: pg.Client): Promise<Record<string, string>> {
   const { rows } = await owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c where relkind in ('r', 'p') and (relnamespace = 'public'::regnamespace
-       or c.oid in ('internal.emails'::regclass, 'internal.account_deletions'::regclass, 'auth.users'::regclass, 'storage.objects'::regclass))`,
+       or c.oid in ('internal.announcements'::regclass, 'internal.site_settings'::regclass, 'internal.emails'::regclass, 'internal.account_deletions'::regclass, 'auth.users'::regclass, 'storage.objects'::regclass))`,
   )
   const hashes: Record<string, string> = {}
   for (const { name } of rows) {

@@ -88,6 +88,8 @@ async function leaveTraces(run: Run, member: string): Promise<Record<string, str
   )
   const appeal = await made(`insert into public.appeals (sanction_id, user_id, message) values ($1, $2, 'I was kind')`, [sanction, member])
   const signup = await made(`insert into public.waitlist_signups (email, referral_code) values ('someone@wait.test', '22345678')`)
+  const announcement = await made(`insert into internal.announcements (title, body, channels, starts_at, ends_at)
+      values ('News', 'There is news.', '{bell}', now() + interval '1 day', now() + interval '2 days')`)
   await run(`insert into public.user_roles (user_id, role) values ($1, 'verifier')`, [member])
   await run(`insert into public.site_stats (source) values ('given')`)
   await run(`select internal.audit('reset_password', 'member', $1)`, [member])
@@ -97,6 +99,8 @@ async function leaveTraces(run: Run, member: string): Promise<Record<string, str
     sanction_id: sanction,
     appeal_id: appeal,
     signup_id: signup,
+    announcement_id: announcement,
+    before_id: announcement,
     user_roles: member,
     sanctions: sanction,
     appeals: appeal,

@@ -19,7 +19,7 @@ export async function makeTown(folder: string): Promise<Town> {
   const print = await printOf(dataDir)
   const next = await makeRelease({
     version: '99.0.0',
-    edits: { 'product/operations/site-stats.sql': [column, `${column},\n  visits int not null default 0`] },
+    edits: { 'product/operations/site/site-stats.sql': [column, `${column},\n  visits int not null default 0`] },
     steps: {
       '0001-count-visits.sql': 'alter table public.site_stats add column visits int not null default 0;',
       // Takes a while, so that a kill can come within it.

@@ -23,7 +23,7 @@ const tablesOfStaff = `select tablename as name, (regexp_match(qual, 'may\\(''([
 const owned = ['appeals', 'sanctions', 'user_roles']
 const nobody = '11111111-2222-4333-8444-555555555555'
 
-type Scene = { member_id: string; sanction_id: string; appeal_id: string; signup_id: string }
+type Scene = { member_id: string; sanction_id: string; appeal_id: string; signup_id: string; announcement_id: string }
 type Caller = { kind: string; who: Member | null; acts: Set<string>; hint: string }
 
 /** A member with something in every table of staff. */
@@ -37,6 +37,10 @@ async function setScene(town: Stage): Promise<Scene> {
   const [signup] = await town.set(
     `insert into public.waitlist_signups (email, referral_code) values ('someone@wait.test', '22345678') returning id`,
   )
+  const [announcement] = await town.set(
+    `insert into internal.announcements (title, body, channels, starts_at, ends_at)
+     values ('News', 'There is news.', '{bell}', now() + interval '1 day', now() + interval '2 days') returning id`,
+  )
   await town.set(`insert into public.user_roles (user_id, role) values ($1, 'verifier')`, [victim.id])
   await town.set(`insert into public.staff_notes (member_id, note) values ($1, 'Called about a refund')`, [victim.id])
   await town.set(`insert into public.contact_messages (ref, topic, name, email, message)
@@ -44,7 +48,13 @@ async function setScene(town: Stage): Promise<Scene> {
   await town.set(`insert into public.analytics_events (name, happened_at) values ('trade_sent', now())`)
   await town.set(`insert into public.site_stats (source) values ('given')`)
   await town.set(`insert into storage.objects (bucket_id, name, owner_id) values ('exports', $1 || '/copy.zip', $1)`, [victim.id])
-  return { member_id: victim.id, sanction_id: sanction, appeal_id: String(appeal?.['id']), signup_id: String(signup?.['id']) }
+  return {
+    member_id: victim.id,
+    sanction_id: sanction,
+    appeal_id: String(appeal?.['id']),
+    signup_id: String(signup?.['id']),
+    announcement_id: String(announcement?.['id']),
+  }
 }
 
 const plain: Record<string, unknown> = {
@@ -58,6 +68,14 @@ const plain: Record<string, unknown> = {
   people: 1,
   is_lifted: true,
   template: 'signed_out',
+  title: 'News',
+  body: 'There is news.',
+  channels: ['bell'],
+  ends_at: new Date(Date.now() + 86_400_000).toISOString(),
+  area: 'messaging',
+  is_on: false,
+  name: 'messages_a_minute',
+  value: 20,
 }
 
 /** `open`, or how it was refused. */
@@ -149,6 +167,11 @@ const functions = [
   'admin_members',
   'admin_overview',
   'admin_reset_target',
+  'admin_settings',
+  'announcement_create',
+  'announcement_end',
+  'announcement_list',
+  'announcement_reach',
   'appeal_answer',
   'comp_end',
   'comp_give',
@@ -163,7 +186,9 @@ const functions = [
   'role_give',
   'role_take',
   'sanction_lift',
+  'setting_change',
   'staff_note_add',
+  'switch_feature',
   'waitlist_figures',
   'waitlist_invite',
   'waitlist_invite_one',
