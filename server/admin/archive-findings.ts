@@ -35,8 +35,9 @@ export async function uploadFindings(_client: pg.Client, { dataDir, backups }: C
     return [note === null ? unsafe('There is no backup on S3 yet.', more) : wrong('There is no backup on S3 yet.', more)]
   }
   const what = `The last backup on S3 is of ${note.made_at}.`
-  if (backups.s3 === null) return [fine(what, { where: note.place })]
+  const place = note.place === null ? {} : { where: note.place }
+  if (backups.s3 === null) return [fine(what, place)]
   const isOld = now.getTime() - Date.parse(note.made_at) > 2 * backups.everyHours * 60 * 60 * 1000
   if (problem !== null) return [wrong(`${what} A newer one could not be copied.`, { where: problem })]
-  return [isOld ? wrong(what, { where: note.place }) : fine(what, { where: note.place })]
+  return [isOld ? wrong(what, place) : fine(what, place)]
 }

@@ -83,7 +83,9 @@ test('a restart continues the archive, and the doctor says until when it has eve
   await sql.query('select pg_switch_wal()')
   await hasAll(sql)
   expect(await readdir(archives())).toEqual(before)
-  await expect.poll(() => adminWith(settings, 'doctor').catch(String)).toMatch(/The archive has everything until 20\S+ \(\S*archive-20\S+\)/)
+  await expect
+    .poll(() => adminWith(settings, 'doctor').catch(String))
+    .toMatch(/The archive has everything until 20\S+ \(\S*archive-20\S+\)/)
 })
 
 test('another archive begins in place of one that was deleted, whose slot is given up', async () => {
