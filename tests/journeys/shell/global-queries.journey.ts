@@ -1,6 +1,8 @@
 // How the browser queries the backend: retries, cache times, and what is never fetched twice (spec §9).
-import type { Page } from '@playwright/test'
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { joined } from '#tests/support/journeys/journey-messages.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
+import { untilSettled } from '#tests/support/journeys/settled.ts'
 
 const phone = { width: 390, height: 844 }
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Quick' })
@@ -58,6 +60,34 @@ test('a response stays fresh for five minutes, and focus never refetches (UI-24,
   expect(asked).toBe(1)
   await lookAtDrawer()
   await expect.poll(() => asked).toBe(2)
+})
+
+test('a lost connection refetches what may have changed, not every fresh response (UI-24) @once', async ({ page, town }) => {
+  const requests = { profile: 0, counts: 0 }
+  page.on('request', (request) => {
+    if (/rest\/v1\/profiles\?select=id%2Cfull_name/.test(request.url())) requests.profile += 1
+    if (request.method() === 'HEAD' && request.url().includes('/rest/v1/messages')) requests.counts += 1
+  })
+  const sockets: WebSocketRoute[] = []
+  await page.routeWebSocket(/realtime/, (socket) => {
+    sockets.push(socket)
+    socket.connectToServer()
+  })
+  await page.setViewportSize(phone)
+  await town.signIn(page, await town.account('Ana Dropped'))
+  const hears = joined(page, 'feature_switches')
+  await page.goto('/design-system')
+  await hears
+  await untilSettled(page)
+  const before = requests.counts
+  const hearsAgain = joined(page, 'feature_switches')
+  await sockets[0]?.close({ code: 4000 })
+  await hearsAgain
+  await expect.poll(() => requests.counts).toBeGreaterThan(before)
+  await bottomBar(page).getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Ana Dropped' })).toBeVisible()
+  await untilSettled(page)
+  expect(requests.profile).toBe(1)
 })
 
 test('an unused cache entry is kept for fifteen minutes (UI-25)', async ({ page, town }) => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLive } from '#web/data/live/live.ts'
 import { useUser } from '#web/data/session/session.ts'
-import { membership } from '#web/features/membership/membership.data.ts'
+import { membership, type Answer } from '#web/features/membership/membership.data.ts'
 
 /** Closes and opens what is on screen when an admin turns a feature off or on. */
 export function useFeatureSwitches(): void {
@@ -17,9 +17,15 @@ export function useFeatureSwitches(): void {
     void queries.refetchQueries({ queryKey: ['counts', userId], type: 'active' })
   }
   function onResync() {
-    // The answer at hand when the page has just loaded is as new, and the server refuses what came in between.
-    if (hasJoined.current) readRights()
+    const isFirst = !hasJoined.current
     hasJoined.current = true
+    // What the page has just loaded is as new.
+    if (isFirst) return
+    // A lost connection is no reason to refetch every screen. Only a list read while a feature was off may be wrongly empty.
+    const queryKey = membership.answers(userId)
+    const wasOff = queries.getQueriesData<Answer>({ queryKey }).some(([, answer]) => answer === 'off')
+    if (wasOff) readRights()
+    else void queries.refetchQueries({ queryKey, type: 'active' })
   }
   useLive({ wanted: [{ table: 'feature_switches' }], onChange: readRights, onResync, enabled: userId !== '' })
 }
