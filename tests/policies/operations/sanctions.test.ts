@@ -169,7 +169,7 @@ promise('each act leaves one sanction, one audit entry, one notification and one
       template: 'sanction_lifted',
       title: 'Your limit was lifted',
       message: 'Your account is still suspended.',
-      facts: { kind: 'limit', limits, ends_on: until, still: 'Your account is still suspended.' },
+      facts: { kind: 'limit', limits, ends_on: until, still: [{ what: 'suspension', ends_on: null }] },
     },
   ])
   const mails = await town.set(
