@@ -296,13 +296,23 @@ promise('the bell gets an announcement once for each member who was in the audie
     {
       type: 'system',
       title: 'A quiet Sunday',
-      message: `${'x'.repeat(150)} ${'y'.repeat(48)}…`,
+      message: `${'x'.repeat(150)}…`,
       link: '/trades',
       facts: { title: 'A quiet Sunday', body },
     },
   ])
   assert.deepEqual(await emails(town), [])
   assert.equal(await bannerOf(town, third), null)
+})
+
+promise('a long announcement ends in the bell after a whole word, with an ellipsis', async (town) => {
+  const ada = await town.admin()
+  const body = `Good news: ${'Every chair comes along. '.repeat(20)}`.trim()
+  await write(town, ada, { channels: ['bell'], body })
+  await town.set(run)
+  const [entry] = await bell(town, ada)
+  assert.equal(entry?.['message'], `Good news: ${'Every chair comes along. '.repeat(7)}Every chair…`)
+  assert.deepEqual(entry?.['facts'], { title: 'A quiet Sunday', body })
 })
 
 promise('an announcement is sent from its start on, to no account that has ended, and a banner alone is not sent', async (town) => {
