@@ -161,6 +161,10 @@ begin
   if member_suspend.days not between 1 and 365 then
     raise exception using errcode = 'PT400', message = 'A suspension lasts 1 to 365 days, or until it is lifted.', hint = 'invalid';
   end if;
+  -- The caller counts as the admin who remains, unless they are leaving.
+  if exists (select from public.user_roles as theirs where theirs.user_id = member_suspend.member_id and theirs.role = 'admin') then
+    perform internal.refuse_without_admin(member_suspend.member_id);
+  end if;
   return internal.sanction_give('suspend_member', member_suspend.member_id, 'suspension', '{}',
     make_interval(days => member_suspend.days), member_suspend.reason);
 end
