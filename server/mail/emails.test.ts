@@ -150,7 +150,7 @@ test('the end of a sanction says what others still close, each until its day', (
     { what: 'no_messages', ends_on: at },
     { what: 'no_posts', ends_on: null },
   ]
-  expect(lead(limits)).toContain('You still can’t send messages until December 5, 2026. You still can’t post in the community.')
+  expect(lead(limits)).toContain('You still can’t send messages until Dec 5, 2026. You still can’t post in the community.')
   expect(lead('Your account is still suspended.'), 'in the outbox since 0.1.0').toContain('Your account is still suspended.')
   expect(() => lead([{ what: 'no_life', ends_on: null }])).toThrow()
 })
