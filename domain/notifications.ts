@@ -1,4 +1,4 @@
-// What a member is told: how the bell counts and dates, where a notification leads.
+// Notifications: how the bell counts and dates them, and where each leads.
 // The rows are born in the database, worded by notifications.sql.
 import type { Database } from './generated/database.ts'
 

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { termsVersion } from '#domain/terms.ts'
+import { writeToUs } from './contact.ts'
 import { customers, givePlans } from './plans.ts'
 import { announce, giveRoles, staff, suspend, suspended } from './staff.ts'
 import { idOf, type Person } from './town.ts'
@@ -15,6 +16,7 @@ export async function settle(client: pg.Client, people: Person[], password: stri
   await givePlans(client, people)
   await suspend(client)
   await announce(client)
+  await writeToUs(client)
 }
 
 async function open(client: pg.Client, { key, name }: { key: string; name: string }, password: string): Promise<void> {

@@ -45,7 +45,10 @@ const facts: Record<string, Record<string, unknown>[]> = {
       limits: ['no_posts'],
       ends_on: null,
       words: 'We were wrong.',
-      still: 'Your account is still suspended until March 3, 2031.',
+      still: [
+        { what: 'no_messages', ends_on: at },
+        { what: 'no_posts', ends_on: at },
+      ],
     },
   ],
   trial_ending: [
@@ -132,6 +135,24 @@ test('an announcement has its paragraphs, and a button only with a link', () => 
   expect(html).toContain('>Thank you.</p>')
   expect(text).toContain('We move house.\nIt takes an hour.\n\nThank you.')
   expect(text).not.toContain('Open Beauty Barter')
+})
+
+test('the end of a sanction says what others still close, each until its day', () => {
+  const end = { event: 'sanction_lifted', kind: 'limit', limits: ['no_posts'], ends_on: at, words: 'We were wrong.' }
+  const lead = (still?: unknown) =>
+    writeEmail('standing', { ...end, still }, site)
+      .dressed(null)
+      .text.replaceAll(/\s+/g, ' ')
+  expect(lead()).toContain('Everything it closed is open again.')
+  expect(lead([])).toContain('Everything it closed is open again.')
+  expect(lead([{ what: 'suspension', ends_on: null }])).toContain('Your account is still suspended.')
+  const limits = [
+    { what: 'no_messages', ends_on: at },
+    { what: 'no_posts', ends_on: null },
+  ]
+  expect(lead(limits)).toContain('You still can’t send messages until Dec 5, 2026. You still can’t post in the community.')
+  expect(lead('Your account is still suspended.'), 'in the outbox since 0.1.0').toContain('Your account is still suspended.')
+  expect(() => lead([{ what: 'no_life', ends_on: null }])).toThrow()
 })
 
 test('the end of a trial says what is charged when something is', () => {

@@ -1,7 +1,7 @@
 -- What those who run the site tell many members at once: on a banner, in the bell, by email, to everyone or to some plans, states
 -- and crafts. Members have no right to these tables: `announcement` on their own card is the banner they see now. A task sends
 -- the bell and the email in batches, in the order of members' ids, and keeps how far it got (decision 38).
--- Needs: admin, admin-users, audit, standing, notifications, emails, mail-preferences, waitlist, trials, deletions, plain-text
+-- Needs: admin, admin-users, audit, roles, standing, notifications, emails, mail-preferences, waitlist, trials, deletions, plain-text
 
 -- ## Tables
 create table internal.announcements (
@@ -180,9 +180,7 @@ declare
   ended internal.announcements;
 begin
   perform internal.refuse_unless_may('end_announcements');
-  if char_length(btrim(announcement_end.reason)) between 1 and 500 is not true then
-    raise exception using errcode = 'PT400', message = 'Give a reason of 1 to 500 characters.', hint = 'invalid';
-  end if;
+  perform internal.refuse_missing_reason(announcement_end.reason);
   update internal.announcements as open set ended_at = clock.now(), end_reason = btrim(announcement_end.reason)
     where open.id = announcement_end.announcement_id and open.over_at > clock.now() returning * into ended;
   if not found then

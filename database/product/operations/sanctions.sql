@@ -25,27 +25,35 @@ $$;
 comment on function internal.refuse_sanction(text, uuid, text) is
   'Refuses an act of the moderation team that is not allowed, has no reason, or is about the caller, or an admin unless by an admin. Definer: reads roles.';
 
-create or replace function internal.what_still_holds(sanction public.sanctions) returns text language sql stable set search_path = '' as $$
+create or replace function internal.still_in_force(sanction public.sanctions) returns jsonb language sql stable set search_path = '' as $$
   with others as (
     select given.kind, given.limits, coalesce(given.ends_at, 'infinity') as ends_at from public.sanctions as given
     where given.user_id = sanction.user_id and given.id <> sanction.id and given.lifted_at is null and given.kind <> 'warning'
       and coalesce(given.ends_at > clock.now(), true)
   ), holding as (
-    select 1 as place, 'Your account is still suspended' as words, max(ends_at) as ends_at from others
-      where kind = 'suspension' having count(*) > 0
+    select 1 as place, 'suspension' as what, max(ends_at) as ends_at from others where kind = 'suspension' having count(*) > 0
     union all
-    select named.place, named.words, max(others.ends_at)
-      from (values (2, 'no_messages', 'You still can''t send messages'), (3, 'no_trades', 'You still can''t start trades'),
-        (4, 'no_posts', 'You still can''t post')) as named (place, name, words)
+    select named.place, named.name, max(others.ends_at)
+      from (values (2, 'no_messages'), (3, 'no_trades'), (4, 'no_posts')) as named (place, name)
       join others on named.name = any (others.limits)
       where not exists (select from others where kind = 'suspension')
-      group by named.place, named.words
+      group by named.place, named.name
   )
-  select string_agg(words || case when ends_at = 'infinity' then '' else ' until ' || internal.day_in_words(ends_at) end || '.', ' ' order by place)
-  from holding
+  select coalesce(jsonb_agg(jsonb_build_object('what', what, 'ends_on', nullif(ends_at, 'infinity')) order by place), '[]') from holding
 $$;
-comment on function internal.what_still_holds(public.sanctions) is
-  'What is closed to the member by their other sanctions in force, in sentences; null if nothing is. Of several suspensions the longest counts.';
+comment on function internal.still_in_force(public.sanctions) is
+  'What is closed to the member by their other sanctions in force: `suspension`, or the limits, each with the day on which it ends. Of several, the longest counts.';
+
+create or replace function internal.what_still_holds(sanction public.sanctions) returns text language sql stable set search_path = '' as $$
+  select string_agg(case each ->> 'what'
+      when 'suspension' then 'Your account is still suspended'
+      when 'no_messages' then 'You still can''t send messages'
+      when 'no_trades' then 'You still can''t start trades'
+      when 'no_posts' then 'You still can''t post' end
+    || coalesce(' until ' || internal.day_in_words((each ->> 'ends_on')::timestamptz), '') || '.', ' ' order by place)
+  from jsonb_array_elements(internal.still_in_force(sanction)) with ordinality as listed (each, place)
+$$;
+comment on function internal.what_still_holds(public.sanctions) is 'The English sentences of still_in_force; null if nothing is.';
 
 create or replace function internal.standing_notice(sanction public.sanctions, event text, out title text, out message text)
 language plpgsql stable set search_path = '' as $$
@@ -86,9 +94,9 @@ comment on function internal.sanction_facts(public.sanctions, timestamptz) is
 create or replace function internal.tell_of_sanction(sanction public.sanctions, event text, words text) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
-  still text := case when tell_of_sanction.event in ('sanction_lifted', 'appeal_upheld') then internal.what_still_holds(sanction) end;
   facts jsonb := jsonb_build_object('kind', sanction.kind, 'limits', sanction.limits, 'ends_on', sanction.ends_at)
-    || case when still is null then '{}' else jsonb_build_object('still', still) end;
+    || case when tell_of_sanction.event in ('sanction_lifted', 'appeal_upheld')
+      then jsonb_build_object('still', internal.still_in_force(sanction)) else '{}' end;
   cause text := 'sanction:' || sanction.id || ':' || tell_of_sanction.event;
 begin
   insert into public.notifications (user_id, type, template, facts, title, message, link, cause)
@@ -152,6 +160,10 @@ begin
   perform internal.refuse_sanction('suspend_member', member_suspend.member_id, member_suspend.reason);
   if member_suspend.days not between 1 and 365 then
     raise exception using errcode = 'PT400', message = 'A suspension lasts 1 to 365 days, or until it is lifted.', hint = 'invalid';
+  end if;
+  -- The caller counts as the admin who remains, unless they are leaving.
+  if exists (select from public.user_roles as theirs where theirs.user_id = member_suspend.member_id and theirs.role = 'admin') then
+    perform internal.refuse_without_admin(member_suspend.member_id);
   end if;
   return internal.sanction_give('suspend_member', member_suspend.member_id, 'suspension', '{}',
     make_interval(days => member_suspend.days), member_suspend.reason);

@@ -9,7 +9,10 @@ begin
   type := 'system';
   case template
     when 'role_given' then
-      title := 'Your new role: ' || (facts ->> 'role'); message := 'It works right away. You''ll find the admin area in your menu.'; link := '/admin';
+      title := 'Your new role: ' || (facts ->> 'role'); link := '/admin';
+      -- The menu has the entry for admins only (HEAD-10).
+      message := 'It works right away. ' || case facts ->> 'role' when 'admin' then 'You''ll find the admin area in your menu.'
+        else 'This notification leads to the admin area.' end;
     when 'role_taken' then
       title := 'Your role has ended: ' || (facts ->> 'role'); message := 'You keep your account and everything in it.';
     when 'comp_given' then

@@ -41,9 +41,11 @@ create index notifications_actor_id_index on public.notifications (actor_id);
 alter table public.notifications enable row level security;
 -- ## Functions
 create or replace function public.shortened(words text, longest int) returns text language sql immutable parallel safe set search_path = '' as $$
-  select case when char_length(words) <= longest then words else rtrim(left(words, longest - 1)) || '…' end
+  select case when char_length(words) <= longest then words
+    else rtrim(coalesce(substring(left(words, longest) from '^(.{' || (longest / 2)::text || ',})\s'), left(words, longest - 1))) || '…' end
 $$;
-comment on function public.shortened(text, int) is 'A text truncated to a length, with an ellipsis if it was longer.';
+comment on function public.shortened(text, int) is
+  'A text of at most this length: a longer one ends with a whole word and an ellipsis, or inside a word that is longer than half of it.';
 
 create or replace function public.offer_in_words(trade_id uuid, version int, member_id uuid) returns text
 language sql stable set search_path = '' as $$

@@ -9,6 +9,8 @@ const limits = {
   no_posts: 'You can’t post in the community.',
 } as const
 
+const closed = ['suspension', 'no_messages', 'no_trades', 'no_posts'] as const
+
 const shape = v.object({
   event: v.picklist(['sanction_given', 'sanction_lifted', 'appeal_upheld', 'appeal_declined']),
   kind: v.picklist(['warning', 'limit', 'suspension']),
@@ -16,8 +18,8 @@ const shape = v.object({
   ends_on: v.nullish(moment, null),
   /** The reason, or the answer to the appeal. */
   words: v.string(),
-  /** What other sanctions keep closed, in sentences. */
-  still: v.nullish(v.string(), null),
+  /** What other sanctions keep closed, and until when. Release 0.1.0 left sentences in the outbox. */
+  still: v.optional(v.union([v.array(v.object({ what: v.picklist(closed), ends_on: v.nullable(moment) })), v.string()]), []),
 })
 type Facts = v.InferOutput<typeof shape>
 
@@ -31,8 +33,19 @@ const given = ({ kind, limits: taken, ends_on }: Facts): { subject: string; lead
   }
 }
 
-const lifted = ({ kind, still }: Facts): string =>
-  still ?? (kind === 'warning' ? 'It no longer counts.' : 'Everything it closed is open again.')
+const held = {
+  suspension: 'Your account is still suspended',
+  no_messages: 'You still can’t send messages',
+  no_trades: 'You still can’t send trade requests or counter-offers',
+  no_posts: 'You still can’t post in the community',
+} as const satisfies Record<(typeof closed)[number], string>
+
+const lifted = ({ kind, still }: Facts): string => {
+  if (typeof still === 'string') return still
+  if (still.length > 0)
+    return still.map(({ what, ends_on: end }) => `${held[what]}${end === null ? '' : ` until ${onDay(end)}`}.`).join(' ')
+  return kind === 'warning' ? 'It no longer counts.' : 'Everything it closed is open again.'
+}
 
 const said: Record<Facts['event'], (facts: Facts) => { subject: string; lead: string }> = {
   sanction_given: given,

@@ -19,7 +19,7 @@ async function copies({ client }: Member): Promise<Listed[]> {
   return data.exports
 }
 const newest = async (who: Member) => (await copies(who))[0]
-const becomes = (who: Member, status: string) => expect.poll(async () => (await newest(who))?.status, { timeout: 20_000 }).toBe(status)
+const becomes = (who: Member, status: string) => expect.poll(async () => (await newest(who))?.status).toBe(status)
 
 async function withPicture(who: Member): Promise<{ place: string; bytes: Buffer }> {
   const place = `${who.user.id}/silk-press-1.jpg`
@@ -110,7 +110,7 @@ test('a copy that cannot be made is tried again, and in the end says so', async 
   await ana.client.rpc('account_export').throwOnError()
   const tries = async () =>
     (await gateway.sql.query('select status, tries from internal.account_exports where user_id = $1', [ana.user.id])).rows[0]
-  await expect.poll(tries, { timeout: 20_000 }).toEqual({ status: 'waiting', tries: 1 })
+  await expect.poll(tries).toEqual({ status: 'waiting', tries: 1 })
   await gateway.sql.query(`update internal.account_exports set tries = 3, due_at = statement_timestamp() where user_id = $1`, [ana.user.id])
   await gateway.sql.query(`notify account_work`)
   await becomes(ana, 'failed')

@@ -21,8 +21,8 @@ test('who leaves keeps their paid time and pays no more; who signs in again in t
   expect(await myBilling(ana)).toMatchObject({ tier: 'basic', cancel_at: null })
   await leave(ana)
   const subjects = async () => (await gateway.mailbox(ana.email)).map(({ subject }) => subject)
-  await expect.poll(subjects, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/^Your Beauty Barter account will be deleted on /))
-  await expect.poll(async () => (await myBilling(ana)).cancel_at, { timeout: 20_000 }).not.toBeNull()
+  await expect.poll(subjects).toContainEqual(expect.stringMatching(/^Your Beauty Barter account will be deleted on /))
+  await expect.poll(async () => (await myBilling(ana)).cancel_at).not.toBeNull()
   expect(await myBilling(ana)).toMatchObject({ tier: 'basic', renews_at: null })
 
   await moveClock(gateway, '13 days')
@@ -121,7 +121,7 @@ async function fullLife(ana: Member, bea: Member): Promise<void> {
   )
   await client.rpc('account_export').throwOnError()
   const exported = async () => (await client.rpc('my_data')).data?.exports[0]?.status
-  await expect.poll(exported, { timeout: 20_000 }).toBe('ready')
+  await expect.poll(exported).toBe('ready')
 }
 
 test('B18: after 14 days nothing of a member is left but what the rules keep', async () => {
@@ -137,7 +137,7 @@ test('B18: after 14 days nothing of a member is left but what the rules keep', a
 
   await leave(ana)
   // The provider has stopped the plan.
-  await expect.poll(async () => (await gateway.sql.query('select from internal.contract_endings')).rowCount, { timeout: 20_000 }).toBe(0)
+  await expect.poll(async () => (await gateway.sql.query('select from internal.contract_endings')).rowCount).toBe(0)
   await moveClock(gateway, '14 days 1 minute')
 
   expect(await files()).toEqual([])

@@ -11,8 +11,6 @@ import { call } from '#tests/support/journeys/journey-messages.ts'
 test.use({ settings: { SIGNUP_TRIAL_DAYS: '60' } })
 test.afterEach(({ server }) => server.admin('clock', 'reset'))
 
-const slow = { timeout: 30_000 }
-
 async function mailTo({ url }: Town, email: string, subject: RegExp): Promise<{ links: string[] }> {
   let found: { subject: string; links: string[] } | undefined
   await expect
@@ -22,7 +20,7 @@ async function mailTo({ url }: Town, email: string, subject: RegExp): Promise<{ 
       ).json()
       found = mails.find((mail) => subject.test(mail.subject))
       return found !== undefined
-    }, slow)
+    })
     .toBe(true)
   return found ?? { links: [] }
 }
@@ -54,7 +52,7 @@ test('B18: a member asks for their data, gets an email, and downloads and reads 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Get a copy' }).click()
   const listed = page.getByRole('list', { name: 'Copies of your data' })
-  await expect(listed.getByText('Ready', { exact: true })).toBeVisible(slow)
+  await expect(listed.getByText('Ready', { exact: true })).toBeVisible()
 
   const { links } = await mailTo(town, ana.email, /^Your Beauty Barter data is ready$/)
   await page.goto(links.find((link) => link.includes('/settings')) ?? '')

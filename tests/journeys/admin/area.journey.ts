@@ -6,7 +6,9 @@ import { expect, test } from '#tests/support/journeys/journey.ts'
 import { untilSettled } from '#tests/support/journeys/settled.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const links = (page: Page) => page.getByRole('main').getByRole('navigation').getByRole('link').allInnerTexts()
+/** The tabs, without the counts beside them. */
+const links = async (page: Page) =>
+  (await page.getByRole('main').getByRole('navigation').getByRole('link').allInnerTexts()).map((words) => words.replace(/\s*\d+$/, ''))
 
 /** The scripts of the area that the browser has fetched. */
 const fetched = (page: Page) =>
@@ -62,10 +64,16 @@ test('ROUTE-40 ROUTE-45: an admin without a second factor sees every tab and is 
   await expect(heading(page, first)).toBeVisible()
 })
 
-test('support sees only their tabs, also by address', async ({ page, town, server }) => {
+test('support begins at the messages that wait and sees only their tabs, also by address', async ({ page, town, server }) => {
   const sam = await town.account('Sam Support')
   await server.admin('grant', sam.email, 'support')
   await town.signIn(page, sam)
+  const upgrade = page.getByRole('region', { name: 'Upgrade', includeHidden: true })
+  await page.goto('/homepage')
+  await expect(upgrade).toHaveCount(1)
+  await page.goto('/admin')
+  await expect(heading(page, 'Contact')).toBeVisible()
+  await expect(upgrade, 'nothing is sold to those at work').toHaveCount(0)
   await page.goto('/admin?tab=audit')
   await expect(page.getByRole('main').getByRole('navigation').first()).toBeVisible()
   const seen = await links(page)
@@ -75,6 +83,25 @@ test('support sees only their tabs, also by address', async ({ page, town, serve
   await page.goto('/admin?tab=waitlist')
   await expect(heading(page, 'Waitlist & founders')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Invite the next people' })).toHaveCount(0)
+})
+
+test('a verifier, whose role has no act so far, gets in and reads so; who loses the role does not get in', async ({
+  page,
+  town,
+  server,
+}) => {
+  const vera = await town.account('Vera Verifies')
+  await server.admin('grant', vera.email, 'verifier')
+  await town.signIn(page, vera)
+  await page.goto('/admin')
+  await expect(heading(page, 'Admin')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Nothing to do here yet' })).toBeVisible()
+  expect(await links(page)).toEqual([])
+  await untilSettled(page)
+  await expectAccessibleInBothThemes(page)
+  await server.admin('revoke', vera.email, 'verifier')
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/homepage')
 })
 
 test('each tab has no barrier and fits the window, in both themes', async ({ page, town }) => {

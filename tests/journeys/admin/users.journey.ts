@@ -73,7 +73,7 @@ test('B21: an admin finds a member and gives a role, which works and ends in a s
   await expect(admin.getByRole('tabpanel')).toContainText('They left')
 })
 
-test('B21: premium for free shows at the member, who is told, and ends again', async ({ page, town }) => {
+test('B21: premium for free shows at the member, who gets a notice, and ends again', async ({ page, town }) => {
   const cleo = await town.account('Cleo Complimentary')
   const admin = await signedInAs(town, 'admin@demo.test')
   await find(admin, 'cleo compl', 'Cleo Complimentary')

@@ -206,7 +206,7 @@ promise('a suspended member can end their account; their trades end when it is e
   assert.notEqual(await phase(), 'awaiting_recipient')
 })
 
-promise('who stays keeps the plan that the provider was not told about yet', async (town) => {
+promise('who stays keeps the plan that the provider has not ended yet', async (town) => {
   const [ana] = await town.professionals(1)
   await town.set(
     `insert into internal.billing_contracts (id, source, user_id, tier, status, started_at, version, digest)

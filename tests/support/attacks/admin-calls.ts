@@ -166,7 +166,7 @@ function tableRequest(way: string, name: string, column: string, id: string): Om
   }
 }
 
-const fileOf = (id: (name: string) => string) => `${id('member_id')}/copy.zip`
+const fileOf = (id: (name: string) => string) => `${id('member_id')}/${id('export_id')}.zip`
 const exportRequests: Make[] = [
   (id) => ({ what: 'GET a copy', method: 'GET', path: `/storage/v1/object/authenticated/exports/${fileOf(id)}` }),
   (id) => ({ what: 'HEAD a copy', method: 'HEAD', path: `/storage/v1/object/exports/${fileOf(id)}` }),

@@ -93,13 +93,19 @@ async function leaveTraces(run: Run, member: string): Promise<Record<string, str
   await run(`insert into public.user_roles (user_id, role) values ($1, 'verifier')`, [member])
   await run(`insert into public.site_stats (source) values ('given')`)
   await run(`select internal.audit('reset_password', 'member', $1)`, [member])
-  await run(`insert into storage.objects (bucket_id, name, owner_id) values ('exports', $1 || '/copy.zip', $1)`, [member])
+  // A file that is no copy in this list is removed within the minute.
+  const copy = await made(
+    `insert into internal.account_exports (user_id, status, size_bytes, expires_at) values ($1, 'ready', 1, now() + interval '7 days')`,
+    [member],
+  )
+  await run(`insert into storage.objects (bucket_id, name, owner_id) values ('exports', $1 || '/' || $2 || '.zip', $1)`, [member, copy])
   return {
     member_id: member,
     sanction_id: sanction,
     appeal_id: appeal,
     signup_id: signup,
     announcement_id: announcement,
+    export_id: copy,
     before_id: announcement,
     user_roles: member,
     sanctions: sanction,

@@ -77,7 +77,7 @@ export function Shell() {
   )
 }
 
-const withoutPrompt = /^\/(?:upgrade|auth|messages)(?:\/|$)/
+const withoutPrompt = /^\/(?:upgrade|auth|messages|admin)(?:\/|$)/
 
 /** For members without a paid plan, on small screens (spec §2). */
 function UpgradePrompt() {

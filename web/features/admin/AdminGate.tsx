@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useMe } from '#web/data/session/session.ts'
+import { useIsSuspended } from '#web/features/account/use-me.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -14,6 +15,7 @@ const AdminPage = lazy(() => import('./AdminPage.tsx').then(({ AdminPage: part }
 /** Loads the admin area for those who run the site. Everyone else is redirected as from any unknown URL. */
 export function AdminGate() {
   const me = useMe()
+  const isSuspended = useIsSuspended()
   const mine = useQuery(admin.acts(me.id))
   // With roles at hand a failed refetch keeps the area, and what is being written there.
   if (mine.data === undefined) {
@@ -24,7 +26,7 @@ export function AdminGate() {
       </div>
     )
   }
-  const { acts, second_factor: step } = mine.data
+  const { acts, second_factor: step, hasRole } = mine.data
   if (step === 'code') {
     // The factor was added on another device. When the app opens again it notices, and the sign-in guard asks for it.
     return (
@@ -46,7 +48,7 @@ export function AdminGate() {
       </div>
     )
   }
-  if (acts.length === 0) return <Navigate {...linkTo(paths.landing())} replace />
+  if (!hasRole || isSuspended) return <Navigate {...linkTo(paths.landing())} replace />
   return (
     <Suspense fallback={<PageLoader />}>
       <AdminPage acts={acts} isUnprotected={step === 'offer'} />

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, type ComponentProps, type RefObject } from 'react'
+import { useMe } from '#web/data/session/session.ts'
 import { paths } from '#web/paths.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { copy } from './admin.copy.ts'
+import { appeals } from './appeals/appeals.data.ts'
+import { contact } from './contact/contact.data.ts'
 import type { Place, Tab } from './tabs.ts'
 
 /** Beside the page, in groups; on phones one row above it. */
@@ -18,6 +22,7 @@ export function AdminNav({ shown, place }: { shown: readonly Tab[]; place: Place
         {[...plain, ...grouped.flatMap(({ subtabs }) => subtabs)].map((each) => (
           <Link key={each.key} className="tab" {...addressOf(shown, each)} {...current(each)}>
             {each.label}
+            <Waiting tab={each.key} />
           </Link>
         ))}
       </nav>
@@ -61,10 +66,26 @@ function Group({
         <Link key={each.key} {...addressOf(shown, each)} {...current(each)}>
           <each.icon aria-hidden />
           <span className="words">{each.label}</span>
+          <Waiting tab={each.key} />
         </Link>
       ))}
     </nav>
   )
+}
+
+/** How many entries wait in the queues of these tabs. */
+const counts: Partial<Record<string, typeof contact.waiting>> = { appeals: appeals.waiting, contact: contact.waiting }
+
+function Waiting({ tab }: { tab: string }) {
+  const read = counts[tab]
+  return read && <Count read={read} />
+}
+
+/** Nothing while it loads, and if nobody waits. */
+function Count({ read }: { read: typeof contact.waiting }) {
+  const me = useMe()
+  const { data: many = 0 } = useQuery(read(me.id))
+  return many > 0 && <em>{many}</em>
 }
 
 /** The spelling of the specification: `?tab=community&subtab=jobs` (ROUTE-43). */

@@ -26,7 +26,7 @@ export function AdminPage({ acts, isUnprotected }: { acts: string[]; isUnprotect
   return (
     <MayProvider acts={acts}>
       <div className="admin">
-        <AdminNav shown={shown} place={place} />
+        {shown.length > 0 && <AdminNav shown={shown} place={place} />}
         <div className="admin-tab">
           {isUnprotected && (
             <p className="note warning mb-4">

@@ -1,9 +1,11 @@
 // Whether the caller is one of those who run the site, and what they may do there.
 import { queryOptions } from '@tanstack/react-query'
-import { ask, db } from '#web/data/client.ts'
+import { ask, askCount, db } from '#web/data/client.ts'
 
 /** `second_factor`: enter a `code` first, `enrol` one first, or `offer` to enrol one; null if there is nothing to do. */
-export type MyActs = { acts: string[]; second_factor: 'code' | 'enrol' | 'offer' | null }
+type MyActs = { acts: string[]; second_factor: 'code' | 'enrol' | 'offer' | null }
+
+const countRoles = (userId: string) => askCount(db.from('user_roles').select('role', { count: 'exact', head: true }).eq('user_id', userId))
 
 export const admin = {
   all: (userId: string) => ['admin', userId] as const,
@@ -12,6 +14,10 @@ export const admin = {
   acts: (userId: string) =>
     queryOptions({
       queryKey: ['admin', userId, 'acts'],
-      queryFn: async () => (await ask(db.rpc('my_acts'))) as MyActs,
+      queryFn: async () => {
+        const mine = (await ask(db.rpc('my_acts'))) as MyActs
+        // A role may have no act so far.
+        return { ...mine, hasRole: mine.acts.length > 0 || (await countRoles(userId)) > 0 }
+      },
     }),
 }

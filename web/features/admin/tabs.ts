@@ -1,5 +1,6 @@
-// The tabs of the admin area, in the order of the panel. A tab, or a sub-tab, is a screen and the act without which nobody
-// sees it. A sub-tab without a screen says that its area is not built yet, to admins only.
+// The tabs of the admin area, in the order of the panel: people without the overview begin at their first queue. A tab, or a
+// sub-tab, is a screen and the act without which nobody sees it. A sub-tab without a screen says that its area is not built
+// yet, to admins only.
 import {
   BriefcaseBusiness,
   CalendarDays,
@@ -30,23 +31,6 @@ export const tabs: readonly Tab[] = [
     icon: LayoutDashboard,
     act: 'read_overview',
     screen: lazy(() => import('./overview/OverviewTab.tsx').then(({ OverviewTab: screen }) => ({ default: screen }))),
-  },
-  {
-    key: 'community',
-    label: 'Community',
-    subtabs: [
-      { key: 'marketplace', label: 'Marketplace', icon: ShoppingBag },
-      { key: 'events', label: 'Events', icon: CalendarDays },
-      { key: 'jobs', label: 'Jobs', icon: BriefcaseBusiness },
-      { key: 'education', label: 'Education', icon: GraduationCap },
-      {
-        key: 'users',
-        label: 'Users',
-        icon: Users,
-        act: 'read_members',
-        screen: lazy(() => import('./users/UsersTab.tsx').then(({ UsersTab: screen }) => ({ default: screen }))),
-      },
-    ],
   },
   {
     key: 'contact',
@@ -96,6 +80,23 @@ export const tabs: readonly Tab[] = [
     icon: ScrollText,
     act: 'read_audit',
     screen: lazy(() => import('./audit/AuditTab.tsx').then(({ AuditTab: screen }) => ({ default: screen }))),
+  },
+  {
+    key: 'community',
+    label: 'Community',
+    subtabs: [
+      { key: 'marketplace', label: 'Marketplace', icon: ShoppingBag },
+      { key: 'events', label: 'Events', icon: CalendarDays },
+      { key: 'jobs', label: 'Jobs', icon: BriefcaseBusiness },
+      { key: 'education', label: 'Education', icon: GraduationCap },
+      {
+        key: 'users',
+        label: 'Users',
+        icon: Users,
+        act: 'read_members',
+        screen: lazy(() => import('./users/UsersTab.tsx').then(({ UsersTab: screen }) => ({ default: screen }))),
+      },
+    ],
   },
 ]
 

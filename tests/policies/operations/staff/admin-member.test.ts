@@ -79,12 +79,21 @@ promise('B22: an older sanction is lifted by itself, and what the others close i
     assert.deepEqual(await told(), expected)
     await town.set(`delete from public.notifications where user_id = $1 and template = 'sanction_lifted'`, [ana.id])
   }
-  const mails = await town.set(`select facts ->> 'still' as still from internal.emails where facts ->> 'event' = 'sanction_lifted'`)
-  assert.deepEqual(mails.map(({ still }) => String(still)).toSorted(), [
-    "You still can't send messages until March 1, 2031. You still can't start trades until March 1, 2031.",
-    suspended,
-    'null',
-  ])
+  const mails = await town.set(
+    `select facts -> 'still' as still from internal.emails where facts ->> 'event' = 'sanction_lifted' order by due_at`,
+  )
+  const day = '2031-03-01T12:00:00+00:00'
+  assert.deepEqual(
+    mails.map(({ still }) => still),
+    [
+      [{ what: 'suspension', ends_on: '2031-03-22T12:00:00+00:00' }],
+      [
+        { what: 'no_messages', ends_on: day },
+        { what: 'no_trades', ends_on: day },
+      ],
+      [],
+    ],
+  )
   await town.as(ada, 'select public.sanction_lift($1, $2)', [warning, 'We looked again'])
   assert.deepEqual(await told(), { title: 'Your warning was lifted', message: 'It no longer counts.' })
 })

@@ -155,7 +155,7 @@ promise('B21: ending all sessions of a member leaves those of others', async (to
   )
 })
 
-promise('D-14: a member is told of a role they were given and of one that was taken', async (town) => {
+promise('D-14: a member gets a notice of a role they were given and of one that was taken', async (town) => {
   const ada = await town.admin()
   const [ana] = await town.professionals(1)
   for (const sql of ['select public.role_give($1, $2, $3)', 'select public.role_take($1, $2, $3)'])

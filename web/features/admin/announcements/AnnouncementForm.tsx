@@ -37,7 +37,7 @@ export function AnnouncementForm({ onClose }: { onClose: () => void }) {
   }
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={onClose}>
+      <Button variant="ghost" size="sm" className="admin-back" onClick={onClose}>
         <ArrowLeft aria-hidden /> {copy.back}
       </Button>
       <TabHead title={words.title} />

@@ -3,7 +3,7 @@ import type { Appeal } from './appeals.data.ts'
 export const copy = {
   title: 'Appeals',
   label: 'Appeals',
-  waiting: (many: number) => (many === 1 ? '1 appeal waits for an answer' : `${many} appeals wait for an answer`),
+  waiting: (many: number) => (many === 1 ? '1 appeal waits for an answer' : `${many === 0 ? 'No' : many} appeals wait for an answer`),
   filters: { waiting: 'Waiting', answered: 'Answered' },
   columns: { from: 'From', against: 'Against' },
   results: { lifted: 'Lifted', kept: 'Kept' },

@@ -23,7 +23,7 @@ export function QueuePane<Row extends { id: string }>({
       {/* There the list is hidden, and the page's heading with it. */}
       <h1 className="visually-hidden phone-only">{queue.titleOf(row)}</h1>
       <div className="queue-preview">
-        <Button variant="ghost" size="sm" className="phone-only queue-back" onClick={onBack}>
+        <Button variant="ghost" size="sm" className="phone-only admin-back" onClick={onBack}>
           <ArrowLeft aria-hidden /> {copy.back}
         </Button>
         {queue.preview(row)}

@@ -75,7 +75,7 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
   })
 
   return (
-    <div className="queue" data-open={opened !== undefined}>
+    <div className="queue" data-open={opened !== undefined} data-empty={list.isSuccess && rows.length === 0}>
       <div className="queue-list">
         {head}
         <div className="queue-tools">

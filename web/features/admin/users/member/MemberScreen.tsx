@@ -36,7 +36,7 @@ export function MemberScreen({ memberId, from, onBack }: { memberId: string; fro
   const member = useQuery(users.one(me.id, memberId))
   return (
     <>
-      <Button variant="ghost" size="sm" onClick={onBack}>
+      <Button variant="ghost" size="sm" className="admin-back" onClick={onBack}>
         <ArrowLeft aria-hidden /> {from}
       </Button>
       {member.isPending && <Skeleton className="mt-4 h-64" />}

@@ -84,7 +84,7 @@ const told = async (town: Stage, who: Member) =>
   (await town.as(who, `select title, message, template from public.notifications where template like 'appeal%'`))[0]
 
 promise(
-  'an appeal that succeeds lifts the sanction at once, one that does not leaves it; both are told and in the audit log',
+  'an appeal that succeeds lifts the sanction at once, one that does not leaves it; both send a notice and are in the audit log',
   async (town) => {
     const ada = await town.admin()
     const mo = await town.staff('moderator')

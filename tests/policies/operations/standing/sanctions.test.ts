@@ -117,6 +117,18 @@ promise('nobody sanctions themselves, and only an admin sanctions an admin', asy
   await town.as(second, lift, [given, why])
 })
 
+promise('an admin who is leaving cannot suspend the one who remains', async (town) => {
+  const [ada, ben] = [await town.admin(), await town.admin()]
+  const [ana] = await town.professionals(1)
+  await town.as(ada, 'select public.account_delete_request()')
+  assert.deepEqual(await town.refuses(ada, suspendFor, [ben.id, why], 'PT409'), {
+    message: 'One admin must remain. Make someone else an admin first.',
+    hint: 'bad_state',
+  })
+  await done(town, ada, suspendFor, [ana.id, why])
+  await done(town, ben, suspendFor, [ada.id, why])
+})
+
 promise('each act leaves one sanction, one audit entry, one notification and one email, without the name of who did it', async (town) => {
   const mo = await town.staff('moderator', 'Mo Moderator')
   const [ana] = await town.professionals(1)
@@ -169,7 +181,7 @@ promise('each act leaves one sanction, one audit entry, one notification and one
       template: 'sanction_lifted',
       title: 'Your limit was lifted',
       message: 'Your account is still suspended.',
-      facts: { kind: 'limit', limits, ends_on: until, still: 'Your account is still suspended.' },
+      facts: { kind: 'limit', limits, ends_on: until, still: [{ what: 'suspension', ends_on: null }] },
     },
   ])
   const mails = await town.set(

@@ -1,0 +1,51 @@
+// What a member has and does before they are suspended.
+import type { Member, Stage } from '#tests/support/policies/stage.ts'
+import { move, send } from '#tests/support/policies/trades.ts'
+
+const say = `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hello') returning conversation_id`
+
+export type Scene = {
+  me: Member
+  other: Member
+  stranger: Member
+  thread: string
+  received: string
+  sent: string
+  accepted: string
+  service: string
+}
+
+/** A page with services, wants and a picture for each; a conversation, and trades in three states, with `other` and one more. */
+export async function live(town: Stage): Promise<Scene> {
+  const [me, other, stranger, fourth] = await town.professionals(4)
+  for (const { id } of [me, other, stranger]) {
+    await town.set(`insert into public.services (user_id, category, name, duration_minutes) values ($1, 'hair', 'Cut', 60)`, [id])
+    await town.set(`insert into public.service_wants (user_id, category, title) values ($1, 'nails', 'Gel set')`, [id])
+    const path = `${id}/0000-1111.jpg`
+    await town.set(`insert into storage.objects (bucket_id, name, metadata) values ('portfolio', $1, '{"width": 8, "height": 6}')`, [path])
+    await town.set(
+      `insert into public.portfolio_items (user_id, media) values ($1, jsonb_build_array(jsonb_build_object('role', 'main', 'path', $2::text, 'alt_text', 'Long curls')))`,
+      [id, path],
+    )
+  }
+  await town.set(`insert into public.founder_claims (user_id, number, benefits_expire_at) values ($1, 1, now()), ($2, 2, now())`, [
+    me.id,
+    stranger.id,
+  ])
+  const [message] = await town.as(other, say, [other.id, me.id])
+  const accepted = await send(town, me, other)
+  await move(town, other, 'accept', accepted)
+  const received = await send(town, other, me)
+  const sent = await send(town, me, fourth)
+  const [service] = await town.set('select id from public.services where user_id = $1', [stranger.id])
+  return {
+    me,
+    other,
+    stranger,
+    thread: String(message?.['conversation_id']),
+    received: received.id,
+    sent: sent.id,
+    accepted: accepted.id,
+    service: String(service?.['id']),
+  }
+}
