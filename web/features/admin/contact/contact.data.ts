@@ -15,7 +15,9 @@ async function page({ filter, search }: Question, after: ContactMessage | null) 
   if (search !== '') query = query.eq('ref', search.toUpperCase())
   if (after) {
     const beyond = isClosed ? 'lt' : 'gt'
-    query = query.or(`created_at.${beyond}."${after.created_at}",and(created_at.eq."${after.created_at}",id.${beyond}.${after.id})`)
+    // The first condition alone tells the index where to start.
+    query = isClosed ? query.lte('created_at', after.created_at) : query.gte('created_at', after.created_at)
+    query = query.or(`created_at.${beyond}."${after.created_at}",id.${beyond}.${after.id}`)
   }
   return ask(query)
 }
