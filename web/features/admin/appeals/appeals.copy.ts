@@ -3,7 +3,8 @@ import type { Appeal } from './appeals.data.ts'
 export const copy = {
   title: 'Appeals',
   label: 'Appeals',
-  waiting: (many: number) => (many === 1 ? '1 appeal waits for an answer' : `${many} appeals wait for an answer`),
+  waiting: (many: number) =>
+    many === 1 ? '1 appeal waits for an answer' : `${many > 100 ? 'More than 100' : many} appeals wait for an answer`,
   filters: { waiting: 'Waiting', answered: 'Answered' },
   columns: { from: 'From', against: 'Against' },
   results: { lifted: 'Lifted', kept: 'Kept' },

@@ -1,7 +1,8 @@
 export const copy = {
   title: 'Contact',
   label: 'Contact messages',
-  waiting: (many: number) => (many === 1 ? '1 message waits for an answer' : `${many} messages wait for an answer`),
+  waiting: (many: number) =>
+    many === 1 ? '1 message waits for an answer' : `${many > 100 ? 'More than 100' : many} messages wait for an answer`,
   filters: { waiting: 'Waiting', closed: 'Closed' },
   search: 'Reference number',
   columns: { from: 'From', topic: 'Topic', ref: 'Reference' },

@@ -1,6 +1,6 @@
 // What people wrote to us through the contact form.
 import { queryOptions } from '@tanstack/react-query'
-import { ask, askCount, db } from '#web/data/client.ts'
+import { ask, db } from '#web/data/client.ts'
 import { admin } from '../admin.data.ts'
 import { most, type Question } from '../queue/queue.ts'
 
@@ -40,7 +40,8 @@ export const contact = {
   waiting: (userId: string) =>
     queryOptions({
       queryKey: [...admin.all(userId), 'contact', 'waiting'],
-      queryFn: () => askCount(db.from('contact_messages').select('id', { count: 'exact', head: true }).neq('status', 'closed')),
+      // No exact count: it would take longer the more there are.
+      queryFn: async () => (await ask(db.from('contact_messages').select('id').neq('status', 'closed').limit(101))).length,
       // It is shown with rows that are read at every visit.
       staleTime: 0,
     }),
