@@ -1,4 +1,6 @@
-// The requests made in each town. Add a line for a new list of the product, and its rows in town.sql.
+// The requests made in each town. Add a line for a new list of the product, and its rows in town.sql. Two are not here because they
+// do count everyone each time: waitlist_figures and plan_figures, which must be right at once after staff have changed something.
+// Nor is the reach of a plan within states or crafts: where the result is below its limit, that costs as much as the shorter list.
 export type Call = {
   name: string
   who: 'big' | 'portland' | 'admin'
@@ -22,6 +24,13 @@ const reach = (name: string, body: object): Call => ({
   body,
 })
 const members = (name: string, body: object): Call => ({ name: `members, ${name}`, who: 'admin', path: 'rpc/admin_members', body })
+const queue = (name: string, path: string): Call => ({ name, who: 'admin', path: `${path}&limit=50` })
+const waits = (name: string, query: string) =>
+  queue(
+    `waitlist, ${name}`,
+    `waitlist_signups?select=id,email,name,profession,city,state_code,status,position,referrals,invited_at,confirmed_at,created_at&${query}`,
+  )
+const audit = (name: string, query: string) => queue(`audit, ${name}`, `audit_entries?select=*&${query}order=at.desc,id.desc`)
 // Together these two words fill a page in the smallest town too. Rarer ones would find two people there and a page in the
 // next, and a page of cards takes longer than two whatever the size of the town.
 const twoWords = 'makeup collective'
@@ -30,11 +39,12 @@ const twoTypos = 'makup colective'
 const commonWords = 'hair and'
 const portland = { state: 'OR', city: 'Portland' }
 const newYork = { state: 'NY', city: 'New York City' }
+const lastYear = new Date(Date.now() - 365 * 86_400_000).toISOString()
 const person = 'id,full_name,profile_picture,specialties,city,state_code,is_verified,is_founder'
 const items = 'id,giver_id,receiver_id,title,category,agreed_value_cents'
 
 /** `id` is the member's own id, `thread` one of their conversations. */
-export const callsOf = (id: Record<'big' | 'portland', string>, thread: string): Call[] => [
+export const callsOf = (id: Record<Call['who'], string>, thread: string): Call[] => [
   browse('browse, best match', 'portland', {}),
   browse('browse, newest', 'portland', { sort: 'newest' }),
   browse('browse, active', 'portland', { sort: 'active' }),
@@ -94,10 +104,38 @@ export const callsOf = (id: Record<'big' | 'portland', string>, thread: string):
   members('this month', { active: 'month' }),
   { name: 'one member, for staff', who: 'admin', path: 'rpc/admin_member', body: { member_id: id.portland } },
   { name: 'appeals, waiting', who: 'admin', path: 'rpc/admin_appeals', body: {} },
+  { name: 'appeals, how many wait', who: 'admin', path: 'appeals?select=id&answered_at=is.null&limit=101' },
   { name: 'appeals, answered', who: 'admin', path: 'rpc/admin_appeals', body: { answered: true } },
   reach('everyone', {}),
-  reach('a plan', { tiers: ['basic'] }),
+  reach('basic', { tiers: ['basic'] }),
+  reach('premium', { tiers: ['premium'] }),
+  reach('free', { tiers: ['free'] }),
   reach('a state and a craft', { states: ['OR'], crafts: ['hair'] }),
   { name: 'overview', who: 'admin', path: 'rpc/admin_overview', body: { days: 90 } },
   { name: 'settings', who: 'admin', path: 'rpc/admin_settings', body: {} },
+  queue('contact, waiting', 'contact_messages?select=*&status=neq.closed&order=created_at,id'),
+  { name: 'contact, how many wait', who: 'admin', path: 'contact_messages?select=id&status=neq.closed&limit=101' },
+  queue(
+    'contact, a late page',
+    `contact_messages?select=*&status=eq.closed&created_at=lte.${lastYear}&or=(created_at.lt."${lastYear}",id.lt.${id.admin})&order=created_at.desc,id.desc`,
+  ),
+  queue('contact, closed', 'contact_messages?select=*&status=eq.closed&order=created_at.desc,id.desc'),
+  waits('newest', 'order=created_at.desc,id.desc'),
+  waits(
+    'a late page',
+    `status=eq.joined&created_at=lte.${lastYear}&or=(created_at.lt."${lastYear}",id.lt.${id.admin})&order=created_at.desc,id.desc`,
+  ),
+  waits('in turn', 'status=eq.confirmed&order=position'),
+  waits('joined', 'status=eq.joined&order=created_at.desc,id.desc'),
+  waits('one address', 'email=gte.waits-78@&email=lt.waits-78@\u{10FFFF}&order=created_at.desc,id.desc'),
+  audit('newest', ''),
+  audit('by the server', 'actor_id=is.null&'),
+  audit('a common act', 'act=eq.warn_member&'),
+  audit('a rare act', 'act=eq.give_comp&'),
+  audit('one kind', 'target_kind=eq.contact_message&'),
+  audit('last year', `at=lt.${lastYear}&`),
+  audit('a late page', `at=lte.${lastYear}&or=(at.lt."${lastYear}",id.lt.9)&`),
+  audit('someone’s last year', `actor_id=eq.${id.admin}&at=lt.${lastYear}&`),
+  { name: 'announcements, ended', who: 'admin', path: 'rpc/announcement_list', body: { is_over: true } },
+  { name: 'billing, failed events', who: 'admin', path: 'rpc/failed_billing_events', body: {} },
 ]

@@ -90,19 +90,60 @@ select id, category, name, 60 from public.profiles join menu on name in ('Balaya
 insert into public.service_wants (user_id, category, title)
 select id, category, name from public.profiles join menu on name in ('Deep tissue massage', 'Hydrating facial') where full_name in ('big', 'portland');
 
--- A third is an admin. One in ten members pays, everyone has written to us, and one in five has appealed a warning.
+-- Each member has asked one or two others for trades that came to nothing: with those above, 500,000 trades for 200,000 members.
+insert into public.trade_proposals (proposer_id, recipient_id, status, phase, created_at, updated_at)
+select one.id, other.id, 'declined', 'declined', one.since, one.since
+from people as one cross join generate_series(1, 1 + one.number % 2) as step
+join people as other on other.number = 1 + (one.number + 37 * step) % current_setting('bench.members')::int;
+
+-- A third is an admin. One in ten members pays; a few have premium for other reasons, and a few are suspended or leaving.
 insert into public.user_roles (user_id, role) select id, 'admin' from public.profiles where full_name = 'admin';
 insert into public.subscriptions (user_id, source, tier, status)
 select id, 'local', case when number % 30 = 0 then 'premium' else 'basic' end, 'active' from people where number % 10 = 0;
-insert into public.contact_messages (ref, topic, name, email, message, created_at)
-select translate(lpad(to_hex(number), 8, 'Z'), '01abcdef', 'GHABCDEF'), 'other', 'Someone', 'someone@bench.test', 'What I want to say is long enough.', since
+insert into public.subscriptions (user_id, source, tier, status, cancel_at)
+select id, 'manual', 'premium', 'active', now() + interval '30 days' from people where number % 100 = 11;
+insert into public.founder_claims (user_id, number, benefits_expire_at)
+select id, number, now() + (number - 50) * interval '1 day' from people where number <= 100;
+update public.profiles as card set is_founder = true from people as person where person.id = card.id and number <= 100;
+update public.profile_private as private set founder_benefits_expire_at = now() + (number - 50) * interval '1 day'
+from people as person where person.id = private.user_id and number <= 100;
+update public.profile_private as private set user_role = 'pro' from people as person where person.id = private.user_id and number = 13;
+update public.profile_private as private set trial_ends_at = now() + interval '3 days'
+from people as person where person.id = private.user_id and number % 20 = 3;
+update public.profiles as card set is_suspended = true from people as person where person.id = card.id and number % 200 = 7;
+update auth.users as account set deleted_at = now() from people as person where person.id = account.id and number % 200 = 17;
+insert into internal.account_deletions (user_id) select id from people where number % 200 = 27;
+
+-- Everyone has written to us, half of them are answered. One in five has appealed a warning, half were on the waitlist, and
+-- each member is in the log once.
+insert into public.contact_messages (ref, topic, name, email, message, status, created_at)
+select translate(lpad(to_hex(number), 8, 'Z'), '01abcdef', 'GHABCDEF'), 'other', 'Someone', 'someone@bench.test', 'What I want to say is long enough.',
+  case when number % 2 = 0 then 'new' else 'closed' end, since
 from people;
 insert into public.sanctions (id, user_id, kind, reason, given_at, ends_at)
 select id, id, 'warning', 'Links', since, since + interval '180 days' from people where number % 5 = 0;
+insert into public.sanctions (user_id, kind, reason, given_at) select id, 'suspension', 'Links', since from people where number % 200 = 7;
 insert into public.appeals (sanction_id, user_id, message, created_at, is_lifted, answer, answered_at)
 select id, id, 'Sorry', since, case when number % 10 = 0 then false end, case when number % 10 = 0 then 'No' end,
   case when number % 10 = 0 then since + interval '1 day' end
 from people where number % 5 = 0;
+insert into public.waitlist_signups (email, name, profession, city, state_code, status, referral_code, confirmed_at, position, invited_at, joined_user_id, created_at)
+select 'waits-' || number || '@bench.test', 'Someone', 'hair', city, state_code, standing.status,
+  translate(lpad(to_hex(number), 8, 'Z'), '01abcdef', 'GHABCDEF'), case when standing.status <> 'pending' then since end,
+  case when standing.status <> 'pending' then number end, case when standing.status in ('invited', 'joined') then since end,
+  case when standing.status = 'joined' then person.id end, since
+from people as person join public.profiles as card on card.id = person.id
+cross join lateral (select (array['confirmed', 'pending', 'invited', 'joined', 'unsubscribed'])[1 + number / 2 % 5] as status) as standing
+where number % 2 = 0;
+insert into public.audit_entries (at, actor_id, act, target_kind, target_id, reason)
+select since, case when number % 3 > 0 then admin.id end,
+  case when number % 100 = 1 then 'give_comp' when number % 2 = 0 then 'warn_member' else 'close_contact_messages' end,
+  case when number % 2 = 0 or number % 100 = 1 then 'member' else 'contact_message' end, person.id, 'Links'
+from people as person cross join (select id from public.profiles where full_name = 'admin') as admin order by since;
+insert into internal.announcements (title, body, channels, starts_at, ends_at, sent_at, is_settled)
+select 'A quiet Sunday', 'We move house.', '{bell}', since, since + interval '1 hour', since, true from people where number % 20 = 0;
+insert into internal.billing_failures (source, event_id, type, problem, first_at, last_at)
+select 'stripe', 'evt_' || number, 'invoice.paid', 'unknown_customer', since, since from people where number % 20 = 0;
 
 -- Rows that triggers would have derived, from the same functions. Analyze first: their plans were made for empty tables.
 analyze;

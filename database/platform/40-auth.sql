@@ -46,6 +46,7 @@ create table auth.users (
 comment on table auth.users is 'Accounts. The product''s own triggers run in the transaction of the insert.';
 comment on column auth.users.confirmation_token is 'Like the other token columns, only for compatibility: the tokens are in auth.one_time_tokens.';
 create unique index users_email_partial_key on auth.users (email) where not is_sso_user;
+create index users_deleted_index on auth.users (id) where deleted_at is not null;
 
 create table auth.identities (
   id uuid constraint identities_pkey primary key default gen_random_uuid(),

@@ -60,8 +60,8 @@ $$;
 comment on function public.is_admin() is
   'Is the caller an admin right now? For menus and features; admin actions check may(). Definer: the caller may not read other rows of user_roles.';
 
--- Has no search path setting of its own, so that PostgreSQL can inline it into queries.
-create or replace function internal.holds_at(subscription public.subscriptions, moment timestamptz) returns boolean language sql immutable as $$
+-- PostgreSQL inlines it into queries, because it has no search path setting of its own and is not immutable: days depend on the time zone.
+create or replace function internal.holds_at(subscription public.subscriptions, moment timestamptz) returns boolean language sql stable as $$
   select (subscription.cancel_at is null or subscription.cancel_at > moment) and case subscription.status
     -- A renewal that the provider reports late must not cost a member their plan immediately.
     when 'active' then coalesce(subscription.current_period_end > moment - interval '3 days', true)

@@ -105,32 +105,45 @@ end
 $$;
 comment on function internal.refuse_unknown_audience(text[], text[], text[]) is 'Refuses plans, states and crafts that do not exist. For definer functions.';
 
-create or replace function public.announcement_reach(tiers text[] default '{}', states text[] default '{}', crafts text[] default '{}') returns int
-language plpgsql stable security definer set search_path = '' as $$
+create or replace function internal.in_audience(tiers text[], states text[], crafts text[]) returns text[]
+language plpgsql stable set search_path = '' as $$
 declare
-  most constant int := 10001;
-  on_plan text := 'true';
+  plans text[] := '{true}';
+  tests text := concat_ws(' and ',
+    case when in_audience.states <> '{}' then format('card.state_code = any (%L)', in_audience.states) end,
+    case when in_audience.crafts <> '{}' then format('card.specialties && %L', in_audience.crafts) end,
+    -- In one expression: the planner takes each of several for rare, and prefers plans that read everyone.
+    'not case when card.is_suspended then true
+       when exists (select from internal.account_deletions as leaving where leaving.user_id = card.id offset 0) then true
+       else exists (select from auth.users as person where person.id = card.id and person.deleted_at is not null offset 0) end');
+begin
+  if in_audience.tiers <> '{}' and not in_audience.tiers @> '{free,basic,premium}' then
+    plans := array(select condition from unnest(in_audience.tiers) as wanted, unnest(internal.on_plan(wanted)) as condition);
+  end if;
+  return array(select '(' || plan || ') and ' || tests from unnest(plans) as plan);
+end
+$$;
+comment on function internal.in_audience(text[], text[], text[]) is
+  'Conditions on a card of which each member that an announcement is sent to now meets at least one. One definition for counting and for sending; the same as fits_audience, but found from the rows that make a plan. For definer functions and the clock.';
+
+create or replace function public.announcement_reach(tiers text[] default '{}', states text[] default '{}', crafts text[] default '{}') returns int
+language plpgsql stable security definer set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
+declare
+  most constant int := 1001;
   people int;
 begin
   perform internal.refuse_unless_may('read_announcements');
   perform internal.refuse_unknown_audience(announcement_reach.tiers, announcement_reach.states, announcement_reach.crafts);
-  if cardinality(announcement_reach.tiers) > 0 then
-    select string_agg(condition, ' or ') into on_plan
-      from unnest(announcement_reach.tiers) as wanted, unnest(internal.member_tiers(wanted)) as condition;
-  end if;
-  execute format(
-    $q$select count(*) from (
-      select from public.profiles as card join public.profile_private as private on private.user_id = card.id
-      where not card.is_suspended and ($1 = '{}' or card.state_code = any ($1)) and ($2 = '{}' or card.specialties && $2)
-        and (select person.deleted_at from auth.users as person where person.id = card.id) is null
-        and not exists (select from internal.account_deletions as leaving where leaving.user_id = card.id)
-        and (%s) limit %s) as reached$q$, on_plan, most)
-    into people using announcement_reach.states, announcement_reach.crafts;
+  execute (
+    select format('select count(*) from (select from (%s) as found limit %s) as reached',
+      string_agg(format('(select card.id from public.profiles as card where %s limit %s)', condition, most), ' union '), most)
+    from unnest(internal.in_audience(announcement_reach.tiers, announcement_reach.states, announcement_reach.crafts)) as condition)
+    into people;
   return people;
 end
 $$;
 comment on function public.announcement_reach(text[], text[], text[]) is
-  'How many members an announcement with this audience reaches now; 10001 is more than 10,000, so that the count costs the same in a larger town. Definer: reads accounts and plans.';
+  'How many members an announcement with this audience reaches now; 1001 is more than 1,000, so that the count costs the same in a larger town. Definer: reads accounts and plans.';
 
 create or replace function public.announcement_create(
   title text, body text, channels text[], ends_at timestamptz, starts_at timestamptz default null, link text default null,
@@ -223,10 +236,9 @@ comment on function public.announcement_list(boolean, timestamptz, uuid) is
   'Announcements that run or wait, or those that are over, fifty at a time, the one that ends or ended last first. Definer: nobody may read the table.';
 
 create or replace function internal.send_announcement(announcement_id uuid, most int) returns void
-language plpgsql volatile set search_path = '' as $$
+language plpgsql volatile set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
   due internal.announcements;
-  batch uuid[];
   audience uuid[];
 begin
   -- Another process that sends it holds the row: this one leaves it to that process. Ending it waits for the batch.
@@ -238,13 +250,11 @@ begin
     return;
   end if;
   due.began_at := coalesce(due.began_at, statement_timestamp());
-  batch := array(select card.id from public.profiles as card
-    where (due.sent_up_to is null or card.id > due.sent_up_to) and card.created_at <= due.began_at
-      and (due.states = '{}' or card.state_code = any (due.states)) and (due.crafts = '{}' or card.specialties && due.crafts)
-    order by card.id limit most);
-  audience := array(select card.id from public.profiles as card join auth.users as person on person.id = card.id
-    where card.id = any (batch) and person.deleted_at is null and not card.is_suspended and internal.fits_audience(due, card)
-      and not exists (select from internal.account_deletions as leaving where leaving.user_id = card.id));
+  execute (
+    select format('select array(select found.id from (%s) as found order by found.id limit $3)', string_agg(format('(select card.id from public.profiles as card
+      where %s and card.id > $1 and card.created_at <= $2 order by card.id limit $3)', condition), ' union '))
+    from unnest(internal.in_audience(due.tiers, due.states, due.crafts)) as condition)
+    into audience using coalesce(due.sent_up_to, '00000000-0000-0000-0000-000000000000'), due.began_at, send_announcement.most;
   if 'bell' = any (due.channels) then
     insert into public.notifications (user_id, type, template, facts, title, message, link, cause)
       select member_id, 'system', 'announcement', jsonb_build_object('title', due.title, 'body', due.body), due.title,
@@ -263,8 +273,8 @@ begin
         and not exists (select from internal.mail_preferences as kept where kept.address = lower(private.email) and not kept.wants_news);
   end if;
   update internal.announcements as sending set began_at = due.began_at, sent_to = sending.sent_to + cardinality(audience),
-      sent_up_to = coalesce(batch[cardinality(batch)], due.sent_up_to),
-      sent_at = case when cardinality(batch) < send_announcement.most then clock.now() end
+      sent_up_to = coalesce(audience[cardinality(audience)], due.sent_up_to),
+      sent_at = case when cardinality(audience) < send_announcement.most then clock.now() end
     where sending.id = due.id;
 end
 $$;

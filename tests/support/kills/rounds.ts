@@ -110,7 +110,7 @@ async function killUpgrades(town: Town, count: number): Promise<Tally> {
       script: town.next.main,
       given: [],
       settings: { DATA_DIR: dataDir(name), PORT },
-      marks: [/First a backup/, /Upgrading the database: 0001/, /The schema was upgraded/, / is open at /],
+      marks: [/First a backup/, /Upgrading the database: \d+-count-visits/, /The schema was upgraded/, / is open at /],
       dataDirs: [dataDir(name)],
     }
   }

@@ -21,9 +21,9 @@ export async function makeTown(folder: string): Promise<Town> {
     version: '99.0.0',
     edits: { 'product/operations/site/site-stats.sql': [column, `${column},\n  visits int not null default 0`] },
     steps: {
-      '0001-count-visits.sql': 'alter table public.site_stats add column visits int not null default 0;',
+      'count-visits': 'alter table public.site_stats add column visits int not null default 0;',
       // Takes a while, so that a kill can come within it.
-      '0002-list-visits.sql': 'create table internal.visits as select n from generate_series(1, 200000) n;',
+      'list-visits': 'create table internal.visits as select n from generate_series(1, 200000) n;',
     },
     releases: [{ version: '98.0.0', hash: print.hash }],
   })

@@ -1,15 +1,16 @@
 // A later release of the product: the built server beside changed files of database/, as an installation would hold it.
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-export type Release = { root: string; main: string; remove(): Promise<void> }
+/** `steps`: the names of its own files of database/migrations. */
+export type Release = { root: string; main: string; steps: string[]; remove(): Promise<void> }
 
 type Change = {
   version: string
   /** Replacements in the files of database/, by path: [what is there, what takes its place]. */
   edits: Record<string, [string, string]>
-  /** Files of database/migrations. */
+  /** Its own steps, after those of this release: by name without the number. */
   steps: Record<string, string>
   /** The earlier releases it knows, with the hashes of their schemas. */
   releases: { version: string; hash: string }[]
@@ -32,9 +33,10 @@ export async function makeRelease({ version, edits, steps, releases }: Change): 
       text.replace(before, () => after),
     )
   }
-  await rm(path.join(database, 'migrations'), { recursive: true, force: true })
-  await mkdir(path.join(database, 'migrations'))
-  for (const [name, text] of Object.entries(steps)) await writeFile(path.join(database, 'migrations', name), text)
-  await writeFile(path.join(database, 'migrations/releases.json'), JSON.stringify(releases))
-  return { root, main: path.join(root, 'dist/server/main.js'), remove: () => rm(root, { recursive: true, force: true }) }
+  const migrations = path.join(database, 'migrations')
+  const taken = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).length
+  const names = Object.keys(steps).map((name, index) => `${String(taken + index + 1).padStart(4, '0')}-${name}.sql`)
+  for (const [index, text] of Object.values(steps).entries()) await writeFile(path.join(migrations, names[index] ?? ''), text)
+  await writeFile(path.join(migrations, 'releases.json'), JSON.stringify(releases))
+  return { root, main: path.join(root, 'dist/server/main.js'), steps: names, remove: () => rm(root, { recursive: true, force: true }) }
 }

@@ -85,7 +85,7 @@ function Waiting({ tab }: { tab: string }) {
 function Count({ read }: { read: typeof contact.waiting }) {
   const me = useMe()
   const { data: many = 0 } = useQuery(read(me.id))
-  return many > 0 && <em>{many}</em>
+  return many > 0 && <em>{many > 100 ? '100+' : many}</em>
 }
 
 /** The spelling of the specification: `?tab=community&subtab=jobs` (ROUTE-43). */

@@ -2,8 +2,9 @@ import { inWords } from '#domain/wording/days.ts'
 import { fullDay, timeOf } from '#web/ui/days.ts'
 
 const moment = (at: string) => `${fullDay(at)}, ${timeOf(at)}`
-const people = (many: number) =>
-  many > 10_000 ? 'more than 10,000 members' : many === 1 ? '1 member' : `${many.toLocaleString('en-US')} members`
+const people = (many: number) => (many === 1 ? '1 member' : `${many.toLocaleString('en-US')} members`)
+// The server stops counting there.
+const reached = (many: number) => (many > 1_000 ? 'more than 1,000 members' : people(many))
 
 export const copy = {
   title: 'Announcements',
@@ -54,7 +55,7 @@ export const copy = {
     inUtc: (day: string) => `In UTC that’s ${inWords(new Date(day), 'dayAndYear', 'UTC')}.`,
     zone: (name: string) => `In your time zone, ${name.replaceAll('_', ' ')}.`,
     preview: 'What they see',
-    reach: (many: number) => `Reaches ${people(many)} right now`,
+    reach: (many: number) => `Reaches ${reached(many)} right now`,
     reachFailed: 'We couldn’t count who it reaches.',
     titleMissing: 'Title',
     bodyMissing: 'Text',
@@ -74,7 +75,7 @@ export const copy = {
   },
   confirm: {
     title: 'Publish this announcement?',
-    who: (who: string, many: number | undefined) => (many === undefined ? who : `${who}: ${people(many)} right now`),
+    who: (who: string, many: number | undefined) => (many === undefined ? who : `${who}: ${reached(many)} right now`),
     where: 'Where',
     whoLabel: 'Who',
     when: 'When',

@@ -1,9 +1,10 @@
+import { copy as queue } from '../queue/queue.copy.ts'
 import type { Appeal } from './appeals.data.ts'
 
 export const copy = {
   title: 'Appeals',
   label: 'Appeals',
-  waiting: (many: number) => (many === 1 ? '1 appeal waits for an answer' : `${many === 0 ? 'No' : many} appeals wait for an answer`),
+  waiting: (many: number) => (many === 1 ? '1 appeal waits for an answer' : `${queue.manyOf(many)} appeals wait for an answer`),
   filters: { waiting: 'Waiting', answered: 'Answered' },
   columns: { from: 'From', against: 'Against' },
   results: { lifted: 'Lifted', kept: 'Kept' },

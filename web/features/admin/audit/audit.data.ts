@@ -15,9 +15,9 @@ const perExport = 1000
 /** An export holds at most as many entries. */
 export const mostExported = 10_000
 
-/** Newest first. Ids only grow, so the last one of a page is the key of the next. */
-function page(filter: AuditFilter, before: number | null, limit: number): Promise<Entry[]> {
-  let query = db.from('audit_entries').select('*').order('id', { ascending: false }).limit(limit)
+/** Newest first, before this entry. By time and not by id, because the filter has times: the index starts there. */
+function page(filter: AuditFilter, before: Pick<Entry, 'at' | 'id'> | null, limit: number): Promise<Entry[]> {
+  let query = db.from('audit_entries').select('*').order('at', { ascending: false }).order('id', { ascending: false }).limit(limit)
   if (filter.who === 'server') query = query.is('actor_id', null)
   else if (filter.who !== undefined) query = query.eq('actor_id', filter.who)
   if (filter.act !== undefined) query = query.eq('act', filter.act)
@@ -25,7 +25,7 @@ function page(filter: AuditFilter, before: number | null, limit: number): Promis
   if (filter.kind !== undefined) query = query.eq('target_kind', filter.kind)
   if (filter.from !== undefined) query = query.gte('at', filter.from)
   if (filter.until !== undefined) query = query.lt('at', filter.until)
-  if (before !== null) query = query.lt('id', before)
+  if (before !== null) query = query.lte('at', before.at).or(`at.lt."${before.at}",id.lt.${before.id}`)
   return ask(query)
 }
 
@@ -48,8 +48,8 @@ export const audit = {
     infiniteQueryOptions({
       queryKey: [...admin.all(userId), 'audit', 'entries', filter],
       queryFn: async ({ pageParam }) => named(await page(filter, pageParam, perPage)),
-      initialPageParam: null as number | null,
-      getNextPageParam: (last) => (last.length < perPage ? undefined : last.at(-1)?.id),
+      initialPageParam: null as Pick<Entry, 'at' | 'id'> | null,
+      getNextPageParam: (last) => (last.length < perPage ? undefined : last.at(-1)),
       staleTime: 0,
     }),
 
@@ -77,7 +77,7 @@ export const audit = {
 export async function readAll(filter: AuditFilter): Promise<Entry[]> {
   const entries: Entry[] = []
   while (entries.length < mostExported) {
-    const next = await page(filter, entries.at(-1)?.id ?? null, Math.min(perExport, mostExported - entries.length))
+    const next = await page(filter, entries.at(-1) ?? null, Math.min(perExport, mostExported - entries.length))
     entries.push(...next)
     if (next.length < perExport) break
   }

@@ -1,7 +1,8 @@
+import { copy as queue } from '../queue/queue.copy.ts'
 export const copy = {
   title: 'Contact',
   label: 'Contact messages',
-  waiting: (many: number) => (many === 1 ? '1 message waits for an answer' : `${many === 0 ? 'No' : many} messages wait for an answer`),
+  waiting: (many: number) => (many === 1 ? '1 message waits for an answer' : `${queue.manyOf(many)} messages wait for an answer`),
   filters: { waiting: 'Waiting', closed: 'Closed' },
   search: 'Reference number',
   columns: { from: 'From', topic: 'Topic', ref: 'Reference' },

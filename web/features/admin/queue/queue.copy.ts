@@ -17,6 +17,7 @@ export const copy = {
     choose: 'Select or clear it',
     help: 'This list',
   },
+  manyOf: (many: number) => (many === 0 ? 'No' : many > 100 ? 'More than 100' : String(many)),
   left: (left: number) => `${left} characters left`,
   leftOut: (many: number) =>
     many === 1 ? 'One of the selected is left out: this does not fit it.' : `${many} of the selected are left out: this does not fit them.`,

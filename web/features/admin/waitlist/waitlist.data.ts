@@ -41,7 +41,8 @@ async function page({ filter, search }: Question, after: Signup | null): Promise
     if (after) query = query.gt('position', after.position ?? 0)
     return ask(query.order('position'))
   }
-  if (after) query = query.or(`created_at.lt."${after.created_at}",and(created_at.eq."${after.created_at}",id.lt.${after.id})`)
+  // The first condition alone tells the index where to start.
+  if (after) query = query.lte('created_at', after.created_at).or(`created_at.lt."${after.created_at}",id.lt.${after.id}`)
   return ask(query.order('created_at', { ascending: false }).order('id', { ascending: false }))
 }
 
