@@ -5,6 +5,10 @@ import { demoMember } from '#tests/support/journeys/demo.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 import { untilSettled } from '#tests/support/journeys/settled.ts'
 
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const links = (page: Page) => page.getByRole('main').getByRole('navigation').getByRole('link').allInnerTexts()
 
@@ -17,7 +21,7 @@ const fetched = (page: Page) =>
       .filter((name) => /Admin(Page|Nav)|QueueView|AuditTab/.test(name)),
   )
 
-test('a visitor is asked to sign in, and a member is redirected as from an unknown address, without a trace of the area', async ({
+test('a visitor is asked to sign in, and a member is redirected as from an unknown address, without a trace of the area @once', async ({
   page,
   town,
 }) => {
@@ -34,7 +38,7 @@ test('a visitor is asked to sign in, and a member is redirected as from an unkno
   expect(asked.filter((path) => /rest\/v1\/(rpc\/)?(audit|waitlist|contact|failed_billing|plan_figures)/.test(path))).toEqual([])
 })
 
-test('ROUTE-40 ROUTE-45: an admin without a second factor sees every tab and is advised to add one; unknown ones open the first', async ({
+test('ROUTE-40 ROUTE-45: an admin without a second factor sees every tab and is advised to add one; unknown ones open the first @once', async ({
   page,
   town,
 }) => {
@@ -62,7 +66,7 @@ test('ROUTE-40 ROUTE-45: an admin without a second factor sees every tab and is 
   await expect(heading(page, first)).toBeVisible()
 })
 
-test('support sees only their tabs, also by address', async ({ page, town, server }) => {
+test('support sees only their tabs, also by address @once', async ({ page, town, server }) => {
   const sam = await town.account('Sam Support')
   await server.admin('grant', sam.email, 'support')
   await town.signIn(page, sam)
@@ -77,7 +81,7 @@ test('support sees only their tabs, also by address', async ({ page, town, serve
   await expect(page.getByRole('button', { name: 'Invite the next people' })).toHaveCount(0)
 })
 
-test('each tab has no barrier and fits the window, in both themes', async ({ page, town }) => {
+test('each tab has no barrier and fits the window, at both widths and in both themes @once', async ({ page, town }) => {
   test.slow()
   await town.signIn(page, await demoMember(town.url, 'admin'))
   for (const [address, name] of [
@@ -93,8 +97,11 @@ test('each tab has no barrier and fits the window, in both themes', async ({ pag
   ] as const) {
     await page.goto(`/admin?${address}`)
     await expect(heading(page, name)).toBeVisible()
-    await untilSettled(page)
-    await expectAccessibleInBothThemes(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await untilSettled(page)
+      await expectAccessibleInBothThemes(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0)
+    }
   }
 })

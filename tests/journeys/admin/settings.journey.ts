@@ -110,7 +110,7 @@ test('B21: while trades are off, an accepted trade stays open below the kind sen
   await expect(heading(dante, 'Trades')).toBeVisible()
 })
 
-test('B21: a number is changed within its bounds and reset, with the keyboard alone', async ({ page, town }) => {
+test('B21: a number is changed within its bounds and reset, with the keyboard alone @once', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'admin'))
   await page.goto(settings)
   const limits = page.getByRole('region', { name: 'Limits' })

@@ -77,7 +77,7 @@ test('no notifications yet, and the link to the page (NOTIF-03, NOTIF-04, ROUTE-
   await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
 })
 
-test('a bell pressed before its panel has loaded opens once it has (HEAD-06)', async ({ page, town }) => {
+test('a bell pressed before its panel has loaded opens once it has (HEAD-06) @once', async ({ page, town }) => {
   let arrive = nothing
   const held = new Promise<void>((resolve) => (arrive = resolve))
   await page.route(/assets\/BellPanel-[^/]+\.js/, async (route) => {
