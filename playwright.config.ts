@@ -2,9 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './tests/support/journeys/chromium.ts'
 import type { JourneyOptions } from './tests/support/journeys/journey.ts'
 
-// One thread draws: with two cores for three browsers, handing frames from thread to thread only costs time, a sixth of a page's.
-const oneThread = ['--disable-threaded-compositing', '--num-raster-threads=1']
-const launchOptions = { executablePath: findChromium(), args: [...chromiumFlags, ...oneThread] }
+const launchOptions = { executablePath: findChromium(), args: chromiumFlags }
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1280, height: 900 } }
 
