@@ -1,6 +1,6 @@
 // Creates the journeys' servers: one scratch PostgreSQL per run with two templates, the bare schema and the demo town. Each
-// worker has its own servers, on clones of them. The servers of a run share the pictures they have rendered: rendering the
-// town's anew was a large part of what each server did.
+// worker has its own servers, on clones of them. The servers of a run share the pictures they have rendered; otherwise
+// each would render the town's again.
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
