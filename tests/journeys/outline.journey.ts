@@ -7,7 +7,7 @@ import { expect, test } from '../support/journeys/journey.ts'
 const pictured = { '/homepage': 1, '/browse-professionals': 2 }
 const titles = { '/homepage': 'Good to see you', '/browse-professionals': 'The Directory', '/messages': 'Messages', '/trades': 'Trades' }
 
-test('a visitor sees no outline of a member’s screen', async ({ page }) => {
+test('a visitor sees no outline of a member’s screen @once', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/messages', { waitUntil: 'commit' })
   await expect(page.getByRole('status')).toBeVisible()
@@ -16,7 +16,7 @@ test('a visitor sees no outline of a member’s screen', async ({ page }) => {
   await expect(page).toHaveURL('/auth?next=%2Fmessages')
 })
 
-test('a member sees no outline of the sign-in page', async ({ page, town }) => {
+test('a member sees no outline of the sign-in page @once', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'ana'))
   const release = await holdScripts(page)
   await page.goto('/auth', { waitUntil: 'commit' })

@@ -13,12 +13,12 @@ export type Mutant = {
 /**
  * The promises that should notice. For a policy those with its name and no others. For other rules any promise: first
  * those that name it or were refused by it while it was intact, then those whose statements or refusals mention its
- * subject.
+ * subject; of equals the quickest, because the first one that notices is enough.
  */
 export type Watchers = { titled: string } | { refusal: RegExp; about: RegExp }
 
 /** What happened while the promise ran against the intact schema. */
-export type Kept = { promised: Promised; statements: string; refusals: string[] }
+export type Kept = { promised: Promised; statements: string; refusals: string[]; /** How long it took. */ ms: number }
 
 export function watching({ name, watchers }: Mutant, all: Kept[]): Promised[] {
   if ('titled' in watchers) return all.map(({ promised }) => promised).filter(({ title }) => title === watchers.titled)
@@ -31,7 +31,7 @@ export function watching({ name, watchers }: Mutant, all: Kept[]): Promised[] {
         : 2
   return all
     .map((kept) => ({ kept, rank: rank(kept) }))
-    .toSorted((a, b) => a.rank - b.rank)
+    .toSorted((a, b) => a.rank - b.rank || a.kept.ms - b.kept.ms)
     .map(({ kept }) => kept.promised)
 }
 

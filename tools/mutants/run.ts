@@ -137,7 +137,9 @@ async function note(client: pg.Client, promised: Promised): Promise<Kept> {
             })
           },
   })
+  const begun = performance.now()
   const complaint = await complaintOf(listening, promised)
+  const ms = performance.now() - begun
   if (complaint !== null) throw new Error(`Kept by nothing, mutant or not: ${promised.title} (${complaint})`)
-  return { promised, statements: statements.join('\n'), refusals }
+  return { promised, statements: statements.join('\n'), refusals, ms }
 }

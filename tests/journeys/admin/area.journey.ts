@@ -5,6 +5,10 @@ import { demoMember } from '#tests/support/journeys/demo.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 import { untilSettled } from '#tests/support/journeys/settled.ts'
 
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+]
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 /** The tabs, without the counts beside them. */
 const links = async (page: Page) =>
@@ -19,7 +23,7 @@ const fetched = (page: Page) =>
       .filter((name) => /Admin(Page|Nav)|QueueView|AuditTab/.test(name)),
   )
 
-test('a visitor is asked to sign in, and a member is redirected as from an unknown address, without a trace of the area', async ({
+test('a visitor is asked to sign in, and a member is redirected as from an unknown address, without a trace of the area @once', async ({
   page,
   town,
 }) => {
@@ -36,7 +40,7 @@ test('a visitor is asked to sign in, and a member is redirected as from an unkno
   expect(asked.filter((path) => /rest\/v1\/(rpc\/)?(audit|waitlist|contact|failed_billing|plan_figures)/.test(path))).toEqual([])
 })
 
-test('ROUTE-40 ROUTE-45: an admin without a second factor sees every tab and is advised to add one; unknown ones open the first', async ({
+test('ROUTE-40 ROUTE-45: an admin without a second factor sees every tab and is advised to add one; unknown ones open the first @once', async ({
   page,
   town,
 }) => {
@@ -64,7 +68,7 @@ test('ROUTE-40 ROUTE-45: an admin without a second factor sees every tab and is 
   await expect(heading(page, first)).toBeVisible()
 })
 
-test('support begins at the messages that wait and sees only their tabs, also by address', async ({ page, town, server }) => {
+test('support begins at the messages that wait and sees only their tabs, also by address @once', async ({ page, town, server }) => {
   const sam = await town.account('Sam Support')
   await server.admin('grant', sam.email, 'support')
   await town.signIn(page, sam)
@@ -85,7 +89,7 @@ test('support begins at the messages that wait and sees only their tabs, also by
   await expect(page.getByRole('button', { name: 'Invite the next people' })).toHaveCount(0)
 })
 
-test('a verifier, whose role has no act so far, gets in and reads so; who loses the role does not get in', async ({
+test('a verifier, whose role has no act so far, gets in and reads so; who loses the role does not get in @once', async ({
   page,
   town,
   server,
@@ -104,7 +108,7 @@ test('a verifier, whose role has no act so far, gets in and reads so; who loses 
   await expect(page).toHaveURL('/homepage')
 })
 
-test('each tab has no barrier and fits the window, in both themes', async ({ page, town }) => {
+test('each tab has no barrier and fits the window, at both widths and in both themes @once', async ({ page, town }) => {
   test.slow()
   await town.signIn(page, await demoMember(town.url, 'admin'))
   for (const [address, name] of [
@@ -120,8 +124,11 @@ test('each tab has no barrier and fits the window, in both themes', async ({ pag
   ] as const) {
     await page.goto(`/admin?${address}`)
     await expect(heading(page, name)).toBeVisible()
-    await untilSettled(page)
-    await expectAccessibleInBothThemes(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await untilSettled(page)
+      await expectAccessibleInBothThemes(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(size.width)
+    }
   }
 })

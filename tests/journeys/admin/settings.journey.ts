@@ -51,6 +51,7 @@ test('B21: an admin turns messages off with a reason and a password; open pages 
       : route.fulfill({ status: 403, json: { code: 'PT403', message: 'Confirm that it’s you.', hint: 'proof_needed' } }),
   )
   await admin.getByRole('button', { name: 'Turn off Messages' }).click()
+  await expect(admin.getByRole('dialog', { name: 'Turn off Messages' })).toBeVisible()
   await expectAccessible(admin)
   await confirm(admin, 'Turn off Messages', 'Links in hundreds of messages')
   const proof = admin.getByRole('dialog', { name: 'Confirm that it’s you' })
@@ -110,7 +111,7 @@ test('B21: while trades are off, an accepted trade stays open below the kind sen
   await expect(heading(dante, 'Trades')).toBeVisible()
 })
 
-test('B21: a number is changed within its bounds and reset, with the keyboard alone', async ({ page, town }) => {
+test('B21: a number is changed within its bounds and reset, with the keyboard alone @once', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'admin'))
   await page.goto(settings)
   const limits = page.getByRole('region', { name: 'Limits' })

@@ -73,7 +73,7 @@ test('B21: an admin finds a member and gives a role, which works and ends in a s
   await expect(admin.getByRole('tabpanel')).toContainText('They left')
 })
 
-test('B21: premium for free shows at the member, who gets a notice, and ends again', async ({ page, town }) => {
+test('B21: premium for free shows at the member, who gets a notice, and ends again @once', async ({ page, town }) => {
   const cleo = await town.account('Cleo Complimentary')
   const admin = await signedInAs(town, 'admin@demo.test')
   await find(admin, 'cleo compl', 'Cleo Complimentary')
@@ -92,7 +92,7 @@ test('B21: premium for free shows at the member, who gets a notice, and ends aga
   await expect(page.getByText(/^Your Premium plan ends on/)).toHaveCount(0)
 })
 
-test('B21: filters, a note, a recovery email and ended sessions', async ({ town }) => {
+test('B21: filters, a note, a recovery email and ended sessions @once', async ({ town }) => {
   await town.account('Dee Deviceful')
   const admin = await signedInAs(town, 'admin@demo.test')
   await admin.goto(users)
@@ -114,7 +114,7 @@ test('B21: filters, a note, a recovery email and ended sessions', async ({ town 
   await expect(admin.getByRole('tabpanel')).toContainText('They are not signed in anywhere.')
 })
 
-test('B21: a limit reaches the member with its reason, and ends when it is lifted', async ({ page, town }) => {
+test('B21: a limit reaches the member with its reason, and ends when it is lifted @once', async ({ page, town }) => {
   const eve = await town.account('Eve Limitless')
   const admin = await signedInAs(town, 'admin@demo.test')
   await find(admin, 'eve limit', 'Eve Limitless')

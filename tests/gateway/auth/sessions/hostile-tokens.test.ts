@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-test('none of 4,800 bad tokens of 24 kinds is accepted or makes the server fail', { timeout: 60_000 }, async () => {
+test('none of 1,200 bad tokens of 24 kinds is accepted or makes the server fail', { timeout: 60_000 }, async () => {
   const { session } = await gateway.signUp('Ana')
-  const storm = await stormOfTokens({ ...gateway, token: session.access_token }, 4_800)
-  expect(storm).toEqual({ sent: 4_800, kinds: 24, wrong: [], believed: [200, 200, 200, 200] })
+  const storm = await stormOfTokens({ ...gateway, token: session.access_token }, 1_200)
+  expect(storm).toEqual({ sent: 1_200, kinds: 24, wrong: [], believed: [200, 200, 200, 200] })
 })

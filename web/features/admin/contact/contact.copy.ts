@@ -1,4 +1,5 @@
 import { copy as queue } from '../queue/queue.copy.ts'
+
 export const copy = {
   title: 'Contact',
   label: 'Contact messages',
