@@ -40,7 +40,7 @@ test('a visitor is asked to sign in, and a member is redirected as from an unkno
   expect(asked.filter((path) => /rest\/v1\/(rpc\/)?(audit|waitlist|contact|failed_billing|plan_figures)/.test(path))).toEqual([])
 })
 
-test('ROUTE-40 ROUTE-45: an admin without a second factor sees every tab and is advised to add one; unknown ones open the first @once', async ({
+test('ROUTE-40 ROUTE-45: an admin without a second factor sees every tab and is advised to add one; unknown ones open the first', async ({
   page,
   town,
 }) => {
