@@ -43,10 +43,15 @@ test('large responses that nobody reads make room for another, as many as needed
   expect(endsOf()).toEqual([0, 0, 0, 0, 0, 1, 0, 0])
   expect(unwritten.total()).toBe(57 * mb)
   taken[5]?.release()
-  taken[5]?.isStill(vi.fn())
+  const late = vi.fn<() => void>()
+  taken[5]?.isStill(late)
   unwritten.take('member:later', 15 * mb)
   expect(endsOf()).toEqual([0, 0, 1, 0, 0, 1, 0, 0])
   expect(unwritten.total()).toBe(64 * mb)
+  taken[0]?.isStill(ends[0] ?? vi.fn())
+  unwritten.take('member:last', mb)
+  expect(endsOf()).toEqual([1, 0, 1, 0, 0, 1, 0, 0])
+  expect(late).not.toHaveBeenCalled()
 })
 
 test('what a socket has not sent counts with the responses of its party, and is released as it is sent', () => {
