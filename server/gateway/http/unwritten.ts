@@ -140,6 +140,8 @@ function watch({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply, taken
     taken.isStill(() => socket.destroy())
     socket.setTimeout(stillMs)
   })
+  // Before Node gives the connection the time of an idle one: a pipelined request may wait longer for its statement.
+  raw.prependOnceListener('finish', () => socket.setTimeout(stallMs))
 }
 
 // A simple shape that clients of every protocol recognize as a refusal. The protocol itself cannot format it, since it has

@@ -171,6 +171,18 @@ describe('without request limits', () => {
     await expect.poll(waiting).toBeLessThan(100_000)
   }, 30_000)
 
+  test('a request behind a large response on the same connection may take its time', async () => {
+    const { hostname, port } = new URL(gateway.url)
+    const socket = connect(Number(port), hostname)
+    const headers = Object.entries(headersOf(gateway, honest)).map(([name, value]) => `${name}: ${value}\r\n`)
+    const paths = ['test_large?select=body&limit=75', 'rpc/test_slow']
+    for (const path of paths) socket.write(`GET /rest/v1/${path} HTTP/1.1\r\nhost: x\r\n${headers.join('')}\r\n`)
+    let answers = ''
+    socket.on('data', (part) => (answers += String(part)))
+    await expect.poll(() => answers.match(/HTTP\/1\.1 200 OK/g)?.length, { timeout: 10_000, interval: 500 }).toBe(2)
+    socket.destroy()
+  }, 20_000)
+
   test('a request with endless headers is cut off, and others are served meanwhile', async () => {
     const { hostname, port } = new URL(gateway.url)
     const open = new Set<Socket>()
