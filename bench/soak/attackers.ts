@@ -1,8 +1,8 @@
 // Attackers and honest members at the same time: how much others notice of one, two and ten parties that take all they can
 // over HTTP and sockets, how much memory unread responses cost, and whether the default limits ever refuse an honest member.
-//   npm run soak -- attackers [seconds a phase]
+//   npm run soak -- attackers [seconds a phase] [attacks|unread|sessions]
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { startServer } from '#tests/support/setup/server.ts'
 import { openAttack } from './attackers/attack.ts'
@@ -16,7 +16,8 @@ const settleMs = 5_000
 const floorMs = 150
 const mostGrowthMb = 200
 const sessionCount = 1_000
-const seconds = Number(process.argv[2] ?? 45)
+const requested = process.argv.slice(2)
+const seconds = Number(requested.find((each) => /^\d+$/.test(each)) ?? 45)
 
 const tables = `
   create table public.bench_notes (id bigint generated always as identity primary key, room int not null, sender_id uuid, note text not null);
@@ -47,7 +48,10 @@ async function openStage(settings: Record<string, string>, count: number): Promi
   return { town: await openTown(server.url), pid: server.pid, members, stop: () => server.stop() }
 }
 
-const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+/** Resident now, or at most since the last call of `forgetPeak`, in MB. */
+const memoryOf = (pid: number, line: 'VmRSS' | 'VmHWM') =>
+  Number(new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
 const at99 = (samples: number[]) => samples.toSorted((a, b) => a - b)[Math.floor(samples.length * 0.99)] ?? Number.NaN
 let failed = 0
 function gate(isWell: boolean, line: string): void {
@@ -55,9 +59,9 @@ function gate(isWell: boolean, line: string): void {
   console.log(`${isWell ? 'ok  ' : 'FAIL'} ${line}`)
 }
 
-await attacks()
-for (const members of [1, 100]) await unread(members)
-await sessions()
+const phases = { attacks, unread: () => eachUnread([1, 100]), sessions }
+const named = Object.keys(phases).filter((each) => requested.includes(each))
+for (const [name, phase] of Object.entries(phases)) if (named.length === 0 || named.includes(name)) await phase()
 process.exitCode = failed === 0 ? 0 : 1
 
 async function attacks(): Promise<void> {
@@ -93,14 +97,30 @@ function say(name: string, { reads, writes, deliveries }: Samples): void {
   console.log(`${name.padEnd(14)}${line.join(', ')}`)
 }
 
+async function eachUnread(counts: number[]): Promise<void> {
+  for (const members of counts) await unread(members)
+}
+
 async function unread(members: number): Promise<void> {
   const stage = await openStage({}, 100)
-  const before = memoryOf(stage.pid)
+  forgetPeak(stage.pid)
+  const before = memoryOf(stage.pid, 'VmRSS')
+  const was = await partsOf(stage.town)
   const held = await openUnread(stage.town, stage.members.slice(0, members), 100)
-  const growth = memoryOf(stage.pid) - before
-  gate(growth <= mostGrowthMb, `100 unread answers of ${members}: ${Math.round(growth)} MB more (${held.summary}), at most ${mostGrowthMb}`)
+  const [growth, peak] = [memoryOf(stage.pid, 'VmRSS') - before, memoryOf(stage.pid, 'VmHWM') - before]
+  const is = await partsOf(stage.town)
+  const parts = Object.entries(is).map(([name, mb]) => `${name} ${Math.round(mb - (was[name] ?? 0))}`)
+  const line = `${Math.round(growth)} MB more, at its peak ${Math.round(peak)} (${parts.join(', ')}; ${held.summary})`
+  gate(peak <= mostGrowthMb, `100 unread answers of ${members}: ${line}, at most ${mostGrowthMb}`)
   held.close()
   await stage.stop()
+}
+
+/** Where the memory is, in MB, as the server itself counts it. */
+async function partsOf({ url }: Town): Promise<Record<string, number>> {
+  const metrics = await (await fetch(`${url}/metrics`)).text()
+  const mb = (name: string) => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(metrics)?.[1]) / 1_048_576
+  return { heap: mb('nodejs_heap_size_total_bytes'), external: mb('nodejs_external_memory_bytes'), waiting: mb('unwritten_bytes') }
 }
 
 async function sessions(): Promise<void> {

@@ -8,7 +8,7 @@ import { networkOf } from '../parties.ts'
 export const headTimes = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 }
 const bodyMs = 30_000
 /** A client that reads nothing of its response for this long is disconnected; a slow reader is not. */
-const stallMs = 20_000
+export const stallMs = 20_000
 const mostSockets = 1_000
 
 /** Uploads have their own rule: they may be slow but not silent (storage/body.ts). */

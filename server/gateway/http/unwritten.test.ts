@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeUnwritten } from './unwritten.ts'
 
 const mb = 1_048_576
@@ -16,10 +16,42 @@ test('a party may leave sixteen megabytes unread, and others still get theirs', 
   expect(() => unwritten.take('member:a', 1)).toThrow('Too much of your work is under way')
 })
 
-test('all together may leave 128 megabytes unread', () => {
+test('large responses together may leave 64 megabytes unread, all together 128', () => {
   const unwritten = makeUnwritten()
-  for (let n = 0; n < 16; n += 1) unwritten.take(`member:${n}`, 8 * mb)
+  for (let n = 0; n < 8; n += 1) unwritten.take(`member:${n}`, 8 * mb)
+  expect(() => unwritten.take('member:late', 65_537)).toThrow('Too many answers wait to be read')
+  for (let n = 0; n < 1024; n += 1) unwritten.take(`member:${n}`, 65_536)
+  expect(unwritten.total()).toBe(128 * mb)
   expect(() => unwritten.take('member:late', 1)).toThrow('Too many answers wait to be read')
+})
+
+test('large responses that nobody reads make room for another, as many as needed, the oldest first', () => {
+  let now = 0
+  const unwritten = makeUnwritten(() => now)
+  const ends = Array.from({ length: 8 }, () => vi.fn<() => void>())
+  const taken = ends.map((_, n) => unwritten.take(`member:${n}`, 8 * mb))
+  const endsOf = () => ends.map((end) => end.mock.calls.length)
+  taken[7]?.isStill(ends[7] ?? vi.fn())
+  now = 4_000
+  // The last client went on reading.
+  expect(() => unwritten.take('member:late', mb)).toThrow('Too many answers wait to be read')
+  for (const n of [5, 2]) taken[n]?.isStill(ends[n] ?? vi.fn())
+  now = 7_999
+  expect(() => unwritten.take('member:late', 17 * mb)).toThrow('Too many answers wait to be read')
+  expect(endsOf()).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+  unwritten.take('member:late', mb)
+  expect(endsOf()).toEqual([0, 0, 0, 0, 0, 1, 0, 0])
+  expect(unwritten.total()).toBe(57 * mb)
+  taken[5]?.release()
+  const late = vi.fn<() => void>()
+  taken[5]?.isStill(late)
+  unwritten.take('member:later', 15 * mb)
+  expect(endsOf()).toEqual([0, 0, 1, 0, 0, 1, 0, 0])
+  expect(unwritten.total()).toBe(64 * mb)
+  taken[0]?.isStill(ends[0] ?? vi.fn())
+  unwritten.take('member:last', mb)
+  expect(endsOf()).toEqual([1, 0, 1, 0, 0, 1, 0, 0])
+  expect(late).not.toHaveBeenCalled()
 })
 
 test('what a socket has not sent counts with the responses of its party, and is released as it is sent', () => {

@@ -64,11 +64,14 @@ test('an extension in another schema stays there and works: an imported password
   expect([right.error, right.data.user?.email]).toEqual([null, carried.email])
 })
 
-test('functions of the application stay callable by everyone, ours only by name', async () => {
+test('functions of the application and of later extensions stay callable by everyone, ours only by name', async () => {
   await owner.query(`
     grant usage on schema shop to shop_guest; create function shop.price() returns int language sql as 'select 7'; notify pgrst, 'reload schema'`)
   // The server hears of the change a moment later.
   await expect.poll(async () => (await client().schema('shop').rpc('price')).data).toBe(7)
+  await owner.query('create extension fuzzystrmatch with schema shop')
+  const { rows } = await owner.query("select has_function_privilege('shop_guest', 'shop.soundex(text)', 'execute') as may")
+  expect(rows).toEqual([{ may: true }])
   const open = await owner.query(
     `select oid::regprocedure::text as name from pg_proc where has_function_privilege('shop_guest', oid, 'execute')
        and pronamespace in (select oid from pg_namespace where nspname in ('platform', 'auth', 'clock', 'internal', 'realtime', 'storage'))`,

@@ -1,15 +1,25 @@
 // When one party exhausts its share, no other party is affected: each attack runs beside an honest member.
+import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway, type Gateway, type Member } from '#tests/support/gateway/gateway.ts'
 
-const headersOf = (gateway: Gateway, member?: Member) => ({
+const headersOf = (gateway: Gateway, member?: Member, token = member?.session.access_token) => ({
   apikey: gateway.anonKey,
-  ...(member !== undefined && { authorization: `Bearer ${member.session.access_token}` }),
+  ...(token !== undefined && { authorization: `Bearer ${token}` }),
 })
 const statusOf = (answer: Promise<Response>) => answer.then(async (one) => (await one.arrayBuffer(), one.status))
 const countOf = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length
+
+const secret = 'a secret that signs the tokens of a crowd'
+const strangersToken = () =>
+  new SignJWT({ role: 'authenticated', aud: 'authenticated' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(randomUUID())
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(secret))
 
 describe('without request limits', () => {
   let gateway: Gateway
@@ -17,7 +27,7 @@ describe('without request limits', () => {
   let attackers: Member[]
 
   beforeAll(async () => {
-    gateway = await startGateway()
+    gateway = await startGateway({ settings: { JWT_SECRET: secret } })
     honest = await gateway.signUp('Hana')
     attackers = [await gateway.signUp('Mal'), await gateway.signUp('Mel')]
     await gateway.sql.query(`
@@ -38,6 +48,10 @@ describe('without request limits', () => {
   afterAll(() => gateway.stop())
 
   const read = () => statusOf(fetch(`${gateway.url}/rest/v1/profiles?select=id&limit=1`, { headers: headersOf(gateway, honest) }))
+  const waiting = async () => {
+    const metrics = await (await fetch(`${gateway.url}/metrics`)).text()
+    return Number(/^unwritten_bytes (\d+)$/m.exec(metrics)?.[1])
+  }
 
   test('two members with slow statements do not block others', async () => {
     let ended = 0
@@ -117,7 +131,7 @@ describe('without request limits', () => {
 
   test('a client that does not read its responses is refused more, and no one else is', async () => {
     const attacker = await gateway.signUp('Greta')
-    const sockets = await Promise.all(Array.from({ length: 16 }, () => unread(gateway, attacker)))
+    const sockets = await Promise.all(Array.from({ length: 16 }, () => unread(gateway, attacker.session.access_token)))
     const heads = await Promise.all(sockets.map(({ head }) => head))
     const statuses = heads.map((head) => Number(head.slice(9, 12)))
     // Each response has 7.5 million bytes: two fit into sixteen, and the sockets' own buffers hold a little more.
@@ -125,10 +139,6 @@ describe('without request limits', () => {
     expect(countOf(statuses, 200)).toBeLessThanOrEqual(4)
     expect(countOf(statuses, 429)).toBe(16 - countOf(statuses, 200))
     expect(await read()).toBe(200)
-    const waiting = async () => {
-      const metrics = await (await fetch(`${gateway.url}/metrics`)).text()
-      return Number(/^unwritten_bytes (\d+)$/m.exec(metrics)?.[1])
-    }
     const most = await waiting()
     expect(most).toBeGreaterThan(7_000_000)
     expect(most).toBeLessThanOrEqual(16_777_216)
@@ -136,6 +146,42 @@ describe('without request limits', () => {
     // The response with the metric is itself waiting to be read.
     await expect.poll(waiting).toBeLessThan(100_000)
   })
+
+  test('while a hundred members leave large responses unread, the server holds 64 megabytes, and others get theirs whole', async () => {
+    const tokens = await Promise.all(Array.from({ length: 100 }, strangersToken))
+    const crowd = await Promise.all(tokens.map((token) => unread(gateway, token)))
+    const statuses = (await Promise.all(crowd.map(({ head }) => head))).map((head) => Number(head.slice(9, 12)))
+    expect(countOf(statuses, 200)).toBeGreaterThanOrEqual(8)
+    expect(countOf(statuses, 200) + countOf(statuses, 503)).toBe(100)
+    const held = await waiting()
+    expect(held).toBeGreaterThan(52_000_000)
+    expect(held).toBeLessThanOrEqual(67_108_864)
+    expect(await read()).toBe(200)
+    let rows: { body: string }[] = []
+    const readMuch = async () => {
+      const url = `${gateway.url}/rest/v1/test_large?select=body&order=id&limit=83`
+      const answer = await fetch(url, { headers: headersOf(gateway, honest) })
+      rows = (await answer.json()) as typeof rows
+      return answer.status
+    }
+    // Until the crowd's clients have read nothing for two seconds, twice; without that they would be disconnected after twenty.
+    await expect.poll(readMuch, { timeout: 10_000, interval: 500 }).toBe(200)
+    expect(rows).toEqual(Array.from({ length: 83 }, () => ({ body: 'x'.repeat(100_000) })))
+    for (const { socket } of crowd) socket.destroy()
+    await expect.poll(waiting).toBeLessThan(100_000)
+  }, 30_000)
+
+  test('a request behind a large response on the same connection may take its time', async () => {
+    const { hostname, port } = new URL(gateway.url)
+    const socket = connect(Number(port), hostname)
+    const headers = Object.entries(headersOf(gateway, honest)).map(([name, value]) => `${name}: ${value}\r\n`)
+    const paths = ['test_large?select=body&limit=75', 'rpc/test_slow']
+    for (const path of paths) socket.write(`GET /rest/v1/${path} HTTP/1.1\r\nhost: x\r\n${headers.join('')}\r\n`)
+    let answers = ''
+    socket.on('data', (part) => (answers += String(part)))
+    await expect.poll(() => answers.match(/HTTP\/1\.1 200 OK/g)?.length, { timeout: 10_000, interval: 500 }).toBe(2)
+    socket.destroy()
+  }, 20_000)
 
   test('a request with endless headers is cut off, and others are served meanwhile', async () => {
     const { hostname, port } = new URL(gateway.url)
@@ -154,10 +200,10 @@ describe('without request limits', () => {
 })
 
 /** Requests seven megabytes and reads only the first bytes. */
-async function unread(gateway: Gateway, member: Member): Promise<{ socket: Socket; head: Promise<string> }> {
+async function unread(gateway: Gateway, token: string): Promise<{ socket: Socket; head: Promise<string> }> {
   const { hostname, port } = new URL(gateway.url)
   const socket = connect(Number(port), hostname)
-  const headers = Object.entries(headersOf(gateway, member)).map(([name, value]) => `${name}: ${value}\r\n`)
+  const headers = Object.entries(headersOf(gateway, undefined, token)).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(`GET /rest/v1/test_large?select=body&limit=75 HTTP/1.1\r\nhost: x\r\n${headers.join('')}\r\n`)
   const head = new Promise<string>((resolve) => {
     socket.once('readable', () => resolve(String(socket.read(12) ?? '')))
