@@ -29,7 +29,7 @@ async function joins(town: Town, email: string): Promise<void> {
   })
 }
 
-test('an admin mails the confirmation again, invites the person after proving themselves, and they sign up @once', async ({
+test('an admin mails the confirmation again, invites the person after proving themselves, and they sign up', async ({
   page,
   town,
   server,
