@@ -93,6 +93,7 @@ test('uploads of killed servers are aborted, and of others those of more than a 
   start()
   await isSent()
   expect(left()).toEqual(['elsewhere', 'mine', 'named-alike'])
+  expect(s3.requests.filter((request) => request.startsWith('DELETE'))).toHaveLength(5)
 })
 
 test('keys that may not list uploads send backups all the same', async () => {
