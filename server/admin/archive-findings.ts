@@ -42,9 +42,7 @@ export async function archiveFindings(
   const found: Finding[] = []
   const isBehind = isRunning && !isNew && now.getTime() - Date.parse(reached) > promisedMs
   if (cause !== null)
-    found.push(
-      wrong(`What was written since ${reached} is not in the archive: ${cause.why}.`, { todo: cause.todo, where: cause.problem }),
-    )
+    found.push(wrong(`What was written since ${reached} is not in the archive: ${cause.why}.`, { todo: cause.todo, where: cause.problem }))
   else if (isBehind) found.push(wrong(`What was written since ${reached} is not in the archive.`, { todo: inLog, where: folder }))
   else found.push(fine(`The archive has everything until ${reached}.`, { where: folder }))
   if (nextCause !== null)

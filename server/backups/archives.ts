@@ -39,7 +39,17 @@ export function startArchives(settings: Settings): { stop(): Promise<void> } {
   return keepArchives({ ...settings, folder })
 }
 
-function keepArchives({ folder, owner, dataDir, files, everyHours, keep, log, room = roomOf, everyMs = 5000 }: Settings & { folder: string }) {
+function keepArchives({
+  folder,
+  owner,
+  dataDir,
+  files,
+  everyHours,
+  keep,
+  log,
+  room = roomOf,
+  everyMs = 5000,
+}: Settings & { folder: string }) {
   const ending = new AbortController()
   const place = { owner, dataDir, room }
   let current: { archive: Archive; copy: () => Promise<void>; copiedAt: Date | null } | null = null

@@ -135,7 +135,9 @@ test('the log that waits is bounded; then another archive begins, and the doctor
   await expect.poll(whole).toHaveLength(2)
   const [former, latest = ''] = await whole()
   expect([former]).toEqual(before)
-  const { consistentAt }: { consistentAt: string } = JSON.parse(await readFile(path.join(place('archives'), latest, 'archive.json'), 'utf8'))
+  const { consistentAt }: { consistentAt: string } = JSON.parse(
+    await readFile(path.join(place('archives'), latest, 'archive.json'), 'utf8'),
+  )
   expect(positionOf(consistentAt)).toBeGreaterThan(positionOf(rows[0]?.position ?? ''))
   await expect.poll(slots).toEqual([{ slot_name: slotOf(latest), active: true, wal_status: 'reserved' }])
   const gap = ['fine', 'No moment between THEN and THEN can be restored: another archive had to begin.', undefined]
@@ -187,7 +189,9 @@ test('no archive begins on a disk without room for it, and the doctor says so', 
   // Enough to go on, too little for another copy of the database.
   room = 2 * gigabyte + 1
   begin()
-  await expect.poll(found).toEqual([['wrong', 'There is no archive yet: its disk is full.', 'Make room on the disk of ARCHIVE_FOLDER: 2 GB of it stay free.']])
+  await expect
+    .poll(found)
+    .toEqual([['wrong', 'There is no archive yet: its disk is full.', 'Make room on the disk of ARCHIVE_FOLDER: 2 GB of it stay free.']])
   expect(await whole()).toEqual([])
   expect(await slots()).toEqual(before.map((slot) => ({ ...slot, active: false })))
 })

@@ -53,16 +53,19 @@ export function startUploads({ folder, s3, keep, dataDir, log }: Settings): { st
     }
   }
 
-  /** Only one server sends backups to a place, so what is under way there was begun by a process that is gone. */
+  /** Keys that may not list uploads can send a backup all the same. */
   async function abortKilled(): Promise<void> {
-    const isAbandoned = ({ name, begunAt }: Unfinished) => isOfBackup(name) || Date.now() - begunAt > longMs
-    // Keys that may not list uploads can send a backup all the same.
     await abortUploads(bucket, isAbandoned).catch((error: unknown) => {
       if (!ending.signal.aborted) log.warn({ err: error }, 'unfinished uploads to S3 could not be removed')
     })
   }
 
   return takeTurns(turn, { everyMs: lookEveryMs, ending })
+}
+
+/** Only one server sends backups to a place, so what is under way there was begun by a process that is gone. */
+function isAbandoned({ name, begunAt }: Unfinished): boolean {
+  return isOfBackup(name) || Date.now() - begunAt > longMs
 }
 
 export async function noteUpload(dataDir: string, note: UploadNote): Promise<void> {

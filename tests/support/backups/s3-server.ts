@@ -24,6 +24,7 @@ const keys = { access: 'TESTKEY', secret: 'test/secret+key', region: 'eu-test-1'
 export const s3Settings = { BACKUP_S3_REGION: keys.region, BACKUP_S3_ACCESS_KEY: keys.access, BACKUP_S3_SECRET_KEY: keys.secret }
 
 const pageSize = 3
+const place = (name: string, id: string) => `${name}\0${id}`
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const encoded = (text: string) =>
@@ -73,19 +74,18 @@ export async function startS3(): Promise<S3Server> {
 
   /** As Amazon documents it: sorted by name; the marks are those of the last upload on the page. */
   function listOpen(query: URLSearchParams): Answer {
-    const place = (name: string, id: string) => `${name}\0${id}`
     const after = place(query.get('key-marker') ?? '', query.get('upload-id-marker') ?? '')
     const all = [...open].filter(([id, { name }]) => name.startsWith(query.get('prefix') ?? '') && place(name, id) > after)
     const sorted = all.toSorted(([a, { name }], [b, { name: other }]) => (place(name, a) < place(other, b) ? -1 : 1))
     const page = sorted.slice(0, pageSize)
-    const uploads = page.map(
+    const entries = page.map(
       ([id, { name, begunAt }]) =>
         `<Upload><Key>${name}</Key><UploadId>${id}</UploadId><Initiated>${begunAt.toISOString()}</Initiated></Upload>`,
     )
     const [id, last] = page.at(-1) ?? []
     const next = `<NextKeyMarker>${last?.name ?? ''}</NextKeyMarker><NextUploadIdMarker>${id ?? ''}</NextUploadIdMarker>`
     const isTruncated = `<IsTruncated>${sorted.length > pageSize}</IsTruncated>`
-    return { status: 200, body: `<ListMultipartUploadsResult>${next}${isTruncated}${uploads.join('')}</ListMultipartUploadsResult>` }
+    return { status: 200, body: `<ListMultipartUploadsResult>${next}${isTruncated}${entries.join('')}</ListMultipartUploadsResult>` }
   }
 
   function pieces(method: string, name: string, query: URLSearchParams, body: Buffer): Answer {

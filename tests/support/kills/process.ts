@@ -35,7 +35,10 @@ export async function timeParts(work: Work): Promise<number[]> {
  * Kills it within one of its parts, at a random moment; PostgreSQL at once or a little before. False if the work was done by
  * then, because it went faster than when its parts were timed.
  */
-export async function killWithin(work: Work, { part, ms, also }: { part: number; ms: number; also: 'alone' | 'postgres' }): Promise<boolean> {
+export async function killWithin(
+  work: Work,
+  { part, ms, also }: { part: number; ms: number; also: 'alone' | 'postgres' },
+): Promise<boolean> {
   const { child, ended, says } = begin(work)
   const mark = work.marks[part - 1]
   await Promise.race([mark === undefined ? undefined : says(mark), ended])
