@@ -163,8 +163,8 @@ test('a file that cannot be copied holds the archive up until it can', { timeout
     await hasAll()
   }
   await archives.stop()
-  const { reached } = (await readNote(place('data'))) ?? {}
-  expect(Date.parse(reached ?? '')).toBeLessThanOrEqual(since)
+  const note = await readNote(place('data'))
+  expect(Date.parse(note?.reached ?? '')).toBeLessThanOrEqual(since)
   await rm(version, { recursive: true })
   begin()
 })
