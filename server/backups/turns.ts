@@ -6,7 +6,7 @@ export function takeTurns(turn: () => Promise<void>, { everyMs, ending }: { ever
   timer.unref()
   next()
   return {
-    /** Returns when no turn is under way any more. */
+    /** Returns when no turn is running anymore. */
     async stop(): Promise<void> {
       clearInterval(timer)
       ending.abort()

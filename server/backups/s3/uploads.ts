@@ -63,7 +63,7 @@ export function startUploads({ folder, s3, keep, dataDir, log }: Settings): { st
   return takeTurns(turn, { everyMs: lookEveryMs, ending })
 }
 
-/** Only one server sends backups to a place, so what is under way there was begun by a process that is gone. */
+/** Only one server sends backups to a place, so one that is open there was begun by a process that is gone. */
 function isAbandoned({ name, begunAt }: Unfinished): boolean {
   return isOfBackup(name) || Date.now() - begunAt > longMs
 }
