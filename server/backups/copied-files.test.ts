@@ -21,7 +21,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const copied = async () => (await readdir(archive('files/aa')).catch(() => [])).toSorted()
+const copied = async () => (await readdir(archive('files/aa')).catch((): string[] => [])).toSorted()
 /** As if the folder had last changed then. */
 const settle = () => utimes(store('aa'), long, long)
 
