@@ -57,7 +57,7 @@ function dataOf(round: number): string {
 }
 
 function settingsOf(round: number): Record<string, string> {
-  return { DATA_DIR: dataOf(round), POOL_SIZE: '4' }
+  return { DATA_DIR: dataOf(round), POOL_SIZE: '4', ARCHIVE_KEEP: '1' }
 }
 
 async function prepare(): Promise<void> {

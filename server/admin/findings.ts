@@ -120,26 +120,33 @@ async function sizeFindings(client: pg.Client, { databaseUrl, dataDir }: Config)
     `select slot_name as name, pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)::bigint::text as bytes from pg_replication_slots
      where (database is null or database = current_database()) and pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn) > 512 * 1024 * 1024`,
   )
-  found.push(
-    ...slots.map(({ name, bytes }) =>
-      wrong(`The replication slot ${name} keeps ${size(Number(bytes))} of the database's log.`, {
-        todo: 'Start what reads it, or drop the slot.',
-      }),
-    ),
-  )
+  for (const { name, bytes } of slots) found.push(slotFinding(name, size(Number(bytes))))
   const log = path.join(dataDir, 'postgres.log')
   if (databaseUrl === null && existsSync(log) && statSync(log).size > 64 * 1024 ** 2)
     found.push(wrong(`The database's own log has ${size(statSync(log).size)}; it should stay below 10 MB.`, { where: log }))
   return found
 }
 
+function slotFinding(name: string, kept: string): Finding {
+  if (!name.startsWith('archive_'))
+    return wrong(`The replication slot ${name} keeps ${kept} of the database's log.`, { todo: 'Start what reads it, or drop the slot.' })
+  return wrong(`The database keeps ${kept} of its log for the archive.`, {
+    todo: 'At 1 GB it gives that up, and another archive has to begin.',
+  })
+}
+
 async function diskFindings(_client: pg.Client, { dataDir, backups, archives }: Config): Promise<Finding[]> {
   const found: Finding[] = []
-  for (const folder of [dataDir, backups.folder, archives.folder]) {
+  const places = [
+    ['data', dataDir],
+    ['backups', backups.folder],
+    ['archive', archives.folder],
+  ] as const
+  for (const [name, folder] of places) {
     if (folder === null || !existsSync(folder)) continue
     const { bavail, bsize, blocks } = await statfs(folder)
     const left = bavail * bsize
-    const what = `The disk of the ${folder === dataDir ? 'data' : 'backups'} has ${size(left)} left.`
+    const what = `The disk of the ${name} has ${size(left)} left.`
     if (left >= Math.min(gigabyte, 0.05 * blocks * bsize)) found.push(fine(what, { where: folder }))
     else found.push(wrong(what, { todo: 'Make room before it is full.', where: folder }))
   }

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { openBucket } from '#server/backups/s3/bucket.ts'
-import { downloadBackup, sortBackups, uploadBackup } from '#server/backups/s3/transfer.ts'
+import { abortUploads, downloadBackup, sortBackups, uploadBackup } from '#server/backups/s3/transfer.ts'
 import { noteUpload } from '#server/backups/s3/uploads.ts'
 import { storedFiles } from '#server/backups/stored-files.ts'
 import { CannotStart, type Config } from '#server/config.ts'
@@ -17,6 +17,8 @@ const tell = (line: string) => console.error(line)
 export async function backupToS3(client: pg.Client, owner: pg.ClientConfig, config: Config, given: string): Promise<string> {
   const bucket = openBucket(s3Place(given, config.backups.s3Server))
   if ((await bucket.list()).length > 0) throw new CannotStart(`${bucket.at} is not empty. Name a new place.`)
+  // A try that was killed before its first file was whole leaves an empty place.
+  await abortUploads(bucket, () => true).catch((error: Error) => tell(`Unfinished uploads could not be removed: ${error.message}`))
   const folder = path.join(config.dataDir, 'upload')
   await rm(folder, { recursive: true, force: true })
   try {

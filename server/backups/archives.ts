@@ -1,14 +1,17 @@
 // Archives that the server keeps while it runs: it continues the newest, begins another when that is old or long, and deletes
-// those beyond `keep`. What goes wrong is logged and tried again; it never stops the site.
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+// those that are no longer needed. What goes wrong is logged and tried again; it never stops the site.
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 import type { Config } from '#server/config.ts'
 import { type Archive, beginArchive, continueArchive, dropSlots } from '#server/engine/archive/begin.ts'
 import { namesIn, readManifest, timeOf } from '#server/engine/archive/manifest.ts'
-import { isOver } from '#server/engine/archive/receive.ts'
+import { DiskFull, isOver, type Room, roomOf } from '#server/engine/archive/receive.ts'
 import type { Log } from '#server/log.ts'
+import { type ArchiveNote, type Interruption, readNote, type Trouble, writeNote } from './archive-note.ts'
 import { makeCopier } from './copied-files.ts'
+import { rotate } from './rotation.ts'
+import { takeTurns } from './turns.ts'
 
 type Settings = Config['archives'] & {
   owner: pg.ClientConfig
@@ -16,12 +19,10 @@ type Settings = Config['archives'] & {
   /** The folder of the members' files; null if they are on S3. */
   files: string | null
   log: Log
+  room?: Room
+  everyMs?: number
 }
 
-/** What the server says about its archive, for `npm run admin -- doctor`. */
-type ArchiveNote = { folder: string | null; reached: string | null; problem: string | null }
-
-const lookEveryMs = 5000
 const continueAgainMs = 15_000
 const beginAgainMs = 5 * 60_000
 const hourMs = 60 * 60_000
@@ -38,27 +39,41 @@ export function startArchives(settings: Settings): { stop(): Promise<void> } {
   return keepArchives({ ...settings, folder })
 }
 
-function keepArchives({ folder, owner, dataDir, files, everyHours, keep, log }: Settings & { folder: string }) {
+function keepArchives({
+  folder,
+  owner,
+  dataDir,
+  files,
+  everyHours,
+  keep,
+  log,
+  room = roomOf,
+  everyMs = 5000,
+}: Settings & { folder: string }) {
   const ending = new AbortController()
+  const place = { owner, dataDir, room }
   let current: { archive: Archive; copy: () => Promise<void>; copiedAt: Date | null } | null = null
+  let isTidy = false
   let mayContinue = true
   let beginning: Promise<void> | null = null
-  let problem: string | null = null
+  let trouble: Trouble = none
+  let nextTrouble: Trouble = none
+  let gap: ArchiveNote['gap'] = null
   let [continueFrom, beginFrom] = [0, 0]
-  let running: Promise<void> = Promise.resolve()
 
   const copier = (into: string, before: string | null) => (files === null ? copiesNothing : makeCopier(files, into, before))
 
-  function complain(error: unknown, what: string) {
-    problem = error instanceof Error ? error.message : String(error)
-    log.error({ err: error }, what)
+  /** The same trouble is logged once, however often it is tried again. */
+  function complain(error: Error, before: Trouble, what: string): Trouble {
+    if (before.problem !== error.message) log.error({ err: error }, what)
+    return { problem: error.message, interruption: interruptionOf(error) }
   }
 
   /** Null if another archive has to begin. */
   async function newest(): Promise<Archive | null> {
     for (const name of (await namesIn(folder)).toReversed()) {
-      const place = path.join(folder, name)
-      if ((await readManifest(place)) !== null) return continueArchive({ owner, dataDir }, place)
+      const archive = path.join(folder, name)
+      if ((await readManifest(archive)) !== null) return continueArchive(place, archive)
     }
     return null
   }
@@ -77,9 +92,11 @@ function keepArchives({ folder, owner, dataDir, files, everyHours, keep, log }: 
       mayContinue = false
       if (archive === null) return
       await adopt(archive, copier(archive.folder, null))
-      if (beginning === null) await tidy(archive)
     }
     await copyFiles()
+    if (current === null) return
+    if (!isTidy && beginning === null) await tidy(current.archive)
+    trouble = none
   }
 
   async function copyFiles(): Promise<void> {
@@ -93,34 +110,40 @@ function keepArchives({ folder, owner, dataDir, files, everyHours, keep, log }: 
   async function adopt(archive: Archive, copy: () => Promise<void>): Promise<void> {
     const former = current
     current = { archive, copy, copiedAt: null }
+    isTidy = false
     mayContinue = true
-    problem = null
+    trouble = none
     await former?.archive.stop()
   }
 
   /** What earlier archives, and those that were killed, left behind. */
-  async function tidy({ folder: place, manifest }: Archive): Promise<void> {
+  async function tidy({ folder: inUse, manifest }: Archive): Promise<void> {
     await dropSlots(owner, (slot) => slot !== manifest.slot)
-    await rotate(folder, keep, path.basename(place))
+    await rotate(folder, { keep, everyHours, inUse: path.basename(inUse), now: Date.now() })
+    isTidy = true
   }
 
   async function begin(): Promise<void> {
     const before = current?.archive.folder ?? null
     let copy = copiesNothing
-    const archive = await beginArchive(
-      { owner, dataDir },
-      {
-        folder,
-        signal: ending.signal,
-        copyFiles: (into) => {
-          copy = copier(into, before)
-          return copy()
-        },
+    const archive = await beginArchive(place, {
+      folder,
+      signal: ending.signal,
+      copyFiles: (into) => {
+        copy = copier(into, before)
+        return copy()
       },
-    )
+    })
+    if (current === null) gap = await gapBefore(archive)
     await adopt(archive, copy)
+    nextTrouble = none
     log.info({ archive: archive.folder, bytes: archive.manifest.base.bytes }, 'archive begun')
-    await tidy(archive)
+  }
+
+  async function gapBefore({ manifest }: Archive): Promise<ArchiveNote['gap']> {
+    const last = await readNote(dataDir)
+    if (last === null || last.folder === null || last.reached === null || !existsSync(last.folder)) return null
+    return { folder: last.folder, from: last.reached, until: manifest.wholeAt }
   }
 
   const isDue = (archive: Archive) =>
@@ -128,77 +151,55 @@ function keepArchives({ folder, owner, dataDir, files, everyHours, keep, log }: 
     archive.logBytes() > Math.max(longLog, 2 * archive.manifest.base.bytes)
 
   async function turn(): Promise<void> {
-    await follow().catch((error: unknown) => {
+    await follow().catch((error: Error) => {
       if (ending.signal.aborted) return
-      if (current === null && mayContinue) mayContinue = !isOver(error as Error)
+      if (current === null && mayContinue) mayContinue = !isOver(error)
       continueFrom = Date.now() + continueAgainMs
-      complain(error, 'the archive is interrupted')
+      trouble = complain(error, trouble, 'the archive is interrupted')
     })
     const needsNew = current === null ? !mayContinue : isDue(current.archive)
     if (needsNew && beginning === null && Date.now() >= beginFrom) {
       beginning = begin()
-        .catch((error: unknown) => {
+        .catch((error: Error) => {
           if (ending.signal.aborted) return
           beginFrom = Date.now() + beginAgainMs
-          complain(error, 'no archive could be begun; the next try is in 5 minutes')
+          nextTrouble = complain(error, nextTrouble, 'no archive could be begun; the next try is in 5 minutes')
         })
         .finally(() => (beginning = null))
     }
-    await writeNote().catch((error: unknown) => log.warn({ err: error }, 'the note about the archive could not be written'))
+    await note().catch((error: unknown) => log.warn({ err: error }, 'the note about the archive could not be written'))
   }
 
-  async function writeNote(): Promise<void> {
+  async function note(): Promise<void> {
     const times = [current?.archive.reached(), files === null ? undefined : current?.copiedAt].filter((time) => time !== undefined)
     const reached = times.some((time) => time === null) ? null : times.toSorted((a, b) => Number(a) - Number(b))[0]
     const last = await readNote(dataDir)
-    const note: ArchiveNote = {
+    await writeNote(dataDir, {
       folder: current?.archive.folder ?? last?.folder ?? null,
       reached: reached?.toISOString() ?? last?.reached ?? null,
-      problem,
-    }
-    await writeFile(`${noteIn(dataDir)}.new`, `${JSON.stringify(note)}\n`, { mode: 0o600 })
-    await rename(`${noteIn(dataDir)}.new`, noteIn(dataDir))
+      ...trouble,
+      next: nextTrouble,
+      gap: gap ?? last?.gap ?? null,
+    })
   }
 
-  const look = () => void (running = running.then(turn))
-  const timer = setInterval(look, lookEveryMs)
-  timer.unref()
-  running = mkdir(folder, { recursive: true, mode: 0o700 }).then(turn, (error: unknown) => complain(error, 'ARCHIVE_FOLDER cannot be made'))
+  const turns = takeTurns(turn, { everyMs, ending })
   return {
     async stop() {
-      clearInterval(timer)
-      ending.abort()
-      await running
+      await turns.stop()
       await beginning
-      await copyFiles().catch((error: unknown) => complain(error, 'the last files are not in the archive'))
+      await copyFiles().catch((error: Error) => (trouble = complain(error, trouble, 'the last files are not in the archive')))
       await current?.archive.stop()
-      await writeNote().catch(() => undefined)
+      await note().catch(() => undefined)
     },
   }
 }
 
 const copiesNothing = async (): Promise<void> => undefined
 
-/** A folder that is being deleted has another name first. Unfinished ones were killed, except the one that is in use. */
-async function rotate(folder: string, keep: number, inUse: string): Promise<void> {
-  const whole: string[] = []
-  for (const name of await namesIn(folder)) {
-    if ((await readManifest(path.join(folder, name))) !== null) whole.push(name)
-    else if (name !== inUse) await rm(path.join(folder, name), { recursive: true })
-  }
-  for (const name of whole.slice(0, -keep)) await rename(path.join(folder, name), path.join(folder, `${name}.old`))
-  for (const name of await readdir(folder)) {
-    if (/^archive-\d{8}T\d{6}Z\.old$/.test(name)) await rm(path.join(folder, name), { recursive: true })
-  }
-}
+const none: Trouble = { problem: null, interruption: null }
 
-export async function readNote(dataDir: string): Promise<ArchiveNote | null> {
-  return readFile(noteIn(dataDir), 'utf8').then(
-    (text): ArchiveNote => JSON.parse(text),
-    () => null,
-  )
-}
-
-function noteIn(dataDir: string): string {
-  return path.join(dataDir, 'archive.json')
+function interruptionOf(error: Error): Interruption {
+  if (error instanceof DiskFull || ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))) return 'full'
+  return isOver(error) ? 'over' : 'other'
 }

@@ -6,7 +6,9 @@ import type { Config } from '#server/config.ts'
 import { type Made, makeBackup } from '#server/engine/backup/make.ts'
 import type { Tell } from '#server/engine/backup/folder.ts'
 import type { Log } from '#server/log.ts'
+import { isBackup, nameOf, timeOf } from './names.ts'
 import { storedFiles } from './stored-files.ts'
+import { takeTurns } from './turns.ts'
 
 type Source = { owner: pg.ClientConfig; config: Pick<Config, 'dataDir' | 'storage'>; installation: string }
 type Making = { folder: string; tell: Tell; signal?: AbortSignal; clear?: () => Promise<void> }
@@ -14,7 +16,6 @@ type Last = Made & { folder: string }
 
 const lookEveryMs = 60_000
 const hourMs = 60 * 60 * 1000
-const nameShape = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
 
 /** A backup of this data folder; the newest one is noted there, for `npm run admin -- doctor`. */
 export async function backUp({ owner, config, installation }: Source, { folder, ...more }: Making): Promise<Made> {
@@ -48,18 +49,12 @@ export async function backUpBeforeUpgrade(
   await rotate(within, { series, keep: 1 })
 }
 
-/** A name that sorts by time. */
-function nameOf(time: Date): string {
-  return `backup-${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
-}
-
 type Scheduled = Config['backups'] & { source: Source; log: Log }
 
 /** Makes one whenever the newest in the folder is older than it should be, and deletes those beyond `keep`. */
 export function startBackups({ folder, everyHours, keep, source, log }: Scheduled): { stop(): Promise<void> } {
   if (folder === null) return { stop: async () => undefined }
   const ending = new AbortController()
-  let running: Promise<void> = Promise.resolve()
   let notBefore = 0
   const turn = async () => {
     const now = new Date()
@@ -81,17 +76,7 @@ export function startBackups({ folder, everyHours, keep, source, log }: Schedule
       log.error({ err: error }, 'the backup failed; the next try is in 15 minutes')
     }
   }
-  const look = () => void (running = running.then(turn))
-  const timer = setInterval(look, lookEveryMs)
-  timer.unref()
-  look()
-  return {
-    async stop() {
-      clearInterval(timer)
-      ending.abort()
-      await running
-    },
-  }
+  return takeTurns(turn, { everyMs: lookEveryMs, ending })
 }
 
 /** `series`: what the names of these backups begin with. A folder that is being deleted has another name first, so that one with a backup's name is whole. */
@@ -116,12 +101,7 @@ async function namesIn(folder: string, series = ''): Promise<string[]> {
   return names.filter((name) => isOf(series, name)).toSorted()
 }
 
-const isOf = (series: string, name: string) => name.startsWith(series) && nameShape.test(name.slice(series.length))
-
-function timeOf(name: string | undefined): number | null {
-  const [, year, month, day, hour, minute, second] = nameShape.exec(name ?? '')?.map(Number) ?? []
-  return year === undefined ? null : Date.UTC(year, (month ?? 1) - 1, day, hour, minute, second)
-}
+const isOf = (series: string, name: string) => name.startsWith(series) && isBackup(name.slice(series.length))
 
 function noteIn(dataDir: string): string {
   return path.join(dataDir, 'last-backup.json')

@@ -25,6 +25,8 @@ export type EmbeddedSettings = {
 }
 
 const database = 'beauty_barter'
+/** For a folder in which an initdb whose server was killed may still write; each waits 100 ms longer than the one before. */
+export const maxRetries = 10
 
 export async function openEmbedded(settings: EmbeddedSettings, log: Log): Promise<Engine> {
   const { dataDir } = settings
@@ -75,10 +77,12 @@ export function embeddedOwner({ dataDir }: { dataDir: string }): pg.ClientConfig
 }
 
 function initialise(runAs: RunAs, { dataDir, isScratch }: EmbeddedSettings, pgData: string) {
-  const unfinished = `${pgData}.new`
-  fs.rmSync(unfinished, { recursive: true, force: true })
+  // A name of its own: initdb outlives a server that is killed, and empties its folder when it fails.
+  const unfinished = `${pgData}.new-${process.pid}-${Date.now()}`
+  const left = fs.readdirSync(dataDir).filter((name) => name.startsWith(`${path.basename(pgData)}.new`))
+  for (const name of left) fs.rmSync(path.join(dataDir, name), { recursive: true, force: true, maxRetries })
   fs.mkdirSync(unfinished, { mode: 0o700 })
-  const passwordFile = path.join(unfinished, '..', 'initdb.password')
+  const passwordFile = path.join(dataDir, 'initdb.password')
   fs.writeFileSync(passwordFile, `${makePassword(dataDir, 'owner')}\n`, { mode: 0o600 })
   runAs.own(unfinished)
   runAs.own(passwordFile)

@@ -7,6 +7,8 @@ import { tagged } from '#server/gateway/storage/store/s3.ts'
 import type { S3Place } from '#server/settings/backups.ts'
 
 export type Stored = { name: string; bytes: number }
+/** An upload in pieces that was neither finished nor aborted. */
+export type Unfinished = { name: string; id: string; begunAt: number }
 type Asking = { method: string; name?: string; query?: Record<string, string>; body?: Buffer; range?: string; expected?: number[] }
 
 const tries = 5
@@ -60,6 +62,9 @@ export function openBucket({ endpoint, region, bucket, prefix, accessKey, secret
     }
   }
 
+  const abort = ({ name, id }: Pick<Unfinished, 'name' | 'id'>) =>
+    ask({ method: 'DELETE', name, query: { uploadId: id }, expected: [204, 404] }, text)
+
   return {
     at: `s3://${bucket}/${prefix}`,
 
@@ -88,6 +93,22 @@ export function openBucket({ endpoint, region, bucket, prefix, accessKey, secret
       }
     },
 
+    abort,
+
+    async unfinished(): Promise<Unfinished[]> {
+      const found: Unfinished[] = []
+      for (let after: Record<string, string> = {}; ;) {
+        const page = await ask({ method: 'GET', query: { uploads: '', prefix: `${prefix}/`, ...after } }, text)
+        for (const [, entry = ''] of page.matchAll(/<Upload>(.*?)<\/Upload>/gs)) {
+          const name = tagged(entry, 'Key').slice(prefix.length + 1)
+          found.push({ name, id: tagged(entry, 'UploadId'), begunAt: Date.parse(tagged(entry, 'Initiated')) })
+        }
+        const key = tagged(page, 'NextKeyMarker')
+        if (tagged(page, 'IsTruncated') !== 'true' || key === '') return found
+        after = { 'key-marker': key, 'upload-id-marker': tagged(page, 'NextUploadIdMarker') }
+      }
+    },
+
     /** A file in several pieces, which is there once all are. */
     async putPieces(name: string, pieces: AsyncIterable<Buffer>): Promise<void> {
       const upload = tagged(await ask({ method: 'POST', name, query: { uploads: '' } }, text), 'UploadId')
@@ -104,7 +125,7 @@ export function openBucket({ endpoint, region, bucket, prefix, accessKey, secret
         if (said.includes('<Error>') && !said.includes('NoSuchUpload'))
           throw new Error(`S3 would not put ${name} together: ${said.slice(0, 300)}`)
       } catch (error) {
-        await ask({ method: 'DELETE', name, query: { uploadId: upload }, expected: [204, 404] }, text).catch(() => undefined)
+        await abort({ name, id: upload }).catch(() => undefined) // the next start does
         throw error
       }
     },

@@ -4,7 +4,8 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { CannotStart } from '#server/config.ts'
 import type { Tell } from '#server/engine/backup/folder.ts'
-import { type Bucket, pieceBytes, type Stored } from './bucket.ts'
+import { isBackup } from '../names.ts'
+import { type Bucket, pieceBytes, type Stored, type Unfinished } from './bucket.ts'
 
 const filesAtOnce = 4
 const sumsName = 'SHA256SUMS'
@@ -86,9 +87,14 @@ export async function downloadBackup(from: Bucket, folder: string, { within, tel
   })
 }
 
+/** Whether a server that makes backups by itself has sent this object. */
+export function isOfBackup(name: string): boolean {
+  return name.includes('/') && isBackup(name.slice(0, name.indexOf('/')))
+}
+
 /** The names of whole backups, by time, and of what is left of others. */
 export function sortBackups(stored: Stored[]): { whole: string[]; rest: string[] } {
-  const names = new Set(stored.flatMap(({ name }) => /^(backup-\d{8}T\d{6}Z)\//.exec(name)?.[1] ?? []))
+  const names = new Set(stored.filter(({ name }) => isOfBackup(name)).map(({ name }) => name.slice(0, name.indexOf('/'))))
   const isWhole = (name: string) => stored.some((each) => each.name === `${name}/${sumsName}`)
   const sorted = [...names].toSorted()
   return { whole: sorted.filter(isWhole), rest: sorted.filter((name) => !isWhole(name)) }
@@ -98,6 +104,11 @@ export async function removeBackup(bucket: Bucket, stored: Stored[], name: strin
   const names = stored.map((each) => each.name).filter((each) => each.startsWith(`${name}/`))
   await bucket.remove(names.filter((each) => each.endsWith(`/${sumsName}`)))
   await bucket.remove(names)
+}
+
+/** Pieces that were sent are stored, and paid for, until their upload is finished or aborted. */
+export async function abortUploads(bucket: Bucket, isAbandoned: (upload: Unfinished) => boolean): Promise<void> {
+  for (const upload of await bucket.unfinished()) if (isAbandoned(upload)) await bucket.abort(upload)
 }
 
 /** After a fault it begins no more, and waits for those that are under way. */

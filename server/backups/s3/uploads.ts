@@ -3,8 +3,10 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
-import { openBucket } from './bucket.ts'
-import { removeBackup, sortBackups, uploadBackup } from './transfer.ts'
+import { isBackup, timeOf } from '../names.ts'
+import { takeTurns } from '../turns.ts'
+import { openBucket, type Unfinished } from './bucket.ts'
+import { abortUploads, isOfBackup, removeBackup, sortBackups, uploadBackup } from './transfer.ts'
 
 type Settings = Pick<Config['backups'], 'folder' | 's3' | 'keep'> & { dataDir: string; log: Log }
 
@@ -13,7 +15,8 @@ type UploadNote = { made_at: string | null; place: string | null; problem: strin
 
 const lookEveryMs = 10_000
 const againMs = 5 * 60_000
-const nameShape = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/
+/** What the command line sends to a place within this one may take as long. */
+const longMs = 24 * 60 * 60_000
 
 export function startUploads({ folder, s3, keep, dataDir, log }: Settings): { stop(): Promise<void> } {
   if (s3 === null || folder === null) return { stop: async () => undefined }
@@ -21,15 +24,15 @@ export function startUploads({ folder, s3, keep, dataDir, log }: Settings): { st
   const bucket = openBucket(s3, ending.signal)
   let known: string | null = null
   let notBefore = 0
-  let running: Promise<void> = Promise.resolve()
 
   async function turn(): Promise<void> {
     const name = (await readdir(folder ?? '').catch(() => []))
-      .filter((each) => nameShape.test(each))
+      .filter((each) => isBackup(each))
       .toSorted()
       .at(-1)
     if (name === undefined || name === known || Date.now() < notBefore) return
     try {
+      await abortKilled()
       const there = sortBackups(await bucket.list())
       if (!there.whole.includes(name)) {
         const bytes = await uploadBackup(path.join(folder ?? '', name), bucket, { within: `${name}/`, tell: () => undefined })
@@ -38,28 +41,31 @@ export function startUploads({ folder, s3, keep, dataDir, log }: Settings): { st
       const stored = await bucket.list()
       const { whole, rest } = sortBackups(stored)
       for (const old of [...rest, ...whole.slice(0, -keep)]) await removeBackup(bucket, stored, old)
-      await noteUpload(dataDir, { made_at: timeOf(name), place: `${bucket.at}/${name}`, problem: null })
+      await noteUpload(dataDir, { made_at: new Date(timeOf(name) ?? 0).toISOString(), place: `${bucket.at}/${name}`, problem: null })
       known = name
     } catch (error) {
       if (ending.signal.aborted) return
       notBefore = Date.now() + againMs
       log.error({ err: error }, 'the backup could not be copied to S3; the next try is in 5 minutes')
       const problem = error instanceof Error ? error.message : String(error)
-      await noteUpload(dataDir, { made_at: null, place: null, ...(await lastUpload(dataDir)), problem })
+      const note = { made_at: null, place: null, ...(await lastUpload(dataDir)), problem }
+      await noteUpload(dataDir, note).catch((fault: unknown) => log.warn({ err: fault }, 'the note about S3 could not be written'))
     }
   }
 
-  const look = () => void (running = running.then(turn))
-  const timer = setInterval(look, lookEveryMs)
-  timer.unref()
-  look()
-  return {
-    async stop() {
-      clearInterval(timer)
-      ending.abort()
-      await running
-    },
+  /** Keys that may not list uploads can send a backup all the same. */
+  async function abortKilled(): Promise<void> {
+    await abortUploads(bucket, isAbandoned).catch((error: unknown) => {
+      if (!ending.signal.aborted) log.warn({ err: error }, 'unfinished uploads to S3 could not be removed')
+    })
   }
+
+  return takeTurns(turn, { everyMs: lookEveryMs, ending })
+}
+
+/** Only one server sends backups to a place, so one that is open there was begun by a process that is gone. */
+function isAbandoned({ name, begunAt }: Unfinished): boolean {
+  return isOfBackup(name) || Date.now() - begunAt > longMs
 }
 
 export async function noteUpload(dataDir: string, note: UploadNote): Promise<void> {
@@ -76,8 +82,4 @@ export async function lastUpload(dataDir: string): Promise<UploadNote | null> {
 
 function noteIn(dataDir: string): string {
   return path.join(dataDir, 'last-upload.json')
-}
-
-function timeOf(name: string): string {
-  return name.replace(nameShape, '$1-$2-$3T$4:$5:$6Z')
 }

@@ -10,7 +10,7 @@ import { meter, syncFolder } from '../backup/folder.ts'
 import { withClient } from '../with-client.ts'
 import { openLogFiles, segmentsIn } from './log-files.ts'
 import { format, type Manifest, nameOf, readManifest, writeManifest } from './manifest.ts'
-import { type Receiving, receiveLog, refuseFullDisk } from './receive.ts'
+import { type Receiving, receiveLog, refuseFullDisk, type Room } from './receive.ts'
 import { baseCopy, closeReplication, connectForReplication, positionOf, textOf } from './wire.ts'
 
 export type Archive = Receiving & {
@@ -20,7 +20,7 @@ export type Archive = Receiving & {
   logBytes(): number
 }
 
-type Place = { owner: pg.ClientConfig; dataDir: string }
+type Place = { owner: pg.ClientConfig; dataDir: string; room: Room }
 
 const slots = `slot_name like 'archive\\_%'`
 
@@ -42,7 +42,7 @@ async function describe(owner: pg.ClientConfig): Promise<Server> {
 
 /** `copyFiles` copies the members' files; it runs before the base copy, so that the archive has all that the copy names. */
 export async function beginArchive(
-  { owner, dataDir }: Place,
+  { owner, dataDir, room }: Place,
   { folder, copyFiles, signal }: { folder: string; copyFiles: (into: string) => Promise<void>; signal: AbortSignal },
 ): Promise<Archive> {
   const server = await describe(owner)
@@ -51,10 +51,10 @@ export async function beginArchive(
   await mkdir(path.join(into, 'log'), { recursive: true, mode: 0o700 })
   let receiving: Receiving | null = null
   try {
-    await refuseFullDisk(into, server.bytes)
+    await refuseFullDisk(room, into, server.bytes)
     const from = await createSlot(owner, slot, server)
     const files = await openLogFiles(path.join(into, 'log'), server, from)
-    receiving = await receiveLog(owner, { folder: into, slot, timeline: server.timeline, files })
+    receiving = await receiveLog(owner, { folder: into, slot, timeline: server.timeline, files, room })
     await writeFile(path.join(into, 'owner.password'), await readFile(path.join(dataDir, 'owner.password')), { mode: 0o600, flush: true })
     await copyFiles(into)
     const base = await copyBase(owner, into, signal)
@@ -85,7 +85,7 @@ export async function beginArchive(
 }
 
 /** Null if it belongs to another data folder, or to another time of this one; throws if its log cannot be received now. */
-export async function continueArchive({ owner }: Place, folder: string): Promise<Archive | null> {
+export async function continueArchive({ owner, room }: Place, folder: string): Promise<Archive | null> {
   const manifest = await readManifest(folder)
   const { system, timeline } = await describe(owner)
   if (manifest === null || manifest.system !== system || manifest.timeline !== timeline) return null
@@ -95,7 +95,7 @@ export async function continueArchive({ owner }: Place, folder: string): Promise
   if (last === undefined) return null
   const next = last.isWhole ? last.number + 1n : last.number
   const files = await openLogFiles(log, manifest, next * BigInt(manifest.segmentBytes))
-  const receiving = await receiveLog(owner, { folder, slot: manifest.slot, timeline, files })
+  const receiving = await receiveLog(owner, { folder, slot: manifest.slot, timeline, files, room })
   const sizes = await Promise.all(found.map(({ file }) => stat(file)))
   const before = sizes.reduce((sum, { size }) => sum + size, 0)
   return { ...receiving, folder, manifest, logBytes: () => before + files.bytes() }

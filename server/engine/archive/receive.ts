@@ -16,7 +16,19 @@ export type Receiving = {
   stop(): Promise<void>
 }
 
-type Source = { folder: string; slot: string; timeline: number; files: LogFiles }
+type Source = { folder: string; slot: string; timeline: number; files: LogFiles; room: Room }
+
+/** How many bytes the disk of a folder has left. */
+export type Room = (folder: string) => Promise<number>
+
+export const roomOf: Room = async (folder) => {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}
+
+export class DiskFull extends Error {
+  override name = 'DiskFull'
+}
 
 const statusEveryMs = 1000
 const silenceMs = 30_000
@@ -33,13 +45,12 @@ export function isOver(fault: Error): boolean {
   return fault instanceof pg.DatabaseError && fault.code !== '55006' && !/^(08|53|57)/.test(fault.code ?? '')
 }
 
-export async function refuseFullDisk(folder: string, more = 0): Promise<void> {
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < leastFree + more) throw new Error(`the disk of ${folder} is full: the archive leaves 2 GB free`)
+export async function refuseFullDisk(room: Room, folder: string, more = 0): Promise<void> {
+  if ((await room(folder)) < leastFree + more) throw new DiskFull(`the disk of ${folder} is full: the archive leaves 2 GB free`)
 }
 
-export async function receiveLog(owner: pg.ClientConfig, { folder, slot, timeline, files }: Source): Promise<Receiving> {
-  await refuseFullDisk(folder)
+export async function receiveLog(owner: pg.ClientConfig, { folder, slot, timeline, files, room }: Source): Promise<Receiving> {
+  await refuseFullDisk(room, folder)
   const client = await connectForReplication(owner)
   const wire = wireOf(client)
   let fault: Error | null = null
@@ -88,7 +99,7 @@ export async function receiveLog(owner: pg.ClientConfig, { folder, slot, timelin
   const timer = setInterval(() => {
     if (Date.now() - heardAt > silenceMs && waiting < mostWaiting) fail(new Error('the server has been silent for 30 seconds'))
     void enqueue(async () => {
-      await refuseFullDisk(folder)
+      await refuseFullDisk(room, folder)
       await tell()
     })
   }, statusEveryMs)

@@ -5,7 +5,7 @@ import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { CannotStart } from '#server/config.ts'
 import type { Log } from '#server/log.ts'
-import { stopAbandoned } from '../embedded.ts'
+import { maxRetries, stopAbandoned } from '../embedded.ts'
 import { type EngineSettings, openEngine } from '../engine.ts'
 import { isOwned } from '../owner-lock.ts'
 import { refuseUnknown } from '../schema/schema.ts'
@@ -48,7 +48,7 @@ export async function intoFolder(config: EngineSettings, log: Log, into: (dataDi
   if (existsSync(part)) {
     if (await isOwned(part)) throw new CannotStart(`A backup is being restored to ${dataDir} already.`)
     await stopAbandoned({ ...config, dataDir: part }, log)
-    await rm(part, { recursive: true })
+    await rm(part, { recursive: true, maxRetries })
   }
   await into(part)
   await removeEmpty(dataDir)

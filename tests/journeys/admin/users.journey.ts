@@ -1,5 +1,6 @@
 // Members as staff see them, and what the members notice of it (B21).
 import type { Page } from '@playwright/test'
+import { words } from '#tests/support/backups/findings.ts'
 import { expectAccessible } from '#tests/support/journeys/axe.ts'
 import { type Account, anonKeyOf, expect, password, test, type Town } from '#tests/support/journeys/journey.ts'
 
@@ -146,5 +147,23 @@ test('B21: the overview has figures, a chart and a table for each, what waits, a
   await expect(admin.getByRole('region', { name: 'Balance of crafts' })).toBeVisible()
   await expect(admin.getByRole('link', { name: 'Contact messages' })).toBeVisible()
   await expect(admin.getByRole('listitem').filter({ hasText: 'Doctor' })).toContainText(/looked at \d/)
+  await expectAccessible(admin)
+})
+
+test('B21: the overview names each trouble of the archive and of copies on S3, and what to do about it', async ({ town }) => {
+  const admin = await signedInAs(town, 'admin@demo.test')
+  const findings = Object.values(words)
+  await admin.route('**/rest/v1/rpc/admin_overview', async (route) => {
+    const response = await route.fetch()
+    const doctor = { at: new Date().toISOString(), is_late: false, findings }
+    await route.fulfill({ response, json: { ...(await response.json()), doctor } })
+  })
+  await admin.goto('/admin?tab=overview')
+  await expect(admin.getByRole('listitem').filter({ hasText: 'Doctor' })).toContainText('12 findings')
+  for (const { level, what, todo } of findings) {
+    const row = admin.getByRole('listitem').filter({ has: admin.getByText(what, { exact: true }) })
+    await expect(row).toContainText(todo)
+    await expect(row).toContainText(level === 'wrong' ? 'Wrong' : 'Unsafe')
+  }
   await expectAccessible(admin)
 })

@@ -3,14 +3,16 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What is done to a request instead of answering it. */
-type Trouble = 'error' | 'cut' | 'half'
+/** What is done to a request instead of answering it. `hang`: nothing at all; `lost`: the answer is as if it had been stored. */
+type Trouble = 'error' | 'forbidden' | 'lost' | 'cut' | 'half' | 'hang'
+
+type Upload = { name: string; begunAt: Date; parts: Map<number, Buffer> }
 
 export type S3Server = {
   url: string
   objects: Map<string, Buffer>
   /** Multipart uploads that were neither completed nor aborted. */
-  open: Map<string, Map<number, Buffer>>
+  open: Map<string, Upload>
   /** Every request: its method and what it asks for. */
   requests: string[]
   /** The first request that matches and was not troubled before gets this trouble. */
@@ -22,6 +24,7 @@ const keys = { access: 'TESTKEY', secret: 'test/secret+key', region: 'eu-test-1'
 export const s3Settings = { BACKUP_S3_REGION: keys.region, BACKUP_S3_ACCESS_KEY: keys.access, BACKUP_S3_SECRET_KEY: keys.secret }
 
 const pageSize = 3
+const place = (name: string, id: string) => `${name}\0${id}`
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const encoded = (text: string) =>
@@ -52,8 +55,10 @@ type Answer = { status: number; body?: string | Buffer; etag?: string }
 
 const failure = (status: number, code: string): Answer => ({ status, body: `<Error><Code>${code}</Code></Error>` })
 
+const instead: Record<string, Answer> = { error: failure(503, 'SlowDown'), forbidden: failure(403, 'AccessDenied'), lost: { status: 200 } }
+
 export async function startS3(): Promise<S3Server> {
-  const [objects, open] = [new Map<string, Buffer>(), new Map<string, Map<number, Buffer>>()]
+  const [objects, open] = [new Map<string, Buffer>(), new Map<string, Upload>()]
   const it: S3Server = { url: '', objects, open, requests: [], trouble: null, stop: async () => undefined }
   let uploads = 0
 
@@ -67,15 +72,31 @@ export async function startS3(): Promise<S3Server> {
     return { status: 200, body: `<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents.join('')}${next}</ListBucketResult>` }
   }
 
+  /** As Amazon documents it: sorted by name; the marks are those of the last upload on the page. */
+  function listOpen(query: URLSearchParams): Answer {
+    const after = place(query.get('key-marker') ?? '', query.get('upload-id-marker') ?? '')
+    const all = [...open].filter(([id, { name }]) => name.startsWith(query.get('prefix') ?? '') && place(name, id) > after)
+    const sorted = all.toSorted(([a, { name }], [b, { name: other }]) => (place(name, a) < place(other, b) ? -1 : 1))
+    const page = sorted.slice(0, pageSize)
+    const entries = page.map(
+      ([id, { name, begunAt }]) =>
+        `<Upload><Key>${name}</Key><UploadId>${id}</UploadId><Initiated>${begunAt.toISOString()}</Initiated></Upload>`,
+    )
+    const [id, last] = page.at(-1) ?? []
+    const next = `<NextKeyMarker>${last?.name ?? ''}</NextKeyMarker><NextUploadIdMarker>${id ?? ''}</NextUploadIdMarker>`
+    const isTruncated = `<IsTruncated>${sorted.length > pageSize}</IsTruncated>`
+    return { status: 200, body: `<ListMultipartUploadsResult>${next}${isTruncated}${entries.join('')}</ListMultipartUploadsResult>` }
+  }
+
   function pieces(method: string, name: string, query: URLSearchParams, body: Buffer): Answer {
     if (query.has('uploads')) {
       const id = `upload-${++uploads}`
-      open.set(id, new Map())
+      open.set(id, { name, begunAt: new Date(), parts: new Map() })
       return { status: 200, body: `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>` }
     }
     const id = query.get('uploadId') ?? ''
-    const parts = open.get(id)
-    if (parts === undefined) return failure(404, 'NoSuchUpload')
+    const parts = open.get(id)?.parts
+    if (parts === undefined || open.get(id)?.name !== name) return failure(404, 'NoSuchUpload')
     if (method === 'PUT') {
       parts.set(Number(query.get('partNumber')), body)
       return { status: 200, etag: `"${sha256(body)}"` }
@@ -99,7 +120,7 @@ export async function startS3(): Promise<S3Server> {
     const method = request.method ?? ''
     if (!isSigned(request, url, body)) return failure(403, 'SignatureDoesNotMatch')
     if (bucket !== 'backups') return failure(404, 'NoSuchBucket')
-    if (name === '') return list(url.searchParams)
+    if (name === '') return url.searchParams.has('uploads') ? listOpen(url.searchParams) : list(url.searchParams)
     if (url.searchParams.has('uploads') || url.searchParams.has('uploadId')) return pieces(method, name, url.searchParams, body)
     if (method === 'PUT') objects.set(name, body)
     if (method === 'PUT') return { status: 200, etag: `"${sha256(body)}"` }
@@ -120,11 +141,12 @@ export async function startS3(): Promise<S3Server> {
       const { trouble } = it
       const kind = trouble !== null && trouble.times > 0 && trouble.matches.test(asked) ? trouble.kind : null
       if (trouble !== null && kind !== null) trouble.times -= 1
+      if (kind === 'hang') return
       if (kind === 'cut') {
         request.socket.destroy()
         return
       }
-      const { status, body = '', etag } = kind === 'error' ? failure(503, 'SlowDown') : answer(request, url, Buffer.concat(chunks))
+      const { status, body = '', etag } = instead[kind ?? ''] ?? answer(request, url, Buffer.concat(chunks))
       response.writeHead(status, { 'content-length': Buffer.byteLength(body), ...(etag !== undefined && { etag }) })
       if (kind !== 'half') response.end(body)
       else response.write(Buffer.from(body).subarray(0, Math.floor(Buffer.byteLength(body) / 2)), () => request.socket.destroy())

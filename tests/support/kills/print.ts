@@ -47,4 +47,10 @@ export function differences(found: Print, wanted: Print, except: ReadonlySet<str
   return [...plain, ...names('rows').filter((name) => !except.has(name)), ...names('files')]
 }
 
+/** How many rows the tables have that a comparison with `except` looks at. */
+export function rowsOf({ rows }: Print, except: ReadonlySet<string> = new Set()): number {
+  const compared = Object.entries(rows).filter(([name]) => !except.has(name))
+  return compared.reduce((total, [, contents]) => total + Number.parseInt(contents, 10), 0)
+}
+
 const sum = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')

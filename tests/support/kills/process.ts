@@ -31,18 +31,26 @@ export async function timeParts(work: Work): Promise<number[]> {
   return parts
 }
 
-/** Kills it within one of its parts, at a random moment; PostgreSQL at once or a little before. */
-export async function killWithin(work: Work, { part, ms, also }: { part: number; ms: number; also: 'alone' | 'postgres' }): Promise<void> {
+/**
+ * Kills it within one of its parts, at a random moment; PostgreSQL at once or a little before. False if the work was done by
+ * then, because it went faster than when its parts were timed.
+ */
+export async function killWithin(
+  work: Work,
+  { part, ms, also }: { part: number; ms: number; also: 'alone' | 'postgres' },
+): Promise<boolean> {
   const { child, ended, says } = begin(work)
   const mark = work.marks[part - 1]
   await Promise.race([mark === undefined ? undefined : says(mark), ended])
   await Promise.race([wait(Math.random() * ms), ended])
+  const isKilled = child.exitCode === null
   if (also === 'postgres') {
     for (const dataDir of work.dataDirs) killPostgres(dataDir)
     if (Math.random() < 0.5) await Promise.race([wait(Math.random() * 500), ended])
   }
   child.kill('SIGKILL')
   await ended
+  return isKilled
 }
 
 function begin({ script, given, settings }: Work): Running {

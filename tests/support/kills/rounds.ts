@@ -6,36 +6,42 @@ import path from 'node:path'
 import { openFolder } from '#server/engine/backup/folder.ts'
 import { adminWith } from '../gateway/admin.ts'
 import { freePort, startServer } from '../setup/server.ts'
-import { differences, type Print, printOf } from './print.ts'
+import { differences, type Print, printOf, rowsOf } from './print.ts'
 import { killWithin, timeParts, type Work } from './process.ts'
 import { copyFolder, type Town } from './town.ts'
 
 /** How many kills left the old state, and how many the new one. */
-export type Tally = { kills: number; withPostgres: number; old: number; new: number; faults: string[] }
+export type Tally = { kills: number; withPostgres: number; old: number; new: number; checked: Checked; faults: string[] }
+/** Rows and files that were found as they should be. */
+type Checked = { rows: number; files: number }
 type Left = 'old' | 'new'
 
 export const kinds = { backup: killBackups, restore: killRestores, upgrade: killUpgrades }
 
 const admin = (settings: Record<string, string>, ...given: string[]) => ({ script: 'dist/server/admin.js', given, settings })
 
-/** `judge` says what the kill has left and throws if it is neither. Each part of the work gets as many kills as any other. */
+/**
+ * `judge` says what the kill has left and throws if it is neither. Each part of the work gets as many kills as any other. Work
+ * that was done before it could be killed is judged too, but gets another round.
+ */
 async function rounds(
   count: number,
   parts: number[],
   workOf: (name: string) => Work,
-  judge: (name: string) => Promise<Left>,
+  judge: (name: string, checked: Checked) => Promise<Left>,
 ): Promise<Tally> {
-  const tally: Tally = { kills: 0, withPostgres: 0, old: 0, new: 0, faults: [] }
-  for (let round = 0; round < count; round++) {
+  const tally: Tally = { kills: 0, withPostgres: 0, old: 0, new: 0, checked: { rows: 0, files: 0 }, faults: [] }
+  for (let round = 0; tally.kills + tally.faults.length < count && round < 2 * count + parts.length; round++) {
     const name = `round-${round}`
     // Those that change something come first: a test has only a few rounds.
     const part = (round + 2) % parts.length
     const also = (round + Math.floor(round / parts.length)) % 2 === 0 ? 'alone' : 'postgres'
     try {
-      await killWithin(workOf(name), { part, ms: parts[part] ?? 0, also })
+      const isKilled = await killWithin(workOf(name), { part, ms: parts[part] ?? 0, also })
+      const left = await judge(name, tally.checked)
+      if (!isKilled) continue
       tally.kills += 1
       if (also === 'postgres') tally.withPostgres += 1
-      const left = await judge(name)
       tally[left] += 1
     } catch (error) {
       tally.faults.push(`${name}, part ${part}, ${also}: ${error instanceof Error ? error.message : String(error)}`)
@@ -44,9 +50,17 @@ async function rounds(
   return tally
 }
 
-function expectSame(found: Print, wanted: Print, except?: ReadonlySet<string>): void {
+function expectSame(checked: Checked, found: Print, wanted: Print, except?: ReadonlySet<string>): void {
   const different = differences(found, wanted, except)
   if (different.length > 0) throw new Error(`not the same: ${different.join(', ')}`)
+  checked.rows += rowsOf(found, except)
+  checked.files += Object.keys(found.files).length
+}
+
+async function expectWhole(checked: Checked, backup: string): Promise<void> {
+  const { tables, files } = await openFolder(backup)
+  checked.rows += tables.reduce((sum, { rows }) => sum + rows, 0)
+  checked.files += files.count
 }
 
 /** The server backs itself up when it starts, and is killed: what has the name of a backup is whole. */
@@ -65,14 +79,14 @@ async function killBackups(town: Town, count: number): Promise<Tally> {
   const [starting = 0, making = 0] = await timeParts(workOf('first'))
   await rm(backups('first'), { recursive: true })
   // The second part is the backup; it has not begun when the server says that it is open.
-  const tally = await rounds(count, [starting, making], workOf, async (name) => {
+  const tally = await rounds(count, [starting, making], workOf, async (name, checked) => {
     const left = (await readdir(backups(name)).catch(() => [])).filter((each) => !each.endsWith('.part'))
-    for (const each of left) await openFolder(path.join(backups(name), each))
+    for (const each of left) await expectWhole(checked, path.join(backups(name), each))
     // The next start makes what is missing, and removes what was begun.
     await timeParts({ ...workOf(name), marks: left.length > 0 ? [/ is open at /] : [/ is open at /, /backup made/] })
     const [whole = '', ...more] = await readdir(backups(name))
     if (more.length > 0) throw new Error(`more than one backup: ${whole}, ${more.join(', ')}`)
-    await openFolder(path.join(backups(name), whole))
+    await expectWhole(checked, path.join(backups(name), whole))
     await rm(backups(name), { recursive: true })
     return left.length > 0 ? 'new' : 'old'
   })
@@ -89,13 +103,12 @@ async function killRestores(town: Town, count: number): Promise<Tally> {
     dataDirs: [`${target(name)}.part`],
   })
   const parts = await timeParts(workOf('first'))
-  expectSame(await printOf(target('first')), town.print)
   await rm(target('first'), { recursive: true })
-  return rounds(count, parts, workOf, async (name) => {
+  return rounds(count, parts, workOf, async (name, checked) => {
     const left = existsSync(target(name)) ? 'new' : 'old'
     if (left === 'old') await adminWith({ DATA_DIR: target(name) }, 'restore', town.backup)
     if (existsSync(`${target(name)}.part`)) throw new Error('the folder in the making is still there')
-    expectSame(await printOf(target(name)), town.print)
+    expectSame(checked, await printOf(target(name)), town.print)
     await rm(target(name), { recursive: true })
     return left
   })
@@ -120,17 +133,17 @@ async function killUpgrades(town: Town, count: number): Promise<Tally> {
   // What a server writes by itself once it serves differs from run to run.
   const own = new Set(differences(upgraded, town.print).filter((name) => name in town.print.rows))
   const reference = await sumsOf(town.backup)
-  return rounds(count, parts, workOf, async (name) => {
+  return rounds(count, parts, workOf, async (name, checked) => {
     const found = await printOf(dataDir(name))
     const left = found.release === upgraded.release ? 'new' : 'old'
-    if (left === 'new') expectSame(found, upgraded, own)
-    else expectSame(found, town.print)
+    if (left === 'new') expectSame(checked, found, upgraded, own)
+    else expectSame(checked, found, town.print)
     await (await startServer({ DATA_DIR: dataDir(name) }, town.next.main)).end()
-    expectSame(await printOf(dataDir(name)), upgraded, own)
+    expectSame(checked, await printOf(dataDir(name)), upgraded, own)
     const [backup = '', ...more] = await readdir(path.join(dataDir(name), 'backups'))
     if (more.length > 0) throw new Error(`more than one backup: ${backup}, ${more.join(', ')}`)
     const folder = path.join(dataDir(name), 'backups', backup)
-    await openFolder(folder)
+    await expectWhole(checked, folder)
     if ((await sumsOf(folder)) !== reference) throw new Error('the backup before the upgrade holds other rows or files')
     await rm(dataDir(name), { recursive: true })
     return left

@@ -83,6 +83,8 @@ test('a restart continues the archive, and the doctor says until when it has eve
   await sql.query('select pg_switch_wal()')
   await hasAll(sql)
   expect(await readdir(archives())).toEqual(before)
+  // What the database keeps for an archive that cannot be written to.
+  expect((await sql.query('show max_slot_wal_keep_size')).rows).toEqual([{ max_slot_wal_keep_size: '1GB' }])
   await expect
     .poll(() => adminWith(settings, 'doctor').catch(String))
     .toMatch(/The archive has everything until 20\S+ \(\S*archive-20\S+\)/)

@@ -1,7 +1,7 @@
 // A backup goes to an S3 server that fails now and then, and comes back as it was.
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -51,13 +51,17 @@ const stored = (prefix: string) => [...s3.objects.keys()].filter((name) => name.
 const backupsIn = () => [...new Set(stored('auto').map((name) => name.split('/')[1] ?? ''))].toSorted()
 
 test('a backup survives answers of 503, cut connections and half answers, and restores to the same rows and files', async () => {
+  // Of a try that was killed before its first file was whole, and of someone else.
+  for (const name of ['town/first/files/large', 'town/firstborn/files/large'])
+    s3.open.set(name, { name, begunAt: new Date(), parts: new Map() })
   s3.trouble = { matches: /^PUT .*(partNumber=2|tables)/, kind: 'error', times: 3 }
   expect(await adminWith(settings, 'backup', 's3://backups/town/first')).toMatch(
     / rows and 1 files \(2\d\.\d MB\) are in s3:\/\/backups\/town\/first\./,
   )
   expect(s3.trouble.times).toBe(0)
   expect(s3.objects.get(stored('town/first').find((name) => name.includes('/files/')) ?? '')?.equals(large)).toBe(true)
-  expect(s3.open.size).toBe(0)
+  expect([...s3.open.keys()]).toEqual(['town/firstborn/files/large'])
+  s3.open.clear()
   expect(existsSync(path.join(folder, 'data/upload'))).toBe(false)
 
   const other = await emptyDatabase()
@@ -111,6 +115,35 @@ test('a changed object is noticed when it is restored', async () => {
   s3.objects.set(name, before)
   await other.drop()
 })
+
+test('pieces that a killed server has sent are removed by its next start, which sends the whole backup', async () => {
+  const other = await cloneDatabase()
+  const name = `backup-${new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+  const backup = path.join(folder, 'killed', name)
+  await mkdir(backup, { recursive: true })
+  await writeFile(path.join(backup, 'large'), large)
+  await writeFile(path.join(backup, 'SHA256SUMS'), `${createHash('sha256').update(large).digest('hex')}  large\n`)
+  const on = {
+    ...settings,
+    ...addressesOf(other),
+    DATA_DIR: path.join(folder, 'killed-data'),
+    BACKUP_FOLDER: path.join(folder, 'killed'),
+    BACKUP_S3: 's3://backups/killed',
+    POOL_SIZE: '4',
+  }
+  s3.trouble = { matches: /^PUT .*partNumber=2/, kind: 'hang', times: 1 }
+  const first = await startServer(on)
+  await expect.poll(() => s3.trouble?.times).toBe(0)
+  await first.end('SIGKILL')
+  expect([...s3.open.values()].map((upload) => [upload.name, upload.parts.size])).toEqual([[`killed/${name}/large`, 1]])
+
+  const second = await startServer(on)
+  await expect.poll(() => s3.objects.has(`killed/${name}/SHA256SUMS`)).toBe(true)
+  expect(s3.objects.get(`killed/${name}/large`)?.equals(large)).toBe(true)
+  expect(s3.open.size).toBe(0)
+  await second.stop()
+  await other.drop()
+}, 60_000)
 
 test('the server copies its backups there, keeps as many as it should, and the doctor knows', async () => {
   for (const old of ['backup-20200101T000000Z', 'backup-20200102T000000Z']) s3.objects.set(`auto/${old}/SHA256SUMS`, Buffer.from(''))
