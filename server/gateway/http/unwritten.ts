@@ -24,9 +24,9 @@ export type Unwritten = {
 }
 type Taken = {
   /** Called as long as the client reads nothing: others may now have the room, and `end` disconnects the client if they do. */
-  isStill(end: () => void): void
+  isStill: (end: () => void) => void
   /** Counts only once. */
-  release(): void
+  release: () => void
 }
 type Held = { party: Party; bytes: number; isLarge: boolean }
 
@@ -136,7 +136,10 @@ function watch({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply, taken
     const now = performance.now()
     if (now - last >= 2 * stillMs) since = now - stillMs
     last = now
-    if (now - since >= stallMs) return socket.destroy()
+    if (now - since >= stallMs) {
+      socket.destroy()
+      return
+    }
     taken.isStill(() => socket.destroy())
     socket.setTimeout(stillMs)
   })
