@@ -6,6 +6,7 @@ import { appPage } from './web/build/app-page.ts'
 import { chunks } from './web/build/chunks.ts'
 import { compressed } from './web/build/compressed.ts'
 import { fontFolder, fonts } from './web/build/fonts.ts'
+import { icons } from './web/build/icons.ts'
 import { publicPages } from './web/build/public-pages.ts'
 import { lastScreen } from './web/build/last-screen.ts'
 import { earlyFiles, screens } from './web/build/screens.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
     react({ compiler: true, exclude: /\/web\/(?:app|ui|features\/(?:account|membership))\/|(?:Page|List)\.tsx/ }),
     tailwind(),
     fonts(),
+    icons(),
     chunks(),
     appPage(),
     lastScreen(),
