@@ -4,7 +4,8 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-type Icon = { __iconData: { node: [tag: string, attributes: Record<string, string>][] } }
+type Node = [tag: string, attributes: Record<string, string>][]
+type Icon = { __iconData: { node: Node } }
 
 const component = JSON.stringify(resolve('web/ui/display/icon.ts'))
 
@@ -16,10 +17,9 @@ export function icons(): Plugin {
       filter: { id: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/, code: 'createLucideIcon' },
       async handler(_, id) {
         const { __iconData: data }: Icon = await import(pathToFileURL(id).href)
-        const parts = data.node.map(([tag, shape]) => (isPlain(tag, shape) ? shape['d'] : [tag, shape]))
-        const args = parts.map((part) => JSON.stringify(part, (name, value: unknown) => (name === 'key' ? undefined : value))).join()
+        const args = partsOf(data.node).map((part) => JSON.stringify(part))
         return {
-          code: `import { icon } from ${component}\nexport default /* @__PURE__ */ icon(${args})`,
+          code: `import { icon } from ${component}\nexport default /* @__PURE__ */ icon(${args.join()})`,
           map: null,
           moduleSideEffects: false,
         }
@@ -28,4 +28,8 @@ export function icons(): Plugin {
   }
 }
 
-const isPlain = (tag: string, shape: object) => tag === 'path' && Object.keys(shape).every((name) => name === 'd' || name === 'key')
+/** What our component takes for the shapes of one of theirs. */
+export const partsOf = (node: Node) =>
+  node.map(([tag, { key: _key, ...shape }]) =>
+    tag === 'path' && Object.keys(shape).join() === 'd' ? (shape['d'] ?? '') : ([tag, shape] as const),
+  )

@@ -3,7 +3,7 @@
 import { createElement, type SVGProps } from 'react'
 
 /** A path, or another element with its attributes. */
-type Part = string | [tag: string, attributes: object]
+type Part = string | readonly [tag: string, attributes: object]
 
 const look = {
   width: 24,
@@ -22,6 +22,6 @@ export const icon =
     createElement(
       'svg',
       // An icon without a label says nothing by itself.
-      { ...look, className: `lucide ${className}`, 'aria-hidden': more['aria-label'] === undefined, ...more },
+      { ...look, className: `lucide ${className}`, 'aria-hidden': more['aria-label'] === undefined || undefined, ...more },
       ...parts.map((part) => (typeof part === 'string' ? createElement('path', { d: part }) : createElement(...part))),
     )
