@@ -1,16 +1,20 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { brandName } from '#web/ui/display/Mark.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { useRouteChange } from './use-route-change.ts'
 
 // Loaded once the first screen shows. A result that comes earlier waits for it; without it, the screens still work.
-const Results = lazy(() =>
-  import('#web/ui/feedback/Results.tsx').then(
-    ({ Results: part }) => ({ default: part }),
-    () => ({ default: () => null }),
-  ),
-)
+const Results = lazy(fetchResults)
+
+async function fetchResults(): Promise<{ default: ComponentType }> {
+  try {
+    const { Results: part } = await import('#web/ui/feedback/Results.tsx')
+    return { default: part }
+  } catch {
+    return { default: () => null }
+  }
+}
 
 export function Root(): ReactNode {
   const title = useRouteChange()
