@@ -48,11 +48,12 @@ async function entry(): Promise<Line> {
   return { what: gates.entry.what, bytes: sumOf(await bytes.scriptsOf(server.url).closure(await entryPaths())), gate: gates.entry }
 }
 
-async function shown({ path, files: own, ...more }: (typeof bytes.screens)[number], ana: Account): Promise<Line> {
-  const fetched = await visit(browser, await bytes.addressOf(path, server.url, ana), 'isPublic' in more ? undefined : ana)
+async function shown(screen: (typeof bytes.screens)[number], ana: Account): Promise<Line> {
+  const { path, files: own } = screen
+  const fetched = await visit(browser, await bytes.addressOf(path, server.url, ana), 'isPublic' in screen ? undefined : ana)
   const names = own.map((name) => bytes.fileNamed(fetched, name))
   const needed = sumOf(await bytes.scriptsOf(server.url).closure([...(await entryPaths()), ...names]))
-  return { what: path, bytes: needed, gate: gates.screen, more: sumOf(fetched, kinds.script) - needed }
+  return { what: path, bytes: needed, gate: bytes.gateOf(screen), more: sumOf(fetched, kinds.script) - needed }
 }
 
 async function entryPaths(): Promise<string[]> {

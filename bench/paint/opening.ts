@@ -4,7 +4,7 @@ import { countRequests, untilSettled } from '../../tests/support/journeys/settle
 
 /** `latency` in ms per request, the rest in bytes per second. */
 export type Network = { latency: number; downloadThroughput: number; uploadThroughput: number }
-/** `copy`: when the screen as it was last shown is visible (web/app/last-screen/), 0 if it is not shown. */
+/** `copy`: when the screen as it was last shown is laid out (web/app/last-screen/), to be painted next; 0 if it is not shown. */
 export type Paint = { fcp: number; lcp: number; cls: number; copy: number }
 /** Browser storage set before the page is opened. */
 type Stored = { name: string; value: string }
@@ -34,14 +34,14 @@ export async function phoneOf(from: Browser, stored?: Stored): Promise<BrowserCo
     }).observe({ entryTypes: ['paint', 'largest-contentful-paint', 'layout-shift'] })
     new MutationObserver((_, observer) => {
       const copy = document.getElementById('last-screen')
-      if (copy === null || copy.hidden) return
+      if (copy === null) return
       observer.disconnect()
-      // It is revealed at the start of a frame, and this message comes after that frame.
-      const { port1, port2 } = new MessageChannel()
-      port1.addEventListener('message', () => (seen.copy = performance.now()))
-      port1.start()
-      port2.postMessage(null)
-    }).observe(document, { subtree: true, childList: true, attributeFilter: ['hidden'] })
+      // Its size changes when it is revealed, and this is called in the frame that shows it, after its layout. A task after that
+      // frame would come behind the app's scripts, which then run for half a second.
+      new ResizeObserver(() => {
+        if (seen.copy === 0 && !copy.hidden) seen.copy = performance.now()
+      }).observe(copy)
+    }).observe(document, { subtree: true, childList: true })
   })
   return context
 }

@@ -4,6 +4,7 @@ import {
   entriesOf,
   fileNamed,
   filesOf,
+  gateOf,
   gates,
   inlineScripts,
   kinds,
@@ -39,10 +40,12 @@ test('the app’s entry is small, and the shell is no part of it', async ({ town
   expect([...entry.keys()].filter((path) => /\/(?:_app|shell)[.-]/.test(path))).toEqual([])
 })
 
-for (const { path, files: own, ...more } of screens) {
-  test(`${path} opened first shows with at most ${gates.screen.most / 1000} kB of JS`, async ({ page, town }) => {
+for (const screen of screens) {
+  const { path, files: own } = screen
+  const gate = gateOf(screen)
+  test(`${path} opened first shows with at most ${gate.most / 1000} kB of JS`, async ({ page, town }) => {
     const ana = await demoMember(town.url, 'ana')
-    if (!('isPublic' in more)) await town.signIn(page, ana)
+    if (!('isPublic' in screen)) await town.signIn(page, ana)
     const { text } = await receive(`${town.url}/auth`)
     await page.goto(await addressOf(path, town.url, ana))
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -54,7 +57,7 @@ for (const { path, files: own, ...more } of screens) {
     const received = new Map([...needed.keys()].map((file) => [file, fetched.get(file) ?? Number.NaN]))
     expect(received, 'the browser got each of them, as the server sends it').toEqual(needed)
     expect(sumOf(fetched, kinds.script), gates.visit.what).toBeLessThanOrEqual(gates.visit.most)
-    expect(sumOf(received), `${gates.screen.what}: ${biggest(received)}`).toBeLessThanOrEqual(gates.screen.most)
+    expect(sumOf(received), `${gate.what}: ${biggest(received)}`).toBeLessThanOrEqual(gate.most)
   })
 }
 

@@ -1,9 +1,20 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { Results } from '#web/ui/feedback/Results.tsx'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { brandName } from '#web/ui/display/Mark.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { useRouteChange } from './use-route-change.ts'
+
+// Loaded once the first screen shows. A result that comes earlier waits for it; without it, the screens still work.
+const Results = lazy(fetchResults)
+
+async function fetchResults(): Promise<{ default: ComponentType }> {
+  try {
+    const { Results: part } = await import('#web/ui/feedback/Results.tsx')
+    return { default: part }
+  } catch {
+    return { default: () => null }
+  }
+}
 
 export function Root(): ReactNode {
   const title = useRouteChange()
@@ -16,7 +27,12 @@ export function Root(): ReactNode {
       <p className="visually-hidden" aria-live="polite">
         {title}
       </p>
-      <Results />
+      <div className="toasts">
+        <div id="notices" />
+        <Suspense>
+          <Results />
+        </Suspense>
+      </div>
     </>
   )
 }

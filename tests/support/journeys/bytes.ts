@@ -11,9 +11,10 @@ export const gates = {
   landingScripts: { most: 1_500, aim: 1_000, what: 'landing: JS' },
   landingFonts: { most: 40_000, aim: 32_000, what: 'landing: fonts' },
   landingPictures: { most: 40_000, aim: 25_000, what: 'landing: pictures above the fold' },
-  entry: { most: 102_000, aim: 95_000, what: 'app: entry' },
+  entry: { most: 100_000, aim: 95_000, what: 'app: entry' },
   laterFile: { most: 25_000, aim: 15_000, what: 'each file fetched later' },
-  screen: { most: 129_500, aim: 120_000, what: 'first screen: JS before it shows' },
+  publicScreen: { most: 120_000, aim: 110_000, what: 'first public screen: JS before it shows' },
+  screen: { most: 127_500, aim: 120_000, what: 'first screen: JS before it shows' },
   visit: { most: 190_000, aim: 180_000, what: 'first screen: JS fetched by itself in the first ten seconds' },
   adminArea: { most: 60_000, aim: 45_000, what: 'admin area: its own JS, all tabs' },
 } satisfies Record<string, Gate>
@@ -35,6 +36,8 @@ export const screens = [
   { path: '/upgrade', files: ['shell', '_app.upgrade'] },
   { path: '/upgrade/premium', files: ['shell', '_app.upgrade_.premium'] },
 ] satisfies { path: string; files: string[]; isPublic?: true }[]
+
+export const gateOf = (screen: (typeof screens)[number]) => ('isPublic' in screen ? gates.publicScreen : gates.screen)
 
 /** The screen's URL in the demo town, as Ana may open it. */
 export async function addressOf(path: string, url: string, ana: Account): Promise<string> {

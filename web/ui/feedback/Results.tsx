@@ -7,28 +7,25 @@ import { Toast } from './Toast.tsx'
 const icons = { default: Info, destructive: CircleAlert, success: CircleCheck }
 
 /**
- * Rendered once in the app, with notices above the result. The region is always in the page, so that screen readers announce
+ * Rendered once in the app, below the notices. The region is there before the first result, so that screen readers announce
  * what appears in it.
  */
 export function Results() {
   const result = useSyncExternalStore(results.subscribe, results.current, () => null)
   return (
-    <div className="toasts">
-      <div id="notices" />
-      <section aria-label="Results" aria-live={result?.variant === 'destructive' ? 'assertive' : 'polite'}>
-        {result && (
-          <div
-            key={result.id}
-            className={classNames('toast', result.variant)}
-            data-state={result.isOpen ? 'open' : 'closed'}
-            aria-hidden={!result.isOpen}
-            onPointerEnter={results.hold}
-            onPointerLeave={results.release}
-          >
-            <Toast icon={icons[result.variant]} title={result.title} line={result.line} onDismiss={() => results.dismiss(result.id)} />
-          </div>
-        )}
-      </section>
-    </div>
+    <section aria-label="Results" aria-live={result?.variant === 'destructive' ? 'assertive' : 'polite'}>
+      {result && (
+        <div
+          key={result.id}
+          className={classNames('toast', result.variant)}
+          data-state={result.isOpen ? 'open' : 'closed'}
+          aria-hidden={!result.isOpen}
+          onPointerEnter={results.hold}
+          onPointerLeave={results.release}
+        >
+          <Toast icon={icons[result.variant]} title={result.title} line={result.line} onDismiss={() => results.dismiss(result.id)} />
+        </div>
+      )}
+    </section>
   )
 }

@@ -8,7 +8,7 @@ import { Toast } from './Toast.tsx'
 
 // A React root of its own, so that the app loads nothing for notices before the first one.
 const place = document.getElementById('notices')
-if (!place) throw new Error('The page has no #notices (Results.tsx).')
+if (!place) throw new Error('The page has no #notices (web/app/Root.tsx).')
 const root = createRoot(place)
 const toaster = <Toaster visibleToasts={3} duration={4000} gap={14} position="bottom-right" theme="system" containerAriaLabel="Notices" />
 // Synchronously, because sonner drops messages that come before its toaster is mounted.
