@@ -102,10 +102,10 @@ test('a full disk interrupts the archive, not the site, and nothing is lost once
   await write()
   await hasAll()
   const logOf = async () => (await readdir(path.join(place('archives'), before[0] ?? '', 'log'))).toSorted()
-  const written = await logOf()
 
   room = 2 * gigabyte - 1
   await expect.poll(found).toEqual([isFull])
+  const written = await logOf()
   await write()
   expect(await logOf()).toEqual(written)
   expect(await slots()).toEqual([{ slot_name: slotOf(before[0]), active: false, wal_status: expect.stringMatching(/reserved|extended/) }])
