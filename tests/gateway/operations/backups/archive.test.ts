@@ -108,7 +108,10 @@ test('another archive begins in place of one that was deleted, whose slot is giv
 
 test('a lost machine comes back with every row and file of its last archived moment', { timeout: 120_000 }, async () => {
   await sql.query('insert into public.moments values (2)')
-  const { rows } = await sql.query<{ at: Date }>('select clock_timestamp() as at')
+  // The next whole millisecond, which is what a Date can hold, and not before it has come.
+  const { rows } = await sql.query<{ at: Date }>(
+    `select at, pg_sleep_until(at) from (select date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' as at) as next`,
+  )
   between = rows[0]?.at.toISOString() ?? ''
   await sql.query('select pg_switch_wal()')
   await sql.query('insert into public.moments values (3)')
