@@ -24,6 +24,7 @@ type Scene = {
 async function live(town: Stage): Promise<Scene> {
   const [me, other, stranger, fourth] = await town.professionals(4)
   for (const { id } of [me, other, stranger]) {
+    await town.set(`insert into public.availability (user_id, timezone) values ($1, 'America/Chicago')`, [id])
     await town.set(`insert into public.services (user_id, category, name, duration_minutes) values ($1, 'hair', 'Cut', 60)`, [id])
     await town.set(`insert into public.service_wants (user_id, category, title) values ($1, 'nails', 'Gel set')`, [id])
     const path = `${id}/0000-1111.jpg`
@@ -65,6 +66,9 @@ const lists = ['services', 'service_wants', 'founder_claims']
 /** Tables whose own policies show members only their own rows, or rows that say nothing about anyone. */
 const showsOwn = [
   'appeals',
+  'availability',
+  'availability_exceptions',
+  'availability_rules',
   'blocks',
   'cities',
   'conversation_members',
@@ -184,9 +188,11 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
   announcement_dismiss: { sql: 'select public.announcement_dismiss(gen_random_uuid())', values: () => [] },
   appeal_send: { sql: `select public.appeal_send((select id from public.sanctions), 'I was not')`, values: () => [], answers: 'allowed' },
   arrange_home: { sql: `select public.arrange_home('{}', '{}')`, values: () => [] },
+  availability_save: { sql: `select public.availability_save('America/Chicago', '[]')`, values: () => [] },
   close_welcome: { sql: 'select public.close_welcome()', values: () => [] },
   increment_profile_view: { sql: 'select public.increment_profile_view($1, $2)', values: ({ me, stranger }) => [me.id, stranger.id] },
   open_conversation: { sql: 'select public.open_conversation($1)', values: ({ stranger }) => [stranger.id] },
+  overlap_slots: { sql: 'select public.overlap_slots($1, minutes => 60)', values: ({ stranger }) => [stranger.id] },
   report_create: { sql: `select public.report_create($1, 'profile', $1, 'spam')`, values: ({ other }) => [other.id] },
   save_service: { sql: `select public.save_service('hair', 'Trim', 30, 3000)`, values: () => [] },
   set_analytics_consent: { sql: 'select public.set_analytics_consent(false)', values: () => [], answers: 'allowed' },

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { adminWith } from '../gateway/admin.ts'
-import { makeRelease, type Release } from '../setup/release.ts'
+import { makeRelease, nextStep, type Release } from '../setup/release.ts'
 import { startServer } from '../setup/server.ts'
 import { type Print, printOf } from './print.ts'
 
@@ -21,7 +21,7 @@ export async function makeTown(folder: string): Promise<Town> {
     version: '99.0.0',
     edits: { 'product/operations/site/site-stats.sql': [column, `${column},\n  visits int not null default 0`] },
     steps: {
-      '0001-count-visits.sql': 'alter table public.site_stats add column visits int not null default 0;',
+      [nextStep('count-visits')]: 'alter table public.site_stats add column visits int not null default 0;',
       // Takes a while, so that a kill can come within it.
       '0002-list-visits.sql': 'create table internal.visits as select n from generate_series(1, 200000) n;',
     },

@@ -1,5 +1,6 @@
 // A later release of the product: the built server beside changed files of database/, as an installation would hold it.
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { readdirSync } from 'node:fs'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -9,10 +10,16 @@ type Change = {
   version: string
   /** Replacements in the files of database/, by path: [what is there, what takes its place]. */
   edits: Record<string, [string, string]>
-  /** Files of database/migrations. */
+  /** Further files of database/migrations, named by `nextStep`. */
   steps: Record<string, string>
   /** The earlier releases it knows, with the hashes of their schemas. */
   releases: { version: string; hash: string }[]
+}
+
+/** The file name of the step after those there are. */
+export function nextStep(what: string): string {
+  const steps = readdirSync('database/migrations').filter((name) => name.endsWith('.sql'))
+  return `${String(steps.length + 1).padStart(4, '0')}-${what}.sql`
 }
 
 export async function makeRelease({ version, edits, steps, releases }: Change): Promise<Release> {
@@ -32,8 +39,6 @@ export async function makeRelease({ version, edits, steps, releases }: Change): 
       text.replace(before, () => after),
     )
   }
-  await rm(path.join(database, 'migrations'), { recursive: true, force: true })
-  await mkdir(path.join(database, 'migrations'))
   for (const [name, text] of Object.entries(steps)) await writeFile(path.join(database, 'migrations', name), text)
   await writeFile(path.join(database, 'migrations/releases.json'), JSON.stringify(releases))
   return { root, main: path.join(root, 'dist/server/main.js'), remove: () => rm(root, { recursive: true, force: true }) }

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { addressesOf, adminWith } from '#tests/support/gateway/admin.ts'
 import { catalogueOf } from '#tests/support/setup/catalogue.ts'
 import { type Clone, cloneDatabase, emptyDatabase } from '#tests/support/setup/database.ts'
-import { makeRelease, type Release } from '#tests/support/setup/release.ts'
+import { makeRelease, nextStep, type Release } from '#tests/support/setup/release.ts'
 import { startServer } from '#tests/support/setup/server.ts'
 
 const table = 'product/operations/site/site-stats.sql'
@@ -17,6 +17,8 @@ const edits: Record<string, [string, string]> = {
   [table]: [column, `${column},\n  visits int not null default 0`],
   'product/days.sql': [`'1 day, 3 days.'`, `'1 day or 3 days.'`],
 }
+const counts = nextStep('count-visits')
+const number = Number(counts.slice(0, 4))
 const step = 'alter table public.site_stats add column visits int not null default 0;'
 
 let folder: string
@@ -35,7 +37,7 @@ beforeAll(async () => {
   hash = rows[0]?.hash ?? ''
   await client.end()
   await first.drop()
-  next = await makeRelease({ version: '99.0.0', edits, steps: { '0001-count-visits.sql': step }, releases: [{ version: '98.0.0', hash }] })
+  next = await makeRelease({ version: '99.0.0', edits, steps: { [counts]: step }, releases: [{ version: '98.0.0', hash }] })
 })
 afterAll(async () => {
   await next.remove()
@@ -81,15 +83,15 @@ test('it makes a backup, upgrades, and then has the schema of a new database; th
   expect(said).toMatch(
     /The database is of version 98\.0\.0; it is upgraded to 99\.0\.0\. First a backup, in .*before-99\.0\.0-from-98\.0\.0-backup-/,
   )
-  expect(said).toContain('Upgrading the database: 0001-count-visits.sql')
+  expect(said).toContain(`Upgrading the database: ${counts}`)
   const upgraded = await catalogueOf(sql)
   expect(upgraded).toContainEqual(expect.stringContaining('column site_stats visits'))
   const { rows } = await sql.query(
     `select release, migration, definition is not null as whole from platform.schema_versions order by version desc`,
   )
   expect(rows).toEqual([
-    { release: '99.0.0', migration: 1, whole: true },
-    { release: expect.any(String), migration: 0, whole: false },
+    { release: '99.0.0', migration: number, whole: true },
+    { release: expect.any(String), migration: number - 1, whole: false },
   ])
 
   await withEmpty(async (addresses, client) => {
@@ -111,7 +113,7 @@ test('a step that fails changes nothing, and the start says which; one backup is
   const broken = await makeRelease({
     version: '99.0.0',
     edits,
-    steps: { '0001-count-visits.sql': `${step}\nselect 1 / 0;` },
+    steps: { [counts]: `${step}\nselect 1 / 0;` },
     releases: [{ version: '98.0.0', hash }],
   })
   const backups = path.join(settings['DATA_DIR'] ?? '', 'backups')
@@ -120,7 +122,7 @@ test('a step that fails changes nothing, and the start says which; one backup is
   for (const name of others) await mkdir(path.join(backups, name), { recursive: true })
   const kept = []
   for (let start = 1; start <= 2; start++) {
-    expect(await refusalOf(broken.main)).toContain('database/migrations/0001-count-visits.sql:2: division by zero')
+    expect(await refusalOf(broken.main)).toContain(`database/migrations/${counts}:2: division by zero`)
     kept.push(await readdir(backups))
   }
   await broken.remove()
@@ -134,8 +136,8 @@ test('a database that no release made is refused, and so are steps with a gap', 
   const strange = await makeRelease({ version: '99.0.0', edits, steps: {}, releases: [{ version: '98.0.0', hash: 'f'.repeat(64) }] })
   expect(await refusalOf(strange.main)).toContain('by another version of the files in database/')
   await strange.remove()
-  const gap = await makeRelease({ version: '99.0.0', edits, steps: { '0002-count-visits.sql': step }, releases: [] })
-  expect(await refusalOf(gap.main)).toContain('this is the 1.')
+  const gap = await makeRelease({ version: '99.0.0', edits, steps: { '9999-count-visits.sql': step }, releases: [] })
+  expect(await refusalOf(gap.main)).toContain(`this is the ${number}.`)
   await gap.remove()
 })
 
