@@ -54,7 +54,7 @@ begin
   if kept is not null then
     return kept;
   end if;
-  -- Waits for a change of the hours that is under way, and one that comes next waits for this: what is kept is never older than the hours.
+  -- Waits for a change of the hours that is not yet committed, and the next one waits for this: what is kept is never older than the hours.
   perform from public.availability as own where own.user_id = keep_free_time.member_id for share;
   if not found then
     return '{}';
@@ -202,7 +202,7 @@ comment on function public.overlap_slots(uuid, uuid, int, text, date, date) is
   'Up to twelve times in the next 30 days, spread over the days, at which the caller and another member could meet for a service of one of them, or for that many minutes; with the time zone of the place. For callers who may send that member a request and have opened their profile; 20 times a day. Definer: reads both members'' hours.';
 
 -- ## Rules
--- Nothing for availability_rules: whoever replaces those has written `availability` first.
+-- Nothing for availability_rules: availability_save, which replaces those, has written `availability` first.
 grant execute on function public.overlap_slots(uuid, uuid, int, text, date, date) to authenticated;
 create or replace trigger hours_changed after insert or update on public.availability
   for each row execute function internal.hours_changed();

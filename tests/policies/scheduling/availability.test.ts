@@ -92,7 +92,8 @@ promise('a week is replaced as a whole; wrong hours change nothing', async (town
 promise('days that differ are on the quarter hour, end after they start, and have short notes', async (town) => {
   const [ana] = await town.professionals(1)
   await save(town, ana)
-  const add = 'insert into public.availability_exceptions (user_id, on_date, kind, start_time, end_time, note) values ($1, $2, $3, $4, $5, $6)'
+  const add =
+    'insert into public.availability_exceptions (user_id, on_date, kind, start_time, end_time, note) values ($1, $2, $3, $4, $5, $6)'
   const day = [ana.id, '2030-01-01', 'open']
   for (const wrong of [
     ['10:00', '10:00', ''],

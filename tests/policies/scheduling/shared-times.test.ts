@@ -1,6 +1,6 @@
 // The times two members share: who may ask, how often, and that each answer is right, whatever their hours and clocks.
 import assert from 'node:assert/strict'
-import { type Exception, type Hours, modelStarts, quarterMs, setHours, wallClock, week, zones } from '#tests/support/policies/hours.ts'
+import { type Exception, type Hours, modelStarts, quarterMs, setHours, wallClock, zones } from '#tests/support/policies/hours.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
@@ -20,7 +20,7 @@ async function pair(town: Stage): Promise<[Member, Member, Member]> {
 promise('shared times are for callers who may send this member a request, and who have opened their profile', async (town) => {
   const [ana, bea, cleo] = await pair(town)
   await town.refuses(null, call, [ana.id, 60])
-  const closed = 'This professional isn\'t accepting trades right now.'
+  const closed = "This professional isn't accepting trades right now."
   const neutral = async (who: Member, other: Member) => {
     const { message, hint } = await town.refuses(who, call, [other.id, 60], 'PT403')
     assert.deepEqual({ message, hint }, { message: closed, hint: 'blocked_neutral' })
@@ -78,7 +78,11 @@ promise('a meeting has a length of 5 to 480 minutes, a known place, and a servic
 promise('twelve times are spread over the days, whole hours first, from a day’s notice on', async (town) => {
   const [ana, bea] = await pair(town)
   const clocks = async (from: string | null, to: string | null) => {
-    const rows = await town.as(ana, 'select starts_at from public.overlap_slots($1, minutes => 60, from_day => $2, to_day => $3)', [bea.id, from, to])
+    const rows = await town.as(ana, 'select starts_at from public.overlap_slots($1, minutes => 60, from_day => $2, to_day => $3)', [
+      bea.id,
+      from,
+      to,
+    ])
     return rows.map((row) => {
       const { day, time } = wallClock('America/Los_Angeles', Number(row['starts_at']))
       return `${day} ${time}`
@@ -135,39 +139,42 @@ promise('free time that was kept is computed anew once it ends too early', async
   assert.equal(await kept(), '2030-08-08')
 })
 
-promise('who travels needs the time of the way, 15 minutes and 2 a mile between cities; the giver the time around the service', async (town) => {
-  await setClock(town, '2030-05-07 12:00-07')
-  const [ana, bea] = await town.professionals(2)
-  // Four hours on one day: a service of an hour starts at 9 to 12 o'clock.
-  const day = { week: [], exceptions: [{ on_date: '2030-05-10', kind: 'open', start_time: '09:00', end_time: '13:00' } as const] }
-  await setHours(town, ana, day)
-  await setHours(town, bea, day)
-  const live = (who: Member, state: string, city: string) =>
-    town.set('update public.profiles set state_code = $2, city = $3 where id = $1', [who.id, state, city])
-  await live(ana, 'OR', 'Portland')
-  await live(bea, 'OR', 'Portland')
-  const made = await town.as(
-    ana,
-    `select (public.save_service('hair', 'Foils', 60, 9000, buffer_before_minutes => 10, buffer_after_minutes => 20,
+promise(
+  'who travels needs the time of the way, 15 minutes and 2 a mile between cities; the giver the time around the service',
+  async (town) => {
+    await setClock(town, '2030-05-07 12:00-07')
+    const [ana, bea] = await town.professionals(2)
+    // Four hours on one day: a service of an hour starts at 9 to 12 o'clock.
+    const day = { week: [], exceptions: [{ on_date: '2030-05-10', kind: 'open', start_time: '09:00', end_time: '13:00' } as const] }
+    await setHours(town, ana, day)
+    await setHours(town, bea, day)
+    const live = (who: Member, state: string, city: string) =>
+      town.set('update public.profiles set state_code = $2, city = $3 where id = $1', [who.id, state, city])
+    await live(ana, 'OR', 'Portland')
+    await live(bea, 'OR', 'Portland')
+    const made = await town.as(
+      ana,
+      `select (public.save_service('hair', 'Foils', 60, 9000, buffer_before_minutes => 10, buffer_after_minutes => 20,
       location_modes => '{my_place,your_place,salon_third,online}')).id`,
-  )
-  const span = async (mode: string) => {
-    const rows = await town.as(bea, 'select starts_at from public.overlap_slots($1, service_id => $2, location_mode => $3)', [
-      ana.id,
-      made[0]?.['id'],
-      mode,
-    ])
-    const times = rows.map((row) => wallClock('America/Los_Angeles', Number(row['starts_at'])).time).toSorted()
-    return [times[0], times.at(-1)]
-  }
-  assert.deepEqual(await span('my_place'), ['09:15', '11:30'])
-  // Gresham is 10.4 miles away: 15 + 20 minutes, three quarters of an hour.
-  await live(bea, 'OR', 'Gresham')
-  assert.deepEqual(await span('online'), ['09:15', '11:30'])
-  assert.deepEqual(await span('my_place'), ['09:45', '11:15'])
-  assert.deepEqual(await span('your_place'), ['10:00', '10:45'])
-  assert.deepEqual(await span('salon_third'), ['10:00', '10:45'])
-})
+    )
+    const span = async (mode: string) => {
+      const rows = await town.as(bea, 'select starts_at from public.overlap_slots($1, service_id => $2, location_mode => $3)', [
+        ana.id,
+        made[0]?.['id'],
+        mode,
+      ])
+      const times = rows.map((row) => wallClock('America/Los_Angeles', Number(row['starts_at'])).time).toSorted()
+      return [times[0], times.at(-1)]
+    }
+    assert.deepEqual(await span('my_place'), ['09:15', '11:30'])
+    // Gresham is 10.4 miles away: 15 + 20 minutes, three quarters of an hour.
+    await live(bea, 'OR', 'Gresham')
+    assert.deepEqual(await span('online'), ['09:15', '11:30'])
+    assert.deepEqual(await span('my_place'), ['09:45', '11:15'])
+    assert.deepEqual(await span('your_place'), ['10:00', '10:45'])
+    assert.deepEqual(await span('salon_third'), ['10:00', '10:45'])
+  },
+)
 
 promise('a time is shown in the time zone of the place, and a member far away is asked by their own clock', async (town) => {
   await setClock(town, '2030-05-07 12:00Z')

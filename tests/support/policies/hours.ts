@@ -68,6 +68,11 @@ export function isFree({ timezone, week: usual, exceptions }: Hours, ms: number)
   return today.length > 0 || usual.some((stretch) => stretch.weekday === weekday && covers(stretch))
 }
 
+function isAllFree(quarters: Set<number> | undefined, from: number, until: number): boolean {
+  for (let quarter = from; quarter < until; quarter += 1) if (!quarters?.has(quarter)) return false
+  return true
+}
+
 /** The quarter hours in which both could begin: each is free from so many quarters before it to so many after its end. */
 export function modelStarts(
   sides: { hours: Hours; before: number; after: number }[],
@@ -82,10 +87,6 @@ export function modelStarts(
       if (isFree(hours, quarter * quarterMs)) quarters.add(quarter)
     return quarters
   })
-  const isAllFree = (quarters: Set<number> | undefined, from: number, until: number) => {
-    for (let quarter = from; quarter < until; quarter += 1) if (!quarters?.has(quarter)) return false
-    return true
-  }
   const starts: number[] = []
   for (let quarter = fromQuarter; quarter < untilQuarter; quarter += 1)
     if (sides.every(({ before, after }, side) => isAllFree(free[side], quarter - before, quarter + length + after))) starts.push(quarter)
