@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 /** Underlined tabs above one panel. Arrow keys, Home and End move and select. `children` is the selected tab's panel. */
 export function Tabs<T extends string>({
@@ -16,7 +16,6 @@ export function Tabs<T extends string>({
 }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  useSelectedInView(list, `${value} ${tabs.map(({ count }) => count).join()}`)
 
   function move(event: KeyboardEvent) {
     const here = tabs.findIndex((tab) => tab.value === value)
@@ -44,6 +43,7 @@ export function Tabs<T extends string>({
             aria-selected={tab.value === value}
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
+            ref={tab.value === value ? showWhole : undefined}
             onClick={() => onChange(tab.value)}
             onKeyDown={move}
           >
@@ -59,13 +59,7 @@ export function Tabs<T extends string>({
   )
 }
 
-/** On phones the list can be wider than the window, and grows with the counts. Only the list is scrolled, never the page. */
-function useSelectedInView(list: RefObject<HTMLElement | null>, shown: string): void {
-  useEffect(() => {
-    const all = list.current?.getBoundingClientRect()
-    const tab = list.current?.querySelector('[aria-selected=true]')?.getBoundingClientRect()
-    if (!list.current || !all || !tab) return
-    if (tab.right > all.right) list.current.scrollLeft += tab.right - all.right
-    else if (tab.left < all.left) list.current.scrollLeft -= all.left - tab.left
-  }, [list, shown])
+/** On phones the list can be wider than the window. */
+function showWhole(tab: HTMLElement | null): void {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -18,7 +18,7 @@ const WantsTab = lazy(() => import('./entries/WantsTab.tsx').then(({ WantsTab: p
 const PortfolioTab = lazy(() => import('../portfolio/PortfolioTab.tsx').then(({ PortfolioTab: part }) => ({ default: part })))
 
 const route = getRouteApi('/_app/my-profile-settings')
-const tabs = ['basics', 'services', 'looking-for', 'portfolio', 'availability'] as const
+const tabs = ['basics', 'services', 'availability', 'looking-for', 'portfolio'] as const
 type Tab = (typeof tabs)[number]
 
 /** Unknown tabs show Basics, without changing the URL. `hours` belongs to another area; the route passes it in. */
@@ -48,17 +48,17 @@ export function MyProfilePage({ hours }: { hours: ReactNode }) {
           tabs={[
             { value: 'basics', label: 'Basics' },
             { value: 'services', label: 'Services', count: services?.length },
+            { value: 'availability', label: 'Hours' },
             { value: 'looking-for', label: 'Looking for', count: wants?.length },
             { value: 'portfolio', label: 'Portfolio', count: pieces?.length },
-            { value: 'availability', label: 'Hours' },
           ]}
         >
           <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
             {tab === 'basics' && <BasicsTab />}
             {tab === 'services' && <ServicesTab />}
+            {tab === 'availability' && hours}
             {tab === 'looking-for' && <WantsTab />}
             {tab === 'portfolio' && <PortfolioTab />}
-            {tab === 'availability' && hours}
           </Suspense>
         </Tabs>
       </div>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { changedDays, zoneLike } from '#domain/scheduling.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { useMe } from '#web/data/session/session.ts'
@@ -39,11 +39,8 @@ export function useHoursDraft(own: Hours | null) {
     disabled: changes === 0,
     withResolver: true,
   })
-  function leave(proceed: () => void) {
-    // Otherwise this would block the next move too, until the page it leaves is gone.
-    setChanged(null)
-    proceed()
-  }
+  const move = blocked.status === 'blocked' ? blocked : null
+  useMoveOn(changes === 0 ? move : null)
   return {
     draft,
     changes,
@@ -51,6 +48,11 @@ export function useHoursDraft(own: Hours | null) {
     undo: () => setChanged(null),
     save: save.mutate,
     isSaving: save.isPending,
-    leaving: blocked.status === 'blocked' ? { stay: blocked.reset, leave: () => leave(blocked.proceed) } : null,
+    leaving: changes > 0 && move ? { stay: move.reset, leave: () => setChanged(null) } : null,
   }
+}
+
+/** A move can still be blocked right after the changes were saved, because the router learns of that after the next paint. */
+function useMoveOn(move: { proceed: () => void } | null): void {
+  useEffect(() => move?.proceed(), [move])
 }
