@@ -60,8 +60,18 @@ export function wallClock(timezone: string, ms: number): { day: string; weekday:
   }
 }
 
+const shown = new Map<string, ReturnType<typeof wallClock>>()
+
+/** Asks each clock once for each moment: that is most of what the model does. */
+function shownAt(timezone: string, ms: number): ReturnType<typeof wallClock> {
+  const key = `${timezone} ${ms}`
+  const known = shown.get(key) ?? wallClock(timezone, ms)
+  shown.set(key, known)
+  return known
+}
+
 export function isFree({ timezone, week: usual, exceptions }: Hours, ms: number): boolean {
-  const { day, weekday, time } = wallClock(timezone, ms)
+  const { day, weekday, time } = shownAt(timezone, ms)
   const covers = (stretch: { start_time: string; end_time: string }) => stretch.start_time <= time && time < stretch.end_time
   const today = exceptions.filter((one) => one.on_date === day && covers(one))
   if (today.some(({ kind }) => kind === 'blocked')) return false
