@@ -6,7 +6,19 @@ import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'
 
-const all = ['hot-path', 'bytes', 'paint', 'first-screen', 'lighthouse', 'back-forward', 'fan-out', 'sign-in', 'images', 'growth', 'shared-times']
+const all = [
+  'hot-path',
+  'bytes',
+  'paint',
+  'first-screen',
+  'lighthouse',
+  'back-forward',
+  'fan-out',
+  'sign-in',
+  'images',
+  'growth',
+  'shared-times',
+]
 const inBrowser = ['bytes', 'paint', 'first-screen', 'lighthouse', 'back-forward']
 const [name, ...rest] = process.argv.slice(2)
 if (name && !all.includes(name)) {

@@ -29,3 +29,12 @@ export const longDay = (at: string): string => inWords(new Date(at), 'longDayAnd
 
 /** America/Los_Angeles: the reader's own. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** 2026-11-02: the date that the calendars of a place show. */
+export const dateIn = (timeZone: string, moment: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
+
+/** How far the clocks of a place are from UTC, as text that is the same for the same difference. */
+export function offsetIn(timeZone: string, moment: Date): string | undefined {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekOf } from '#domain/scheduling.ts'
+import { weekOf } from '#domain/scheduling/hours.ts'
 import { copy, dateWords, dayWords, differsWords, ownClock } from './scheduling.copy.ts'
 
 // Some versions of Node.js put a narrow space before AM and PM.

@@ -1,5 +1,4 @@
 import {
-  dateIn,
   dayEnd,
   minutesOf,
   openMinutes,
@@ -8,8 +7,8 @@ import {
   type Stretch,
   type TimeZone,
   type Week,
-} from '#domain/scheduling.ts'
-import { inWords } from '#domain/wording/days.ts'
+} from '#domain/scheduling/hours.ts'
+import { dateIn, inWords } from '#domain/wording/days.ts'
 import { lengthOf } from '#domain/wording/durations.ts'
 import { locationModeWords } from '#web/features/profiles/profiles.copy.ts'
 

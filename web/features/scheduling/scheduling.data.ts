@@ -1,7 +1,7 @@
 // A member's own hours, and the times they share with another member. The policies let nobody else read them.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Database } from '#domain/generated/database.ts'
-import { rulesOf, weekOf, type TimeZone, type Week } from '#domain/scheduling.ts'
+import { rulesOf, weekOf, type TimeZone, type Week } from '#domain/scheduling/hours.ts'
 import { ask, db } from '#web/data/client.ts'
 import { retriesQuery } from '#web/data/query.ts'
 import { refusalOf } from '#web/data/wording.ts'

@@ -1,4 +1,4 @@
-import { clockTime, dayEnd, quarter, type Stretch } from '#domain/scheduling.ts'
+import { clockTime, dayEnd, quarter, type Stretch } from '#domain/scheduling/hours.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Select } from '#web/ui/controls/Input.tsx'
 

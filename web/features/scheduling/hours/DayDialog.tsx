@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { joined, nextStretch, stretchWords, type Stretch } from '#domain/scheduling.ts'
+import { joined, nextStretch, stretchWords, type Stretch } from '#domain/scheduling/hours.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Toggle } from '#web/ui/controls/Toggle.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'

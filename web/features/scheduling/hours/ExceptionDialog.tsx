@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { dayEnd, timeOfDay, type Stretch } from '#domain/scheduling.ts'
+import { dayEnd, timeOfDay, type Stretch } from '#domain/scheduling/hours.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'

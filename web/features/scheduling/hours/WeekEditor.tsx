@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { timeZones, zoneNames } from '#domain/scheduling.ts'
+import { timeZones, zoneNames } from '#domain/scheduling/hours.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Select } from '#web/ui/controls/Input.tsx'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'

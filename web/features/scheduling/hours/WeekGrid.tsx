@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { clockTime, stretchWords, type Week } from '#domain/scheduling.ts'
+import { clockTime, stretchWords, type Week } from '#domain/scheduling/hours.ts'
 import { copy, dayName, dayWords, shortDayName, weekOrder } from '../scheduling.copy.ts'
 import { placeOf, spanOf } from './span.ts'
 

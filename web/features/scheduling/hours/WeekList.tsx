@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { stretchWords, type Week } from '#domain/scheduling.ts'
+import { stretchWords, type Week } from '#domain/scheduling/hours.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { copy, dayName, shortDayName, weekOrder } from '../scheduling.copy.ts'
 import { placeOf, spanOf } from './span.ts'

@@ -1,5 +1,5 @@
 // Which hours of a day the drawn week shows, and where a stretch is drawn in it.
-import type { Stretch, Week } from '#domain/scheduling.ts'
+import type { Stretch, Week } from '#domain/scheduling/hours.ts'
 
 export type Span = { first: number; last: number }
 const usual = { first: 8, last: 21 }

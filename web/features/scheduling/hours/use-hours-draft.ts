@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { changedDays, zoneLike } from '#domain/scheduling.ts'
+import { changedDays, zoneLike } from '#domain/scheduling/hours.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'

@@ -1,5 +1,6 @@
 // The hours of a usual week as members set them, in minutes since midnight. The database keeps them as times on the quarter hour
 // (database/product/scheduling/availability.sql), with 24:00 for the end of the day.
+import { dateIn, offsetIn } from '../wording/days.ts'
 
 export type Stretch = { from: number; to: number }
 /** The stretches of each weekday; Sunday is 0. */
@@ -32,15 +33,7 @@ export function zoneLike(place: string, year: number): TimeZone | null {
   return timeZones.find((zone) => offsetsOf(zone, year) === clocks) ?? null
 }
 
-function offsetsOf(timeZone: string, year: number): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
-  const offset = (month: number) =>
-    format.formatToParts(new Date(Date.UTC(year, month, 15, 12))).find(({ type }) => type === 'timeZoneName')?.value
-  return `${offset(0)} ${offset(6)}`
-}
-
-/** The date on the calendars of a place: 2026-11-02. */
-export const dateIn = (timeZone: string, moment: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
+const offsetsOf = (place: string, year: number) => [0, 6].map((month) => offsetIn(place, new Date(Date.UTC(year, month, 15, 12)))).join()
 
 /** "09:30:00" → 570. */
 export function minutesOf(time: string): number {
