@@ -59,8 +59,9 @@ begin
   if not found then
     return '{}';
   end if;
-  -- Longer than needed, so that it is computed once a month and not daily.
-  kept := internal.free_quarters(keep_free_time.member_id, internal.quarters_from(today::timestamp at time zone 'utc'),
+  -- Longer than needed, so that it is computed once a month and not daily. From yesterday on: set-up and the way to a time early
+  -- in the UTC day, which is an afternoon in the 50 states, begin the day before.
+  kept := internal.free_quarters(keep_free_time.member_id, internal.quarters_from((today - 1)::timestamp at time zone 'utc'),
     internal.quarters_from((keep_free_time.until_day + 31)::timestamp at time zone 'utc'));
   insert into internal.free_time (user_id, until_day, quarters) values (keep_free_time.member_id, keep_free_time.until_day + 30, kept)
     on conflict (user_id) do update set until_day = excluded.until_day, quarters = excluded.quarters;
