@@ -1,4 +1,4 @@
-// `npm run bench [-- hot-path|bytes|paint|first-screen|lighthouse|back-forward|fan-out|sign-in|images|growth [arguments]]`: measures each
+// `npm run bench [-- hot-path|bytes|paint|first-screen|lighthouse|back-forward|fan-out|sign-in|images|growth|shared-times [arguments]]`: measures each
 // against its limit or gate; all of them without a name. Run on a quiet machine; the results are ratios within one run,
 // because no machine is ever completely quiet.
 import { spawnSync } from 'node:child_process'
@@ -6,7 +6,19 @@ import { findBrowser } from './browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'
 
-const all = ['hot-path', 'bytes', 'paint', 'first-screen', 'lighthouse', 'back-forward', 'fan-out', 'sign-in', 'images', 'growth']
+const all = [
+  'hot-path',
+  'bytes',
+  'paint',
+  'first-screen',
+  'lighthouse',
+  'back-forward',
+  'fan-out',
+  'sign-in',
+  'images',
+  'growth',
+  'shared-times',
+]
 const inBrowser = ['bytes', 'paint', 'first-screen', 'lighthouse', 'back-forward']
 const [name, ...rest] = process.argv.slice(2)
 if (name && !all.includes(name)) {

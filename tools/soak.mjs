@@ -16,6 +16,7 @@ const all = [
   'alike',
   'grammar',
   'billing',
+  'shared-times',
   'guesses',
   'attackers',
   'reconnect',

@@ -90,6 +90,13 @@ export const callsOf = (id: Record<Call['who'], string>, thread: string): Call[]
     who: 'portland',
     path: `notifications?select=*&user_id=eq.${id.portland}&order=created_at.desc&limit=50`,
   },
+  {
+    name: 'shared times',
+    who: 'portland',
+    path: 'rpc/overlap_slots',
+    body: { other_id: id.big, minutes: 60, location_mode: 'online' },
+    rows: 12,
+  },
   members('newest', {}),
   members('active', { sort: 'active' }),
   members('one name', { search: 'portland' }),

@@ -90,6 +90,17 @@ select id, category, name, 60 from public.profiles join menu on name in ('Balaya
 insert into public.service_wants (user_id, category, title)
 select id, category, name from public.profiles join menu on name in ('Deep tissue massage', 'Hydrating facial') where full_name in ('big', 'portland');
 
+-- Everyone has hours. To ask for shared times more often than twenty times a day, nobody's questions are counted.
+insert into public.availability (user_id, timezone)
+select id, (array['America/Los_Angeles', 'America/Denver', 'America/Chicago', 'America/New_York'])[1 + (row_number() over (order by id))::int % 4]
+from public.profiles;
+insert into public.availability_rules (user_id, weekday, position, start_time, end_time)
+select user_id, weekday, place, make_time(4 + place * 5, 0, 0), make_time(8 + place * 5, 0, 0)
+from public.availability, generate_series(1, 5) as weekday, generate_series(1, 2) as place;
+create function internal.bench_uncounted() returns trigger language plpgsql as 'begin return null; end';
+create trigger bench_uncounted before insert on internal.attempts for each row when (new.door = 'overlap slots')
+  execute function internal.bench_uncounted();
+
 -- Each member has asked one or two others for trades that came to nothing: with those above, 500,000 trades for 200,000 members.
 insert into public.trade_proposals (proposer_id, recipient_id, status, phase, created_at, updated_at)
 select one.id, other.id, 'declined', 'declined', one.since, one.since

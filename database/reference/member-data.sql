@@ -109,4 +109,10 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   -- After the account, whose end is an entry with its address.
   ('auth.audit_log_entries', $$payload ->> 'actor_id' = $1::text or payload -> 'traits' ->> 'user_id' = $1::text$$, null, '{}', 'clear',
     $$(payload, ip_address) = (select cleared.payload, cleared.ip_address from auth.without_addresses(kept) as cleared)$$,
-    'The log of sign-ins protects all accounts. It keeps what happened, with ids, and is read with the service key only.');
+    'The log of sign-ins protects all accounts. It keeps what happened, with ids, and is read with the service key only.'),
+
+  -- Since 0.1.0. A step adds its rows at the end, where a new database has them too.
+  ('public.availability_rules', 'user_id = $1', 'profile', '{}', 'delete', null, null),
+  ('public.availability_exceptions', 'user_id = $1', 'profile', '{}', 'delete', null, null),
+  ('internal.free_time', 'user_id = $1', null, '{}', 'delete', null, 'Computed from the hours.'),
+  ('public.availability', 'user_id = $1', 'profile', '{}', 'delete', null, null);

@@ -133,6 +133,105 @@ export type Database = {
         };
         Relationships: [];
       };
+      availability: {
+        Row: {
+          user_id: string;
+          timezone: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "America/Adak" | "Pacific/Honolulu";
+          updated_at: string;
+        };
+        Insert: {
+          user_id: string;
+          timezone: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "America/Adak" | "Pacific/Honolulu";
+          updated_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          timezone?: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "America/Adak" | "Pacific/Honolulu";
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "availability_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: true;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      availability_exceptions: {
+        Row: {
+          id: string;
+          user_id: string;
+          on_date: string;
+          kind: "blocked" | "open";
+          start_time: string;
+          end_time: string;
+          note: string;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          on_date: string;
+          kind: "blocked" | "open";
+          start_time?: string;
+          end_time?: string;
+          note?: string;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          on_date?: string;
+          kind?: "blocked" | "open";
+          start_time?: string;
+          end_time?: string;
+          note?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "availability_exceptions_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "availability";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
+      availability_rules: {
+        Row: {
+          user_id: string;
+          weekday: number;
+          position: number;
+          start_time: string;
+          end_time: string;
+        };
+        Insert: {
+          user_id: string;
+          weekday: number;
+          position: number;
+          start_time: string;
+          end_time: string;
+        };
+        Update: {
+          user_id?: string;
+          weekday?: number;
+          position?: number;
+          start_time?: string;
+          end_time?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "availability_rules_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "availability";
+            referencedColumns: ["user_id"];
+          },
+        ];
+      };
       blocks: {
         Row: {
           blocker_id: string;
@@ -1106,6 +1205,9 @@ export type Database = {
           sort_order: number;
           created_at: string;
           updated_at: string;
+          buffer_before_minutes: number;
+          buffer_after_minutes: number;
+          min_notice_hours: number;
           list_price_cents: number | null;
           product_cost_cents: number | null;
         };
@@ -1123,6 +1225,9 @@ export type Database = {
           sort_order?: number;
           created_at?: string;
           updated_at?: string;
+          buffer_before_minutes?: number;
+          buffer_after_minutes?: number;
+          min_notice_hours?: number;
         };
         Update: {
           id?: string;
@@ -1138,6 +1243,9 @@ export type Database = {
           sort_order?: number;
           created_at?: string;
           updated_at?: string;
+          buffer_before_minutes?: number;
+          buffer_after_minutes?: number;
+          min_notice_hours?: number;
         };
         Relationships: [
           {
@@ -1910,6 +2018,19 @@ export type Database = {
         };
         Returns: undefined;
       };
+      availability_save: {
+        Args: {
+          timezone: string;
+          hours: Json;
+        };
+        Returns: Database["public"]["Tables"]["availability"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "availability";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       bio: {
         Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
         Returns: string;
@@ -2300,6 +2421,21 @@ export type Database = {
         };
         Returns: string;
       };
+      overlap_slots: {
+        Args: {
+          other_id: string;
+          service_id?: string | null;
+          minutes?: number | null;
+          location_mode?: string | null;
+          from_day?: string | null;
+          to_day?: string | null;
+        };
+        Returns: {
+          starts_at: string | null;
+          ends_at: string | null;
+          timezone: string | null;
+        }[];
+      };
       picture_addresses: {
         Args: { "": Database["public"]["Tables"]["portfolio_items"]["Row"] };
         Returns: string[];
@@ -2377,6 +2513,9 @@ export type Database = {
           is_active?: boolean | null;
           sort_order?: number | null;
           service_id?: string | null;
+          buffer_before_minutes?: number | null;
+          buffer_after_minutes?: number | null;
+          min_notice_hours?: number | null;
         };
         Returns: Database["public"]["Tables"]["services"]["Row"];
         SetofOptions: {

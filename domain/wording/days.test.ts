@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inWords, longDay } from './days.ts'
+import { dateIn, inWords, longDay, offsetIn } from './days.ts'
 
 const lateInDenver = '2026-10-03T03:30:00Z'
 
@@ -9,4 +9,11 @@ test('a day in UTC is the same in every time zone', () => {
   expect(inWords(new Date('2026-11-01T00:00:00Z'), 'month', 'UTC')).toBe('November')
   // Some versions of Node.js put a narrow space before AM and PM.
   expect(inWords(new Date(lateInDenver), 'dayAndTime', 'UTC').replace(/\s/gu, ' ')).toBe('Oct 3, 2026, 3:30 AM')
+})
+
+test('a place has its own date and clock', () => {
+  const moment = new Date(lateInDenver)
+  expect([dateIn('America/Denver', moment), dateIn('UTC', moment)]).toEqual(['2026-10-02', '2026-10-03'])
+  const [summer, winter] = [moment, new Date('2026-12-03T12:00Z')].map((each) => offsetIn('America/Denver', each)?.slice('GMT'.length))
+  expect([summer, winter]).toEqual(['-06:00', '-07:00'])
 })

@@ -1,10 +1,13 @@
 // Days and times in words, in American English: every other file asks here. A screen shows the reader's own time, which
-// web/ui/days.ts goes by; mails and the payment pages know no reader's clock and count in UTC, as internal.day_in_words does.
+// web/ui/days.ts goes by, and times at a place that of the place; mails and the payment pages know no reader's clock and count in
+// UTC, as internal.day_in_words does.
 const formats = {
   time: { hour: 'numeric', minute: '2-digit' },
   weekday: { weekday: 'short' },
   month: { month: 'long' },
   day: { month: 'short', day: 'numeric' },
+  dayOfWeek: { weekday: 'short', month: 'short', day: 'numeric' },
+  dayOfWeekAndYear: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
   dayAndYear: { month: 'short', day: 'numeric', year: 'numeric' },
   longDay: { weekday: 'long', month: 'long', day: 'numeric' },
   longDayAndYear: { month: 'long', day: 'numeric', year: 'numeric' },
@@ -13,7 +16,7 @@ const formats = {
 const made = new Map<string, Intl.DateTimeFormat>()
 
 /** In the reader's own time, unless a time zone is named. */
-export function inWords(moment: Date, how: keyof typeof formats, timeZone?: 'UTC'): string {
+export function inWords(moment: Date, how: keyof typeof formats, timeZone?: string): string {
   // Each is made when it is first needed: making one takes a phone some forty milliseconds.
   const name = `${how} ${timeZone}`
   const format = made.get(name) ?? new Intl.DateTimeFormat('en-US', { ...formats[how], ...(timeZone && { timeZone }) })
@@ -26,3 +29,12 @@ export const longDay = (at: string): string => inWords(new Date(at), 'longDayAnd
 
 /** America/Los_Angeles: the reader's own. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** 2026-11-02: the date that the calendars of a place show. */
+export const dateIn = (timeZone: string, moment: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
+
+/** How far the clocks of a place are from UTC, as text that is the same for the same difference. */
+export function offsetIn(timeZone: string, moment: Date): string | undefined {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value
+}

@@ -1,4 +1,4 @@
-// The demo town: sixty made-up professionals in four cities, with matching services and wants, trades in every state and
+// The demo town: sixty made-up professionals in four cities, with matching services and wants, hours, trades in every state and
 // conversations. It is the same every time. Everything is created with the product's own functions, as the person who
 // does it; afterwards only the dates are moved back.
 import { hash } from '@node-rs/argon2'
@@ -7,6 +7,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { withClient } from '#server/engine/with-client.ts'
 import { givePictures, placePictures } from './pictures.ts'
+import { giveHours, type TownHours } from './hours.ts'
 import { customers } from './plans.ts'
 import type { Person, Story } from './town.ts'
 import { live } from './stories.ts'
@@ -17,14 +18,16 @@ export const demoLogins = ['ana@demo.test', 'bea@demo.test', 'admin@demo.test']
 
 /** Fills a fresh database in one transaction. `root` is the repository's folder. Adds pictures only if files are on disk. */
 export async function seedDemo(owner: pg.ClientConfig, { root, withPictures }: { root: string; withPictures: boolean }): Promise<void> {
-  const [people, stories] = await Promise.all([
+  const [people, stories, hours] = await Promise.all([
     read<Person[]>(path.join(root, 'database/demo/people.json')),
     read<Story[]>(path.join(root, 'database/demo/trades.json')),
+    read<TownHours>(path.join(root, 'database/demo/hours.json')),
   ])
   const password = await hash(demoPassword, { memoryCost: 65_536, timeCost: 2, parallelism: 1 })
   await withClient(owner, async (client) => {
     await client.query('begin')
     await settle(client, people, password)
+    await giveHours(client, people, hours)
     if (withPictures) await givePictures(client, [...people, ...customers], root)
     await live(client, people, stories)
     // So that the admin area has its figures before the clock first runs.

@@ -8,6 +8,11 @@ import type { Member, Stage } from '../support/policies/stage.ts'
  * whose limit is enforced elsewhere, the text says where.
  */
 const bounds: Record<string, { most: number; fill: string; before?: string } | string> = {
+  'public.availability_exceptions': {
+    most: 100,
+    before: `insert into public.availability (user_id, timezone) select $1, 'America/Chicago'`,
+    fill: `insert into public.availability_exceptions (user_id, on_date, kind) select $1, '2030-01-01', 'open' from generate_series(1, $2::int)`,
+  },
   'public.blocks': {
     most: 500,
     before: `insert into auth.users (id, email) select gen_random_uuid(), 'crowd-' || number || '@stage.test' from generate_series(1, 501) as number`,

@@ -12,6 +12,7 @@ const plain = 'Cut and dry'
 const tables = [
   'announcements',
   'appeals',
+  'availability_exceptions',
   'contact_messages',
   'messages',
   'notifications',

@@ -34,6 +34,7 @@ const SPOKEN = [
   'web/features/profiles/portfolio/',
   'web/features/profiles/profile-page/',
   'web/features/profiles/profiles.copy.ts',
+  'web/features/scheduling/',
   'web/features/trades/',
   'database/product/trading/',
   'database/product/operations/mail-preferences.sql',

@@ -92,6 +92,17 @@ $$;
 comment on function public.increment_profile_view(uuid, uuid) is
   'Counts a free member''s view and returns today''s count; null if all five are used, or if the page does not exist or a block hides it. A page counts once a day, the member''s own never. Definer: members cannot write the counts.';
 
+create or replace function internal.refuse_unopened(profile_id uuid) returns void language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not (public.has_unlimited_views() or exists (
+      select from public.profile_view_log as opened
+      where opened.viewer_id = auth.uid() and opened.profile_id = refuse_unopened.profile_id and opened.date = public.utc_today())) then
+    raise exception using errcode = 'PT403', message = 'Open this profile first.', hint = 'not_allowed';
+  end if;
+end
+$$;
+comment on function internal.refuse_unopened(uuid) is 'Refuses a caller who has not opened this profile today, unless they can open any. Definer: see has_unlimited_views.';
+
 -- ## Rules
 create policy "a member sees how many profiles they have opened" on public.user_daily_limits
   for select to authenticated using (user_id = (select auth.uid()));

@@ -53,22 +53,27 @@ comment on function public.product_cost_cents(public.services) is
 create or replace function public.save_service(
   category text, name text, duration_minutes int, list_price_cents int, description text default '', product_cost_cents int default 0,
   is_tradeable boolean default true, show_price boolean default true, location_modes text[] default '{my_place}',
-  is_active boolean default true, sort_order int default 0, service_id uuid default null
+  is_active boolean default true, sort_order int default 0, service_id uuid default null,
+  buffer_before_minutes int default 0, buffer_after_minutes int default 0, min_notice_hours int default 24
 ) returns public.services language plpgsql volatile set search_path = '' as $$
 #variable_conflict use_column
 declare
   saved public.services;
 begin
   if save_service.service_id is null then
-    insert into public.services (user_id, category, name, duration_minutes, description, is_tradeable, show_price, location_modes, is_active, sort_order)
+    insert into public.services (user_id, category, name, duration_minutes, description, is_tradeable, show_price, location_modes, is_active, sort_order,
+        buffer_before_minutes, buffer_after_minutes, min_notice_hours)
       values (auth.uid(), save_service.category, save_service.name, save_service.duration_minutes, save_service.description,
-        save_service.is_tradeable, save_service.show_price, save_service.location_modes, save_service.is_active, save_service.sort_order)
+        save_service.is_tradeable, save_service.show_price, save_service.location_modes, save_service.is_active, save_service.sort_order,
+        save_service.buffer_before_minutes, save_service.buffer_after_minutes, save_service.min_notice_hours)
       returning * into saved;
   else
     update public.services set
       category = save_service.category, name = save_service.name, duration_minutes = save_service.duration_minutes,
       description = save_service.description, is_tradeable = save_service.is_tradeable, show_price = save_service.show_price,
-      location_modes = save_service.location_modes, is_active = save_service.is_active, sort_order = save_service.sort_order
+      location_modes = save_service.location_modes, is_active = save_service.is_active, sort_order = save_service.sort_order,
+      buffer_before_minutes = save_service.buffer_before_minutes, buffer_after_minutes = save_service.buffer_after_minutes,
+      min_notice_hours = save_service.min_notice_hours
       where id = save_service.service_id and user_id = auth.uid() returning * into saved;
     if not found then
       raise exception using errcode = 'PT404', message = 'This service is no longer there.', hint = 'not_found';
@@ -80,7 +85,7 @@ begin
   return saved;
 end
 $$;
-comment on function public.save_service(text, text, int, int, text, int, boolean, boolean, text[], boolean, int, uuid) is
+comment on function public.save_service(text, text, int, int, text, int, boolean, boolean, text[], boolean, int, uuid, int, int, int) is
   'Adds a service with its price to the caller''s list, or changes the one with that id. Not definer: the policies of both tables decide.';
 
 create or replace function public.trade_terms(recipient_id uuid)
@@ -90,11 +95,7 @@ language plpgsql stable rows 30 security definer set search_path = '' as $$
 begin
   perform public.refuse_unless_may_trade();
   perform public.refuse_closed_door(trade_terms.recipient_id, true);
-  if not (public.has_unlimited_views() or exists (
-      select from public.profile_view_log as opened
-      where opened.viewer_id = auth.uid() and opened.profile_id = trade_terms.recipient_id and opened.date = public.utc_today())) then
-    raise exception using errcode = 'PT403', message = 'Open this profile first.', hint = 'not_allowed';
-  end if;
+  perform internal.refuse_unopened(trade_terms.recipient_id);
   return query
     select price.service_id, price.list_price_cents, price.product_cost_cents
     from public.services as offered join public.service_prices as price on price.service_id = offered.id
@@ -121,5 +122,5 @@ create or replace trigger open_price after insert on public.services
   for each row execute function public.open_price();
 grant execute on function internal.my_trade_partners() to authenticated;
 grant execute on function public.list_price_cents(public.services), public.product_cost_cents(public.services), public.trade_terms(uuid),
-  public.save_service(text, text, int, int, text, int, boolean, boolean, text[], boolean, int, uuid) to authenticated;
+  public.save_service(text, text, int, int, text, int, boolean, boolean, text[], boolean, int, uuid, int, int, int) to authenticated;
 select platform.service_sees('public.service_prices');

@@ -16,9 +16,15 @@ create table public.services (
   is_active boolean not null default true,
   sort_order int not null default 0,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default clock.now()
+  updated_at timestamptz not null default clock.now(),
+  buffer_before_minutes int not null default 0 constraint services_buffer_before_range check (
+    buffer_before_minutes between 0 and 60 and buffer_before_minutes % 5 = 0),
+  buffer_after_minutes int not null default 0 constraint services_buffer_after_range check (
+    buffer_after_minutes between 0 and 60 and buffer_after_minutes % 5 = 0),
+  min_notice_hours int not null default 24 constraint services_min_notice_range check (min_notice_hours between 0 and 168)
 );
 comment on table public.services is 'A service a professional offers, and how long it takes. Its price is in service_prices.';
+comment on column public.services.buffer_before_minutes is 'What the giver needs to set up; buffer_after_minutes to clean up.';
 create index services_user_id_index on public.services (user_id, sort_order, created_at);
 create index services_category_index on public.services (category) where is_active;
 create index services_name_trigram_index on public.services using gin (name extensions.gin_trgm_ops);
@@ -102,9 +108,9 @@ create policy "a member removes their own services" on public.services
   for delete to authenticated using (user_id = (select auth.uid()));
 grant select, delete on public.services to authenticated;
 grant insert (user_id, category, name, description, duration_minutes, is_tradeable,
-              show_price, location_modes, is_active, sort_order) on public.services to authenticated;
+              show_price, location_modes, is_active, sort_order, buffer_before_minutes, buffer_after_minutes, min_notice_hours) on public.services to authenticated;
 grant update (category, name, description, duration_minutes, is_tradeable,
-              show_price, location_modes, is_active, sort_order) on public.services to authenticated;
+              show_price, location_modes, is_active, sort_order, buffer_before_minutes, buffer_after_minutes, min_notice_hours) on public.services to authenticated;
 create or replace trigger plain_text before insert or update on public.services
   for each row execute function internal.keep_plain_text();
 create or replace trigger tidy before insert or update on public.services

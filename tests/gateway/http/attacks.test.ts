@@ -52,6 +52,9 @@ async function liveTogether(): Promise<typeof ids> {
   const given = { category: 'hair', name: 'Silk press', duration_minutes: 60, list_price_cents: 9_000, show_price: false }
   await ana.client.rpc('save_service', given).throwOnError()
   await ana.client.from('service_wants').insert({ user_id: a, category: 'nails', title: 'Gel set' }).throwOnError()
+  const hours = [{ weekday: 1, start_time: '09:00', end_time: '17:00' }]
+  await ana.client.rpc('availability_save', { timezone: 'America/Chicago', hours }).throwOnError()
+  await ana.client.from('availability_exceptions').insert({ user_id: a, on_date: '2030-01-01', kind: 'blocked' }).throwOnError()
   const { trial_ends_at: trial } = await endTrial(ana)
   await ana.client.rpc('increment_profile_view', { viewer_id: a, profile_id: b }).throwOnError()
   await gateway.sql.query('update public.profile_private set trial_ends_at = $2 where user_id = $1', [a, trial])

@@ -86,9 +86,18 @@ async function addService(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Add service' }).click()
   await expect(dialog.getByText('Product cost cannot be more than the list price.')).toBeVisible()
   await dialog.getByLabel('Product cost').fill('18')
+  await dialog.getByLabel('Set-up').selectOption('10 min')
+  await dialog.getByLabel('Clean-up').selectOption('1 h')
+  await expect(dialog.getByLabel('Notice')).toHaveValue('24')
+  await dialog.getByLabel('Notice').selectOption('3 days')
   await dialog.getByRole('button', { name: 'Add service' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(rows(page, 'Services')).toContainText(['Hand-painted set'])
+  await page.getByRole('button', { name: 'Edit Hand-painted set' }).click()
+  const again = page.getByRole('dialog', { name: 'Edit service' })
+  for (const [label, value] of Object.entries({ 'Set-up': '10', 'Clean-up': '60', Notice: '72' }))
+    await expect(again.getByLabel(label)).toHaveValue(value)
+  await again.getByRole('button', { name: 'Cancel' }).click()
 }
 
 test('a refusal shows at its field, and leaving the page with it needs a confirmation @once', async ({ page, town }) => {

@@ -97,6 +97,14 @@ bounds(
   'public.services',
   { row: one(service) },
   {
+    services_buffer_after_range: {
+      refuses: ['buffer_after_minutes = -5', 'buffer_after_minutes = 65', 'buffer_after_minutes = 7'],
+      takes: ['buffer_after_minutes = 0', 'buffer_after_minutes = 60'],
+    },
+    services_buffer_before_range: {
+      refuses: ['buffer_before_minutes = -5', 'buffer_before_minutes = 65', 'buffer_before_minutes = 7'],
+      takes: ['buffer_before_minutes = 0', 'buffer_before_minutes = 60'],
+    },
     services_category_fkey: { refuses: [`category = 'general'`, `category = ''`], takes: [`category = 'advanced-beauty'`] },
     services_description_length: { refuses: [`description = repeat('x', 1001)`], takes: [`description = repeat('x', 1000)`] },
     services_duration_range: {
@@ -106,6 +114,10 @@ bounds(
     services_location_modes_known: {
       refuses: [`location_modes = '{}'`, `location_modes = '{the_moon}'`],
       takes: [`location_modes = '{my_place,your_place,salon_third,online}'`],
+    },
+    services_min_notice_range: {
+      refuses: ['min_notice_hours = -1', 'min_notice_hours = 169'],
+      takes: ['min_notice_hours = 0', 'min_notice_hours = 168'],
     },
     services_name_length: { refuses: [`name = 'ab'`, `name = repeat('x', 81)`], takes: [`name = 'abc'`, `name = repeat('x', 80)`] },
   },

@@ -87,7 +87,7 @@ promise('a member looks for 10 services at most; paused ones do not count until 
 })
 
 const words = ['category', 'description', 'duration_minutes', 'is_active', 'is_tradeable', 'location_modes', 'name']
-const serviceColumns = [...words, 'show_price', 'sort_order']
+const serviceColumns = [...words, 'show_price', 'sort_order', 'buffer_before_minutes', 'buffer_after_minutes', 'min_notice_hours']
 grants('services', { insert: ['user_id', ...serviceColumns], update: serviceColumns, remove: true })
 const wantColumns = ['category', 'max_value_cents', 'note', 'status', 'title', 'urgency']
 grants('service_wants', { insert: ['user_id', ...wantColumns], update: wantColumns, remove: true })

@@ -20,8 +20,8 @@ const LimitScreen = lazy(() => import('./profile-page/LimitScreen.tsx').then(({ 
 const route = getRouteApi('/_app/professional/$id')
 export type ProfileMenu = (member: { id: string; full_name: string }, place: 'cover' | 'panel') => ReactNode
 
-/** `menu` has the actions of other areas (block, report); the route passes it in. */
-export function ProfessionalPage({ menu }: { menu: ProfileMenu }) {
+/** `menu` has the actions of other areas (block, report), `times` the button for shared times; the route passes them in. */
+export function ProfessionalPage({ menu, times }: { menu: ProfileMenu; times: (page: ProfilePage) => ReactNode }) {
   const { id } = route.useParams()
   const viewer = useMe()
   const opened = useQuery(profiles.opened(viewer.id, id))
@@ -45,12 +45,12 @@ export function ProfessionalPage({ menu }: { menu: ProfileMenu }) {
   }
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <OpenProfile key={id} page={opened.data.page} menu={menu} />
+      <OpenProfile key={id} page={opened.data.page} menu={menu} times={times(opened.data.page)} />
     </Suspense>
   )
 }
 
-function OpenProfile({ page, menu }: { page: ProfilePage; menu: ProfileMenu }) {
+function OpenProfile({ page, menu, times }: { page: ProfilePage; menu: ProfileMenu; times: ReactNode }) {
   const viewer = useMe()
   const isOwner = viewer.id === page.id
   const { data: own } = useQuery(me.profile(viewer.id))
@@ -62,6 +62,7 @@ function OpenProfile({ page, menu }: { page: ProfilePage; menu: ProfileMenu }) {
       fit={fit}
       viewer={{ id: viewer.id, craft: own?.specialties[0], hasOffers: mine === undefined || mine.services.length > 0, isOwner }}
       menu={(place) => menu(page, place)}
+      times={isOwner || !page.open_to_trade ? null : times}
     />
   )
 }

@@ -12,8 +12,11 @@ export type Link = { url: string; label?: string }
 const card =
   'id, full_name, profile_picture, headline, specialties, experience_years, salon_name, state_code, city, open_to_trade, is_verified, is_founder, is_suspended, founder_number, trades_completed, last_active_on' as const
 const service =
-  'id, category, name, description, duration_minutes, list_price_cents, product_cost_cents, is_tradeable, show_price, location_modes, is_active, sort_order, created_at' as const
+  'id, category, name, description, duration_minutes, list_price_cents, product_cost_cents, is_tradeable, show_price, location_modes, is_active, sort_order, buffer_before_minutes, buffer_after_minutes, min_notice_hours, created_at' as const
 const want = 'id, category, title, note, max_value_cents, urgency, status, created_at' as const
+
+/** Of a new service: as the table has it. */
+export const usualTimeAround = { buffer_before_minutes: 0, buffer_after_minutes: 0, min_notice_hours: 24 }
 
 /** A member's own service as they can write it. They always see their own price, so it is never null. */
 export function serviceDraft({ id: _id, created_at: _at, ...own }: Service): ServiceDraft {

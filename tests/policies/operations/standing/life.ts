@@ -19,6 +19,7 @@ export type Scene = {
 export async function live(town: Stage): Promise<Scene> {
   const [me, other, stranger, fourth] = await town.professionals(4)
   for (const { id } of [me, other, stranger]) {
+    await town.set(`insert into public.availability (user_id, timezone) values ($1, 'America/Chicago')`, [id])
     await town.set(`insert into public.services (user_id, category, name, duration_minutes) values ($1, 'hair', 'Cut', 60)`, [id])
     await town.set(`insert into public.service_wants (user_id, category, title) values ($1, 'nails', 'Gel set')`, [id])
     const path = `${id}/0000-1111.jpg`

@@ -15,6 +15,9 @@ const lists = ['services', 'service_wants', 'founder_claims']
 /** Tables whose own policies show members only their own rows, or rows that say nothing about anyone. */
 const showsOwn = [
   'appeals',
+  'availability',
+  'availability_exceptions',
+  'availability_rules',
   'blocks',
   'cities',
   'conversation_members',

@@ -1,7 +1,7 @@
 // The values typed in the welcome, and how each step saves them.
 import { crafts, isCraft, type Craft } from '#domain/crafts.ts'
 import type { Problem } from '#web/features/profiles/editing/problem.ts'
-import { write, type Basics } from '#web/features/profiles/profiles.data.ts'
+import { usualTimeAround, write, type Basics } from '#web/features/profiles/profiles.data.ts'
 import type { StepName } from './steps.ts'
 import { copy } from './welcome.copy.ts'
 
@@ -89,5 +89,6 @@ function serviceOf({ name, specialties, duration_minutes, list_price_cents }: Dr
     location_modes: ['my_place'],
     is_active: true,
     sort_order: 0,
+    ...usualTimeAround,
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -18,11 +18,11 @@ const WantsTab = lazy(() => import('./entries/WantsTab.tsx').then(({ WantsTab: p
 const PortfolioTab = lazy(() => import('../portfolio/PortfolioTab.tsx').then(({ PortfolioTab: part }) => ({ default: part })))
 
 const route = getRouteApi('/_app/my-profile-settings')
-const tabs = ['basics', 'services', 'looking-for', 'portfolio'] as const
+const tabs = ['basics', 'services', 'availability', 'looking-for', 'portfolio'] as const
 type Tab = (typeof tabs)[number]
 
-/** Unknown tabs show Basics, without changing the URL. */
-export function MyProfilePage() {
+/** Unknown tabs show Basics, without changing the URL. `hours` belongs to another area; the route passes it in. */
+export function MyProfilePage({ hours }: { hours: ReactNode }) {
   const me = useMe()
   const navigate = useNavigate()
   const { tab: asked } = route.useSearch()
@@ -48,6 +48,7 @@ export function MyProfilePage() {
           tabs={[
             { value: 'basics', label: 'Basics' },
             { value: 'services', label: 'Services', count: services?.length },
+            { value: 'availability', label: 'Hours' },
             { value: 'looking-for', label: 'Looking for', count: wants?.length },
             { value: 'portfolio', label: 'Portfolio', count: pieces?.length },
           ]}
@@ -55,6 +56,7 @@ export function MyProfilePage() {
           <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
             {tab === 'basics' && <BasicsTab />}
             {tab === 'services' && <ServicesTab />}
+            {tab === 'availability' && hours}
             {tab === 'looking-for' && <WantsTab />}
             {tab === 'portfolio' && <PortfolioTab />}
           </Suspense>

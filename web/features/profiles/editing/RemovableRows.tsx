@@ -1,11 +1,9 @@
 // Deleting with a way back: the row gives its place to a line that offers Undo until the list is left.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
-import { seeMineAnew } from '../profiles.data.ts'
 
 type Removable<Row> = {
   remove: (row: Row) => Promise<unknown>
@@ -13,12 +11,12 @@ type Removable<Row> = {
   /** Adds a deleted row again. */
   add: (row: Row) => Promise<unknown>
   addFailed: string
+  /** Reads the rows again after each of these. */
+  seeAnew: () => Promise<unknown>
 }
 
 /** The rows that are left, with the deleted ones where they were. */
-export function useRemoving<Row extends { id: string }>(rows: Row[], { remove, removeFailed, add, addFailed }: Removable<Row>) {
-  const me = useMe()
-  const queries = useQueryClient()
+export function useRemoving<Row extends { id: string }>(rows: Row[], { remove, removeFailed, add, addFailed, seeAnew }: Removable<Row>) {
   const [gone, setGone] = useState<{ row: Row; at: number }[]>([])
   const shown: { row: Row; isGone: boolean }[] = rows
     .filter(({ id }) => !gone.some(({ row }) => row.id === id))
@@ -29,14 +27,14 @@ export function useRemoving<Row extends { id: string }>(rows: Row[], { remove, r
     mutationFn: remove,
     onSuccess: (_, row) => {
       setGone((before) => [...before, { row, at: shown.findIndex((each) => each.row.id === row.id) }])
-      return seeMineAnew(queries, me.id)
+      return seeAnew()
     },
     onError: (error) => notify.error(wordingOf(error, removeFailed)),
   })
   const undo = useMutation({
     mutationFn: add,
     onSuccess: async (_, row) => {
-      await seeMineAnew(queries, me.id)
+      await seeAnew()
       setGone((before) => before.filter((each) => each.row.id !== row.id))
     },
     onError: (error) => notify.error(wordingOf(error, addFailed)),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ImagePlus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { pieceOf, type Piece } from '#domain/portfolio.ts'
@@ -14,6 +14,7 @@ import { ItemDialog } from './ItemDialog.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import { copy } from './portfolio.copy.ts'
 import { portfolio, write, type PortfolioItem } from './portfolio.data.ts'
+import { seeMineAnew } from '../profiles.data.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useMove } from '../use-move.ts'
 import './portfolio.css'
@@ -65,6 +66,7 @@ type Shown = PortfolioItem & { piece: Piece }
 
 function Items({ items, empty }: { items: PortfolioItem[]; empty: ReactNode }) {
   const me = useMe()
+  const queries = useQueryClient()
   const [edited, setEdited] = useState<Shown | null>(null)
   const { queryKey } = portfolio.mine(me.id)
   const movesOf = useMove(items, { queryKey, place: write.move })
@@ -74,6 +76,7 @@ function Items({ items, empty }: { items: PortfolioItem[]; empty: ReactNode }) {
     add: ({ piece, caption, category, sort_order }) =>
       write.add(me.id, { path: piece.path, altText: piece.altText, caption, category, sort_order }),
     addFailed: copy.addFailed,
+    seeAnew: () => seeMineAnew(queries, me.id),
   })
 
   if (removing.shown.length === 0) return empty

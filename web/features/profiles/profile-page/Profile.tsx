@@ -26,17 +26,22 @@ import { yearWords } from './words.ts'
 const PortfolioSection = fetchedBesideRows(() => import('../portfolio/PortfolioSection.tsx').then(({ PortfolioSection: part }) => part))
 const OwnPanel = lazy(() => import('./OwnPanel.tsx').then(({ OwnPanel: part }) => ({ default: part })))
 
-/** `menu` is Share, Block and Report, once for the cover (phone) and once for the panel (desktop). */
+/**
+ * `menu` is Share, Block and Report, once for the cover (phone) and once for the panel (desktop). `times` opens the times that
+ * member and viewer share; null if they can't trade.
+ */
 export function Profile({
   page,
   fit,
   viewer,
   menu,
+  times,
 }: {
   page: ProfilePage
   fit: Fit
   viewer: Viewer
   menu: (place: 'cover' | 'panel') => ReactNode
+  times: ReactNode
 }) {
   const [isPreview, setPreview] = useState(false)
   const isOwn = viewer.isOwner && !isPreview
@@ -58,6 +63,7 @@ export function Profile({
           {!isOwn && (
             <div className="phone-only profile-phone-note">
               <FitNote page={page} fit={fit} viewer={viewer} />
+              {times && <div className="mt-3">{times}</div>}
               <Standing page={page} />
             </div>
           )}
@@ -78,7 +84,7 @@ export function Profile({
             <OwnPanel page={page} onPreview={() => setPreview(true)} />
           </Suspense>
         ) : (
-          <TradePanel page={page} fit={fit} viewer={viewer} menu={menu('panel')} />
+          <TradePanel page={page} fit={fit} viewer={viewer} menu={menu('panel')} times={times} />
         )}
       </div>
       {!viewer.isOwner && (

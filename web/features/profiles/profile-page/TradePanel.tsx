@@ -16,7 +16,19 @@ import { firstName } from './words.ts'
 export type Viewer = { id: string; craft: string | undefined; hasOffers: boolean; isOwner: boolean }
 
 /** What the two could trade, and the request button. On phones this is in the page and the dock instead. */
-export function TradePanel({ page, fit, viewer, menu }: { page: ProfilePage; fit: Fit; viewer: Viewer; menu: ReactNode }) {
+export function TradePanel({
+  page,
+  fit,
+  viewer,
+  menu,
+  times,
+}: {
+  page: ProfilePage
+  fit: Fit
+  viewer: Viewer
+  menu: ReactNode
+  times: ReactNode
+}) {
   const name = firstName(page.full_name)
   return (
     <aside className="profile-panel desktop-only" aria-label={`Trade with ${name}`}>
@@ -39,6 +51,7 @@ export function TradePanel({ page, fit, viewer, menu }: { page: ProfilePage; fit
           <FitNote page={page} fit={fit} viewer={viewer} />
           <div className="profile-panel-actions">
             <RequestButton memberId={page.id} disabled={viewer.isOwner || !page.open_to_trade} />
+            {times}
             {!viewer.isOwner && (
               <div className="flex gap-2">
                 <MessageButton member={page} />

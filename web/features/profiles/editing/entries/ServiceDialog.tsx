@@ -8,10 +8,11 @@ import { CurrencyInput } from '#web/ui/controls/CurrencyInput.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Textarea } from '#web/ui/controls/Input.tsx'
 import { copy, locationModeNames } from '#web/features/profiles/profiles.copy.ts'
-import { serviceDraft, write, type Service, type ServiceDraft } from '#web/features/profiles/profiles.data.ts'
+import { serviceDraft, usualTimeAround, write, type Service, type ServiceDraft } from '#web/features/profiles/profiles.data.ts'
 import { CraftField } from '../CraftField.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
 import { LengthAndPrice } from './LengthAndPrice.tsx'
+import { TimeAround } from './TimeAround.tsx'
 import { wordsFor, type Problem } from '../problem.ts'
 import { copy as words } from './entries.copy.ts'
 
@@ -64,6 +65,7 @@ function ServiceForm({ service, place, onClose }: { service: Service | null; pla
               />
             )}
           </Field>
+          <TimeAround draft={draft} change={change} />
           <Places chosen={draft.location_modes} onChange={(modes) => change({ location_modes: modes })} problem={problem} />
           <div className="grid">
             <Checkbox checked={draft.is_tradeable} onChange={(event) => change({ is_tradeable: event.target.checked })}>
@@ -137,5 +139,6 @@ function draftOf(service: Service | null, mainCraft: string | undefined, place: 
     location_modes: ['my_place'],
     is_active: true,
     sort_order: place,
+    ...usualTimeAround,
   }
 }

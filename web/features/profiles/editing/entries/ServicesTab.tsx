@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { copy } from '#web/features/profiles/profiles.copy.ts'
-import { profiles, serviceDraft, write, type Service } from '#web/features/profiles/profiles.data.ts'
+import { profiles, seeMineAnew, serviceDraft, write, type Service } from '#web/features/profiles/profiles.data.ts'
 import { useMove } from '../../use-move.ts'
 import { Own } from '../Own.tsx'
 import { copy as words } from './entries.copy.ts'
@@ -22,6 +22,7 @@ type Edited = { service: Service | null } | null
 
 function Services({ services }: { services: Service[] }) {
   const me = useMe()
+  const queries = useQueryClient()
   const [edited, setEdited] = useState<Edited>(null)
   const { queryKey } = profiles.services(me.id)
   const movesOf = useMove(services, { queryKey, place: write.placeService })
@@ -30,6 +31,7 @@ function Services({ services }: { services: Service[] }) {
     removeFailed: copy.removeServiceFailed,
     add: (service) => write.addService(serviceDraft(service)),
     addFailed: copy.addServiceFailed,
+    seeAnew: () => seeMineAnew(queries, me.id),
   })
   const add = (
     <Button onClick={() => setEdited({ service: null })}>

@@ -39,6 +39,7 @@ function Wants({ wants }: { wants: Want[] }) {
     removeFailed: copy.removeWantFailed,
     add: ({ id: _id, created_at: _at, ...draft }) => write.addWant(me.id, draft),
     addFailed: copy.addWantFailed,
+    seeAnew: () => seeMineAnew(queries, me.id),
   })
   const add = (
     <Button onClick={() => setEdited({ want: null })}>

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '#web/data/session/session.ts'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { copy } from '../scheduling.copy.ts'
+import { scheduling } from '../scheduling.data.ts'
+import { Exceptions } from './Exceptions.tsx'
+import { WeekEditor } from './WeekEditor.tsx'
+import './hours.css'
+
+/** The tab "Hours" of a member's own profile. */
+export function HoursTab() {
+  const me = useMe()
+  const own = useQuery(scheduling.hours(me.id))
+  if (own.isPending) return <Skeleton className="mt-8 h-96" />
+  if (own.isError) return <ErrorState title={copy.loadFailed} onRetry={() => void own.refetch()} />
+  return (
+    <div className="hours">
+      <WeekEditor own={own.data}>
+        {own.data ? (
+          <Exceptions exceptions={own.data.exceptions} timezone={own.data.timezone} />
+        ) : (
+          <p className="muted hours-not-yet text-sm">{copy.differs.notYet}</p>
+        )}
+      </WeekEditor>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { timeZones, zoneNames } from '#domain/scheduling/hours.ts'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Select } from '#web/ui/controls/Input.tsx'
+import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
+import { copy } from '../scheduling.copy.ts'
+import type { Hours } from '../scheduling.data.ts'
+import { DayDialog } from './DayDialog.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import { useHoursDraft } from './use-hours-draft.ts'
+import { WeekGrid } from './WeekGrid.tsx'
+import { WeekList } from './WeekList.tsx'
+
+/** The usual week and the time zone. Nothing is saved before the member says so: the bar for it stays in view below `children`. */
+export function WeekEditor({ own, children }: { own: Hours | null; children: ReactNode }) {
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const zone = useRef<HTMLDivElement>(null)
+  const { draft, changes, change, undo, save, isSaving, leaving } = useHoursDraft(own)
+  const [editedDay, setEditedDay] = useState<number | null>(null)
+  const [isZoneMissing, setZoneMissing] = useState(false)
+
+  function saveAll() {
+    const { timezone, week } = draft
+    setZoneMissing(timezone === null)
+    if (timezone === null) zone.current?.querySelector('select')?.focus()
+    // The bar with the focused button is about to go.
+    else save({ timezone, week }, { onSuccess: () => heading.current?.focus() })
+  }
+
+  return (
+    <>
+      <section aria-labelledby={id}>
+        <header className="hours-head">
+          <div>
+            <h2 className="d3" id={id} ref={heading} tabIndex={-1}>
+              {copy.title}
+            </h2>
+            <p className="muted mt-1">{own || changes > 0 ? copy.summary(draft.week, draft.timezone) : copy.empty}</p>
+          </div>
+          <div className="hours-zone" ref={zone}>
+            <Field label={copy.zone} error={isZoneMissing && draft.timezone === null ? copy.zoneMissing : null}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={draft.timezone ?? ''}
+                  onChange={(event) => change({ timezone: timeZones.find((each) => each === event.target.value) ?? null })}
+                >
+                  {draft.timezone === null && <option value="">Choose a time zone</option>}
+                  {timeZones.map((each) => (
+                    <option key={each} value={each}>
+                      {zoneNames[each]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+        </header>
+        <WeekGrid week={draft.week} onEdit={setEditedDay} />
+        <WeekList week={draft.week} onEdit={setEditedDay} />
+        {editedDay !== null && (
+          <DayDialog
+            weekday={editedDay}
+            stretches={draft.week[editedDay] ?? []}
+            onChange={(days, stretches) => change({ week: draft.week.map((before, day) => (days.includes(day) ? stretches : before)) })}
+            onClose={() => setEditedDay(null)}
+          />
+        )}
+      </section>
+      {children}
+      {changes > 0 && (
+        <SaveBar
+          changes={changes}
+          isSaving={isSaving}
+          onSave={saveAll}
+          onUndo={() => {
+            undo()
+            heading.current?.focus()
+          }}
+        />
+      )}
+      <AlertDialog
+        open={leaving !== null}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) leaving?.stay()
+        }}
+        title="Leave without saving?"
+        action="Leave without saving"
+        cancel="Stay"
+        onAction={() => leaving?.leave()}
+      >
+        {copy.leave}
+      </AlertDialog>
+    </>
+  )
+}

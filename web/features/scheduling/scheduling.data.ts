@@ -1,0 +1,74 @@
+// A member's own hours, and the times they share with another member. The policies let nobody else read them.
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Database } from '#domain/generated/database.ts'
+import { rulesOf, weekOf, type TimeZone, type Week } from '#domain/scheduling/hours.ts'
+import { ask, db } from '#web/data/client.ts'
+import { retriesQuery } from '#web/data/query.ts'
+import { refusalOf } from '#web/data/wording.ts'
+
+export type Hours = { timezone: TimeZone; week: Week }
+export type Exception = Pick<
+  Database['public']['Tables']['availability_exceptions']['Row'],
+  'id' | 'on_date' | 'kind' | 'start_time' | 'end_time' | 'note'
+>
+export type OwnHours = Hours & { exceptions: Exception[] }
+export type Meeting = { otherId: string; serviceId: string; locationMode: string }
+export type SharedTime = { starts_at: string; timezone: string }
+
+/** Null for a member who has not set any. */
+async function hoursOf(userId: string): Promise<OwnHours | null> {
+  const own = await ask(
+    db
+      .from('availability')
+      .select(
+        'timezone, rules:availability_rules(weekday, start_time, end_time), exceptions:availability_exceptions(id, on_date, kind, start_time, end_time, note)',
+      )
+      .eq('user_id', userId)
+      .order('on_date', { referencedTable: 'exceptions' })
+      .order('id', { referencedTable: 'exceptions' })
+      .maybeSingle(),
+  )
+  return own && { timezone: own.timezone, week: weekOf(own.rules), exceptions: own.exceptions }
+}
+
+async function timesOf({ otherId, serviceId, locationMode }: Meeting): Promise<SharedTime[]> {
+  const rows = await ask(db.rpc('overlap_slots', { other_id: otherId, service_id: serviceId, location_mode: locationMode }))
+  // The schema cannot say that a function's columns are never null.
+  return rows.flatMap(({ starts_at, timezone }) => (starts_at !== null && timezone !== null ? [{ starts_at, timezone }] : []))
+}
+
+export const scheduling = {
+  hours: (userId: string) => queryOptions({ queryKey: ['scheduling', userId, 'hours'], queryFn: () => hoursOf(userId) }),
+
+  /** Each answer is one of the caller's twenty a day, so it is kept and a refusal is not asked for again. */
+  times: (userId: string, meeting: Meeting) =>
+    queryOptions({
+      queryKey: [...timesKey(userId), meeting],
+      queryFn: () => timesOf(meeting),
+      retry: (failures, error) => refusalOf(error) === null && retriesQuery(failures, error),
+      refetchOnReconnect: false,
+    }),
+}
+
+const timesKey = (userId: string) => ['scheduling', userId, 'times'] as const
+
+export const write = {
+  hours: ({ timezone, week }: Hours) => ask(db.rpc('availability_save', { timezone, hours: rulesOf(week) })),
+  addException: (userId: string, { on_date, kind, start_time, end_time, note }: Omit<Exception, 'id'>) =>
+    ask(db.from('availability_exceptions').insert({ user_id: userId, on_date, kind, start_time, end_time, note })),
+  removeException: (id: string) => ask(db.from('availability_exceptions').delete().eq('id', id)),
+}
+
+/** Puts in place what was saved, without reading it again. */
+export function keepHours(queries: QueryClient, userId: string, hours: Hours): void {
+  queries.setQueryData(scheduling.hours(userId).queryKey, (before) => ({ ...hours, exceptions: before?.exceptions ?? [] }))
+  forgetTimes(queries, userId)
+}
+
+export async function seeExceptionsAnew(queries: QueryClient, userId: string): Promise<void> {
+  forgetTimes(queries, userId)
+  await queries.invalidateQueries({ queryKey: scheduling.hours(userId).queryKey })
+}
+
+/** Changed hours share other times. */
+const forgetTimes = (queries: QueryClient, userId: string) => queries.removeQueries({ queryKey: timesKey(userId) })

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { byDate, timeZones, zoneNames, type TimeZone } from '#domain/scheduling/hours.ts'
+import { dateIn, inWords } from '#domain/wording/days.ts'
+import { useMe } from '#web/data/session/session.ts'
+import { refusalOf, wordingOf } from '#web/data/wording.ts'
+import { firstName } from '#web/features/profiles/profile-page/words.ts'
+import { paths } from '#web/paths.ts'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { copy, dateWords, ownClock } from '../scheduling.copy.ts'
+import { scheduling, type SharedTime } from '../scheduling.data.ts'
+import type { Meeting } from './meeting.ts'
+
+/** `own` is the time zone of the viewer's hours. */
+export function SharedTimes({
+  member,
+  meeting: { choice, mode },
+  own,
+}: {
+  member: { id: string; full_name: string }
+  meeting: Meeting
+  own: TimeZone
+}) {
+  const me = useMe()
+  const found = useQuery(scheduling.times(me.id, { otherId: member.id, serviceId: choice.id, locationMode: mode }))
+  if (found.isPending) return <Skeleton className="mt-4 h-40" />
+  if (found.isError) {
+    if (refusalOf(found.error) === null) return <ErrorState title={copy.times.failed} onRetry={() => void found.refetch()} />
+    return <Refusal error={found.error} />
+  }
+  const [first] = found.data
+  const place = timeZones.find((zone) => zone === first?.timezone)
+  if (place === undefined) {
+    return (
+      <output className="shared-none">
+        <b>{copy.times.none}</b>
+        <span className="muted">{copy.times.noneLine(firstName(member.full_name))}</span>
+      </output>
+    )
+  }
+  return <Days times={found.data} place={place} own={own} />
+}
+
+/** Who has set no hours does not get here: the dialog leads them to their own hours without a question. */
+function Refusal({ error }: { error: Error }) {
+  return (
+    <p className="note mt-4" role="alert">
+      <span>
+        {wordingOf(error)}{' '}
+        {refusalOf(error) === 'gate_basic' && (
+          <Link to={paths.upgrade()} className="text-link">
+            Upgrade
+          </Link>
+        )}
+      </span>
+    </p>
+  )
+}
+
+function Days({ times, place, own }: { times: SharedTime[]; place: TimeZone; own: TimeZone }) {
+  const today = dateIn(place, useNow())
+  return (
+    <>
+      <output className="mt-4 block text-sm">
+        <b>{copy.times.count(times.length)}</b> <span className="muted">{copy.times.zones(zoneNames[place], zoneNames[own])}</span>
+      </output>
+      <ul className="shared-days">
+        {byDate(times, place).map(({ date, moments }) => (
+          <li key={date}>
+            <h3 className="font-medium">{dateWords(date, today)}</h3>
+            <ul>
+              {moments.map(({ starts_at }) => (
+                <li key={starts_at}>
+                  <Time moment={new Date(starts_at)} place={place} own={own} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Time({ moment, place, own }: { moment: Date; place: TimeZone; own: TimeZone }) {
+  const mine = ownClock(moment, place, own)
+  return (
+    <time dateTime={moment.toISOString()} className="tabular-nums">
+      {inWords(moment, 'time', place)}
+      {mine !== null && <span className="muted"> ({mine})</span>}
+    </time>
+  )
+}
