@@ -20,3 +20,8 @@ create or replace function internal.days_until(moment timestamptz) returns int l
   select ceil(extract(epoch from days_until.moment - clock.now()) / 86400)::int
 $$;
 comment on function internal.days_until(timestamptz) is 'Days round up: what ends tonight still has 1 day (spec §4).';
+
+create or replace function internal.time_in_words(moment timestamptz, timezone text) returns text language sql stable set search_path = '' as $$
+  select to_char(time_in_words.moment at time zone time_in_words.timezone, 'Dy, Mon FMDD "at" FMHH12:MI AM')
+$$;
+comment on function internal.time_in_words(timestamptz, text) is 'Tue, Oct 6 at 3:00 PM: by the clock of a place.';

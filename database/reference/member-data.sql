@@ -115,4 +115,7 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.availability_rules', 'user_id = $1', 'profile', '{}', 'delete', null, null),
   ('public.availability_exceptions', 'user_id = $1', 'profile', '{}', 'delete', null, null),
   ('internal.free_time', 'user_id = $1', null, '{}', 'delete', null, 'Computed from the hours.'),
-  ('public.availability', 'user_id = $1', 'profile', '{}', 'delete', null, null);
+  ('public.availability', 'user_id = $1', 'profile', '{}', 'delete', null, null),
+  ('public.trade_addresses', 'host_id = $1', 'trades', '{}', 'delete', null, null),
+  ('public.trade_check_codes', 'receiver_id = $1', 'trades', '{}', 'delete', null, null),
+  ('public.trade_appointments', 'provider_id = $1 or receiver_id = $1 or proposed_by = $1', 'trades', '{}', 'keep', null, 'The other person''s record of the trade.');

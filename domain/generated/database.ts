@@ -679,7 +679,7 @@ export type Database = {
           actor_id: string | null;
           link: string | null;
           cause: string | null;
-          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | null;
+          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | null;
           facts: Json;
           created_at: string;
         };
@@ -694,7 +694,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -709,7 +709,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -1398,6 +1398,198 @@ export type Database = {
           },
         ];
       };
+      trade_addresses: {
+        Row: {
+          appointment_id: string;
+          host_id: string;
+          address: string;
+        };
+        Insert: {
+          appointment_id: string;
+          host_id: string;
+          address: string;
+        };
+        Update: {
+          appointment_id?: string;
+          host_id?: string;
+          address?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "trade_addresses_appointment_id_fkey";
+            columns: ["appointment_id"];
+            isOneToOne: true;
+            referencedRelation: "trade_appointments";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_addresses_host_id_fkey";
+            columns: ["host_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      trade_appointments: {
+        Row: {
+          id: string;
+          trade_id: string;
+          item_id: string;
+          provider_id: string;
+          receiver_id: string;
+          status: "unscheduled" | "proposed" | "confirmed" | "done" | "cancelled";
+          minutes: number;
+          minutes_before: number;
+          minutes_after: number;
+          slots: string[];
+          proposed_by: string | null;
+          starts_at: string | null;
+          ends_at: string | null;
+          timezone: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "America/Adak" | "Pacific/Honolulu";
+          location_mode: "my_place" | "your_place" | "salon_third" | "online";
+          place_name: string;
+          arrival_note: string;
+          sequence: number;
+          reminded: number;
+          provider_coming_at: string | null;
+          receiver_coming_at: string | null;
+          provider_late_minutes: number | null;
+          receiver_late_minutes: number | null;
+          provider_here_at: string | null;
+          receiver_here_at: string | null;
+          provider_done_at: string | null;
+          receiver_done_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          trade_id: string;
+          item_id: string;
+          provider_id: string;
+          receiver_id: string;
+          status?: "unscheduled" | "proposed" | "confirmed" | "done" | "cancelled";
+          minutes: number;
+          minutes_before?: number;
+          minutes_after?: number;
+          slots?: string[];
+          proposed_by?: string | null;
+          starts_at?: string | null;
+          ends_at?: string | null;
+          timezone: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "America/Adak" | "Pacific/Honolulu";
+          location_mode?: "my_place" | "your_place" | "salon_third" | "online";
+          place_name?: string;
+          arrival_note?: string;
+          sequence?: number;
+          reminded?: number;
+          provider_coming_at?: string | null;
+          receiver_coming_at?: string | null;
+          provider_late_minutes?: number | null;
+          receiver_late_minutes?: number | null;
+          provider_here_at?: string | null;
+          receiver_here_at?: string | null;
+          provider_done_at?: string | null;
+          receiver_done_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          trade_id?: string;
+          item_id?: string;
+          provider_id?: string;
+          receiver_id?: string;
+          status?: "unscheduled" | "proposed" | "confirmed" | "done" | "cancelled";
+          minutes?: number;
+          minutes_before?: number;
+          minutes_after?: number;
+          slots?: string[];
+          proposed_by?: string | null;
+          starts_at?: string | null;
+          ends_at?: string | null;
+          timezone?: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "America/Adak" | "Pacific/Honolulu";
+          location_mode?: "my_place" | "your_place" | "salon_third" | "online";
+          place_name?: string;
+          arrival_note?: string;
+          sequence?: number;
+          reminded?: number;
+          provider_coming_at?: string | null;
+          receiver_coming_at?: string | null;
+          provider_late_minutes?: number | null;
+          receiver_late_minutes?: number | null;
+          provider_here_at?: string | null;
+          receiver_here_at?: string | null;
+          provider_done_at?: string | null;
+          receiver_done_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "trade_appointments_item_id_fkey";
+            columns: ["item_id"];
+            isOneToOne: true;
+            referencedRelation: "trade_items";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_appointments_proposed_by_fkey";
+            columns: ["proposed_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_appointments_provider_id_fkey";
+            columns: ["provider_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_appointments_receiver_id_fkey";
+            columns: ["receiver_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_appointments_trade_id_fkey";
+            columns: ["trade_id"];
+            isOneToOne: false;
+            referencedRelation: "trade_proposals";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      trade_check_codes: {
+        Row: {
+          appointment_id: string;
+          receiver_id: string;
+          code: string;
+        };
+        Insert: {
+          appointment_id: string;
+          receiver_id: string;
+          code: string;
+        };
+        Update: {
+          appointment_id?: string;
+          receiver_id?: string;
+          code?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "trade_check_codes_appointment_id_fkey";
+            columns: ["appointment_id"];
+            isOneToOne: true;
+            referencedRelation: "trade_appointments";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_check_codes_receiver_id_fkey";
+            columns: ["receiver_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       trade_confirmations: {
         Row: {
           trade_id: string;
@@ -2011,6 +2203,17 @@ export type Database = {
         };
         Returns: string;
       };
+      appointment_slots: {
+        Args: {
+          appointment_id: string;
+          location_mode?: string | null;
+        };
+        Returns: {
+          starts_at: string | null;
+          ends_at: string | null;
+          timezone: string | null;
+        }[];
+      };
       arrange_home: {
         Args: {
           blocks: string[];
@@ -2586,6 +2789,31 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      trade_check_in: {
+        Args: {
+          appointment_id: string;
+          code?: string | null;
+        };
+        Returns: Database["public"]["Tables"]["trade_appointments"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_appointments";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_coming: {
+        Args: {
+          appointment_id: string;
+        };
+        Returns: Database["public"]["Tables"]["trade_appointments"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_appointments";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       trade_confirm: {
         Args: {
           trade_id: string;
@@ -2594,6 +2822,19 @@ export type Database = {
         SetofOptions: {
           from: "*";
           to: "trade_proposals";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_confirm_slot: {
+        Args: {
+          appointment_id: string;
+          slot: string;
+        };
+        Returns: Database["public"]["Tables"]["trade_appointments"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_appointments";
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -2623,6 +2864,62 @@ export type Database = {
         SetofOptions: {
           from: "*";
           to: "trade_proposals";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_mark_done: {
+        Args: {
+          appointment_id: string;
+        };
+        Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_proposals";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_place_save: {
+        Args: {
+          appointment_id: string;
+          location_mode: string;
+          place_name?: string | null;
+          address?: string | null;
+          arrival_note?: string | null;
+        };
+        Returns: Database["public"]["Tables"]["trade_appointments"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_appointments";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_propose_slots: {
+        Args: {
+          appointment_id: string;
+          slots: string[];
+          location_mode?: string | null;
+          timezone?: string | null;
+        };
+        Returns: Database["public"]["Tables"]["trade_appointments"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_appointments";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_running_late: {
+        Args: {
+          appointment_id: string;
+          minutes: number;
+        };
+        Returns: Database["public"]["Tables"]["trade_appointments"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_appointments";
           isOneToOne: true;
           isSetofReturn: false;
         };

@@ -150,7 +150,7 @@ declare
   -- Their own policies show members only their own rows, or rows that say nothing about anyone.
   shows_own constant text[] := array['appeals', 'availability', 'availability_exceptions', 'availability_rules', 'blocks', 'cities', 'conversation_members', 'conversations', 'crafts', 'features', 'invoices',
     'messages', 'notifications', 'profile_private', 'profile_view_log', 'reports', 'sanctions', 'service_prices', 'states', 'subscriptions',
-    'trade_confirmations', 'trade_items', 'trade_proposals', 'trade_versions', 'user_daily_limits', 'user_roles'];
+    'trade_addresses', 'trade_appointments', 'trade_check_codes', 'trade_confirmations', 'trade_items', 'trade_proposals', 'trade_versions', 'user_daily_limits', 'user_roles'];
   -- Written by an appeal, by a copy of one's own data, and by withdrawing one's consent to be counted, which the law allows at any time.
   takes_writes constant text[] := array['appeals', 'analytics_events', 'audit_entries'];
   nothing constant text := 'not (select internal.i_am_suspended())';

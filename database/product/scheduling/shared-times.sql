@@ -134,6 +134,18 @@ $$;
 comment on function internal.shared_starts(uuid, uuid, int, int, int, text, int, int) is
   'The quarter hours at which both members could begin. The giver also needs the time around the service, and who travels that of the way. For definer functions.';
 
+create or replace function internal.spread_starts(starts int4multirange, timezone text) returns setof timestamptz
+language sql stable rows 12 set search_path = '' as $$
+  with placed as (
+    select quarter, row_number() over (
+        partition by (internal.moment_of(quarter) at time zone spread_starts.timezone)::date order by quarter % 4 <> 0, quarter) as place
+    from unnest(spread_starts.starts) as stretch, generate_series(lower(stretch), upper(stretch) - 1) as quarter),
+  chosen as (select quarter from placed order by place, quarter limit 12)
+  select internal.moment_of(quarter) from chosen order by quarter
+$$;
+comment on function internal.spread_starts(int4multirange, text) is
+  'Twelve of these quarter hours: first one a day, on the hour where that is possible, by the clock of a place.';
+
 create or replace function public.overlap_slots(
   other_id uuid, service_id uuid default null, minutes int default null, location_mode text default null, from_day date default null, to_day date default null
 ) returns table (starts_at timestamptz, ends_at timestamptz, timezone text)
@@ -190,13 +202,7 @@ begin
       internal.quarters_from(clock.now() + make_interval(hours => coalesce(service.min_notice_hours, 24))),
       internal.quarters_from(least(greatest(overlap_slots.from_day, today), today + 31)::timestamp at time zone zone)),
     internal.quarters_from((least(greatest(coalesce(overlap_slots.to_day, today + 30), today - 1), today + 30) + 1)::timestamp at time zone zone));
-  return query
-    with starts as (
-      select quarter, row_number() over (
-          partition by (internal.moment_of(quarter) at time zone zone)::date order by quarter % 4 <> 0, quarter) as place
-      from unnest(shared) as stretch, generate_series(lower(stretch), upper(stretch) - 1) as quarter),
-    chosen as (select quarter from starts order by place, quarter limit 12)
-    select internal.moment_of(quarter), internal.moment_of(quarter) + make_interval(mins => length), zone from chosen order by quarter;
+  return query select slot.starts_at, slot.starts_at + make_interval(mins => length), zone from internal.spread_starts(shared, zone) as slot (starts_at);
 end
 $$;
 comment on function public.overlap_slots(uuid, uuid, int, text, date, date) is

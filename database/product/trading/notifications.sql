@@ -22,7 +22,9 @@ create table public.notifications (
     'message', 'trade_sent', 'trade_counter', 'trade_accepted', 'trade_confirmed', 'trade_completed', 'trade_declined', 'trade_withdrawn',
     'trade_expired', 'trade_cancelled', 'trial_ending', 'trial_ended', 'founder', 'founder_ending', 'payment_failed', 'plan_started',
     'plan_ending', 'plan_ended', 'plan_pausing', 'plan_paused', 'plan_resumed', 'plan_kept', 'role_given', 'role_taken', 'comp_given',
-    'comp_ended', 'unverified', 'signed_out', 'sanction_given', 'sanction_lifted', 'appeal_upheld', 'appeal_declined', 'announcement')),
+    'comp_ended', 'unverified', 'signed_out', 'sanction_given', 'sanction_lifted', 'appeal_upheld', 'appeal_declined', 'announcement',
+    'trade_unconfirmed', 'trade_times', 'trade_new_times', 'trade_time', 'trade_place', 'trade_coming', 'trade_late', 'trade_here', 'trade_marked',
+    'trade_soon', 'trade_over')),
   facts jsonb not null default '{}' constraint notifications_facts_are_few check (jsonb_typeof(facts) = 'object' and char_length(facts::text) <= 4000),
   created_at timestamptz not null default now(),
   constraint notifications_cause_key unique (user_id, type, cause),
@@ -86,10 +88,8 @@ begin
       type := 'trade_proposal'; title := who || ' wants to trade'; message := offer;
     when 'counter' then
       type := 'trade_update'; title := 'Counter-offer from ' || who; message := offer;
-    when 'confirmed' then
-      type := 'trade_update'; title := 'Tap to confirm you got your service'; message := who || ' confirmed that your trade happened.';
     when 'accepted' then
-      type := 'trade_accepted'; title := 'Trade accepted. Confirm once it happened.'; message := who || ' said yes. ' || offer;
+      type := 'trade_accepted'; title := 'Trade accepted. Pick a time.'; message := who || ' said yes. ' || offer;
     when 'completed' then
       type := 'trade_completed'; title := 'Trade completed'; message := 'You and ' || who || ' both confirmed that it happened.';
     when 'declined' then
@@ -106,6 +106,8 @@ begin
     when 'expired' then
       type := 'trade_cancelled'; title := 'Trade request expired';
       message := 'Nobody answered the offer between you and ' || who || ' in time.';
+    when 'unconfirmed' then
+      type := 'trade_cancelled'; title := 'Trade ended'; message := 'Neither you nor ' || who || ' said that it happened.';
     when 'cancelled' then
       type := 'trade_cancelled'; title := 'Trade cancelled';
       message := case trade.cancel_reason
@@ -130,7 +132,7 @@ begin
   select * into strict trade from public.trade_proposals where id = tell_of_trade.trade_id;
   insert into public.notifications (user_id, type, title, message, template, facts, related_id, actor_id, link, cause)
     select tell_of_trade.member_id, notice.type, notice.title, notice.message, 'trade_' || tell_of_trade.event, notice.facts, trade.id,
-      case when event = 'expired' then null when tell_of_trade.member_id = trade.proposer_id then trade.recipient_id else trade.proposer_id end,
+      case when event in ('expired', 'unconfirmed') then null when tell_of_trade.member_id = trade.proposer_id then trade.recipient_id else trade.proposer_id end,
       '/trades?id=' || trade.id,
       'trade:' || trade.id || ':' || case when event in ('sent', 'counter') then 'v' || trade.current_version else event end
     from public.trade_notice(trade, tell_of_trade.member_id, event) as notice
@@ -167,18 +169,6 @@ begin
 end
 $$;
 comment on function public.tell_of_status() is 'Notifies the party that did not change the status. Definer: see tell_of_trade.';
-
-create or replace function public.tell_of_confirmation() returns trigger language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform public.tell_of_trade(trade.id, case trade.proposer_id when new.user_id then trade.recipient_id else trade.proposer_id end, 'confirmed')
-    from public.trade_proposals as trade
-    where trade.id = new.trade_id and trade.status = 'accepted'
-      and not exists (select from public.trade_confirmations as theirs where theirs.trade_id = trade.id and theirs.user_id <> new.user_id);
-  return null;
-end
-$$;
-comment on function public.tell_of_confirmation() is
-  'After the first confirmation, asks the other party for theirs; the second completes the trade, which has its own sentence. Definer: see tell_of_trade.';
 
 create or replace function public.tell_of_message() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -229,8 +219,7 @@ language sql stable set search_path = '' as $$
         and case has_happened.type
           when 'trade_proposal' then trade.proposer_id = auth.uid()
           when 'trade_accepted' then trade.accepted_at is not null
-          when 'trade_update' then trade.current_version > 1
-            or exists (select from public.trade_confirmations as mine where mine.trade_id = trade.id and mine.user_id = auth.uid())
+          when 'trade_update' then trade.current_version > 1 or trade.accepted_at is not null
           else has_happened.type = 'trade_' || trade.status end)
     else false
   end
@@ -315,8 +304,6 @@ create or replace trigger tell after insert on public.trade_items
   referencing new table as written for each statement execute function public.tell_of_offer();
 create or replace trigger tell after update of status on public.trade_proposals
   for each row when (old.status <> new.status) execute function public.tell_of_status();
-create or replace trigger tell after insert on public.trade_confirmations
-  for each row execute function public.tell_of_confirmation();
 create or replace trigger tell after insert on public.messages
   for each row when (new.kind = 'text') execute function public.tell_of_message();
 create or replace trigger settle after update on public.messages

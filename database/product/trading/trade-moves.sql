@@ -1,4 +1,4 @@
--- What the two people can do to a trade: send, counter, accept, decline, withdraw, cancel, confirm; and expire, which the
+-- What the two people can do to a trade: send, counter, accept, decline, withdraw, cancel; and expire, which the
 -- clock does. Only these functions write trades. Each locks the trade's row first, so of two concurrent moves the second
 -- sees the result of the first and is refused (`stale_version`, `bad_state`). A refusal's detail says which sentence to show
 -- and with which facts (docs/errors.md). domain/trades.ts has the same rules as data;
@@ -346,10 +346,10 @@ begin
 
   -- Inserted as read: the trade has its own notification, and the badge only counts messages people wrote.
   insert into public.messages (sender_id, recipient_id, content, kind, trade_id, read_at)
-    values (me, other, 'Trade accepted. Confirm it under Trades once it happened.', 'card', trade.id, clock.now())
+    values (me, other, 'Trade accepted. Next, agree on a time under Trades.', 'card', trade.id, clock.now())
     returning conversation_id into thread;
   update public.trade_proposals as proposal set
-    status = 'accepted', phase = 'awaiting_confirmation', awaiting_user_id = null, expires_at = null,
+    status = 'accepted', phase = 'to_schedule', awaiting_user_id = null, expires_at = null,
     conversation_id = thread, accepted_at = clock.now(), updated_at = clock.now()
     where proposal.id = trade.id returning * into trade;
   return trade;
@@ -406,6 +406,12 @@ declare
 begin
   perform public.refuse_unless_status(trade, 'accepted');
   perform internal.refuse_without_reason(trade_cancel.reason, '{schedule,illness,safety,distance,changed_mind,other}');
+  -- Who got their service and has given nothing yet owes the other. The other may let it go.
+  if (select coalesce(bool_or(me = done.receiver_id), false) and not coalesce(bool_or(me = done.provider_id), false)
+      from public.trade_appointments as done where done.trade_id = trade.id and done.status = 'done') then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "you_owe"}',
+      message = 'You already got your service, so only the other person can cancel now.';
+  end if;
   if trade_cancel.reason = 'safety' then
     insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, detail)
       values (me, case trade.proposer_id when me then trade.recipient_id else trade.proposer_id end, 'trade', trade.id, 'other',
@@ -420,34 +426,6 @@ end
 $$;
 comment on function public.trade_cancel(uuid, text) is
   'Cancels an accepted trade. The reason safety creates a report that only its author and the team can read. Definer: only moves write trades.';
-
-create or replace function public.trade_confirm(trade_id uuid) returns public.trade_proposals
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  me uuid := auth.uid();
-  trade public.trade_proposals := public.trade_locked_for_me(trade_confirm.trade_id);
-begin
-  perform public.refuse_unless_status(trade, 'accepted');
-  if exists (select from public.trade_confirmations as mine where mine.trade_id = trade.id and mine.user_id = me) then
-    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "confirmed_already"}',
-      message = 'You already confirmed this trade.';
-  end if;
-  insert into public.trade_confirmations (trade_id, user_id, confirmed_at) values (trade.id, me, clock.now());
-  if (select count(*) from public.trade_confirmations as confirmed where confirmed.trade_id = trade.id) = 2 then
-    update public.trade_proposals as proposal set
-      status = 'completed', phase = 'completed', completed_at = clock.now(), updated_at = clock.now()
-      where proposal.id = trade.id returning * into trade;
-    -- Always lock in the same order, otherwise two trades of one pair completing at once could deadlock.
-    perform from public.profiles where id in (trade.proposer_id, trade.recipient_id) order by id for no key update;
-    update public.profiles set trades_completed = trades_completed + 1 where id in (trade.proposer_id, trade.recipient_id);
-  else
-    update public.trade_proposals as proposal set updated_at = clock.now() where proposal.id = trade.id returning * into trade;
-  end if;
-  return trade;
-end
-$$;
-comment on function public.trade_confirm(uuid) is
-  'Confirms, for the caller''s side, that the trade happened; the second confirmation completes it. Definer: only moves write trades.';
 
 create or replace function internal.trades_end_for(member_id uuid) returns void language sql volatile set search_path = '' as $$
   update public.trade_proposals set
@@ -479,6 +457,6 @@ comment on function public.trades_expire() is
 grant execute on function
   public.trade_send(uuid, jsonb, text, text, uuid), public.trade_counter(uuid, jsonb, text, int, uuid),
   public.trade_accept(uuid, int), public.trade_decline(uuid, text), public.trade_withdraw(uuid),
-  public.trade_cancel(uuid, text), public.trade_confirm(uuid) to authenticated;
+  public.trade_cancel(uuid, text) to authenticated;
 insert into clock.tasks (name, function) values ('expire trades', 'public.trades_expire()')
   on conflict (name) do update set function = excluded.function;

@@ -1,6 +1,7 @@
 -- A trade: two professionals exchange services instead of cash. A proposal has items in both directions; a
--- counter-offer is a new version with its own items; accepting freezes the current version; each side confirms once that
--- it happened, and the second confirmation completes the trade. Only the functions in trade-moves.sql write these tables.
+-- counter-offer is a new version with its own items; accepting freezes the current version and makes an appointment for each
+-- item (appointments.sql); once all of them are done, the trade is completed. Only the functions in trade-moves.sql and of
+-- the appointments write these tables.
 -- Everything requires the feature trades, except finishing a trade that was accepted before the plan ended.
 -- Needs: profiles, crafts, services, messages
 
@@ -13,10 +14,10 @@ create table public.trade_proposals (
     status in ('pending', 'accepted', 'declined', 'completed', 'cancelled')),
   phase text not null default 'awaiting_recipient' constraint trade_proposals_phase_fits_status check (
     (status = 'pending' and phase in ('awaiting_recipient', 'awaiting_proposer'))
-    or (status = 'accepted' and phase = 'awaiting_confirmation')
+    or (status = 'accepted' and phase in ('to_schedule', 'scheduled', 'in_progress', 'awaiting_confirmation'))
     or (status = 'declined' and phase = 'declined')
     or (status = 'completed' and phase = 'completed')
-    or (status = 'cancelled' and phase in ('withdrawn', 'expired', 'cancelled'))),
+    or (status = 'cancelled' and phase in ('withdrawn', 'expired', 'cancelled', 'unconfirmed'))),
   message text not null default '' constraint trade_proposals_message_length check (char_length(message) <= 1000),
   current_version int not null default 1 constraint trade_proposals_version_range check (current_version between 1 and 10),
   awaiting_user_id uuid constraint trade_proposals_awaiting_user_id_fkey references public.profiles (id) on delete set null,
@@ -39,7 +40,7 @@ create table public.trade_proposals (
   constraint trade_proposals_client_id_key unique (proposer_id, client_id),
   constraint trade_proposals_somebody_answers check ((status = 'pending') = (awaiting_user_id is not null and expires_at is not null))
 );
-comment on table public.trade_proposals is 'A trade between its proposer and its recipient, from the first offer to the second confirmation.';
+comment on table public.trade_proposals is 'A trade between its proposer and its recipient, from the first offer to the last appointment.';
 comment on column public.trade_proposals.awaiting_user_id is 'Whose turn it is to answer; set exactly while the trade is pending.';
 comment on column public.trade_proposals.cancel_reason is
   'Both parties can read it, so safety is stored as other and kept in a private report (B6.8).';
@@ -97,7 +98,7 @@ create table public.trade_confirmations (
   confirmed_at timestamptz not null,
   constraint trade_confirmations_pkey primary key (trade_id, user_id)
 );
-comment on table public.trade_confirmations is 'One party''s statement that the trade happened. The second completes it.';
+comment on table public.trade_confirmations is 'One party''s statement that all of the trade happened, for pages of release 0.1.0. The release after 0.2.0 drops it.';
 create index trade_confirmations_user_id_index on public.trade_confirmations (user_id);
 
 alter table public.messages
@@ -115,16 +116,6 @@ language sql stable rows 2 as $$
   select * from public.trade_items where trade_id = trade.id and version = trade.current_version order by position
 $$;
 comment on function public.current_items(public.trade_proposals) is 'Computed relationship: the items of the current version.';
-
-create or replace function public.my_turn(trade public.trade_proposals) returns boolean language sql stable set search_path = '' as $$
-  select case trade.status
-    when 'pending' then trade.awaiting_user_id = auth.uid()
-    when 'accepted' then not exists (
-      select from public.trade_confirmations where trade_id = trade.id and user_id = auth.uid())
-    else false
-  end
-$$;
-comment on function public.my_turn(public.trade_proposals) is 'Computed field: whether it is the caller''s turn to answer or confirm.';
 
 create or replace function public.waiting_for_me(out unread_messages int, out trade_requests int) returns record
 language sql stable security definer set search_path = '' as $$
@@ -159,8 +150,7 @@ create policy "a trade's confirmations are visible to the two people it names" o
 -- No grant to write: only the moves write. No delete either: a trade is history for both people. They cancel, they don't
 -- erase. A block does not hide existing trades, it only prevents new ones.
 grant select on public.trade_proposals, public.trade_versions, public.trade_items, public.trade_confirmations to authenticated;
-grant execute on function public.current_items(public.trade_proposals), public.my_turn(public.trade_proposals), public.waiting_for_me()
-  to authenticated;
+grant execute on function public.current_items(public.trade_proposals), public.waiting_for_me() to authenticated;
 
 create or replace trigger plain_text before insert on public.trade_proposals
   for each row execute function internal.keep_plain_text();

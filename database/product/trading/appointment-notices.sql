@@ -1,0 +1,72 @@
+-- The notifications about an appointment, and when each comes (docs/product/notifications.md).
+-- Needs: appointments, notifications, days
+
+-- ## Functions
+create or replace function internal.reminders_due(starts_at timestamptz, over_at timestamptz) returns int language sql stable set search_path = '' as $$
+  select case
+    when clock.now() >= over_at + interval '48 hours' then 7
+    when clock.now() >= over_at + interval '24 hours' then 6
+    when clock.now() >= over_at + interval '3 hours' then 5
+    when clock.now() >= over_at then 4
+    when clock.now() >= starts_at - interval '2 hours' then 3
+    when clock.now() >= starts_at - interval '24 hours' then 2
+    when clock.now() >= starts_at - interval '48 hours' then 1
+    else 0 end
+$$;
+comment on function internal.reminders_due(timestamptz, timestamptz) is
+  'How many reminders an appointment has come to: three before it starts, and four from the moment it is over or one of the two said done.';
+
+create or replace function internal.appointment_notice(
+  meeting public.trade_appointments, member_id uuid, event text, out title text, out message text, out facts jsonb
+) language plpgsql stable set search_path = '' as $$
+declare
+  is_provider boolean := appointment_notice.member_id = meeting.provider_id;
+  name text := (select full_name from public.profiles where id = case when is_provider then meeting.receiver_id else meeting.provider_id end);
+  who text := public.shortened(name, 50);
+  service text := (select item.title from public.trade_items as item where item.id = meeting.item_id);
+  late int := case when is_provider then meeting.receiver_late_minutes else meeting.provider_late_minutes end;
+  moment text := internal.time_in_words(meeting.starts_at, meeting.timezone);
+begin
+  facts := jsonb_build_object('who', name, 'service', service)
+    || case when meeting.starts_at is null then '{}' else jsonb_build_object('starts_at', meeting.starts_at, 'timezone', meeting.timezone) end
+    || case appointment_notice.event when 'late' then jsonb_build_object('minutes', late) else '{}' end;
+  message := service || case when is_provider then ' for ' else ' with ' end || who || coalesce(', ' || moment, '') || '.';
+  title := case appointment_notice.event
+    when 'times' then who || ' proposed times'
+    when 'new_times' then who || ' asks for another time'
+    when 'time' then 'Time confirmed: ' || moment
+    when 'place' then who || ' changed where you meet'
+    when 'coming' then who || ' will be there'
+    when 'late' then who || ' is running ' || late || ' minutes late'
+    when 'here' then who || ' is here'
+    when 'marked' then case when is_provider then 'Tap to confirm that you did it' else 'Tap to confirm you got your service' end
+    when 'soon' then case meeting.reminded when 1 then 'In two days: will you be there?' when 2 then 'In 24 hours: ' || service else 'In two hours: ' || service end
+    when 'over' then 'Did it happen?' end;
+  message := case appointment_notice.event
+    when 'times' then 'Choose one for ' || service || '.'
+    when 'new_times' then 'Your time for ' || service || ', ' || moment || ', is still yours until you choose.'
+    when 'marked' then who || ' says that ' || service || ' is done.'
+    else message end;
+  title := public.shortened(title, 80);
+  message := public.shortened(message, 200);
+end
+$$;
+comment on function internal.appointment_notice(public.trade_appointments, uuid, text) is
+  'The sentence for an event of an appointment, in English and as facts, for one of the two. Never with an address.';
+
+create or replace function internal.tell_of_appointment(meeting public.trade_appointments, member_id uuid, event text) returns void
+language sql volatile set search_path = '' as $$
+  insert into public.notifications (user_id, type, title, message, template, facts, related_id, actor_id, link, cause)
+    select tell_of_appointment.member_id, 'trade_update', notice.title, notice.message, 'trade_' || event, notice.facts, meeting.trade_id,
+      case when event in ('soon', 'over') then null when tell_of_appointment.member_id = meeting.provider_id then meeting.receiver_id else meeting.provider_id end,
+      '/trades?id=' || meeting.trade_id,
+      'appointment:' || meeting.id || ':' || event || ':' || case event
+        when 'times' then md5(meeting.slots::text) when 'new_times' then md5(meeting.slots::text) when 'marked' then ''
+        when 'late' then meeting.sequence || ':' || (notice.facts ->> 'minutes')
+        when 'soon' then meeting.sequence || ':' || meeting.reminded when 'over' then meeting.sequence || ':' || meeting.reminded
+        else meeting.sequence::text end
+    from internal.appointment_notice(meeting, tell_of_appointment.member_id, event) as notice
+    on conflict on constraint notifications_cause_key do nothing
+$$;
+comment on function internal.tell_of_appointment(public.trade_appointments, uuid, text) is
+  'Notifies one of the two, once, of an event of an appointment. For definer functions.';

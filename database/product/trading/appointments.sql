@@ -1,0 +1,204 @@
+-- The appointments of a trade: one for each service, made when the trade is accepted. The two agree on a time, meet, and both say
+-- that it happened; when every appointment of a trade is done, the trade is completed. Only the functions of
+-- appointment-moves.sql and appointment-clock.sql write them.
+-- Needs: trade-moves, availability
+
+-- ## Tables
+create table public.trade_appointments (
+  id uuid primary key default gen_random_uuid(),
+  trade_id uuid not null constraint trade_appointments_trade_id_fkey references public.trade_proposals (id) on delete cascade,
+  item_id uuid not null constraint trade_appointments_item_id_fkey references public.trade_items (id) on delete cascade,
+  provider_id uuid not null constraint trade_appointments_provider_id_fkey references public.profiles (id) on delete cascade,
+  receiver_id uuid not null constraint trade_appointments_receiver_id_fkey references public.profiles (id) on delete cascade,
+  status text not null default 'unscheduled' constraint trade_appointments_status_known check (
+    status in ('unscheduled', 'proposed', 'confirmed', 'done', 'cancelled')),
+  minutes int not null constraint trade_appointments_minutes_range check (minutes between 5 and 480),
+  minutes_before int not null default 0 constraint trade_appointments_minutes_before_range check (minutes_before between 0 and 60),
+  minutes_after int not null default 0 constraint trade_appointments_minutes_after_range check (minutes_after between 0 and 60),
+  slots timestamptz[] not null default '{}' constraint trade_appointments_slots_few check (cardinality(slots) <= 3),
+  proposed_by uuid constraint trade_appointments_proposed_by_fkey references public.profiles (id) on delete set null,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  timezone text not null constraint trade_appointments_timezone_known check (timezone in (
+    'America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage',
+    'America/Adak', 'Pacific/Honolulu')),
+  location_mode text not null default 'my_place' constraint trade_appointments_location_mode_known check (
+    location_mode in ('my_place', 'your_place', 'salon_third', 'online')),
+  place_name text not null default '' constraint trade_appointments_place_name_length check (char_length(place_name) <= 120),
+  arrival_note text not null default '' constraint trade_appointments_arrival_note_length check (char_length(arrival_note) <= 300),
+  sequence int not null default 0,
+  reminded int not null default 0,
+  provider_coming_at timestamptz,
+  receiver_coming_at timestamptz,
+  provider_late_minutes int constraint trade_appointments_provider_late_known check (provider_late_minutes in (5, 10, 15, 20)),
+  receiver_late_minutes int constraint trade_appointments_receiver_late_known check (receiver_late_minutes in (5, 10, 15, 20)),
+  provider_here_at timestamptz,
+  receiver_here_at timestamptz,
+  provider_done_at timestamptz,
+  receiver_done_at timestamptz,
+  constraint trade_appointments_item_id_key unique (item_id),
+  constraint trade_appointments_time_once_agreed check (
+    (starts_at is null) = (ends_at is null) and (status <> 'confirmed' or starts_at is not null) and (status <> 'proposed' or starts_at is null)),
+  constraint trade_appointments_slots_by_someone check ((slots = '{}') = (proposed_by is null)),
+  constraint trade_appointments_proposed_has_slots check (status <> 'proposed' or slots <> '{}'),
+  constraint trade_appointments_done_by_both check (status <> 'done' or (provider_done_at is not null and receiver_done_at is not null))
+);
+comment on table public.trade_appointments is 'When and where one service of an accepted trade is given, and what both said of it.';
+comment on column public.trade_appointments.slots is
+  'Times one of them proposes, the other has to choose. With a confirmed time they are for another one; the first stands until then.';
+comment on column public.trade_appointments.location_mode is 'As of a service: my place is the provider''s.';
+comment on column public.trade_appointments.timezone is 'The clock of the place.';
+comment on column public.trade_appointments.sequence is 'How often the time or the place was set, as calendars count changes (RFC 5545).';
+comment on column public.trade_appointments.reminded is 'Reminders due so far: before it 48, 24 and 2 hours ahead, then 3, 24 and 48 hours after the first of both said done.';
+create index trade_appointments_trade_id_index on public.trade_appointments (trade_id);
+create index trade_appointments_provider_id_index on public.trade_appointments (provider_id, starts_at);
+create index trade_appointments_receiver_id_index on public.trade_appointments (receiver_id, starts_at);
+create index trade_appointments_proposed_by_index on public.trade_appointments (proposed_by);
+create index trade_appointments_upcoming_index on public.trade_appointments (starts_at) where status = 'confirmed';
+create index trade_appointments_half_done_index on public.trade_appointments ((coalesce(provider_done_at, receiver_done_at)))
+  where status in ('unscheduled', 'proposed', 'confirmed') and (provider_done_at is not null or receiver_done_at is not null);
+
+create table public.trade_addresses (
+  appointment_id uuid constraint trade_addresses_pkey primary key
+    constraint trade_addresses_appointment_id_fkey references public.trade_appointments (id) on delete cascade,
+  host_id uuid not null constraint trade_addresses_host_id_fkey references public.profiles (id) on delete cascade,
+  address text not null constraint trade_addresses_address_length check (char_length(address) between 5 and 300)
+);
+comment on table public.trade_addresses is 'The street address of an appointment, or its online link. Apart, since the other person sees it only close to the time (B6.7).';
+create index trade_addresses_host_id_index on public.trade_addresses (host_id);
+
+create table public.trade_check_codes (
+  appointment_id uuid constraint trade_check_codes_pkey primary key
+    constraint trade_check_codes_appointment_id_fkey references public.trade_appointments (id) on delete cascade,
+  receiver_id uuid not null constraint trade_check_codes_receiver_id_fkey references public.profiles (id) on delete cascade,
+  code text not null constraint trade_check_codes_code_form check (code ~ '^[0-9]{6}$')
+);
+comment on table public.trade_check_codes is 'The code that the receiver shows and the provider enters when they meet.';
+create index trade_check_codes_receiver_id_index on public.trade_check_codes (receiver_id);
+
+alter table public.trade_appointments enable row level security;
+alter table public.trade_addresses enable row level security;
+alter table public.trade_check_codes enable row level security;
+
+-- ## Functions
+create or replace function internal.trade_phase(trade_id uuid) returns text language sql stable set search_path = '' as $$
+  select case
+    when bool_or(status = 'done') and bool_or(status <> 'done') then 'in_progress'
+    when bool_or(provider_done_at is not null or receiver_done_at is not null or ends_at <= clock.now()) then 'awaiting_confirmation'
+    when bool_and(status = 'confirmed') then 'scheduled'
+    else 'to_schedule' end
+  from public.trade_appointments as meeting where meeting.trade_id = trade_phase.trade_id and meeting.status <> 'cancelled'
+$$;
+comment on function internal.trade_phase(uuid) is 'What an accepted trade waits for (B6.2). For definer functions.';
+
+create or replace function internal.trade_settle(trade_id uuid) returns public.trade_proposals language plpgsql volatile set search_path = '' as $$
+declare
+  trade public.trade_proposals;
+begin
+  if not exists (select from public.trade_appointments as meeting where meeting.trade_id = trade_settle.trade_id and meeting.status not in ('done', 'cancelled')) then
+    update public.trade_proposals as proposal set
+      status = 'completed', phase = 'completed', completed_at = clock.now(), updated_at = clock.now()
+      where proposal.id = trade_settle.trade_id returning * into trade;
+    -- Always lock in the same order, otherwise two trades of one pair completing at once could deadlock.
+    perform from public.profiles where id in (trade.proposer_id, trade.recipient_id) order by id for no key update;
+    update public.profiles set trades_completed = trades_completed + 1 where id in (trade.proposer_id, trade.recipient_id);
+  else
+    update public.trade_proposals as proposal set phase = internal.trade_phase(proposal.id), updated_at = clock.now()
+      where proposal.id = trade_settle.trade_id returning * into trade;
+  end if;
+  return trade;
+end
+$$;
+comment on function internal.trade_settle(uuid) is
+  'Brings an accepted trade up to date after a change of its appointments: its phase, or its completion. The trade''s row must be locked. For definer functions.';
+
+create or replace function internal.timezone_of_place(location_mode text, provider_id uuid, receiver_id uuid, otherwise text default null) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(
+    (select own.timezone from public.availability as own
+      where own.user_id = case timezone_of_place.location_mode when 'my_place' then timezone_of_place.provider_id when 'your_place' then timezone_of_place.receiver_id end),
+    timezone_of_place.otherwise,
+    (select own.timezone from public.availability as own where own.user_id in (timezone_of_place.provider_id, timezone_of_place.receiver_id)
+      order by own.user_id = timezone_of_place.provider_id desc limit 1),
+    'America/New_York')
+$$;
+comment on function internal.timezone_of_place(text, uuid, uuid, text) is
+  'The time zone of the place where two people meet: its host''s, or else the given one, or else one of theirs. For definer functions.';
+
+create or replace function internal.open_appointments() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into public.trade_appointments (trade_id, item_id, provider_id, receiver_id, minutes, minutes_before, minutes_after, location_mode, timezone)
+    select new.id, item.id, item.giver_id, item.receiver_id, least(item.duration_minutes * item.quantity, 480),
+      coalesce(service.buffer_before_minutes, 0), coalesce(service.buffer_after_minutes, 0), place.mode,
+      internal.timezone_of_place(place.mode, item.giver_id, item.receiver_id)
+    from public.trade_items as item left join public.services as service on service.id = item.service_id,
+      lateral (select coalesce(service.location_modes[1], 'my_place') as mode) as place
+    where item.trade_id = new.id and item.version = new.current_version
+    order by item.position;
+  return null;
+end
+$$;
+comment on function internal.open_appointments() is 'Makes an appointment for each service of a trade that was accepted. Definer: only this and the moves write appointments.';
+
+create or replace function internal.close_appointments() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.trade_appointments as meeting set status = 'cancelled', slots = '{}', proposed_by = null, sequence = meeting.sequence + 1
+    where meeting.trade_id = new.id and meeting.status <> 'done';
+  return null;
+end
+$$;
+comment on function internal.close_appointments() is 'Cancels the appointments of a trade that was cancelled. Definer: only this and the moves write appointments.';
+
+create or replace function internal.my_marks_missing(meeting public.trade_appointments) returns boolean language sql stable set search_path = '' as $$
+  select meeting.status in ('unscheduled', 'proposed', 'confirmed')
+    and case auth.uid() when meeting.provider_id then meeting.provider_done_at when meeting.receiver_id then meeting.receiver_done_at end is null
+    and (meeting.ends_at <= clock.now() or meeting.provider_done_at is not null or meeting.receiver_done_at is not null)
+$$;
+comment on function internal.my_marks_missing(public.trade_appointments) is 'Whether the caller is asked if this appointment happened.';
+
+create or replace function public.my_turn(trade public.trade_proposals) returns boolean language sql stable set search_path = '' as $$
+  select case trade.status
+    when 'pending' then trade.awaiting_user_id = auth.uid()
+    when 'accepted' then exists (
+      select from public.trade_appointments as meeting
+      where meeting.trade_id = trade.id and (
+        (meeting.status = 'unscheduled' and meeting.provider_id = auth.uid() and meeting.receiver_done_at is null and meeting.provider_done_at is null)
+        or (meeting.proposed_by <> auth.uid() and meeting.status in ('proposed', 'confirmed'))
+        or internal.my_marks_missing(meeting)))
+    else false
+  end
+$$;
+comment on function public.my_turn(public.trade_proposals) is
+  'Computed field: whether it is the caller''s turn to answer, to propose times for what they give, to choose one, or to say that it happened.';
+
+-- ## Rules
+create policy "an appointment is visible to its provider and its receiver" on public.trade_appointments
+  for select to authenticated
+  using ((provider_id = (select auth.uid()) or receiver_id = (select auth.uid()))
+    and ((select public.has_feature('trades'))
+      or exists (select from public.trade_proposals as trade where trade.id = trade_id and trade.status = 'accepted')));
+create policy "an address is visible to its host, and to the other close to the time" on public.trade_addresses
+  for select to authenticated
+  using (exists (
+    select from public.trade_appointments as meeting
+    where meeting.id = appointment_id and (host_id = (select auth.uid())
+      or (meeting.status in ('confirmed', 'done') and clock.now() < meeting.ends_at + interval '24 hours'
+        and (clock.now() >= meeting.starts_at - interval '24 hours'
+          or (select bool_and(card.is_verified) from public.profiles as card where card.id in (meeting.provider_id, meeting.receiver_id)))))));
+create policy "a check-in code is visible to the receiver" on public.trade_check_codes
+  for select to authenticated
+  using (receiver_id = (select auth.uid()) and exists (select from public.trade_appointments as meeting where meeting.id = appointment_id));
+grant select on public.trade_appointments, public.trade_addresses, public.trade_check_codes to authenticated;
+grant execute on function internal.my_marks_missing(public.trade_appointments), public.my_turn(public.trade_proposals) to authenticated;
+
+create or replace trigger open_appointments after update of status on public.trade_proposals
+  for each row when (old.status = 'pending' and new.status = 'accepted') execute function internal.open_appointments();
+create or replace trigger close_appointments after update of status on public.trade_proposals
+  for each row when (old.status = 'accepted' and new.status = 'cancelled') execute function internal.close_appointments();
+create or replace trigger plain_text before insert or update on public.trade_appointments
+  for each row execute function internal.keep_plain_text();
+create or replace trigger plain_text before insert or update on public.trade_addresses
+  for each row execute function internal.keep_plain_text();
+select platform.service_sees('public.trade_appointments');
+select platform.service_sees('public.trade_addresses');
+select platform.service_sees('public.trade_check_codes');
