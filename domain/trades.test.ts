@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Appointment } from './scheduling/appointments.ts'
 import {
   badgeOf,
   changesBetween,
   isMyTurn,
-  lastConfirmation,
   lowered,
   life,
   moves,
@@ -16,15 +16,34 @@ import {
 } from './trades.ts'
 
 const pending: Trade = { proposer_id: 'ana', recipient_id: 'bea', status: 'pending', awaiting_user_id: 'bea' }
-const accepted: Trade = { ...pending, status: 'accepted', awaiting_user_id: null, trade_confirmations: [] }
+const accepted: Trade = { ...pending, status: 'accepted', awaiting_user_id: null, trade_appointments: [] }
+const done: Appointment = {
+  provider_id: 'bea',
+  receiver_id: 'ana',
+  status: 'done',
+  slots: [],
+  proposed_by: null,
+  starts_at: null,
+  ends_at: null,
+  provider_done_at: '2026-10-01T12:00:00Z',
+  receiver_done_at: '2026-10-01T12:00:00Z',
+}
+const open: Appointment = { ...done, status: 'unscheduled', provider_done_at: null, receiver_done_at: null }
+const now = new Date('2026-10-02T12:00:00Z')
 const offered = (trade: Trade, me: string) => moves.filter((move) => tradeCan[move](trade, me))
 
 describe('allowed moves', () => {
   test.each([
     ['a request waits for the recipient', pending, ['counter', 'accept', 'decline'], ['withdraw']],
     ['a counter-offer waits for the proposer', { ...pending, awaiting_user_id: 'ana' }, ['withdraw'], ['counter', 'accept', 'decline']],
-    ['an accepted trade waits for both', accepted, ['cancel', 'confirm'], ['cancel', 'confirm']],
-    ['one has confirmed', { ...accepted, trade_confirmations: [{ user_id: 'bea' }] }, ['cancel'], ['cancel', 'confirm']],
+    ['an accepted trade can be called off by both', accepted, ['cancel'], ['cancel']],
+    ['one has given, and got nothing yet', { ...accepted, trade_appointments: [done] }, ['cancel'], []],
+    [
+      'both have given',
+      { ...accepted, trade_appointments: [done, { ...done, provider_id: 'ana', receiver_id: 'bea' }] },
+      ['cancel'],
+      ['cancel'],
+    ],
     ['it is over', { ...accepted, status: 'completed' }, [], []],
   ] satisfies [string, Trade, string[], string[]][])('%s', (_, trade, bea, ana) => {
     expect([offered(trade, 'bea'), offered(trade, 'ana')]).toEqual([bea, ana])
@@ -35,11 +54,6 @@ describe('allowed moves', () => {
     expect(stepOf(accepted, 'accept', 'bea')).toBe('bad_state')
   })
 
-  test('the second confirmation completes the trade', () => {
-    expect(stepOf({ ...accepted, trade_confirmations: [{ user_id: 'bea' }] }, 'confirm', 'ana')).toBe(lastConfirmation)
-    expect(stepOf(accepted, 'confirm', 'ana')).toMatchObject({ to: 'accepted' })
-  })
-
   test('only the clock lets a request expire', () => {
     expect(life.filter((step) => step.by.length === 0).map((step) => step.move)).toEqual(['expire'])
   })
@@ -48,20 +62,37 @@ describe('allowed moves', () => {
 test.each([
   ['pending', 'awaiting_recipient', true, 'Needs your answer'],
   ['pending', 'awaiting_recipient', false, 'Waiting for Bea'],
+  ['accepted', 'to_schedule', true, 'Agree on a time'],
+  ['accepted', 'to_schedule', false, 'Waiting for Bea'],
+  ['accepted', 'scheduled', true, 'Agree on a time'],
+  ['accepted', 'scheduled', false, 'Scheduled'],
+  ['accepted', 'in_progress', true, 'Your turn'],
+  ['accepted', 'in_progress', false, 'One side is done'],
   ['accepted', 'awaiting_confirmation', true, 'Confirm it happened'],
   ['accepted', 'awaiting_confirmation', false, 'Waiting for Bea to confirm'],
   ['completed', 'completed', false, 'Completed'],
   ['declined', 'declined', false, 'Declined'],
   ['cancelled', 'withdrawn', false, 'Withdrawn'],
   ['cancelled', 'expired', false, 'Expired'],
+  ['cancelled', 'unconfirmed', false, 'Nobody confirmed'],
   ['cancelled', 'cancelled', false, 'Cancelled'],
 ] as const)('%s, %s, my turn %s: %s', (status, phase, isMine, words) => {
   expect(badgeOf({ status, phase }, isMine, 'Bea').words).toBe(words)
 })
 
-test('it is my turn while I have to answer or confirm', () => {
-  expect([isMyTurn(pending, 'bea'), isMyTurn(pending, 'ana'), isMyTurn(accepted, 'ana')]).toEqual([true, false, true])
-  expect(isMyTurn({ ...accepted, trade_confirmations: [{ user_id: 'ana' }] }, 'ana')).toBe(false)
+test('it is my turn while I have to answer, or an appointment awaits me', () => {
+  expect([isMyTurn(pending, 'bea', now), isMyTurn(pending, 'ana', now)]).toEqual([true, false])
+  const turns = (meeting: Appointment) => ['bea', 'ana'].map((who) => isMyTurn({ ...accepted, trade_appointments: [meeting] }, who, now))
+  expect(turns(open), 'the provider proposes times').toEqual([true, false])
+  expect(turns({ ...open, status: 'proposed', slots: ['2026-10-05T12:00:00Z'], proposed_by: 'bea' }), 'the other chooses').toEqual([
+    false,
+    true,
+  ])
+  const agreed: Appointment = { ...open, status: 'confirmed', starts_at: '2026-10-02T11:00:00Z', ends_at: '2026-10-02T12:00:01Z' }
+  expect(turns(agreed), 'it goes on').toEqual([false, false])
+  expect(turns({ ...agreed, ends_at: '2026-10-02T12:00:00Z' }), 'both are asked').toEqual([true, true])
+  expect(turns({ ...agreed, provider_done_at: '2026-10-02T11:30:00Z' }), 'the other is asked').toEqual([false, true])
+  expect(turns(done)).toEqual([false, false])
 })
 
 type Titled = Parameters<typeof titleOf>[0][number]

@@ -1,5 +1,6 @@
 // The life of a trade as data, and the questions screens ask of it. The database judges (trade-moves.sql);
 // tests/policies/trading/trade-moves.test.ts walks every status, move and actor through both and compares.
+import { awaitsMe, type Appointment } from './scheduling/appointments.ts'
 import type { Database } from './generated/database.ts'
 
 type Tables = Database['public']['Tables']
@@ -9,28 +10,32 @@ export type Status = TradeRow['status']
 export type Phase =
   | 'awaiting_recipient'
   | 'awaiting_proposer'
+  | 'to_schedule'
+  | 'scheduled'
+  | 'in_progress'
   | 'awaiting_confirmation'
   | 'declined'
   | 'completed'
   | 'withdrawn'
   | 'expired'
   | 'cancelled'
+  | 'unconfirmed'
 
-/** What the questions need to know of a trade. Confirmations count once it is accepted. */
+/** What the questions need to know of a trade. There are appointments once it is accepted. */
 export type Trade = Pick<TradeRow, 'proposer_id' | 'recipient_id' | 'status' | 'awaiting_user_id'> & {
-  trade_confirmations?: readonly { user_id: string }[]
+  trade_appointments?: readonly Appointment[]
 }
 
-export const moves = ['counter', 'accept', 'decline', 'withdraw', 'cancel', 'confirm'] as const
+export const moves = ['counter', 'accept', 'decline', 'withdraw', 'cancel'] as const
 export type Move = (typeof moves)[number]
 
-/** Where one of the two stands: whose answer is awaited, whose offer stands, who has confirmed and who has not. */
-export type Part = 'awaited' | 'author' | 'unconfirmed' | 'confirmed' | 'neither'
+/** Where one of the two stands: whose answer is awaited, whose offer stands, who can still call it off, who got theirs and owes the other. */
+export type Part = 'awaited' | 'author' | 'free' | 'owing' | 'neither'
 export type Effect =
   | { does: 'add version' }
   | { does: 'open conversation' }
-  | { does: 'add confirmation' }
-  | { does: 'count for both' }
+  | { does: 'add appointments' }
+  | { does: 'cancel appointments' }
   | { does: 'tell'; whom: 'other' | 'both'; type: Tables['notifications']['Row']['type'] }
 export type Step = {
   move: Move | 'expire'
@@ -44,7 +49,7 @@ export type Step = {
 const tellOther = (type: Tables['notifications']['Row']['type']): Effect => ({ does: 'tell', whom: 'other', type })
 const tellBoth = (type: Tables['notifications']['Row']['type']): Effect => ({ does: 'tell', whom: 'both', type })
 
-/** What each move leads to (B6.2). The last confirmation is a step of its own: see `stepOf`. */
+/** What each move leads to (B6.2). What follows the acceptance is in appointments.ts. */
 export const life = [
   {
     move: 'counter',
@@ -59,38 +64,21 @@ export const life = [
     from: 'pending',
     by: ['awaited'],
     to: 'accepted',
-    phase: 'awaiting_confirmation',
-    effects: [{ does: 'open conversation' }, tellOther('trade_accepted')],
+    phase: 'to_schedule',
+    effects: [{ does: 'open conversation' }, { does: 'add appointments' }, tellOther('trade_accepted')],
   },
   { move: 'decline', from: 'pending', by: ['awaited'], to: 'declined', phase: 'declined', effects: [tellOther('trade_declined')] },
   { move: 'withdraw', from: 'pending', by: ['author'], to: 'cancelled', phase: 'withdrawn', effects: [tellOther('trade_cancelled')] },
   {
     move: 'cancel',
     from: 'accepted',
-    by: ['unconfirmed', 'confirmed'],
+    by: ['free'],
     to: 'cancelled',
     phase: 'cancelled',
-    effects: [tellOther('trade_cancelled')],
-  },
-  {
-    move: 'confirm',
-    from: 'accepted',
-    by: ['unconfirmed'],
-    to: 'accepted',
-    phase: 'awaiting_confirmation',
-    effects: [{ does: 'add confirmation' }, tellOther('trade_update')],
+    effects: [{ does: 'cancel appointments' }, tellOther('trade_cancelled')],
   },
   { move: 'expire', from: 'pending', by: [], to: 'cancelled', phase: 'expired', effects: [tellBoth('trade_cancelled')] },
 ] as const satisfies readonly Step[]
-
-export const lastConfirmation = {
-  move: 'confirm',
-  from: 'accepted',
-  by: ['unconfirmed'],
-  to: 'completed',
-  phase: 'completed',
-  effects: [{ does: 'add confirmation' }, { does: 'count for both' }, tellBoth('trade_completed')],
-} as const satisfies Step
 
 export type Refusal = 'not_found' | 'bad_state'
 
@@ -98,10 +86,7 @@ export type Refusal = 'not_found' | 'bad_state'
 export function stepOf(trade: Trade, move: Move, me: string): Step | Refusal {
   if (!isParty(trade, me)) return 'not_found'
   const part = partOf(trade, me)
-  const step = life.find((one: Step) => one.move === move && one.from === trade.status && one.by.includes(part))
-  if (!step) return 'bad_state'
-  const isLast = move === 'confirm' && hasConfirmed(trade, otherId(trade, me))
-  return isLast ? lastConfirmation : step
+  return life.find((one: Step) => one.move === move && one.from === trade.status && one.by.includes(part)) ?? 'bad_state'
 }
 
 const can = (move: Move) => (trade: Trade, me: string) => typeof stepOf(trade, move, me) === 'object'
@@ -113,7 +98,6 @@ export const tradeCan: Record<Move, (trade: Trade, me: string) => boolean> = {
   decline: can('decline'),
   withdraw: can('withdraw'),
   cancel: can('cancel'),
-  confirm: can('confirm'),
 }
 
 export function isParty(trade: Trade, me: string): boolean {
@@ -126,44 +110,53 @@ export function otherId(trade: Pick<Trade, 'proposer_id' | 'recipient_id'>, me: 
 
 export function partOf(trade: Trade, me: string): Part {
   if (trade.status === 'pending') return trade.awaiting_user_id === me ? 'awaited' : 'author'
-  if (trade.status === 'accepted') return hasConfirmed(trade, me) ? 'confirmed' : 'unconfirmed'
-  return 'neither'
-}
-
-export function hasConfirmed(trade: Trade, who: string): boolean {
-  return (trade.trade_confirmations ?? []).some(({ user_id }) => user_id === who)
+  if (trade.status !== 'accepted') return 'neither'
+  const done = (trade.trade_appointments ?? []).filter(({ status }) => status === 'done')
+  return done.some(({ receiver_id }) => receiver_id === me) && !done.some(({ provider_id }) => provider_id === me) ? 'owing' : 'free'
 }
 
 /** How a trade is marked in lists, in its thread and on its page, for one of the two. The tone is that of the badge. */
 const badges = {
   answer: { tone: 'warning', words: () => 'Needs your answer' },
   waiting: { tone: 'neutral', words: (them: string) => `Waiting for ${them}` },
+  schedule: { tone: 'brand', words: () => 'Agree on a time' },
+  scheduled: { tone: 'info', words: () => 'Scheduled' },
+  halfway: { tone: 'info', words: () => 'One side is done' },
+  next: { tone: 'brand', words: () => 'Your turn' },
   confirm: { tone: 'brand', words: () => 'Confirm it happened' },
-  confirmed: { tone: 'info', words: (them: string) => `Waiting for ${them} to confirm` },
+  said: { tone: 'info', words: (them: string) => `Waiting for ${them} to confirm` },
   completed: { tone: 'success', words: () => 'Completed' },
   declined: { tone: 'neutral', words: () => 'Declined' },
   withdrawn: { tone: 'neutral', words: () => 'Withdrawn' },
   expired: { tone: 'neutral', words: () => 'Expired' },
+  unconfirmed: { tone: 'neutral', words: () => 'Nobody confirmed' },
   cancelled: { tone: 'neutral', words: () => 'Cancelled' },
 } as const
 export type TradeMark = keyof typeof badges
 
-/** `isMine`: it is the reader's turn to answer, or to confirm. `them` is the other one's first name. */
+/** `isMine`: it is the reader's turn. `them` is the other one's first name. */
 export function badgeOf(trade: Pick<TradeRow, 'status' | 'phase'>, isMine: boolean, them: string) {
   const mark = markOf(trade, isMine)
   const { tone, words } = badges[mark]
   return { mark, tone, words: words(them) }
 }
 
-function markOf({ status, phase }: Pick<TradeRow, 'status' | 'phase'>, isMine: boolean): TradeMark {
-  if (status === 'pending') return isMine ? 'answer' : 'waiting'
-  if (status === 'accepted') return isMine ? 'confirm' : 'confirmed'
-  return status === 'cancelled' && (phase === 'withdrawn' || phase === 'expired') ? phase : status
+const accepted: Record<string, { mine: TradeMark; theirs: TradeMark }> = {
+  to_schedule: { mine: 'schedule', theirs: 'waiting' },
+  scheduled: { mine: 'schedule', theirs: 'scheduled' },
+  in_progress: { mine: 'next', theirs: 'halfway' },
+  awaiting_confirmation: { mine: 'confirm', theirs: 'said' },
 }
 
-export function isMyTurn(trade: Trade, me: string): boolean {
-  const part = partOf(trade, me)
-  return part === 'awaited' || part === 'unconfirmed'
+function markOf({ status, phase }: Pick<TradeRow, 'status' | 'phase'>, isMine: boolean): TradeMark {
+  if (status === 'pending') return isMine ? 'answer' : 'waiting'
+  if (status === 'accepted') return accepted[phase]?.[isMine ? 'mine' : 'theirs'] ?? 'waiting'
+  return status === 'cancelled' && (phase === 'withdrawn' || phase === 'expired' || phase === 'unconfirmed') ? phase : status
+}
+
+export function isMyTurn(trade: Trade, me: string, now: Date): boolean {
+  if (trade.status === 'accepted') return (trade.trade_appointments ?? []).some((meeting) => awaitsMe(meeting, me, now))
+  return partOf(trade, me) === 'awaited'
 }
 
 /** "Gel manicure", "Gel manicure and pedicure", "Gel manicure + 2 more"; a quantity follows its title. */

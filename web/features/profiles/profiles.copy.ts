@@ -37,6 +37,12 @@ export function locationModeWords(mode: string, name: string, isOwner: boolean):
   return words[mode] ?? mode
 }
 
+/** Where a service is given, as the beginning of a line. */
+export function placeWords(mode: string, name: string, isTheirs: boolean): string {
+  const words = locationModeWords(mode, name, !isTheirs)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
 export const urgencyNames: Record<string, string> = { flexible: 'Flexible', this_month: 'This month', this_week: 'This week' }
 
 /** Messages for violated constraints, by field. */

@@ -10,7 +10,6 @@ import {
 } from '#domain/scheduling/hours.ts'
 import { dateIn, inWords } from '#domain/wording/days.ts'
 import { lengthOf } from '#domain/wording/durations.ts'
-import { locationModeWords } from '#web/features/profiles/profiles.copy.ts'
 
 export const copy = {
   title: 'Your hours',
@@ -83,10 +82,4 @@ export function ownClock(moment: Date, place: TimeZone, own: TimeZone): string |
   const time = inWords(moment, 'time', own)
   if (dateIn(place, moment) !== dateIn(own, moment)) return `${inWords(moment, 'weekday', own)} ${time}`
   return time === inWords(moment, 'time', place) ? null : time
-}
-
-/** Where a service is given, as the beginning of a line. */
-export function placeWords(mode: string, name: string, isTheirs: boolean): string {
-  const words = locationModeWords(mode, name, !isTheirs)
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,6 +1,6 @@
 // A trade from one party's point of view: the other party, what I give, what I get.
 import { otherId, sidesOf } from '#domain/trades.ts'
-import type { Item, Person, Trade, Version } from './trades.data.ts'
+import type { AppointmentRow, Item, Person, Trade, Version } from './trades.data.ts'
 
 export type MyTrade = {
   trade: Trade
@@ -16,16 +16,18 @@ export type MyTrade = {
   version: Version | null
   gives: Item[]
   gets: Item[]
-  confirmedAt: { mine: string | null; theirs: string | null }
+  appointments: MyAppointment[]
 }
+
+/** An appointment with the service it is for. */
+export type MyAppointment = { meeting: AppointmentRow; item: Item }
 
 export function asMine(trade: Trade, myId: string): MyTrade {
   const isProposer = trade.proposer_id === myId
   const other = isProposer ? trade.recipient : trade.proposer
   const version = trade.versions.find(({ version: number }) => number === trade.current_version) ?? null
-  const sides = sidesOf(itemsOf(version), myId)
-  const confirmed = (isMine: boolean) =>
-    trade.trade_confirmations.find(({ user_id }) => (user_id === myId) === isMine)?.confirmed_at ?? null
+  const items = itemsOf(version)
+  const sides = sidesOf(items, myId)
   return {
     trade,
     myId,
@@ -38,7 +40,11 @@ export function asMine(trade: Trade, myId: string): MyTrade {
     version,
     gives: sides.give,
     gets: sides.get,
-    confirmedAt: { mine: confirmed(true), theirs: confirmed(false) },
+    // What I get first.
+    appointments: [...sides.get, ...sides.give].flatMap((item) => {
+      const meeting = trade.trade_appointments.find(({ item_id }) => item_id === item.id)
+      return meeting ? [{ meeting, item }] : []
+    }),
   }
 }
 

@@ -10,8 +10,10 @@ const people =
   `proposer:profiles!trade_proposals_proposer_id_fkey(${person}), recipient:profiles!trade_proposals_recipient_id_fkey(${person})` as const
 const item =
   'id, giver_id, receiver_id, service_id, position, title, category, duration_minutes, agreed_value_cents, product_cost_cents, quantity, note' as const
+const appointment =
+  'id, item_id, provider_id, receiver_id, status, minutes, slots, proposed_by, starts_at, ends_at, timezone, location_mode, place_name, arrival_note, provider_coming_at, receiver_coming_at, provider_late_minutes, receiver_late_minutes, provider_here_at, receiver_here_at, provider_done_at, receiver_done_at, address:trade_addresses(address), code:trade_check_codes(code)' as const
 const trade =
-  `id, proposer_id, recipient_id, status, phase, message, current_version, awaiting_user_id, expires_at, value_basis, conversation_id, accepted_at, completed_at, declined_at, decline_reason, cancelled_at, cancelled_by, cancel_reason, created_at, updated_at, ${people}, trade_confirmations(user_id, confirmed_at), versions:trade_versions(version, author_id, message, created_at, items:trade_items(${item}))` as const
+  `id, proposer_id, recipient_id, status, phase, message, current_version, awaiting_user_id, expires_at, value_basis, conversation_id, accepted_at, completed_at, declined_at, decline_reason, cancelled_at, cancelled_by, cancel_reason, created_at, updated_at, ${people}, trade_appointments(${appointment}), versions:trade_versions(version, author_id, message, created_at, items:trade_items(${item}))` as const
 
 const service = 'id, category, name, duration_minutes, list_price_cents, product_cost_cents' as const
 
@@ -40,6 +42,7 @@ export type Trade = Awaited<ReturnType<typeof page>>[number]
 export type Person = NonNullable<Trade['proposer']>
 export type Version = Trade['versions'][number]
 export type Item = Version['items'][number]
+export type AppointmentRow = Trade['trade_appointments'][number]
 
 const statusesOf = {
   active: ['accepted'],
@@ -50,8 +53,9 @@ const statusesOf = {
 
 function whoseOf(tab: Tab, userId: string): string {
   const [sent, received] = [`proposer_id.eq.${userId}`, `recipient_id.eq.${userId}`]
-  if (tab === 'sent') return sent
-  return tab === 'received' ? received : `${sent},${received}`
+  // A counter-offer that waits for my answer is one I received.
+  if (tab === 'sent') return `and(${sent},awaiting_user_id.neq.${userId})`
+  return tab === 'received' ? `${received},awaiting_user_id.eq.${userId}` : `${sent},${received}`
 }
 
 const countOf = (tab: Tab, userId: string) =>
@@ -99,6 +103,18 @@ export const trades = {
             .order('version', { referencedTable: 'versions', ascending: true })
             .maybeSingle(),
         ),
+    }),
+
+  /** Times both have for an appointment. Asked for each time the dialog opens. */
+  times: (appointmentId: string, mode: string) =>
+    queryOptions({
+      queryKey: ['trades', 'times', appointmentId, mode],
+      queryFn: async () => {
+        const rows = await ask(db.rpc('appointment_slots', { appointment_id: appointmentId, location_mode: mode }))
+        // The schema cannot say that a function's columns are never null.
+        return rows.flatMap(({ starts_at }) => (starts_at === null ? [] : [starts_at]))
+      },
+      gcTime: 0,
     }),
 
   /** The recipient, with what they offer and want. */

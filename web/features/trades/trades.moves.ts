@@ -1,7 +1,11 @@
+import { zoneLike } from '#domain/scheduling/hours.ts'
 import type { CancelReason, DeclineReason } from '#domain/trades.ts'
+import { ownTimeZone } from '#domain/wording/days.ts'
 import { ask, db } from '#web/data/client.ts'
 import { track, tracked } from '#web/data/measures/track.ts'
 import { wireItems, type OfferDraft } from './offer/offer.ts'
+
+export type Place = { mode: string; name: string; address: string; note: string }
 
 export const moves = {
   send: (recipientId: string, draft: OfferDraft) =>
@@ -36,9 +40,26 @@ export const moves = {
   withdraw: (tradeId: string) => ask(db.rpc('trade_withdraw', { trade_id: tradeId })),
   cancel: (tradeId: string, reason: CancelReason) =>
     tracked(ask(db.rpc('trade_cancel', { trade_id: tradeId, reason })), 'trade_cancelled', { reason }),
-  confirm: async (tradeId: string) => {
-    const confirmed = await ask(db.rpc('trade_confirm', { trade_id: tradeId }))
-    if (confirmed.status === 'completed') track('trade_completed')
-    return confirmed
+  propose: (appointmentId: string, slots: string[], mode: string) =>
+    ask(
+      db.rpc('trade_propose_slots', {
+        appointment_id: appointmentId,
+        slots,
+        location_mode: mode,
+        timezone: zoneLike(ownTimeZone(), new Date().getFullYear()),
+      }),
+    ),
+  choose: (appointmentId: string, slot: string) => ask(db.rpc('trade_confirm_slot', { appointment_id: appointmentId, slot })),
+  place: (appointmentId: string, { mode, name, address, note }: Place) =>
+    ask(db.rpc('trade_place_save', { appointment_id: appointmentId, location_mode: mode, place_name: name, address, arrival_note: note })),
+  coming: (appointmentId: string) => ask(db.rpc('trade_coming', { appointment_id: appointmentId })),
+  late: (appointmentId: string, minutes: number) => ask(db.rpc('trade_running_late', { appointment_id: appointmentId, minutes })),
+  /** Answers whether they are checked in: a wrong code is none of the refusals, so that the tries count. */
+  checkIn: async (appointmentId: string, code: string | null) =>
+    (await ask(db.rpc('trade_check_in', { appointment_id: appointmentId, ...(code !== null && { code }) }))).id !== null,
+  done: async (appointmentId: string) => {
+    const trade = await ask(db.rpc('trade_mark_done', { appointment_id: appointmentId }))
+    if (trade.status === 'completed') track('trade_completed')
+    return trade
   },
 }

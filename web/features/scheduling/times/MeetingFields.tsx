@@ -1,7 +1,7 @@
 import { lengthOf } from '#domain/wording/durations.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Select } from '#web/ui/controls/Input.tsx'
-import { placeWords } from '../scheduling.copy.ts'
+import { placeWords } from '#web/features/profiles/profiles.copy.ts'
 import type { Choice, Chosen, Meeting } from './meeting.ts'
 
 export function MeetingFields({

@@ -1,29 +1,33 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check, RefreshCw } from 'lucide-react'
+import { CalendarClock, Check, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { lastConfirmation, stepOf, tradeCan, type CancelReason, type DeclineReason } from '#domain/trades.ts'
+import { appointmentCan, awaitsMe, stageOf } from '#domain/scheduling/appointments.ts'
+import { tradeCan, type CancelReason, type DeclineReason } from '#domain/trades.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { paths } from '#web/paths.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import type { Opened } from '../appointments/AppointmentDialogs.tsx'
 import type { MyTrade } from '../my-trade.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { WrongDialog } from './WrongDialog.tsx'
 import { copy } from './detail.copy.ts'
 import { trades } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
 
 const CounterDialog = lazy(() => import('../offer/CounterDialog.tsx').then(({ CounterDialog: part }) => ({ default: part })))
 
-type Asking = 'counter' | 'decline' | 'withdraw' | 'cancel' | null
+type Asking = 'counter' | 'decline' | 'withdraw' | 'wrong' | 'cancel' | null
 
 /** The moves that are possible now. On phones they are in the dock above the bottom bar. The database decides; this only offers them. */
-export function TradeActions({ mine, onStale }: { mine: MyTrade; onStale: () => void }) {
+export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen: (opened: Opened) => void; onStale: () => void }) {
   const { trade, myId, them, otherName, otherId, other } = mine
   const [asking, setAsking] = useState<Asking>(null)
   const close = () => setAsking(null)
-  const { accept, decline, withdraw, cancel, confirm } = useMoves(mine, onStale, close)
+  const { accept, decline, withdraw, cancel } = useMoves(mine, onStale, close)
   const can = (move: keyof typeof tradeCan) => tradeCan[move](trade, myId)
 
   return (
@@ -49,19 +53,13 @@ export function TradeActions({ mine, onStale }: { mine: MyTrade; onStale: () => 
             {copy.withdraw.action}
           </Button>
         )}
-        {can('cancel') && (
-          <Button variant="outline" size="lg" onClick={() => setAsking('cancel')}>
+        {trade.status === 'accepted' && (
+          <Button variant="outline" size="lg" onClick={() => setAsking('wrong')}>
             <span className="desktop-only">{copy.wrong.long}</span>
             <span className="phone-only">{copy.wrong.short}</span>
           </Button>
         )}
-        {can('confirm') && (
-          <Button variant="glossy" size="lg" busy={confirm.isPending && copy.confirm.busy} onClick={() => confirm.mutate()}>
-            <Check aria-hidden />
-            <span className="desktop-only">{copy.confirm.long}</span>
-            <span className="phone-only">{copy.confirm.short}</span>
-          </Button>
-        )}
+        {trade.status === 'accepted' && <NextStep mine={mine} onOpen={onOpen} />}
         {trade.status !== 'pending' && trade.status !== 'accepted' && other && (
           <Button asChild variant="outline" size="lg">
             <Link to={paths.requestTrade(otherId)}>
@@ -86,6 +84,7 @@ export function TradeActions({ mine, onStale }: { mine: MyTrade; onStale: () => 
         busy={decline.isPending && 'Declining...'}
         onAction={(reason) => decline.mutate(reason)}
       />
+      {asking === 'wrong' && <WrongDialog mine={mine} onClose={close} onOpen={onOpen} onCancel={() => setAsking('cancel')} />}
       <ReasonDialog
         open={asking === 'cancel'}
         onClose={close}
@@ -111,6 +110,27 @@ export function TradeActions({ mine, onStale }: { mine: MyTrade; onStale: () => 
   )
 }
 
+/** The one thing to do next. What cannot be undone opens a question first, since this stands where Accept was a moment ago. */
+function NextStep({ mine: { appointments, myId }, onOpen }: { mine: MyTrade; onOpen: (opened: Opened) => void }) {
+  const now = useNow()
+  const waiting = appointments.map(({ meeting }) => meeting).filter((meeting) => awaitsMe(meeting, myId, now))
+  const toConfirm = waiting.find((meeting) => stageOf(meeting, myId, now) === 'ask')
+  if (toConfirm) {
+    return (
+      <Button variant="glossy" size="lg" onClick={() => onOpen({ kind: 'done', meetingId: toConfirm.id })}>
+        <Check aria-hidden /> {copy.next.done}
+      </Button>
+    )
+  }
+  const toSchedule = waiting[0] ?? appointments.find(({ meeting }) => stageOf(meeting, myId, now) === 'open')?.meeting
+  if (!toSchedule || !appointmentCan(toSchedule, 'propose', myId, now)) return null
+  return (
+    <Button variant="glossy" size="lg" onClick={() => onOpen({ kind: 'propose', meetingId: toSchedule.id })}>
+      <CalendarClock aria-hidden /> {copy.next.propose}
+    </Button>
+  )
+}
+
 function useMoves(mine: MyTrade, onStale: () => void, close: () => void) {
   const { trade, myId, them } = mine
   const queries = useQueryClient()
@@ -125,7 +145,6 @@ function useMoves(mine: MyTrade, onStale: () => void, close: () => void) {
     notify.error(wordingOf(error, otherwise))
     return queries.invalidateQueries({ queryKey: trades.all(myId) })
   }
-  const isLast = () => stepOf(trade, 'confirm', myId) === lastConfirmation
 
   return {
     accept: useMutation({
@@ -147,11 +166,6 @@ function useMoves(mine: MyTrade, onStale: () => void, close: () => void) {
       mutationFn: (reason: CancelReason) => moves.cancel(trade.id, reason),
       onSuccess: () => settled(copy.done.cancel(them)),
       onError: refused(copy.failedTo.cancel),
-    }),
-    confirm: useMutation({
-      mutationFn: () => moves.confirm(trade.id),
-      onSuccess: () => settled(isLast() ? copy.done.complete(them) : copy.done.confirm(them)),
-      onError: refused(copy.failedTo.confirm),
     }),
   }
 }

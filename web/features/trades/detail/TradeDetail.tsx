@@ -11,8 +11,8 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Timeline } from '#web/ui/display/Timeline.tsx'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { Appointments, useOpened } from '../appointments/Appointments.tsx'
 import { Changes } from './Changes.tsx'
-import { Completion } from './Completion.tsx'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { Exchange } from './Exchange.tsx'
 import { MessageButton } from './MessageButton.tsx'
@@ -57,6 +57,7 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
   const isOpening = useOpening(trade.status)
   const before = trade.versions.find(({ version }) => version === trade.current_version - 1)
   const now = useNow()
+  const [opened, setOpened] = useOpened(mine.appointments)
 
   return (
     <article className="trade-detail" aria-label={`Trade with ${otherName}`}>
@@ -70,13 +71,14 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
         </blockquote>
       )}
       {trade.status === 'pending' && before && mine.version && <Changes before={before} after={mine.version} mine={mine} />}
-      {(trade.status === 'accepted' || trade.status === 'completed') && <Completion mine={mine} />}
+      {(trade.status === 'accepted' || trade.status === 'completed') && <Appointments mine={mine} opened={opened} onOpen={setOpened} />}
       {(trade.status === 'declined' || trade.status === 'cancelled') && <p className="note">{endLine(mine)}</p>}
       {trade.status === 'pending' && trade.awaiting_user_id !== mine.myId && trade.expires_at && (
         <p className="note">{copy.waiting(them, untilWhen(trade.expires_at, now))}</p>
       )}
       <TradeActions
         mine={mine}
+        onOpen={setOpened}
         onStale={() => {
           setStale(true)
           refetch()

@@ -1,8 +1,10 @@
 // The past and next steps of a trade, worded for its timeline.
 import { badgeOf, isMyTurn } from '#domain/trades.ts'
+import { ownTimeZone } from '#domain/wording/days.ts'
 import type { TimelineStep } from '#web/ui/display/Timeline.tsx'
 import { changesInWords } from './changes.ts'
-import type { MyTrade } from '../my-trade.ts'
+import { whenWords } from '../appointments/appointments.copy.ts'
+import type { MyAppointment, MyTrade } from '../my-trade.ts'
 import { copy } from './detail.copy.ts'
 import type { Version } from '../trades.data.ts'
 import { stampOf, untilWhen } from '../when.ts'
@@ -28,17 +30,15 @@ function offerStep({ myId, firstName }: MyTrade, version: Version, before: Versi
 function movesOf(mine: MyTrade, now: Date): TimelineStep[] {
   const { trade, them, myId } = mine
   if (trade.status === 'pending') {
-    const title = isMyTurn(trade, myId) ? texts.yourAnswer : badgeOf(trade, false, them).words
+    const title = isMyTurn(trade, myId, now) ? texts.yourAnswer : badgeOf(trade, false, them).words
     const line = trade.expires_at === null ? {} : { line: texts.expires(untilWhen(trade.expires_at, now)) }
     return [{ title, ...line, state: 'current' }, { title: texts.accepted, line: texts.toMeet, state: 'future' }, toCome]
   }
   const agreed: TimelineStep[] = trade.accepted_at
     ? [{ title: texts.accepted, line: texts.agreed, time: stampOf(trade.accepted_at, now), state: 'done' }]
     : []
-  const soFar = [...agreed, ...confirmations(mine, now)]
-  if (trade.status === 'accepted')
-    return [...soFar, { title: copy.completion.asked, line: openConfirmation(mine), state: 'current' }, toCome]
-  return [...soFar, lastStep(mine, now)]
+  const soFar = [...agreed, ...mine.appointments.map((each) => appointmentStep(each, mine, now))]
+  return [...soFar, trade.status === 'accepted' ? toCome : lastStep(mine, now)]
 }
 
 const toCome: TimelineStep = { title: texts.completed, line: texts.toComplete, state: 'future' }
@@ -51,22 +51,22 @@ function lastStep(mine: MyTrade, now: Date): TimelineStep {
   return { title: badgeOf(trade, false, mine.them).words, line: endLine(mine), ...time, state: 'current' }
 }
 
-function confirmations({ confirmedAt: { mine, theirs }, firstName }: MyTrade, now: Date): TimelineStep[] {
-  const confirmed = [
-    { who: 'You', at: mine },
-    { who: firstName, at: theirs },
-  ]
-  return confirmed
-    .flatMap(({ who, at }) => (at === null ? [] : [{ who, at }]))
-    .toSorted((one, other) => one.at.localeCompare(other.at))
-    .map(({ who, at }) => ({ title: copy.completion.said(who), line: copy.completion.happened, time: stampOf(at, now), state: 'done' }))
+function appointmentStep({ meeting, item }: MyAppointment, { myId, firstName }: MyTrade, now: Date): TimelineStep {
+  const when = meeting.starts_at === null ? null : whenWords(meeting.starts_at, meeting.timezone, ownTimeZone())
+  const line = [item.title, when, meeting.place_name].filter(Boolean).join(', ')
+  if (meeting.status === 'done') return { title: texts.done, line, state: 'done' }
+  const side = meeting.provider_done_at === null ? 'receiver' : 'provider'
+  const at = meeting.provider_done_at ?? meeting.receiver_done_at
+  if (at !== null) {
+    const who = (side === 'provider' ? meeting.provider_id : meeting.receiver_id) === myId ? 'You' : firstName
+    return { title: texts.saidDone(who), line: item.title, time: stampOf(at, now), state: 'current' }
+  }
+  return when === null ? { title: texts.toSchedule, line: item.title, state: 'current' } : { title: texts.scheduled, line, state: 'done' }
 }
-
-const openConfirmation = ({ confirmedAt, them }: MyTrade) => (confirmedAt.mine === null ? texts.waitingForYou : texts.waitingForThem(them))
 
 /** How the trade ended, by whom and why. */
 export function endLine({ trade, firstName, myId, version }: MyTrade): string {
-  if (trade.phase === 'expired') return copy.ended.expired
+  if (trade.phase === 'expired' || trade.phase === 'unconfirmed') return copy.ended[trade.phase]
   if (trade.status === 'declined') {
     // The party who did not make the last offer declined it.
     const who = version?.author_id === myId ? firstName : 'You'

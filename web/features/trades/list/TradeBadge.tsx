@@ -1,22 +1,28 @@
-import { Check, CircleCheckBig, Clock3, Send, Undo2, type LucideIcon } from 'lucide-react'
+import { CalendarCheck2, CalendarClock, Check, CircleCheckBig, Clock3, Send, Undo2, type LucideIcon } from 'lucide-react'
 import { badgeOf, isMyTurn, type TradeMark } from '#domain/trades.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import type { MyTrade } from '../my-trade.ts'
 
 const icons: Record<TradeMark, LucideIcon> = {
   answer: Clock3,
   waiting: Send,
+  schedule: CalendarClock,
+  scheduled: CalendarCheck2,
+  halfway: CircleCheckBig,
+  next: Clock3,
   confirm: CircleCheckBig,
-  confirmed: Send,
+  said: Send,
   completed: Check,
   declined: Undo2,
   withdrawn: Undo2,
   expired: Undo2,
+  unconfirmed: Undo2,
   cancelled: Undo2,
 }
 
 export function TradeBadge({ mine: { trade, myId, them } }: { mine: MyTrade }) {
-  const { mark, tone, words } = badgeOf(trade, isMyTurn(trade, myId), them)
+  const { mark, tone, words } = badgeOf(trade, isMyTurn(trade, myId, useNow()), them)
   const Icon = icons[mark]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>

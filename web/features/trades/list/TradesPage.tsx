@@ -97,10 +97,10 @@ function NewTrade() {
   )
 }
 
-export function tabOf(trade: Pick<Trade, 'status' | 'proposer_id'>, myId: string): Tab {
+export function tabOf(trade: Pick<Trade, 'status' | 'proposer_id' | 'awaiting_user_id'>, myId: string): Tab {
   if (trade.status === 'accepted') return 'active'
   if (trade.status !== 'pending') return 'history'
-  return trade.proposer_id === myId ? 'sent' : 'received'
+  return trade.proposer_id === myId && trade.awaiting_user_id !== myId ? 'sent' : 'received'
 }
 
 function listedTrade(lists: [unknown, InfiniteData<Trade[]> | undefined][], id: string | undefined): Trade | undefined {

@@ -1,0 +1,72 @@
+// What each of the two can do about an appointment, and when. The database judges (appointment-moves.sql);
+// tests/policies/trading/appointment-moves.test.ts walks every state, move, side and time through both and compares.
+import type { Database } from '../generated/database.ts'
+
+export type AppointmentRow = Database['public']['Tables']['trade_appointments']['Row']
+
+/** What the questions need to know of an appointment. */
+export type Appointment = Pick<
+  AppointmentRow,
+  'provider_id' | 'receiver_id' | 'status' | 'slots' | 'proposed_by' | 'starts_at' | 'ends_at' | 'provider_done_at' | 'receiver_done_at'
+>
+
+export const appointmentMoves = ['propose', 'choose', 'coming', 'late', 'here', 'done'] as const
+export type AppointmentMove = (typeof appointmentMoves)[number]
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** How long before and after the start a move of the day is possible (B6.7). */
+export const windows = {
+  coming: { opens: 48 * hour, closes: 0 },
+  late: { opens: hour, closes: hour },
+  here: { opens: 30 * minute, closes: hour },
+} as const
+
+export const lateChoices = [5, 10, 15, 20] as const
+
+/** The other one's "done" counts by itself after this long (B6.2). */
+export const hoursUntilDone = 72
+
+export const isProvider = ({ provider_id }: Pick<Appointment, 'provider_id'>, me: string): boolean => provider_id === me
+
+export function markOf(meeting: Appointment, who: string): string | null {
+  return isProvider(meeting, who) ? meeting.provider_done_at : meeting.receiver_done_at
+}
+
+const otherMark = (meeting: Appointment, me: string) => (isProvider(meeting, me) ? meeting.receiver_done_at : meeting.provider_done_at)
+const isMarked = ({ provider_done_at, receiver_done_at }: Appointment) => provider_done_at !== null || receiver_done_at !== null
+const isPast = (moment: string | null, now: Date) => moment !== null && new Date(moment) <= now
+
+/**
+ * `open`: nobody has proposed a time. `proposed`, `choose`: times wait for the other, or for me. `agreed`: there is a time. `ask`: I am
+ * asked whether it happened. `said`: I said so, and the other is asked.
+ */
+export type Stage = 'open' | 'proposed' | 'choose' | 'agreed' | 'ask' | 'said' | 'done' | 'cancelled'
+
+export function stageOf(meeting: Appointment, me: string, now: Date): Stage {
+  if (meeting.status === 'done' || meeting.status === 'cancelled') return meeting.status
+  if (markOf(meeting, me) !== null) return 'said'
+  if (otherMark(meeting, me) !== null || isPast(meeting.ends_at, now)) return 'ask'
+  if (meeting.proposed_by !== null) return meeting.proposed_by === me ? 'proposed' : 'choose'
+  return meeting.status === 'confirmed' ? 'agreed' : 'open'
+}
+
+/** Who gives the service proposes the first times, since it is their calendar that fills; the other may, too. */
+export function awaitsMe(meeting: Appointment, me: string, now: Date): boolean {
+  const stage = stageOf(meeting, me, now)
+  return stage === 'ask' || stage === 'choose' || (stage === 'open' && isProvider(meeting, me))
+}
+
+/** Whether one of the two can do it now. */
+export function appointmentCan(meeting: Appointment, move: AppointmentMove, me: string, now: Date): boolean {
+  if (meeting.status === 'done' || meeting.status === 'cancelled') return false
+  if (move === 'propose') return !isMarked(meeting) && !isPast(meeting.starts_at, now)
+  if (move === 'choose') {
+    return meeting.proposed_by !== null && meeting.proposed_by !== me && meeting.slots.some((slot) => !isPast(slot, now))
+  }
+  if (move === 'done') return markOf(meeting, me) === null && (meeting.starts_at === null || isPast(meeting.starts_at, now))
+  if (meeting.status !== 'confirmed' || meeting.starts_at === null) return false
+  const ahead = new Date(meeting.starts_at).getTime() - now.getTime()
+  return ahead <= windows[move].opens && -ahead <= windows[move].closes
+}

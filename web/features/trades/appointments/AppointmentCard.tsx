@@ -1,0 +1,71 @@
+import { CalendarClock, Check, MapPin } from 'lucide-react'
+import { appointmentCan, isProvider, stageOf } from '#domain/scheduling/appointments.ts'
+import { ownTimeZone } from '#domain/wording/days.ts'
+import { lengthOf } from '#domain/wording/durations.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import type { MyAppointment, MyTrade } from '../my-trade.ts'
+import type { Opened } from './AppointmentDialogs.tsx'
+import { copy, whenWords } from './appointments.copy.ts'
+import { AppointmentStatus } from './AppointmentStatus.tsx'
+import { ChooseTime } from './ChooseTime.tsx'
+import { OnTheDay } from './OnTheDay.tsx'
+import { WhereLine } from './WhereLine.tsx'
+
+export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; mine: MyTrade; onOpen: (opened: Opened) => void }) {
+  const { meeting, item } = each
+  const { myId } = mine
+  const now = useNow()
+  const stage = stageOf(meeting, myId, now)
+  const open = (kind: Opened['kind']) => () => onOpen({ kind, meetingId: meeting.id })
+  const isOver = stage === 'done' || stage === 'cancelled'
+  const can = (move: Parameters<typeof appointmentCan>[1]) => mine.trade.status === 'accepted' && appointmentCan(meeting, move, myId, now)
+
+  return (
+    <article className={classNames('appointment', stage)} aria-label={item.title}>
+      <header>
+        <p className="muted text-xs">{isProvider(meeting, myId) ? copy.give : copy.get}</p>
+        <h4 className="font-semibold">
+          {item.title} <span className="muted font-normal">{lengthOf(meeting.minutes)}</span>
+        </h4>
+      </header>
+      {meeting.starts_at !== null && (
+        <p className="appointment-when">
+          <CalendarClock aria-hidden />
+          <time dateTime={meeting.starts_at}>{whenWords(meeting.starts_at, meeting.timezone, ownTimeZone())}</time>
+        </p>
+      )}
+      {!isOver && (meeting.starts_at !== null || meeting.place_name !== '') && (
+        <WhereLine each={each} mine={mine} icon={<MapPin aria-hidden />} />
+      )}
+      <AppointmentStatus stage={stage} each={each} mine={mine} />
+      {stage === 'choose' && <ChooseTime meeting={meeting} mine={mine} />}
+      {mine.trade.status === 'accepted' && <OnTheDay meeting={meeting} mine={mine} can={can} />}
+      {!isOver && mine.trade.status === 'accepted' && (
+        <div className="appointment-actions">
+          {can('done') && (meeting.starts_at !== null || stage === 'ask') && (
+            <Button variant={stage === 'ask' ? 'default' : 'outline'} onClick={open('done')}>
+              <Check aria-hidden /> {copy.ask.action}
+            </Button>
+          )}
+          {can('propose') && (
+            <Button variant={stage === 'open' ? 'default' : 'outline'} onClick={open('propose')}>
+              {stage === 'open' ? copy.proposeTimes : stage === 'agreed' ? copy.anotherTime : copy.otherTimes}
+            </Button>
+          )}
+          {can('propose') && (
+            <Button variant="ghost" onClick={open('place')}>
+              {meeting.place_name === '' && meeting.address === null ? copy.place.edit : copy.place.change}
+            </Button>
+          )}
+          {can('done') && meeting.starts_at === null && stage !== 'ask' && (
+            <Button variant="ghost" onClick={open('done')}>
+              {copy.ask.action}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react'
+import { isProvider } from '#domain/scheduling/appointments.ts'
+import { lowered } from '#domain/trades.ts'
+import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
+import type { MyAppointment, MyTrade } from '../my-trade.ts'
+import { moves } from '../trades.moves.ts'
+import { copy } from './appointments.copy.ts'
+import { useAppointmentMove } from './use-appointment-move.ts'
+
+const ProposeTimes = lazy(() => import('./ProposeTimes.tsx').then(({ ProposeTimes: part }) => ({ default: part })))
+const PlaceDialog = lazy(() => import('./PlaceDialog.tsx').then(({ PlaceDialog: part }) => ({ default: part })))
+
+/** Which question is open, of which appointment. */
+export type Opened = { kind: 'propose' | 'place' | 'done'; meetingId: string }
+
+export function AppointmentDialogs({ opened, mine, onClose }: { opened: Opened; mine: MyTrade; onClose: () => void }) {
+  const each = mine.appointments.find(({ meeting }) => meeting.id === opened.meetingId)
+  if (!each) return null
+  if (opened.kind === 'done') return <DoneQuestion each={each} mine={mine} onClose={onClose} />
+  return (
+    <Suspense>
+      {opened.kind === 'propose' ? (
+        <ProposeTimes each={each} mine={mine} onClose={onClose} />
+      ) : (
+        <PlaceDialog each={each} mine={mine} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}
+
+/** One calm question before what cannot be taken back. */
+function DoneQuestion({ each: { meeting, item }, mine, onClose }: { each: MyAppointment; mine: MyTrade; onClose: () => void }) {
+  const { myId, them, firstName } = mine
+  const done = useAppointmentMove(mine, () => moves.done(meeting.id), { failed: copy.failedTo.done })
+  const isLast = mine.appointments.every((other) => other.meeting.id === meeting.id || other.meeting.status === 'done')
+  const theySaid = isProvider(meeting, myId) ? meeting.receiver_done_at : meeting.provider_done_at
+  const service = lowered(item.title)
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={isProvider(meeting, myId) ? copy.ask.provider(service, firstName) : copy.ask.receiver(service)}
+      action={copy.ask.yes}
+      cancel={copy.ask.notYet}
+      variant="default"
+      busy={done.isPending && 'Saving...'}
+      onAction={() => done.mutate(undefined, { onSettled: onClose })}
+    >
+      {theySaid === null ? copy.ask.line(them) : isLast ? copy.ask.line(them) : copy.ask.theySaid(firstName)}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { CircleCheckBig } from 'lucide-react'
+import { hoursUntilDone, isProvider, markOf, type Stage } from '#domain/scheduling/appointments.ts'
+import { lowered } from '#domain/trades.ts'
+import { inWords, ownTimeZone } from '#domain/wording/days.ts'
+import type { MyAppointment, MyTrade } from '../my-trade.ts'
+import { copy, whenWords } from './appointments.copy.ts'
+
+type Props = { stage: Stage; each: MyAppointment; mine: MyTrade }
+
+/** What an appointment waits for, in a sentence. */
+export function AppointmentStatus(props: Props) {
+  const { stage } = props
+  if (stage === 'ask') return <Question {...props} />
+  if (stage === 'cancelled') return <p className="muted text-sm">{copy.cancelled}</p>
+  if (stage === 'done') {
+    return (
+      <p className="appointment-done">
+        <CircleCheckBig aria-hidden /> {copy.done}
+      </p>
+    )
+  }
+  const words = waitsFor(props)
+  return words === null ? null : <p className="text-sm">{words}</p>
+}
+
+function waitsFor({ stage, each: { meeting }, mine: { myId, firstName, them } }: Props): string | null {
+  const agreedTime = meeting.starts_at === null ? null : whenWords(meeting.starts_at, meeting.timezone, ownTimeZone())
+  if (stage === 'open') return isProvider(meeting, myId) ? copy.open.mine(them) : copy.open.theirs(firstName)
+  if (stage === 'proposed') return agreedTime === null ? copy.proposed(them) : copy.askedAnother(them)
+  if (stage === 'choose') return agreedTime === null ? copy.choose(firstName) : copy.chooseAnother(firstName, agreedTime)
+  if (stage !== 'said') return null
+  const counts = new Date(new Date(markOf(meeting, myId) ?? 0).getTime() + hoursUntilDone * 3_600_000)
+  return copy.said(them, inWords(counts, 'dayOfWeek'))
+}
+
+function Question({ each: { meeting, item }, mine: { myId, firstName } }: Props) {
+  const service = lowered(item.title)
+  const provides = isProvider(meeting, myId)
+  const theySaid = provides ? meeting.receiver_done_at : meeting.provider_done_at
+  return (
+    <div className="text-sm">
+      <p className="font-medium">{provides ? copy.ask.provider(service, firstName) : copy.ask.receiver(service)}</p>
+      <p className="muted">{theySaid === null ? copy.ask.over : copy.ask.theySaid(firstName)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { isProvider, lateChoices, type AppointmentMove } from '#domain/scheduling/appointments.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Input } from '#web/ui/controls/Input.tsx'
+import { notify } from '#web/ui/feedback/notify.ts'
+import type { MyTrade } from '../my-trade.ts'
+import type { AppointmentRow } from '../trades.data.ts'
+import { moves } from '../trades.moves.ts'
+import { copy } from './appointments.copy.ts'
+import { useAppointmentMove } from './use-appointment-move.ts'
+
+const words = copy.day
+
+/** What both say to each other close to the time: coming, late, here. */
+export function OnTheDay({ meeting, mine, can }: { meeting: AppointmentRow; mine: MyTrade; can: (move: AppointmentMove) => boolean }) {
+  const [isChoosing, setChoosing] = useState(false)
+  const provides = isProvider(meeting, mine.myId)
+  const failed = { failed: words.failed }
+  const coming = useAppointmentMove(mine, () => moves.coming(meeting.id), failed)
+  const late = useAppointmentMove(mine, (minutes: number) => moves.late(meeting.id, minutes), failed)
+  const here = useAppointmentMove(mine, () => moves.checkIn(meeting.id, null), failed)
+  const sides = [
+    { who: 'You', isProvider: provides },
+    { who: mine.firstName, isProvider: !provides },
+  ].map(({ who, isProvider: gives }) => ({
+    who,
+    coming: gives ? meeting.provider_coming_at : meeting.receiver_coming_at,
+    late: gives ? meeting.provider_late_minutes : meeting.receiver_late_minutes,
+    here: gives ? meeting.provider_here_at : meeting.receiver_here_at,
+  }))
+  const [mySide] = sides
+  const said = sides.flatMap((side) => {
+    if (side.here !== null) return [words.isHere(side.who)]
+    if (side.late !== null) return [words.lateBy(side.who, side.late)]
+    return side.coming === null ? [] : [words.isComing(side.who)]
+  })
+  if (meeting.status !== 'confirmed' || (!can('coming') && !can('late') && !can('here'))) return null
+
+  return (
+    <div className="appointment-day">
+      {said.length > 0 && <output className="text-sm">{said.join(' ')}</output>}
+      <div className="appointment-actions">
+        {can('here') && mySide?.here === null && (
+          <Button busy={here.isPending && 'Saving...'} onClick={() => here.mutate(undefined)}>
+            {words.here}
+          </Button>
+        )}
+        {can('coming') && mySide?.coming === null && mySide.here === null && (
+          <Button
+            variant={can('here') ? 'outline' : 'default'}
+            busy={coming.isPending && 'Saving...'}
+            onClick={() => coming.mutate(undefined)}
+          >
+            {words.coming}
+          </Button>
+        )}
+        {can('late') && mySide?.here === null && (
+          <Button variant="outline" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+            {words.late}
+          </Button>
+        )}
+      </div>
+      {isChoosing && can('late') && (
+        <fieldset className="appointment-actions">
+          <legend className="visually-hidden">{words.late}</legend>
+          {lateChoices.map((minutes) => (
+            <Button
+              key={minutes}
+              size="sm"
+              variant="outline"
+              busy={late.isPending && late.variables === minutes && 'Saving...'}
+              onClick={() => late.mutate(minutes, { onSuccess: () => setChoosing(false) })}
+            >
+              {words.lateChoice(minutes)}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {can('here') &&
+        (provides
+          ? mySide?.here === null && <EnterCode meeting={meeting} mine={mine} />
+          : meeting.code && <ShownCode code={meeting.code.code} />)}
+    </div>
+  )
+}
+
+function ShownCode({ code }: { code: string }) {
+  return (
+    <p className="appointment-code">
+      <span className="muted text-sm">{words.codeShow}</span>
+      <b className="tabular-nums">{code}</b>
+    </p>
+  )
+}
+
+function EnterCode({ meeting, mine }: { meeting: AppointmentRow; mine: MyTrade }) {
+  const [code, setCode] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const enter = useAppointmentMove(mine, () => moves.checkIn(meeting.id, code), { failed: words.failed })
+  return (
+    <form
+      className="appointment-enter"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.length !== 6) return setWrong(true)
+        enter.mutate(undefined, { onSuccess: (isRight) => (isRight ? notify.success(words.isHere(mine.firstName)) : setWrong(true)) })
+      }}
+    >
+      <Field label={words.codeEnter} error={isWrong ? words.codeWrong : null}>
+        {(control) => (
+          <Input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            value={code}
+            onChange={(event) => {
+              setWrong(false)
+              setCode(event.target.value.replaceAll(/\D/g, ''))
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="outline" busy={enter.isPending && 'Checking...'}>
+        {words.checkIn}
+      </Button>
+    </form>
+  )
+}

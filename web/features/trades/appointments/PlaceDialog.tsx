@@ -1,0 +1,93 @@
+import { useId, useState } from 'react'
+import { isProvider } from '#domain/scheduling/appointments.ts'
+import { placeWords } from '#web/features/profiles/profiles.copy.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Input, Select, Textarea } from '#web/ui/controls/Input.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import type { MyAppointment, MyTrade } from '../my-trade.ts'
+import { moves } from '../trades.moves.ts'
+import { copy } from './appointments.copy.ts'
+import { useAppointmentMove } from './use-appointment-move.ts'
+
+const words = copy.place
+
+/** Where they meet, for the person whose place it is. A place that is the other's is theirs to describe. */
+export function PlaceDialog({ each: { meeting }, mine, onClose }: { each: MyAppointment; mine: MyTrade; onClose: () => void }) {
+  const formId = useId()
+  const provides = isProvider(meeting, mine.myId)
+  const modes = [provides ? 'my_place' : 'your_place', 'salon_third', 'online']
+  const [mode, setMode] = useState(modes.find((value) => value === meeting.location_mode) ?? modes[0] ?? 'online')
+  const [name, setName] = useState(meeting.place_name)
+  const [address, setAddress] = useState(meeting.address?.address ?? '')
+  const [note, setNote] = useState(meeting.arrival_note)
+  const save = useAppointmentMove(mine, () => moves.place(meeting.id, { mode, name, address, note }), {
+    done: () => copy.told.place,
+    failed: words.failed,
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={words.title}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={save.isPending && 'Saving...'}>
+            {words.save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!save.isPending) save.mutate(undefined, { onSuccess: onClose })
+        }}
+      >
+        <Field label={words.mode}>
+          {(control) => (
+            <Select {...control} value={mode} onChange={(event) => setMode(event.target.value)}>
+              {modes.map((value) => (
+                <option key={value} value={value}>
+                  {placeWords(value, mine.firstName, !provides)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {mode !== 'online' && (
+          <Field label={words.name}>
+            {(control) => (
+              <Input
+                {...control}
+                maxLength={120}
+                placeholder={words.namePlaceholder}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Field label={mode === 'online' ? words.onlineAddress : words.address} hint={words.addressHint(mine.firstName)}>
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={300}
+              autoComplete="street-address"
+              value={address}
+              onChange={(event) => setAddress(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={words.note}>
+          {(control) => <Textarea {...control} rows={2} maxLength={300} value={note} onChange={(event) => setNote(event.target.value)} />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

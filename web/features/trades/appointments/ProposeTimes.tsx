@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { isProvider } from '#domain/scheduling/appointments.ts'
+import { ownTimeZone } from '#domain/wording/days.ts'
+import { refusalOf, wordingOf } from '#web/data/wording.ts'
+import { placeWords } from '#web/features/profiles/profiles.copy.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Checkbox } from '#web/ui/controls/Check.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Input, Select } from '#web/ui/controls/Input.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import type { MyAppointment, MyTrade } from '../my-trade.ts'
+import { trades } from '../trades.data.ts'
+import { moves } from '../trades.moves.ts'
+import { copy, whenWords } from './appointments.copy.ts'
+import { useAppointmentMove } from './use-appointment-move.ts'
+
+const words = copy.propose
+const modes = ['my_place', 'your_place', 'salon_third', 'online'] as const
+const most = 3
+
+/** Up to three times: those both have, or any other, since people also agree in messages. */
+export function ProposeTimes({ each: { meeting }, mine, onClose }: { each: MyAppointment; mine: MyTrade; onClose: () => void }) {
+  const { them, firstName, myId } = mine
+  const [mode, setMode] = useState(meeting.location_mode)
+  const [chosen, setChosen] = useState<string[]>([])
+  const isMoving = meeting.status === 'confirmed'
+  const propose = useAppointmentMove(mine, () => moves.propose(meeting.id, chosen, mode), {
+    done: () => copy.told.proposed(them),
+    failed: words.failed,
+  })
+  const toggle = (slot: string) =>
+    setChosen(chosen.includes(slot) ? chosen.filter((other) => other !== slot) : [...chosen, slot].slice(0, most))
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={words.title}
+      description={words.line(firstName)}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={chosen.length === 0}
+            busy={propose.isPending && 'Sending...'}
+            onClick={() => propose.mutate(undefined, { onSuccess: onClose })}
+          >
+            {words.send(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {!isMoving && (
+          <Field label={copy.place.mode}>
+            {(control) => (
+              <Select {...control} value={mode} onChange={(event) => setMode(modes.find((value) => value === event.target.value) ?? mode)}>
+                {modes.map((value) => (
+                  <option key={value} value={value}>
+                    {placeWords(value, firstName, !isProvider(meeting, myId))}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+        <SharedTimes meetingId={meeting.id} timezone={meeting.timezone} mode={mode} chosen={chosen} onToggle={toggle} />
+        <AnotherTime onAdd={(slot) => chosen.includes(slot) || toggle(slot)} isFull={chosen.length >= most} />
+        {chosen.length > 0 && (
+          <section aria-label={words.chosen}>
+            <h3 className="font-medium">{words.chosen}</h3>
+            <ul className="appointment-slots">
+              {chosen.toSorted().map((slot) => (
+                <li key={slot}>
+                  <time dateTime={slot}>{whenWords(slot, meeting.timezone, ownTimeZone())}</time>
+                  <Button
+                    size="icon"
+                    variant="ghost"
+                    aria-label={words.remove(whenWords(slot, meeting.timezone, ownTimeZone()))}
+                    onClick={() => toggle(slot)}
+                  >
+                    <X aria-hidden />
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type SharedProps = { meetingId: string; timezone: string; mode: string; chosen: string[]; onToggle: (slot: string) => void }
+
+function SharedTimes({ meetingId, timezone, mode, chosen, onToggle }: SharedProps) {
+  const found = useQuery(trades.times(meetingId, mode))
+  return (
+    <section aria-label={words.shared}>
+      <h3 className="font-medium">{words.shared}</h3>
+      {found.isPending ? (
+        <Skeleton className="mt-2 h-24" />
+      ) : found.isError ? (
+        <p className="muted text-sm">{refusalOf(found.error) === 'bad_state' ? words.noHours : wordingOf(found.error)}</p>
+      ) : found.data.length === 0 ? (
+        <p className="muted text-sm">{words.none}</p>
+      ) : (
+        <ul className="appointment-times">
+          {found.data.map((slot) => (
+            <li key={slot}>
+              <Checkbox
+                checked={chosen.includes(slot)}
+                disabled={chosen.length >= most && !chosen.includes(slot)}
+                onChange={() => onToggle(slot)}
+              >
+                {whenWords(slot, timezone, ownTimeZone())}
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** By the reader's own clock, as the fields of the browser go. */
+function AnotherTime({ onAdd, isFull }: { onAdd: (slot: string) => void; isFull: boolean }) {
+  const [date, setDate] = useState('')
+  const [time, setTime] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  function add() {
+    const moment = new Date(`${date}T${time}`)
+    const isPast = Number.isNaN(moment.getTime()) || moment <= new Date()
+    setWrong(isPast)
+    if (isPast) return
+    onAdd(moment.toISOString().replace('.000Z', '+00:00'))
+    setTime('')
+  }
+  return (
+    <fieldset className="appointment-another" disabled={isFull}>
+      <legend className="font-medium">{words.other}</legend>
+      <Field label={words.date} error={isWrong ? words.past : null}>
+        {(control) => <Input {...control} type="date" value={date} onChange={(event) => setDate(event.target.value)} />}
+      </Field>
+      <Field label={words.time}>
+        {(control) => <Input {...control} type="time" step={900} value={time} onChange={(event) => setTime(event.target.value)} />}
+      </Field>
+      <Button variant="outline" onClick={add}>
+        <Plus aria-hidden /> {words.add}
+      </Button>
+    </fieldset>
+  )
+}

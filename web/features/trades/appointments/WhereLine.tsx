@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { isProvider } from '#domain/scheduling/appointments.ts'
+import { placeWords } from '#web/features/profiles/profiles.copy.ts'
+import type { MyAppointment, MyTrade } from '../my-trade.ts'
+import { copy } from './appointments.copy.ts'
+
+/** Where they meet, as far as the reader may know by now. */
+export function WhereLine({ each: { meeting }, mine, icon }: { each: MyAppointment; mine: MyTrade; icon: ReactNode }) {
+  const provides = isProvider(meeting, mine.myId)
+  const isHost = (meeting.location_mode === 'my_place' && provides) || (meeting.location_mode === 'your_place' && !provides)
+  const address = meeting.address?.address
+  return (
+    <div className="appointment-where">
+      {icon}
+      <div>
+        <p>{[placeWords(meeting.location_mode, mine.firstName, !provides), meeting.place_name].filter(Boolean).join(', ')}</p>
+        {address === undefined ? (
+          <p className="muted">{isHost ? copy.place.yours : copy.place.opensLater}</p>
+        ) : (
+          <p>
+            {address.startsWith('https://') ? (
+              <a href={address} rel="noreferrer" target="_blank" className="text-link">
+                {address}
+              </a>
+            ) : (
+              address
+            )}
+          </p>
+        )}
+        {meeting.arrival_note !== '' && <p className="muted">{meeting.arrival_note}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { inWords } from '#domain/wording/days.ts'
+
+// The text about appointments on the page of a trade.
+export const copy = {
+  title: { open: 'When and where', happened: 'It happened' },
+  count: (done: number, all: number) => `${done} of ${all} done`,
+  get: 'You get',
+  give: 'You give',
+  open: {
+    mine: (them: string) => `Propose times to ${them}.`,
+    theirs: (them: string) => `${them} gives this, and can propose times. You can, too.`,
+  },
+  proposed: (them: string) => `Waiting for ${them} to choose.`,
+  choose: (them: string) => `${them} can make it at:`,
+  chooseAnother: (them: string, when: string) => `${them} asks for another time. You still have ${when} until you choose.`,
+  askedAnother: (them: string) => `You asked for another time. Waiting for ${them}.`,
+  passed: 'These times have passed.',
+  confirmTime: 'Agree',
+  proposeTimes: 'Propose times',
+  otherTimes: 'Propose others',
+  anotherTime: 'Ask for another time',
+  ask: {
+    receiver: (service: string) => `Did you get your ${service}?`,
+    provider: (service: string, them: string) => `Did you do ${them}'s ${service}?`,
+    theySaid: (them: string) => `${them} says it's done.`,
+    over: 'It should be over by now.',
+    action: "It's done",
+    yes: 'Yes, it is done',
+    notYet: 'Not yet',
+    line: (them: string) => `Once you and ${them} have both said so, it counts for both of you. You can't take it back.`,
+  },
+  said: (them: string, day: string) => `You said it's done. Waiting for ${them}; on ${day} it counts by itself.`,
+  done: 'You both said it is done.',
+  cancelled: 'Cancelled.',
+  place: {
+    title: 'Where you meet',
+    edit: 'Say where',
+    change: 'Change the place',
+    mode: 'Where',
+    name: 'Name of the place',
+    namePlaceholder: 'Studio Rose, 2nd floor',
+    address: 'Street address',
+    onlineAddress: 'Link',
+    addressHint: (them: string) => `${them} sees it from 24 hours before.`,
+    note: 'How to get in',
+    save: 'Save',
+    failed: 'Failed to save the place',
+    opensLater: 'The address shows here 24 hours before.',
+    missing: (them: string) => `${them} hasn't given the address yet.`,
+    yours: 'Add the address, so that they find you.',
+  },
+  day: {
+    coming: "I'll be there",
+    isComing: (who: string) => (who === 'You' ? "You'll be there." : `${who} will be there.`),
+    late: "I'm running late",
+    lateBy: (who: string, minutes: number) => `${who === 'You' ? "You're" : `${who} is`} running ${minutes} minutes late.`,
+    lateChoice: (minutes: number) => `${minutes} min`,
+    here: "I'm here",
+    isHere: (who: string) => (who === 'You' ? "You're here." : `${who} is here.`),
+    codeShow: 'Show this code when you arrive',
+    codeEnter: 'Or enter the code they show you',
+    code: 'Code',
+    checkIn: 'Check in',
+    codeWrong: 'That is not the code. Look at their screen once more.',
+    failed: 'That did not work',
+  },
+  propose: {
+    title: 'Propose times',
+    line: (them: string) => `Choose up to 3. ${them} picks one.`,
+    shared: 'Times you both have',
+    none: 'No time that you both have in the next 30 days.',
+    noHours: 'Once both of you have set your hours, times you both have show here.',
+    other: 'Another time',
+    date: 'Day',
+    time: 'Time',
+    add: 'Add this time',
+    chosen: 'Your times',
+    remove: (when: string) => `Remove ${when}`,
+    past: 'Choose a day and a time from now on.',
+    send: (count: number) => (count > 1 ? `Propose ${count} times` : 'Propose this time'),
+    failed: 'Failed to propose the times',
+  },
+  told: {
+    proposed: (them: string) => `We let ${them} know your times.`,
+    agreed: (when: string) => `It's a date: ${when}.`,
+    done: (them: string) => `Thank you. We asked ${them} to confirm too.`,
+    completed: (them: string) => `You and ${them} both confirmed it happened.`,
+    place: 'Place saved.',
+  },
+  failedTo: { choose: 'Failed to agree on this time', done: 'Failed to save that' },
+} as const
+
+/** "Mon, Oct 20, 12:00 PM" by the clock of the place; by the reader's own in brackets where it shows another time. */
+export function whenWords(at: string, place: string, own: string): string {
+  const moment = new Date(at)
+  const [there, here] = [clockWords(moment, place), clockWords(moment, own)]
+  return there === here ? there : `${there} (${here} for you)`
+}
+
+const clockWords = (moment: Date, zone: string) => `${inWords(moment, 'dayOfWeek', zone)}, ${inWords(moment, 'time', zone)}`
