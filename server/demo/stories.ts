@@ -43,13 +43,41 @@ async function play(client: pg.Client, people: Map<string, Person>, story: Story
   }
   await move(client, recipient, 'public.trade_accept($1, $2)', [trade.id, trade.current_version])
   if (state === 'cancelled') return (await move(client, proposer, 'public.trade_cancel($1, $2)', [trade.id, story.reason])).id
-  if (state === 'half' || state === 'completed') await move(client, proposer, 'public.trade_confirm($1)', [trade.id])
-  if (state === 'completed') await move(client, recipient, 'public.trade_confirm($1)', [trade.id])
+  if (state === 'proposed' || state === 'scheduled') await schedule(client, trade.id, state)
+  if (state === 'half' || state === 'completed') await markDone(client, trade.id, proposer)
+  if (state === 'completed') await markDone(client, trade.id, recipient)
   return trade.id
 }
 
+/** In the coming days: times for the first service, or a time for both, with the place of who gives it. */
+async function schedule(client: pg.Client, tradeId: string, state: 'proposed' | 'scheduled'): Promise<void> {
+  const { rows } = await client.query<{ id: string; provider_id: string; receiver_id: string }>(
+    'select meeting.* from public.trade_appointments as meeting join public.trade_items as item on item.id = item_id where meeting.trade_id = $1 order by position',
+    [tradeId],
+  )
+  for (const [index, { id, provider_id: provider, receiver_id: receiver }] of rows.entries()) {
+    if (index > 0 && state === 'proposed') return
+    await actAs(client, provider)
+    const { rows: times } = await client.query<{ slots: Date[] }>(
+      `select (public.trade_propose_slots($1, array(select date_trunc('hour', now()) + make_interval(days => $2 + day, hours => 3 * day) from generate_series(1, 3) as day))).slots`,
+      [id, 3 * index],
+    )
+    if (state === 'proposed') return
+    await client.query(`select public.trade_place_save($1, 'my_place', 'The studio', '1200 Alder Street, second door', 'Ring twice')`, [id])
+    await actAs(client, receiver)
+    await client.query('select public.trade_confirm_slot($1, $2)', [id, times[0]?.slots[0]])
+  }
+}
+
+async function markDone(client: pg.Client, tradeId: string, who: string): Promise<void> {
+  await actAs(client, idOf(who))
+  await client.query('select public.trade_mark_done(id) from public.trade_appointments where trade_id = $1', [tradeId])
+}
+
+const actAs = (client: pg.Client, id: string) => client.query("select set_config('request.jwt.claim.sub', $1, true)", [id])
+
 async function move(client: pg.Client, who: string, call: string, values: unknown[]): Promise<Trade> {
-  await client.query("select set_config('request.jwt.claim.sub', $1, true)", [idOf(who)])
+  await actAs(client, idOf(who))
   const { rows } = await client.query<Trade>(`select (m).id, (m).current_version from ${call} m`, values)
   const [trade] = rows
   if (!trade) throw new Error(`${call} answered no trade`)
@@ -77,7 +105,7 @@ function items(people: Map<string, Person>, story: Story, gives: string[], gets:
 async function chat(client: pg.Client, story: Story): Promise<void> {
   for (const { from, text } of story.chat) {
     const to = from === story.proposer ? story.recipient : story.proposer
-    await client.query("select set_config('request.jwt.claim.sub', $1, true)", [idOf(from)])
+    await actAs(client, idOf(from))
     await client.query('insert into public.messages (sender_id, recipient_id, content) values ($1, $2, $3)', [idOf(from), idOf(to), text])
   }
 }
@@ -99,9 +127,11 @@ async function moveBack(client: pg.Client, story: Story, id: string): Promise<vo
     'update public.trade_versions set created_at = now() - make_interval(days => $2, hours => -3 * version) where trade_id = $1',
     [id, days],
   )
+  // What one of the two says counts by itself after three days, so the trades that are half done are so since yesterday.
   await client.query(
-    'update public.trade_confirmations set confirmed_at = confirmed_at - make_interval(days => $2 / 2) where trade_id = $1',
-    [id, days],
+    `update public.trade_appointments set provider_done_at = provider_done_at - past, receiver_done_at = receiver_done_at - past
+     from (select case $2 when 'half' then interval '20 hours' else make_interval(days => $3 / 2) end as past) as told where trade_id = $1`,
+    [id, story.state, days],
   )
   await client.query(
     `update public.messages m set created_at = now() - make_interval(days => $3, mins => -(17 * n)::int),

@@ -20,7 +20,18 @@ export type Person = {
 export type Story = {
   proposer: string
   recipient: string
-  state: 'pending' | 'countered' | 'accepted' | 'half' | 'completed' | 'declined' | 'cancelled' | 'expired' | 'withdrawn'
+  state:
+    | 'pending'
+    | 'countered'
+    | 'accepted'
+    | 'proposed'
+    | 'scheduled'
+    | 'half'
+    | 'completed'
+    | 'declined'
+    | 'cancelled'
+    | 'expired'
+    | 'withdrawn'
   daysAgo: number
   /** Names of the services that the proposer gives and gets. */
   gives: string[]
