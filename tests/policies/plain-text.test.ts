@@ -24,6 +24,8 @@ const tables = [
   'service_wants',
   'services',
   'staff_notes',
+  'trade_addresses',
+  'trade_appointments',
   'trade_items',
   'trade_proposals',
   'trade_versions',

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { features, planFor } from '#domain/membership.ts'
 import { type Door, doors, open, type Scene, tables, withoutTables, writtenByFunctions } from '../support/policies/doors.ts'
 import { become, kinds, opens } from '../support/policies/kinds.ts'
+import { confirmTime, moveTo, type Meeting } from '#tests/support/policies/appointments.ts'
 import { promise } from '../support/policies/promises.ts'
 import type { Member, Stage } from '../support/policies/stage.ts'
 import { move, send } from '../support/policies/trades.ts'
@@ -147,8 +148,17 @@ async function setScene(town: Stage, me: Member, other: Member, third: Member): 
   await town.as(me, say, [me.id, other.id])
   const over = await send(town, me, other)
   await move(town, other, 'accept', over)
-  await move(town, other, 'confirm', over)
-  await move(town, me, 'confirm', over)
+  await town.as(
+    me,
+    `select public.trade_place_save(id, 'my_place', '', '12 Alder Street') from public.trade_appointments where provider_id = $1`,
+    [me.id],
+  )
+  const [met] = (await town.set('select * from public.trade_appointments where receiver_id = $1', [me.id])) as Meeting[]
+  if (!met) throw new Error('no appointment')
+  await confirmTime(town, met, other, me)
+  await moveTo(town, met, '0')
+  await move(town, other, 'done', over)
+  await move(town, me, 'done', over)
   const received = await send(town, other, me)
   const fourth = await town.member()
   const sent = await send(town, me, fourth)
@@ -161,6 +171,7 @@ async function setScene(town: Stage, me: Member, other: Member, third: Member): 
     received: received.id,
     sent: sent.id,
     over: over.id,
+    met: met.id,
   }
 }
 

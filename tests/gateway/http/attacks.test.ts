@@ -47,6 +47,19 @@ beforeAll(async () => {
 afterAll(() => gateway.stop())
 
 /** Ana and Bea create a row in every table with members' data. */
+/** A second trade, with a time, an address and a code. */
+async function agreeOnAnother(): Promise<void> {
+  const { data: trade } = await ana.client.rpc('trade_send', { recipient_id: bea.user.id, items: offer }).single<Row>().throwOnError()
+  await bea.client.rpc('trade_accept', { trade_id: trade.id, expected_version: 1 }).throwOnError()
+  const mine = ana.client.from('trade_appointments').select('id').eq('trade_id', trade.id).eq('provider_id', ana.user.id)
+  const { data: meeting } = await mine.single<Row>().throwOnError()
+  const slot = new Date(Math.ceil(Date.now() / 900_000 + 1) * 900_000).toISOString()
+  const named = { appointment_id: meeting.id }
+  await ana.client.rpc('trade_place_save', { ...named, location_mode: 'my_place', address: '12 Alder Street' }).throwOnError()
+  await ana.client.rpc('trade_propose_slots', { ...named, slots: [slot] }).throwOnError()
+  await bea.client.rpc('trade_confirm_slot', { ...named, slot }).throwOnError()
+}
+
 async function liveTogether(): Promise<typeof ids> {
   const [a, b] = [ana.user.id, bea.user.id]
   const given = { category: 'hair', name: 'Silk press', duration_minutes: 60, list_price_cents: 9_000, show_price: false }
@@ -64,6 +77,7 @@ async function liveTogether(): Promise<typeof ids> {
   const tradeId = sent.data.id
   await bea.client.rpc('trade_accept', { trade_id: tradeId, expected_version: 1 }).throwOnError()
   await ana.client.rpc('trade_confirm', { trade_id: tradeId }).throwOnError()
+  await agreeOnAnother()
   const report = { reported_id: b, subject_type: 'trade', subject_id: tradeId, reason: 'other', detail: 'Late' }
   await ana.client.rpc('report_create', report).throwOnError()
   await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [b])

@@ -50,15 +50,18 @@ test('of a concurrent accept and withdrawal exactly one wins', async () => {
   }
 })
 
-test('of two concurrent counter-offers exactly one wins, and after concurrent confirmations by both the trade completes once', async () => {
+test('of two concurrent counter-offers exactly one wins, and after both say so at once of the same appointments the trade completes once', async () => {
   const [ana, bea] = [await gateway.signUp('Ana Alvarez'), await gateway.signUp('Bea Brooks')]
   const counter = (id: string) => bea.client.rpc('trade_counter', { trade_id: id, items: offer, message: '', expected_version: 1 })
   const outcome = await race(ana, bea, (id) => [counter(id), counter(id)])
   expect(outcome).toEqual({ winners: 1, losers: ['stale_version'], status: 'pending' })
   const { data } = await ana.client.from('trade_proposals').select('id').single()
   await ana.client.rpc('trade_accept', { trade_id: data?.id, expected_version: 2 })
-  const confirms = await Promise.all([ana, bea, ana, bea].map(({ client }) => client.rpc('trade_confirm', { trade_id: data?.id })))
-  expect(confirms.filter(({ error }) => error === null)).toHaveLength(2)
+  const { data: meetings } = await ana.client.from('trade_appointments').select('id')
+  const done = [ana, bea, ana, bea].flatMap(({ client }) =>
+    (meetings ?? []).map((meeting: { id: string }) => client.rpc('trade_mark_done', { appointment_id: meeting.id })),
+  )
+  expect((await Promise.all(done)).filter(({ error }) => error === null)).toHaveLength(4)
   const { data: cards } = await ana.client.from('profiles').select('trades_completed').in('id', [ana.user.id, bea.user.id])
   expect(cards).toEqual([{ trades_completed: 1 }, { trades_completed: 1 }])
 })

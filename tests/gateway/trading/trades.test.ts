@@ -9,7 +9,7 @@ type Refused = { code: string; message: string; hint: string }
 let gateway: Gateway
 let [ana, bea, cleo]: Member[] = []
 const party = 'id,full_name,profile_picture,is_verified,is_founder,specialties,city,state_code'
-const listed = `*,proposer:profiles!trade_proposals_proposer_id_fkey(${party}),recipient:profiles!trade_proposals_recipient_id_fkey(${party}),my_turn,current_items(*),trade_confirmations(*)`
+const listed = `*,proposer:profiles!trade_proposals_proposer_id_fkey(${party}),recipient:profiles!trade_proposals_recipient_id_fkey(${party}),my_turn,current_items(*),trade_appointments(status)`
 
 beforeAll(async () => {
   gateway = await startGateway()
@@ -36,6 +36,15 @@ async function refused(member: Member | undefined, move: string, named: object):
   return [status, hint ?? '', message ?? '']
 }
 
+/** Says of every appointment of a trade that it happened; answers the trade after the last. */
+async function sayDone(member: Member | undefined, tradeId: string): Promise<Trade> {
+  const { data } = await who(member).client.from('trade_appointments').select('id').eq('trade_id', tradeId)
+  let after: Trade | undefined
+  for (const { id } of data ?? []) after = await call(member, 'trade_mark_done', { appointment_id: id })
+  if (after === undefined) throw new Error('no appointment')
+  return after
+}
+
 const send = (to: Member | undefined, more: object = {}) =>
   call(ana, 'trade_send', { recipient_id: who(to).user.id, items: offer, ...more })
 
@@ -45,15 +54,15 @@ async function toldTo(member: Member | undefined): Promise<string[]> {
 }
 
 describe('two professionals', () => {
-  test('PLAN-04 trade services from the first offer to the second confirmation, and it shows in both histories', async () => {
+  test('PLAN-04 trade services from the first offer to the last word on both services, and it shows in both histories', async () => {
     const sent = await send(bea, { message: 'Shall we?' })
     expect(sent).toMatchObject({ status: 'pending', phase: 'awaiting_recipient', current_version: 1 })
     const countered = await call(bea, 'trade_counter', { trade_id: sent.id, items: offer, message: 'Longer?', expected_version: 1 })
     expect(countered).toMatchObject({ status: 'pending', phase: 'awaiting_proposer', current_version: 2 })
     const accepted = await call(ana, 'trade_accept', { trade_id: sent.id, expected_version: 2 })
-    expect(accepted).toMatchObject({ status: 'accepted', phase: 'awaiting_confirmation' })
-    expect((await call(ana, 'trade_confirm', { trade_id: sent.id })).status).toBe('accepted')
-    expect((await call(bea, 'trade_confirm', { trade_id: sent.id })).status).toBe('completed')
+    expect(accepted).toMatchObject({ status: 'accepted', phase: 'to_schedule' })
+    expect((await sayDone(ana, sent.id)).status).toBe('accepted')
+    expect((await sayDone(bea, sent.id)).status).toBe('completed')
     for (const person of [who(ana), who(bea)]) {
       const { data } = await person.client.from('trade_proposals').select('status').eq('id', sent.id).single()
       expect(data).toEqual({ status: 'completed' })
@@ -105,10 +114,10 @@ describe('two professionals', () => {
   test('NOTIF-16 a completed trade notifies as trade_completed', async () => {
     const { id } = await send(bea)
     await call(bea, 'trade_accept', { trade_id: id, expected_version: 1 })
-    await call(ana, 'trade_confirm', { trade_id: id })
-    await call(bea, 'trade_confirm', { trade_id: id })
+    await sayDone(ana, id)
+    await sayDone(bea, id)
     expect(await toldTo(ana)).toEqual(['trade_accepted', 'trade_completed'])
-    expect(await toldTo(bea)).toEqual(['trade_proposal', 'trade_update', 'trade_completed'])
+    expect(await toldTo(bea)).toEqual(['trade_proposal', 'trade_update', 'trade_update', 'trade_completed'])
   })
 
   test('NOTIF-17 a cancelled trade notifies as trade_cancelled', async () => {
@@ -120,10 +129,10 @@ describe('two professionals', () => {
 })
 
 describe('requests of screens', () => {
-  test('one request lists the trades with both people, the current items and the confirmations', async () => {
+  test('one request lists the trades with both people, the current items and the appointments', async () => {
     const { id } = await send(bea, { items: [item('recipient', { title: 'Gloss' }), ...offer] })
     await call(bea, 'trade_accept', { trade_id: id, expected_version: 1 })
-    await call(ana, 'trade_confirm', { trade_id: id })
+    await sayDone(ana, id)
     const { data, error } = await who(ana).client.from('trade_proposals').select(listed).order('updated_at', { ascending: false })
     expect(error).toBeNull()
     expect(data).toMatchObject([
@@ -133,7 +142,7 @@ describe('requests of screens', () => {
         proposer: { full_name: 'Ana Alvarez' },
         recipient: { full_name: 'Bea Brooks' },
         current_items: [{ title: 'Gloss' }, { title: 'Hand-painted full set' }, { title: 'Silk press and trim' }],
-        trade_confirmations: [{ user_id: who(ana).user.id }],
+        trade_appointments: [{ status: 'unscheduled' }, { status: 'unscheduled' }, { status: 'unscheduled' }],
       },
     ])
   })
@@ -178,7 +187,11 @@ describe('requests of screens', () => {
       'stale_version',
       'This trade changed while you were looking. Here is the latest version.',
     ])
-    expect(await refused(ana, 'trade_confirm', { trade_id: id })).toEqual([409, 'bad_state', "This trade hasn't been accepted yet."])
+    expect(await refused(ana, 'trade_cancel', { trade_id: id, reason: 'other' })).toEqual([
+      409,
+      'bad_state',
+      "This trade hasn't been accepted yet.",
+    ])
   })
 
   test('the same request sent again, even concurrently, is stored once', async () => {
@@ -190,11 +203,10 @@ describe('requests of screens', () => {
 })
 
 describe('no one else', () => {
-  test('a stranger sees no trade, version, item or confirmation, and cannot change any', async () => {
+  test('a stranger sees no trade, version, item or appointment, and cannot change any', async () => {
     const { id } = await send(bea)
     await call(bea, 'trade_accept', { trade_id: id, expected_version: 1 })
-    await call(bea, 'trade_confirm', { trade_id: id })
-    for (const table of ['trade_proposals', 'trade_versions', 'trade_items', 'trade_confirmations']) {
+    for (const table of ['trade_proposals', 'trade_versions', 'trade_items', 'trade_appointments']) {
       expect((await who(ana).client.from(table).select('*')).data, table).not.toEqual([])
       expect((await who(cleo).client.from(table).select('*')).data, table).toEqual([])
     }
@@ -225,9 +237,7 @@ describe('no one else', () => {
         .insert({ proposer_id: who(cleo).user.id, recipient_id: me }),
       who(ana).client.from('trade_items').update({ agreed_value_cents: 0 }).eq('trade_id', id),
       who(ana).client.from('trade_versions').insert({ trade_id: id, version: 2, author_id: me }),
-      who(ana)
-        .client.from('trade_confirmations')
-        .insert({ trade_id: id, user_id: who(bea).user.id, confirmed_at: new Date().toISOString() }),
+      who(ana).client.from('trade_appointments').update({ status: 'done' }).eq('trade_id', id),
       who(ana).client.from('trade_proposals').delete().eq('id', id),
       who(ana).client.from('profiles').update({ trades_completed: 99 }).eq('id', me),
     ]

@@ -1,5 +1,6 @@
 // What members keep after their plan ends: accepted trades and their conversations, until the trades end.
 import assert from 'node:assert/strict'
+import { confirmTime, moveTo, type Meeting } from '#tests/support/policies/appointments.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 import { move, send, type TradeRow } from '#tests/support/policies/trades.ts'
@@ -15,6 +16,9 @@ async function sight(town: Stage, who: Member): Promise<Record<string, number>> 
     'trade_versions',
     'trade_items',
     'trade_confirmations',
+    'trade_appointments',
+    'trade_addresses',
+    'trade_check_codes',
     'conversations',
     'conversation_members',
     'messages',
@@ -29,6 +33,16 @@ async function accepted(town: Stage): Promise<{ ana: Member; bea: Member; cleo: 
   await town.as(ana, say, [ana.id, cleo.id, 'Not about a trade'])
   await send(town, cleo, ana)
   const trade = await move(town, bea, 'accept', await send(town, ana, bea))
+  const [, gets] = (await town.set('select * from public.trade_appointments order by provider_id = $1 desc', [ana.id])) as Meeting[]
+  if (!gets) throw new Error('no appointment')
+  await town.as(bea, `select public.trade_place_save($1, 'my_place', '', '12 Alder Street')`, [gets.id])
+  await town.as(
+    ana,
+    `select public.trade_place_save(id, 'my_place', '', '1 Birch Road') from public.trade_appointments where provider_id = $1`,
+    [ana.id],
+  )
+  await confirmTime(town, gets, bea, ana, '1 second')
+  await moveTo(town, gets, '0')
   await town.as(bea, say, [bea.id, ana.id, 'See you on Friday'])
   for (const person of [bea, cleo]) await town.gains(person, 'premium')
   return { ana, bea, cleo, trade }
@@ -39,6 +53,9 @@ const none = {
   trade_versions: 0,
   trade_items: 0,
   trade_confirmations: 0,
+  trade_appointments: 0,
+  trade_addresses: 0,
+  trade_check_codes: 0,
   conversations: 0,
   conversation_members: 0,
   messages: 0,
@@ -52,12 +69,26 @@ promise('an accepted trade stays readable after the plan is lost, with its conve
     trade_proposals: 2,
     trade_versions: 2,
     trade_items: 4,
+    trade_appointments: 2,
+    trade_addresses: 2,
+    trade_check_codes: 1,
     conversations: 2,
     conversation_members: 2,
     messages: 3,
   })
   await town.endsTrial(ana)
-  const after = { ...none, trade_proposals: 1, trade_versions: 1, trade_items: 2, conversations: 1, conversation_members: 1, messages: 2 }
+  const after = {
+    ...none,
+    trade_proposals: 1,
+    trade_versions: 1,
+    trade_items: 2,
+    trade_appointments: 2,
+    trade_addresses: 2,
+    trade_check_codes: 1,
+    conversations: 1,
+    conversation_members: 1,
+    messages: 2,
+  }
   assert.deepEqual(await sight(town, ana), after)
   assert.deepEqual(await town.as(ana, 'select id, public.my_turn(trade) as mine from public.trade_proposals as trade'), [
     { id: trade.id, mine: true },
@@ -84,9 +115,9 @@ promise(
   async (town) => {
     const { ana, bea, trade } = await accepted(town)
     await town.endsTrial(ana)
-    assert.equal((await move(town, ana, 'confirm', trade)).status, 'accepted')
+    assert.equal((await move(town, ana, 'done', trade)).status, 'accepted')
     assert.equal((await sight(town, ana))['trade_confirmations'], 1)
-    assert.equal((await move(town, bea, 'confirm', trade)).status, 'completed')
+    assert.equal((await move(town, bea, 'done', trade)).status, 'completed')
     assert.deepEqual(await sight(town, ana), none)
     assert.deepEqual(await town.refuses(ana, say, [ana.id, bea.id, 'That was lovely'], 'PT403'), gate)
     assert.equal((await sight(town, bea))['trade_proposals'], 1, 'the other, who pays, keeps it')
@@ -109,14 +140,14 @@ promise('an offer that is accepted after its sender lost the plan can be complet
   assert.deepEqual(await sight(town, ana), none)
   await move(town, bea, 'accept', trade)
   assert.equal((await sight(town, ana))['trade_proposals'], 1)
-  await move(town, ana, 'confirm', trade)
-  assert.equal((await move(town, bea, 'confirm', trade)).status, 'completed')
+  await move(town, ana, 'done', trade)
+  assert.equal((await move(town, bea, 'done', trade)).status, 'completed')
 })
 
 promise('nothing is deleted when a plan ends, and everything is back with a plan', async (town) => {
   const { ana, bea, trade } = await accepted(town)
-  await move(town, ana, 'confirm', trade)
-  await move(town, bea, 'confirm', trade)
+  await move(town, ana, 'done', trade)
+  await move(town, bea, 'done', trade)
   const before = await sight(town, ana)
   await town.endsTrial(ana)
   assert.deepEqual(await sight(town, ana), none)
@@ -140,12 +171,23 @@ promise(
     await town.gains(ana, 'premium')
     const before = await sight(town, ana)
     await town.set('update public.feature_switches set is_on = false')
-    const kept = { ...none, trade_proposals: 1, trade_versions: 1, trade_items: 2, conversations: 1, conversation_members: 1, messages: 2 }
+    const kept = {
+      ...none,
+      trade_proposals: 1,
+      trade_versions: 1,
+      trade_items: 2,
+      trade_appointments: 2,
+      trade_addresses: 2,
+      trade_check_codes: 1,
+      conversations: 1,
+      conversation_members: 1,
+      messages: 2,
+    }
     assert.deepEqual(await sight(town, ana), kept)
     assert.equal((await town.as(ana, say, [ana.id, bea.id, 'Friday it is']))[0]?.['conversation_id'], trade.conversation_id)
     assert.equal((await town.refuses(ana, say, [ana.id, cleo.id, 'And you?'], 'PT403')).hint, 'feature_off')
-    await move(town, ana, 'confirm', trade)
-    await move(town, bea, 'confirm', trade)
+    await move(town, ana, 'done', trade)
+    await move(town, bea, 'done', trade)
     assert.deepEqual(await sight(town, ana), none, 'over, so it rests with the others')
     await town.set('update public.feature_switches set is_on = true')
     const { trade_confirmations: confirmed, messages, ...rest } = await sight(town, ana)

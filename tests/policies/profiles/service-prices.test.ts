@@ -81,8 +81,8 @@ promise("the two of a trade see what each other's trade services cost", async (t
   await town.gains(ana, 'basic')
   await move(town, bea, 'accept', trade)
   assert.deepEqual(await town.as(ana, table), known)
-  await move(town, bea, 'confirm', trade)
-  await move(town, ana, 'confirm', trade)
+  await move(town, bea, 'done', trade)
+  await move(town, ana, 'done', trade)
   assert.deepEqual(await town.as(ana, table), [], 'it is over')
 })
 

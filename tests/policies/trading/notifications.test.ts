@@ -108,22 +108,24 @@ promise('a request, a counter-offer and an acceptance notify with these texts', 
   assert.deepEqual(await bellOf(town, bea), [
     [
       'trade_accepted',
-      'Trade accepted. Confirm once it happened.',
+      'Trade accepted. Pick a time.',
       'Ana Alvarez said yes. You get Hand-painted full set · You give Silk press and trim',
     ],
   ])
 })
 
-promise('both confirmations notify: the first asks, the second informs both', async (town) => {
+promise('what each says of the appointments notifies: the first asks, the last informs both', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const trade = await move(town, bea, 'accept', await send(town, ana, bea))
   await town.set('delete from public.notifications')
-  await move(town, bea, 'confirm', trade)
-  const asked = ['trade_update', 'Tap to confirm you got your service', 'Bea Brooks confirmed that your trade happened.']
-  assert.deepEqual(await bellOf(town, ana), [asked])
+  await move(town, bea, 'done', trade)
+  assert.deepEqual(await bellOf(town, ana), [
+    ['trade_update', 'Tap to confirm that you did it', 'Bea Brooks says that Hand-painted full set is done.'],
+    ['trade_update', 'Tap to confirm you got your service', 'Bea Brooks says that Silk press and trim is done.'],
+  ])
   assert.deepEqual(await bellOf(town, bea), [])
   await town.set('delete from public.notifications')
-  await move(town, ana, 'confirm', trade)
+  await move(town, ana, 'done', trade)
   assert.deepEqual(await bellOf(town, ana), [['trade_completed', 'Trade completed', 'You and Bea Brooks both confirmed that it happened.']])
   assert.deepEqual(await bellOf(town, bea), [
     ['trade_completed', 'Trade completed', 'You and Ana Alvarez both confirmed that it happened.'],
@@ -161,10 +163,13 @@ promise('what a sentence says is also stored as facts, so that it can be transla
   const accepted = await move(town, ana, 'accept', countered)
   assert.deepEqual(await inFacts(town, bea), [['trade_accepted', { who: ana.name, get: [set], give: [press] }]])
   await town.set('delete from public.notifications')
-  await move(town, bea, 'confirm', accepted)
-  assert.deepEqual(await inFacts(town, ana), [['trade_confirmed', { who: bea.name }]])
+  await move(town, bea, 'done', accepted)
+  assert.deepEqual(await inFacts(town, ana), [
+    ['trade_marked', { who: bea.name, service: set }],
+    ['trade_marked', { who: bea.name, service: press }],
+  ])
   await town.set('delete from public.notifications')
-  await move(town, ana, 'confirm', accepted)
+  await move(town, ana, 'done', accepted)
   assert.deepEqual(await inFacts(town, bea), [['trade_completed', { who: ana.name }]])
   await town.set('delete from public.notifications')
   await town.as(ana, write, [ana.id, bea.id, 'Hello'])

@@ -42,7 +42,7 @@ promise('a refusal that mentions a name, a day, a number or a status has it as a
   })
   const trade = await send(town, ana, bea)
   assert.deepEqual(await sent(), { what: 'request_waiting', who: bea.name })
-  assert.deepEqual(await factsOf(town, ana, moveSql.confirm, moveValues('confirm', trade), 'PT409'), {
+  assert.deepEqual(await factsOf(town, ana, moveSql.cancel, moveValues('cancel', trade), 'PT409'), {
     what: 'trade_moved_on',
     status: 'pending',
   })

@@ -11,18 +11,21 @@ const states: Record<string, (town: Stage, trade: TradeRow, people: People) => P
   'pending, the recipient to answer': async () => {},
   'pending, the proposer to answer': (town, trade, { recipient }) => move(town, recipient, 'counter', trade),
   accepted: (town, trade, { recipient }) => move(town, recipient, 'accept', trade),
-  'accepted and confirmed by the proposer': async (town, trade, { proposer, recipient }) => {
+  'accepted, and the proposer said all is done': async (town, trade, { proposer, recipient }) => {
     await move(town, recipient, 'accept', trade)
-    await move(town, proposer, 'confirm', trade)
+    await move(town, proposer, 'done', trade)
   },
-  'accepted and confirmed by the recipient': async (town, trade, { recipient }) => {
+  'accepted, and the proposer got theirs': async (town, trade, { proposer, recipient }) => {
     await move(town, recipient, 'accept', trade)
-    await move(town, recipient, 'confirm', trade)
+    for (const { id } of [proposer, recipient])
+      await town.as({ ...proposer, id }, 'select public.trade_mark_done(id) from public.trade_appointments where receiver_id = $1', [
+        proposer.id,
+      ])
   },
   completed: async (town, trade, { proposer, recipient }) => {
     await move(town, recipient, 'accept', trade)
-    await move(town, recipient, 'confirm', trade)
-    await move(town, proposer, 'confirm', trade)
+    await move(town, recipient, 'done', trade)
+    await move(town, proposer, 'done', trade)
   },
   declined: (town, trade, { recipient }) => move(town, recipient, 'decline', trade),
   withdrawn: (town, trade, { proposer }) => move(town, proposer, 'withdraw', trade),
@@ -76,8 +79,9 @@ function assertStep(step: Step, before: TradeRow, who: Member, after: TradeRow, 
   const does = (what: string) => Number(step.effects.some((effect) => effect.does === what))
   assert.equal(later.versions - earlier.versions, does('add version'), `${where}: versions`)
   assert.equal(later.cards - earlier.cards, does('open conversation'), `${where}: cards`)
-  assert.equal(later.confirmations - earlier.confirmations, does('add confirmation'), `${where}: confirmations`)
-  assert.equal(later.completed - earlier.completed, 2 * does('count for both'), `${where}: trades completed`)
+  assert.equal(later.appointments - earlier.appointments, 2 * does('add appointments'), `${where}: appointments`)
+  assert.equal(later.cancelled - earlier.cancelled, earlier.live * does('cancel appointments'), `${where}: cancelled appointments`)
+  assert.equal(later.completed, earlier.completed, `${where}: trades completed`)
   const told = step.effects.flatMap((effect) =>
     effect.does === 'tell' ? (effect.whom === 'both' ? [who.id, other] : [other]).map((user) => `${effect.type} to ${user}`) : [],
   )
@@ -92,8 +96,8 @@ function assertStep(step: Step, before: TradeRow, who: Member, after: TradeRow, 
 
 async function facts(town: Stage, id: string): Promise<TradeRow> {
   const [trade] = await town.set('select * from public.trade_proposals where id = $1', [id])
-  const confirmations = await town.set('select user_id from public.trade_confirmations where trade_id = $1', [id])
-  return { ...trade, trade_confirmations: confirmations } as unknown as TradeRow & Trade
+  const appointments = await town.set('select * from public.trade_appointments where trade_id = $1', [id])
+  return { ...trade, trade_appointments: appointments } as unknown as TradeRow & Trade
 }
 
 async function witness(town: Stage, { id, proposer_id, recipient_id }: TradeRow) {
@@ -101,11 +105,16 @@ async function witness(town: Stage, { id, proposer_id, recipient_id }: TradeRow)
     `select to_jsonb(trade) as trade,
        (select count(*)::int from public.trade_versions where trade_id = $1) as versions,
        (select count(*)::int from public.messages where trade_id = $1 and kind = 'card') as cards,
-       (select count(*)::int from public.trade_confirmations where trade_id = $1) as confirmations,
+       (select count(*)::int from public.trade_appointments where trade_id = $1) as appointments,
+       (select count(*)::int from public.trade_appointments where trade_id = $1 and status = 'cancelled') as cancelled,
+       (select count(*)::int from public.trade_appointments where trade_id = $1 and status not in ('done', 'cancelled')) as live,
        (select sum(trades_completed)::int from public.profiles where id in ($2, $3)) as completed,
        array(select type || ' to ' || user_id from public.notifications where related_id = $1 order by 1) as told
      from public.trade_proposals as trade where id = $1`,
     [id, proposer_id, recipient_id],
   )
-  return counts as unknown as { trade: unknown; versions: number; cards: number; confirmations: number; completed: number; told: string[] }
+  return counts as unknown as Record<'versions' | 'cards' | 'appointments' | 'cancelled' | 'live' | 'completed', number> & {
+    trade: unknown
+    told: string[]
+  }
 }

@@ -37,11 +37,11 @@ promise("a trade's confirmations are visible to the two people it names", async 
   const [ana, bea, stranger] = await town.professionals(3)
   const trade = await send(town, ana, bea)
   await move(town, bea, 'accept', trade)
-  await move(town, bea, 'confirm', trade)
+  await move(town, bea, 'done', trade)
   for (const party of [ana, bea])
     assert.deepEqual(await town.as(party, 'select user_id from public.trade_confirmations'), [{ user_id: bea.id }])
   assert.deepEqual(await town.as(stranger, 'select user_id from public.trade_confirmations'), [])
-  await move(town, ana, 'confirm', trade)
+  await move(town, ana, 'done', trade)
   await town.endsTrial(bea)
   assert.deepEqual(await town.as(bea, 'select user_id from public.trade_confirmations'), [])
 })
@@ -63,7 +63,7 @@ promise('the current items are those of the newest offer, in order', async (town
   assert.deepEqual(await town.as(stranger, titles), [])
 })
 
-promise('it is my turn while my answer or my confirmation is awaited', async (town) => {
+promise('it is my turn while my answer is awaited, or an appointment awaits me', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const turns = async () => {
     const asked = 'select public.my_turn(trade) as mine from public.trade_proposals as trade'
@@ -75,9 +75,9 @@ promise('it is my turn while my answer or my confirmation is awaited', async (to
   assert.deepEqual(await turns(), [true, false])
   await move(town, ana, 'accept', countered)
   assert.deepEqual(await turns(), [true, true])
-  await move(town, ana, 'confirm', trade)
+  await move(town, ana, 'done', trade)
   assert.deepEqual(await turns(), [false, true])
-  await move(town, bea, 'confirm', trade)
+  await move(town, bea, 'done', trade)
   assert.deepEqual(await turns(), [false, false])
 })
 

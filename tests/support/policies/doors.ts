@@ -39,6 +39,9 @@ export const tables: Record<string, Area | null> = {
   states: null,
   subscriptions: null,
   trade_confirmations: 'trades',
+  trade_appointments: 'trades',
+  trade_addresses: 'trades',
+  trade_check_codes: 'trades',
   trade_items: 'trades',
   trade_proposals: 'trades',
   trade_versions: 'trades',
@@ -60,7 +63,7 @@ export const open: Record<string, string> = {
 }
 
 /** The people and rows of the test: `other` and `third` have paid for everything. */
-export type Scene = { me: string; other: string; third: string; thread: string; received: string; sent: string; over: string }
+export type Scene = { me: string; other: string; third: string; thread: string; received: string; sent: string; over: string; met: string }
 
 /** `to` is a table or a function. A door is open if the statement affects a row or is refused for a reason other than the plan. */
 export type Door = { to: string; does: 'read' | 'write'; area: Area; sql: string; values: (scene: Scene) => unknown[] }
@@ -72,7 +75,15 @@ const reads = (area: Area, names: string[]): Door[] =>
 
 export const doors: Door[] = [
   ...reads('messaging', ['conversations', 'conversation_members', 'messages']),
-  ...reads('trades', ['trade_proposals', 'trade_versions', 'trade_items', 'trade_confirmations']),
+  ...reads('trades', [
+    'trade_proposals',
+    'trade_versions',
+    'trade_items',
+    'trade_confirmations',
+    'trade_appointments',
+    'trade_addresses',
+    'trade_check_codes',
+  ]),
   {
     to: 'messages',
     does: 'write',
@@ -151,7 +162,26 @@ export const doors: Door[] = [
   // On a finished trade: with the plan its state refuses these, without it the plan does.
   { to: 'trade_cancel', does: 'write', area: 'trades', sql: `select public.trade_cancel($1, 'other')`, values: ({ over }) => [over] },
   { to: 'trade_confirm', does: 'write', area: 'trades', sql: 'select public.trade_confirm($1)', values: ({ over }) => [over] },
+  ...Object.entries({
+    appointment_slots: 'public.appointment_slots($1)',
+    trade_propose_slots: `public.trade_propose_slots($1, array[now()])`,
+    trade_confirm_slot: 'public.trade_confirm_slot($1, now())',
+    trade_place_save: `public.trade_place_save($1, 'online')`,
+    trade_coming: 'public.trade_coming($1)',
+    trade_running_late: 'public.trade_running_late($1, 5)',
+    trade_check_in: 'public.trade_check_in($1)',
+    trade_mark_done: 'public.trade_mark_done($1)',
+  }).map(([to, call]): Door => ({ to, does: 'write', area: 'trades', sql: `select ${call}`, values: ({ met }) => [met] })),
 ]
 
 /** Tables that members never write directly: functions and triggers do. */
-export const writtenByFunctions = ['conversations', 'trade_proposals', 'trade_versions', 'trade_items', 'trade_confirmations']
+export const writtenByFunctions = [
+  'conversations',
+  'trade_proposals',
+  'trade_versions',
+  'trade_items',
+  'trade_confirmations',
+  'trade_appointments',
+  'trade_addresses',
+  'trade_check_codes',
+]

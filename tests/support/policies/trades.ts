@@ -10,13 +10,16 @@ export function item(giver: OfferedItem['giver'], more: Partial<OfferedItem> = {
 
 export const offer: OfferedItem[] = [item('proposer'), item('recipient')]
 
-export const moveSql: Record<Move, string> = {
+/** A move of the trade, or `done`: that all of its appointments happened. */
+export type TradeMove = Move | 'done'
+
+export const moveSql: Record<TradeMove, string> = {
   counter: `select * from public.trade_counter($1, '${JSON.stringify(offer)}', 'And now?', $2)`,
   accept: 'select * from public.trade_accept($1, $2)',
   decline: `select * from public.trade_decline($1, 'timing')`,
   withdraw: 'select * from public.trade_withdraw($1)',
   cancel: `select * from public.trade_cancel($1, 'illness')`,
-  confirm: 'select * from public.trade_confirm($1)',
+  done: `select after.* from public.trade_appointments as meeting, lateral public.trade_mark_done(meeting.id) as after where trade_id = $1`,
 }
 
 export type TradeRow = Row & Trade & { id: string; phase: string; current_version: number; conversation_id: string | null }
@@ -41,11 +44,11 @@ export function sendValues(
   return [to.id, JSON.stringify(items), message, 'money', clientId ?? null]
 }
 
-export async function move(town: Stage, who: Member, what: Move, trade: Pick<TradeRow, 'id' | 'current_version'>): Promise<TradeRow> {
-  const [after] = await town.as(who, moveSql[what], moveValues(what, trade))
-  return after as TradeRow
+export async function move(town: Stage, who: Member, what: TradeMove, trade: Pick<TradeRow, 'id' | 'current_version'>): Promise<TradeRow> {
+  const rows = await town.as(who, moveSql[what], moveValues(what, trade))
+  return rows.at(-1) as TradeRow
 }
 
-export function moveValues(what: Move, trade: Pick<TradeRow, 'id' | 'current_version'>): unknown[] {
+export function moveValues(what: TradeMove, trade: Pick<TradeRow, 'id' | 'current_version'>): unknown[] {
   return what === 'counter' || what === 'accept' ? [trade.id, trade.current_version] : [trade.id]
 }

@@ -48,8 +48,8 @@ promise('B21: the days follow sign-ups and trades, whatever is added, moved or d
   assert.deepEqual(await counts(), { sign_ups: 3, trades_sent: 1, trades_accepted: 0, trades_completed: 0 })
   await move(town, bea, 'accept', trade)
   assert.deepEqual(await counts(), { sign_ups: 3, trades_sent: 1, trades_accepted: 1, trades_completed: 0 })
-  await move(town, ana, 'confirm', trade)
-  await move(town, bea, 'confirm', trade)
+  await move(town, ana, 'done', trade)
+  await move(town, bea, 'done', trade)
   assert.deepEqual(await counts(), { sign_ups: 3, trades_sent: 1, trades_accepted: 1, trades_completed: 1 })
   await town.set(
     `update public.trade_proposals set created_at = created_at - interval '2 days', accepted_at = accepted_at - interval '1 day'`,

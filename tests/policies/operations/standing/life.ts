@@ -1,5 +1,6 @@
 // What a member has and does before they are suspended.
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
+import { slotIn, stepSql } from '#tests/support/policies/appointments.ts'
 import { move, send } from '#tests/support/policies/trades.ts'
 
 const say = `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hello') returning conversation_id`
@@ -13,6 +14,10 @@ export type Scene = {
   sent: string
   accepted: string
   service: string
+  /** Of the accepted trade: one without a time, one that begins soon and that the other wants to move to `later`. */
+  open: string
+  agreed: string
+  later: string
 }
 
 /** A page with services, wants and a picture for each; a conversation, and trades in three states, with `other` and one more. */
@@ -36,6 +41,18 @@ export async function live(town: Stage): Promise<Scene> {
   const [message] = await town.as(other, say, [other.id, me.id])
   const accepted = await send(town, me, other)
   await move(town, other, 'accept', accepted)
+  const meetings = await town.set('select id from public.trade_appointments where trade_id = $1 order by provider_id = $2 desc', [
+    accepted.id,
+    me.id,
+  ])
+  const [open, agreed] = meetings.map(({ id }) => String(id))
+  if (open === undefined || agreed === undefined) throw new Error('no appointments')
+  await town.as(me, `select public.trade_place_save($1, 'my_place', '', '12 Alder Street')`, [open])
+  for (const distance of ['1 second', '1 day']) {
+    const slot = await slotIn(town, distance)
+    await town.as(other, stepSql.propose, [agreed, slot])
+    if (distance === '1 second') await town.as(me, stepSql.choose, [agreed, slot])
+  }
   const received = await send(town, other, me)
   const sent = await send(town, me, fourth)
   const [service] = await town.set('select id from public.services where user_id = $1', [stranger.id])
@@ -48,5 +65,8 @@ export async function live(town: Stage): Promise<Scene> {
     sent: sent.id,
     accepted: accepted.id,
     service: String(service?.['id']),
+    open,
+    agreed,
+    later: await slotIn(town, '1 day'),
   }
 }

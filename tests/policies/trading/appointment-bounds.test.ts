@@ -1,0 +1,68 @@
+// Constraints on appointments, their addresses and their codes.
+import { agree, confirmTime } from '#tests/support/policies/appointments.ts'
+import { bounds } from '#tests/support/policies/bounds.ts'
+import type { Stage } from '#tests/support/policies/stage.ts'
+
+const unscheduled = async (town: Stage) => {
+  const [ana, bea] = await town.professionals(2)
+  await agree(town, ana, bea)
+}
+const confirmed = async (town: Stage) => {
+  const [ana, bea] = await town.professionals(2)
+  const [meeting] = await agree(town, ana, bea)
+  await town.as(ana, `select public.trade_place_save($1, 'my_place', '', '12 Alder Street')`, [meeting.id])
+  await confirmTime(town, meeting, ana, bea)
+}
+const outside = (column: string, from: number, to: number): [string, string] => [`${column} = ${from - 1}`, `${column} = ${to + 1}`]
+const byProvider = 'proposed_by = provider_id'
+
+bounds(
+  'public.trade_appointments',
+  { row: unscheduled, which: 'provider_id = (select proposer_id from public.trade_proposals)' },
+  {
+    trade_appointments_status_known: { refuses: [`status = 'lost'`], takes: [`status = 'cancelled'`] },
+    trade_appointments_minutes_range: { refuses: outside('minutes', 5, 480), takes: ['minutes = 5', 'minutes = 480'] },
+    trade_appointments_minutes_before_range: { refuses: outside('minutes_before', 0, 60), takes: ['minutes_before = 60'] },
+    trade_appointments_minutes_after_range: { refuses: outside('minutes_after', 0, 60), takes: ['minutes_after = 60'] },
+    trade_appointments_slots_few: {
+      refuses: [`slots = array[now(), now(), now(), now()], ${byProvider}`],
+      takes: [`slots = array[now(), now(), now()], ${byProvider}`],
+    },
+    trade_appointments_slots_by_someone: { refuses: ['slots = array[now()]', byProvider], takes: [`slots = array[now()], ${byProvider}`] },
+    trade_appointments_proposed_has_slots: {
+      refuses: [`status = 'proposed'`],
+      takes: [`status = 'proposed', slots = array[now()], ${byProvider}`],
+    },
+    trade_appointments_timezone_known: { refuses: [`timezone = 'Europe/Berlin'`], takes: [`timezone = 'America/Adak'`] },
+    trade_appointments_location_mode_known: { refuses: [`location_mode = 'the moon'`], takes: [`location_mode = 'online'`] },
+    trade_appointments_place_name_length: { refuses: [`place_name = repeat('x', 121)`], takes: [`place_name = repeat('x', 120)`] },
+    trade_appointments_arrival_note_length: { refuses: [`arrival_note = repeat('x', 301)`], takes: [`arrival_note = repeat('x', 300)`] },
+    trade_appointments_provider_late_known: { refuses: ['provider_late_minutes = 7'], takes: ['provider_late_minutes = 20'] },
+    trade_appointments_receiver_late_known: { refuses: ['receiver_late_minutes = 7'], takes: ['receiver_late_minutes = 5'] },
+    trade_appointments_time_once_agreed: {
+      refuses: ['starts_at = now()', 'ends_at = now()', `status = 'confirmed'`],
+      takes: [`status = 'confirmed', starts_at = now(), ends_at = now()`],
+    },
+    trade_appointments_done_by_both: {
+      refuses: [`status = 'done'`, `status = 'done', provider_done_at = now()`, `status = 'done', receiver_done_at = now()`],
+      takes: [`status = 'done', provider_done_at = now(), receiver_done_at = now()`],
+    },
+  },
+)
+
+bounds(
+  'public.trade_addresses',
+  { row: confirmed },
+  {
+    trade_addresses_address_length: {
+      refuses: [`address = '12 A'`, `address = repeat('x', 301)`],
+      takes: [`address = '1 Elm'`, `address = repeat('x', 300)`],
+    },
+  },
+)
+
+bounds(
+  'public.trade_check_codes',
+  { row: confirmed },
+  { trade_check_codes_code_form: { refuses: [`code = '12345'`, `code = '12345x'`, `code = '1234567'`], takes: [`code = '000000'`] } },
+)

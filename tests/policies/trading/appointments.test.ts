@@ -1,0 +1,323 @@
+import assert from 'node:assert/strict'
+import { agree, confirmTime, meetingNow, moveTo, slotIn, stepSql, type Meeting } from '#tests/support/policies/appointments.ts'
+import { grants, promise } from '#tests/support/policies/promises.ts'
+import type { Member, Stage } from '#tests/support/policies/stage.ts'
+
+const place = 'select * from public.trade_place_save($1, $2, $3, $4, $5)'
+const address = 'select address from public.trade_addresses'
+const phaseOf = async (town: Stage, { trade_id }: Meeting) => {
+  const [row] = await town.set('select status, phase from public.trade_proposals where id = $1', [trade_id])
+  return [row?.['status'], row?.['phase']]
+}
+
+promise('an appointment is visible to its provider and its receiver', async (town) => {
+  const [ana, bea, stranger] = await town.professionals(3)
+  await agree(town, ana, bea)
+  const read = 'select count(*)::int as many from public.trade_appointments'
+  assert.deepEqual(await town.as(stranger, read), [{ many: 0 }])
+  for (const party of [ana, bea]) assert.deepEqual(await town.as(party, read), [{ many: 2 }])
+  await town.endsTrial(bea)
+  assert.deepEqual(await town.as(bea, read), [{ many: 2 }], 'an accepted trade can be finished on any plan')
+  await town.set(`update public.trade_proposals set status = 'cancelled', phase = 'cancelled'`)
+  assert.deepEqual(await town.as(bea, read), [{ many: 0 }])
+})
+
+promise('an address is visible to its host, and to the other close to the time', async (town) => {
+  const [ana, bea, stranger] = await town.professionals(3)
+  const [meeting] = await agree(town, ana, bea)
+  await town.as(ana, place, [meeting.id, 'my_place', 'Studio Rose', '12 Alder Street', ''])
+  const sees = async () => [
+    (await town.as(ana, address)).length,
+    (await town.as(bea, address)).length,
+    (await town.as(stranger, address)).length,
+  ]
+  assert.deepEqual(await sees(), [1, 0, 0], 'before a time is agreed')
+  await confirmTime(town, meeting, ana, bea, '5 days')
+  assert.deepEqual(await sees(), [1, 0, 0], 'days before')
+  await town.set('update public.profiles set is_verified = true where id = $1', [ana.id])
+  assert.deepEqual(await sees(), [1, 0, 0], 'one of them verified')
+  await town.set('update public.profiles set is_verified = true where id = $1', [bea.id])
+  assert.deepEqual(await sees(), [1, 1, 0], 'both verified')
+  await town.set('update public.profiles set is_verified = false')
+  await moveTo(town, meeting, '24 hours 1 minute')
+  assert.deepEqual(await sees(), [1, 0, 0])
+  await moveTo(town, meeting, '24 hours')
+  assert.deepEqual(await sees(), [1, 1, 0])
+  await moveTo(town, meeting, '-25 hours -29 minutes')
+  assert.deepEqual(await sees(), [1, 1, 0], 'until a day after its end')
+  await moveTo(town, meeting, '-25 hours -30 minutes')
+  assert.deepEqual(await sees(), [1, 0, 0])
+})
+
+promise('a check-in code is visible to the receiver', async (town) => {
+  const [ana, bea, stranger] = await town.professionals(3)
+  const [meeting] = await agree(town, ana, bea)
+  await confirmTime(town, meeting, ana, bea)
+  const read = 'select code from public.trade_check_codes'
+  for (const other of [ana, stranger]) assert.deepEqual(await town.as(other, read), [])
+  const [row] = await town.as(bea, read)
+  assert.match(String(row?.['code']), /^\d{6}$/)
+})
+
+promise('proposed times are one to three quarter hours of the next 60 days', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [meeting] = await agree(town, ana, bea)
+  const call = 'select * from public.trade_propose_slots($1, $2::timestamptz[], $3, $4)'
+  const good = [await slotIn(town, '1 day'), await slotIn(town, '2 days'), await slotIn(town, '3 days')]
+  const wrong = [
+    [],
+    [...good, await slotIn(town, '4 days')],
+    ['2020-01-01T10:00Z'],
+    [await slotIn(town, '60 days 1 hour')],
+    ['infinity'],
+    [null],
+  ]
+  for (const slots of [...wrong, [good[0]?.replace(':00Z', ':30Z')]]) {
+    const { hint } = await town.refuses(ana, call, [meeting.id, slots, null, null], 'PT400')
+    assert.equal(hint, 'invalid', JSON.stringify(slots))
+  }
+  await town.refuses(ana, call, [meeting.id, null, null, null], 'PT400')
+  await town.refuses(ana, call, [meeting.id, good, 'the moon', null], 'PT400')
+  await town.refuses(ana, call, [meeting.id, good, null, 'Europe/Berlin'], 'PT400')
+  await town.as(ana, call, [meeting.id, good.toReversed(), 'online', 'Pacific/Honolulu'])
+  const after = await meetingNow(town, meeting)
+  assert.deepEqual(
+    [after.status, after.proposed_by, after['location_mode'], after['timezone'], after.slots.map((slot) => new Date(slot).toISOString())],
+    ['proposed', ana.id, 'online', 'Pacific/Honolulu', good.map((slot) => slot.replace('Z', '.000Z'))],
+  )
+})
+
+promise('a member proposes times for an appointment 20 times a day', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [meeting, other] = await agree(town, ana, bea)
+  const slot = await slotIn(town, '1 day')
+  for (let time = 1; time <= 20; time += 1) await town.as(ana, stepSql.propose, [meeting.id, slot])
+  assert.equal((await town.refuses(ana, stepSql.propose, [meeting.id, slot], 'PT429')).hint, 'limit_reached')
+  await town.as(bea, stepSql.propose, [meeting.id, slot])
+  await town.as(ana, stepSql.propose, [other.id, slot])
+})
+
+promise('only one of the proposed times can be chosen, and not by who proposed them', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [meeting] = await agree(town, ana, bea)
+  const [first, second] = [await slotIn(town, '1 day'), await slotIn(town, '2 days')]
+  assert.equal((await town.refuses(bea, stepSql.choose, [meeting.id, first], 'PT409')).hint, 'bad_state')
+  await town.as(ana, stepSql.propose, [meeting.id, first])
+  await town.refuses(ana, stepSql.choose, [meeting.id, first], 'PT409')
+  for (const slot of [second, null])
+    assert.equal((await town.refuses(bea, stepSql.choose, [meeting.id, slot], 'PT409')).hint, 'stale_version')
+  await town.as(bea, stepSql.choose, [meeting.id, first])
+  const { status, slots, proposed_by: by, starts_at: start, ends_at: end, sequence } = await meetingNow(town, meeting)
+  assert.deepEqual([status, slots, by, sequence], ['confirmed', [], null, 1])
+  assert.equal(new Date(end ?? 0).getTime() - new Date(start ?? 0).getTime(), 90 * 60_000)
+})
+
+promise('nobody gets two appointments at once, nor without the time to set up and clean up', async (town) => {
+  const [ana, bea, cleo] = await town.professionals(3)
+  const [first] = await agree(town, ana, bea)
+  const [, second] = await agree(town, cleo, ana)
+  await town.set('update public.trade_appointments set minutes_before = 30, minutes_after = 15 where id = $1', [second.id])
+  const slot = await confirmTime(town, first, ana, bea)
+  const at = (minutes: number) => new Date(new Date(slot).getTime() + minutes * 60_000).toISOString()
+  // Ana gives both: the first takes 90 minutes from 0 on, the second 90 with 30 before it and 15 after it.
+  for (const minutes of [-90, -15, 0, 60, 105]) {
+    await town.as(ana, stepSql.propose, [second.id, at(minutes)])
+    const { hint, message } = await town.refuses(cleo, stepSql.choose, [second.id, at(minutes)], 'PT409')
+    assert.deepEqual(
+      [hint, message],
+      ['bad_state', 'One of you has something else at that time by now. Please choose another.'],
+      String(minutes),
+    )
+  }
+  for (const minutes of [-105, 120]) {
+    await town.as(ana, stepSql.propose, [second.id, at(minutes)])
+    await town.as(cleo, stepSql.choose, [second.id, at(minutes)])
+  }
+})
+
+promise('a time that is agreed stands until another is chosen', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [meeting] = await agree(town, ana, bea)
+  await confirmTime(town, meeting, ana, bea)
+  const before = await meetingNow(town, meeting)
+  const later = await slotIn(town, '7 days')
+  await town.as(bea, stepSql.propose, [meeting.id, later])
+  const between = await meetingNow(town, meeting)
+  assert.deepEqual([between.status, between.starts_at, between.sequence], ['confirmed', before.starts_at, 1])
+  await town.as(ana, stepSql.choose, [meeting.id, later])
+  const after = await meetingNow(town, meeting)
+  assert.deepEqual([after.sequence, new Date(after.starts_at ?? 0).toISOString()], [2, later.replace('Z', '.000Z')])
+})
+
+promise('the host says where; for another place or online, either does', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [meeting] = await agree(town, ana, bea)
+  for (const [who, mode] of [
+    [bea, 'my_place'],
+    [ana, 'your_place'],
+  ] as const)
+    assert.equal((await town.refuses(who, place, [meeting.id, mode, '', '12 Alder Street', ''], 'PT403')).hint, 'not_allowed')
+  for (const wrong of [
+    ['the moon', '', '', ''],
+    [null, '', '', ''],
+    ['my_place', '', '12', ''],
+    ['my_place', '', 'x'.repeat(301), ''],
+    ['my_place', 'x'.repeat(121), '', ''],
+    ['my_place', '', '', 'x'.repeat(301)],
+  ])
+    await town.refuses(ana, place, [meeting.id, ...wrong], 'PT400')
+  await town.as(ana, place, [meeting.id, 'my_place', ' Studio Rose ', '12 Alder Street', 'Ring twice'])
+  const { place_name: name, arrival_note: note, sequence } = await meetingNow(town, meeting)
+  assert.deepEqual([name, note, sequence], ['Studio Rose', 'Ring twice', 1])
+  await town.as(bea, place, [meeting.id, 'salon_third', '', '', ''])
+  assert.deepEqual(await town.set(address), [], 'the address of the other place is gone')
+  await town.as(bea, place, [meeting.id, 'your_place', '', '1 Birch Road', ''])
+  assert.deepEqual(await town.as(bea, address), [{ address: '1 Birch Road' }])
+})
+
+promise('a code proves that both are there; a wrong one counts, and ten a day are too many', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [meeting] = await agree(town, ana, bea)
+  await confirmTime(town, meeting, ana, bea)
+  await moveTo(town, meeting, '20 minutes')
+  const [kept] = await town.as(bea, 'select code from public.trade_check_codes')
+  const code = String(kept?.['code'])
+  const wrong = code === '000000' ? '000001' : '000000'
+  const enter = 'select (public.trade_check_in($1, $2)).id'
+  for (const [who, given] of [
+    [ana, wrong],
+    [bea, code],
+  ] as const)
+    assert.deepEqual(await town.as(who, enter, [meeting.id, given]), [{ id: null }])
+  assert.equal((await meetingNow(town, meeting))['provider_here_at'], null)
+  await town.set('savepoint tries')
+  for (let time = 3; time <= 10; time += 1) await town.as(ana, enter, [meeting.id, wrong])
+  assert.equal((await town.refuses(ana, enter, [meeting.id, code], 'PT429')).hint, 'limit_reached')
+  await town.set('rollback to savepoint tries')
+  await moveTo(town, meeting, '-72 hours')
+  assert.deepEqual(await town.as(ana, enter, [meeting.id, code]), [{ id: meeting.id }], 'sent later by a phone that was offline')
+  const after = await meetingNow(town, meeting)
+  assert.ok(after['provider_here_at'] !== null && after['receiver_here_at'] !== null)
+  await moveTo(town, meeting, '-72 hours -1 minute')
+  await town.refuses(ana, enter, [meeting.id, code], 'PT409')
+})
+
+promise('late is 5, 10, 15 or 20 minutes', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [meeting] = await agree(town, ana, bea)
+  await confirmTime(town, meeting, ana, bea)
+  await moveTo(town, meeting, '10 minutes')
+  const late = 'select * from public.trade_running_late($1, $2)'
+  for (const minutes of [0, 7, 25, null]) await town.refuses(ana, late, [meeting.id, minutes], 'PT400')
+  await town.as(bea, late, [meeting.id, 15])
+  const { provider_late_minutes: provider, receiver_late_minutes: receiver } = await meetingNow(town, meeting)
+  assert.deepEqual([provider, receiver], [null, 15])
+})
+
+promise('a trade is completed when every appointment is done, and its phase says what it waits for', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [gives, gets] = await agree(town, ana, bea)
+  assert.deepEqual(await phaseOf(town, gives), ['accepted', 'to_schedule'])
+  await confirmTime(town, gives, ana, bea, '3 days')
+  assert.deepEqual(await phaseOf(town, gives), ['accepted', 'to_schedule'])
+  await confirmTime(town, gets, bea, ana, '4 days')
+  assert.deepEqual(await phaseOf(town, gives), ['accepted', 'scheduled'])
+  await moveTo(town, gives, '-2 hours')
+  assert.deepEqual(await phaseOf(town, gives), ['accepted', 'awaiting_confirmation'])
+  await town.as(ana, stepSql.done, [gives.id])
+  await town.as(bea, stepSql.done, [gives.id])
+  assert.deepEqual(await phaseOf(town, gives), ['accepted', 'in_progress'])
+  await moveTo(town, gets, '-2 hours')
+  for (const who of [bea, ana]) await town.as(who, stepSql.done, [gets.id])
+  assert.deepEqual(await phaseOf(town, gives), ['completed', 'completed'])
+  const counted = await town.set('select trades_completed as many from public.profiles where id = any ($1)', [[ana.id, bea.id]])
+  assert.deepEqual(counted, [{ many: 1 }, { many: 1 }])
+})
+
+promise('who got their service and has given nothing cannot cancel; the other can', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [gives] = await agree(town, ana, bea)
+  for (const who of [ana, bea]) await town.as(who, stepSql.done, [gives.id])
+  const cancel = `select status from public.trade_cancel($1, 'other')`
+  assert.equal((await town.refuses(bea, cancel, [gives.trade_id], 'PT409')).hint, 'bad_state')
+  assert.deepEqual(await town.as(ana, cancel, [gives.trade_id]), [{ status: 'cancelled' }])
+  const states = await town.set('select status from public.trade_appointments order by status', [])
+  assert.deepEqual(
+    states.map(({ status }) => status),
+    ['cancelled', 'done'],
+  )
+})
+
+promise('72 hours after one of them said so, an appointment is done', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [gives, gets] = await agree(town, ana, bea)
+  for (const meeting of [gives, gets]) await town.as(ana, stepSql.done, [meeting.id])
+  await town.set(`select clock.move('71 hours 59 minutes')`)
+  assert.deepEqual(await phaseOf(town, gives), ['accepted', 'awaiting_confirmation'])
+  await town.set(`select clock.move('1 minute')`)
+  assert.deepEqual(await phaseOf(town, gives), ['completed', 'completed'])
+})
+
+promise('a trade of which nobody said anything ends 14 days after its last appointment', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [gives, gets] = await agree(town, ana, bea)
+  await confirmTime(town, gives, ana, bea, '1 day')
+  await confirmTime(town, gets, bea, ana, '2 days')
+  await moveTo(town, gets, '-14 days -1 hour -29 minutes')
+  assert.deepEqual(await phaseOf(town, gives), ['accepted', 'awaiting_confirmation'])
+  await town.set(`select clock.move('1 minute')`)
+  assert.deepEqual(await phaseOf(town, gives), ['cancelled', 'unconfirmed'])
+})
+
+promise('a trade without a time ends after 60 days', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [gives] = await agree(town, ana, bea)
+  await town.set(`select clock.move('59 days 23 hours')`)
+  assert.deepEqual(await phaseOf(town, gives), ['accepted', 'to_schedule'])
+  await town.set(`select clock.move('1 hour')`)
+  assert.deepEqual(await phaseOf(town, gives), ['cancelled', 'unconfirmed'])
+})
+
+promise('both are reminded three times before, and who has not said so four times after', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [meeting] = await agree(town, ana, bea)
+  await confirmTime(town, meeting, ana, bea)
+  const titles = async (who: Member) =>
+    (
+      await town.as(who, `select title from public.notifications where template in ('trade_soon', 'trade_over') order by created_at, title`)
+    ).map(({ title }) => String(title))
+  const seen: number[][] = []
+  for (const before of ['48 hours 1 minute', '48 hours', '24 hours', '2 hours', '-89 minutes']) {
+    await moveTo(town, meeting, before)
+    seen.push([(await titles(ana)).length, (await titles(bea)).length])
+  }
+  assert.deepEqual(seen, [
+    [0, 0],
+    [1, 1],
+    [2, 2],
+    [3, 3],
+    [3, 3],
+  ])
+  await moveTo(town, meeting, '-90 minutes')
+  assert.deepEqual(
+    (await titles(ana)).toSorted((one, other) => one.localeCompare(other)),
+    ['Did it happen?', 'In 24 hours: Hand-painted full set', 'In two days: will you be there?', 'In two hours: Hand-painted full set'],
+  )
+  await town.as(ana, stepSql.done, [meeting.id])
+  for (const after of ['3 hours', '21 hours', '24 hours']) await town.set('select clock.move($1)', [after])
+  assert.deepEqual([(await titles(ana)).length, (await titles(bea)).length], [4, 7])
+})
+
+promise('pages of release 0.1.0 confirm a trade as a whole', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [gives] = await agree(town, ana, bea)
+  const confirm = 'select status from public.trade_confirm($1)'
+  assert.deepEqual(await town.as(ana, confirm, [gives.trade_id]), [{ status: 'accepted' }])
+  assert.equal((await town.refuses(ana, confirm, [gives.trade_id], 'PT409')).hint, 'bad_state')
+  assert.deepEqual(await town.as(bea, 'select user_id from public.trade_confirmations'), [{ user_id: ana.id }])
+  assert.deepEqual(await town.as(bea, confirm, [gives.trade_id]), [{ status: 'completed' }])
+})
+
+grants('trade_appointments', {})
+grants('trade_addresses', {})
+grants('trade_check_codes', {})

@@ -1,0 +1,53 @@
+// Trades that were accepted, and their appointments brought to any point with the moves themselves.
+import type { Appointment, AppointmentMove } from '#domain/scheduling/appointments.ts'
+import { move, send } from './trades.ts'
+import type { Member, Row, Stage } from './stage.ts'
+
+export type Meeting = Appointment & Row & { id: string; trade_id: string; sequence: number; reminded: number }
+
+export const stepSql: Record<AppointmentMove, string> = {
+  propose: 'select * from public.trade_propose_slots($1, array[$2::timestamptz])',
+  choose: 'select * from public.trade_confirm_slot($1, $2)',
+  coming: 'select * from public.trade_coming($1)',
+  late: 'select * from public.trade_running_late($1, 10)',
+  here: 'select * from public.trade_check_in($1)',
+  done: 'select * from public.trade_mark_done($1)',
+}
+
+/** A trade that the second of the two accepted, and its appointments: what the first one gives, then what they get. */
+export async function agree(town: Stage, from: Member, to: Member): Promise<[Meeting, Meeting]> {
+  const trade = await send(town, from, to)
+  await move(town, to, 'accept', trade)
+  const rows = await town.set('select * from public.trade_appointments where trade_id = $1 order by provider_id = $2 desc', [
+    trade.id,
+    from.id,
+  ])
+  return rows as [Meeting, Meeting]
+}
+
+/** The quarter hour that begins at this distance from now, or soon after it. */
+export async function slotIn(town: Stage, distance: string): Promise<string> {
+  const [row] = await town.set(
+    `select to_char(to_timestamp(ceil(extract(epoch from clock.now() + $1::interval) / 900) * 900) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as slot`,
+    [distance],
+  )
+  return String(row?.['slot'])
+}
+
+export async function meetingNow(town: Stage, { id }: Pick<Meeting, 'id'>): Promise<Meeting> {
+  const [row] = await town.set('select * from public.trade_appointments where id = $1', [id])
+  return row as Meeting
+}
+
+/** Both agree on a time at this distance from now; answers it. */
+export async function confirmTime(town: Stage, meeting: Meeting, provider: Member, receiver: Member, distance = '5 days'): Promise<string> {
+  const slot = await slotIn(town, distance)
+  await town.as(provider, stepSql.propose, [meeting.id, slot])
+  await town.as(receiver, stepSql.choose, [meeting.id, slot])
+  return slot
+}
+
+/** Moves the clock to this distance before the start; a negative one is after it. */
+export async function moveTo(town: Stage, { id }: Pick<Meeting, 'id'>, before: string): Promise<void> {
+  await town.set('select clock.move(starts_at - $2::interval - clock.now()) from public.trade_appointments where id = $1', [id, before])
+}
