@@ -57,7 +57,7 @@ export const terms: Page = {
       title: 'Trades are between members',
       blocks: [
         'A trade is an agreement between the two members it names. We provide the place where they make it. We are not a party to it, we do not employ, send or supervise anybody, and we do not perform, inspect or insure any service.',
-        'Accepting a trade means that each of you promises the other what stands in the accepted version. It is complete when both have confirmed it. Either of you can call an accepted trade off; what you owe each other for what was already done is between you.',
+        'Accepting a trade means that each of you promises the other what stands in the accepted version. It is complete when both have confirmed each service; three days after one of you has, it counts without the other. Either of you can call an accepted trade off; what you owe each other for what was already done is between you.',
         'There are no points or credits here, and nothing of what you give can be kept, sold or passed on as a balance.',
       ],
     },

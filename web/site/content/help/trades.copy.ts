@@ -81,27 +81,28 @@ export const trading: Group = {
       id: 'time-and-place',
       title: 'Agree on a time and a place',
       blocks: [
-        `With the acceptance a conversation opens in [Messages](${paths.messages()}). That is where you settle when and where: there is no calendar in a trade yet, so write down day, hour and address in one message that both of you can find again.`,
+        `With the acceptance a conversation opens in [Messages](${paths.messages()}). The trade itself now has an appointment for each service. Press **Propose times**: choose up to three, from those you both have or any other, and the other person picks one.`,
+        'Whose place it is presses **Say where**. The street address shows to the other person 24 hours before, and you both get a reminder two days, one day and two hours ahead.',
         'Say also what a client would ask: parking, how to get in, whether someone may come along, and what to do when one of you is late. For color, lash or brow work, agree on a patch test beforehand.',
-        'The two halves of a trade need not happen on the same day. Settle both dates before the first appointment, so that nobody waits for theirs.',
+        'The two halves of a trade need not happen on the same day. Settle both dates before the first appointment, so that nobody waits for theirs. If a date no longer works, **Ask for another time**: you keep the old one until you both agree on a new one.',
       ],
     },
     {
       id: 'confirm',
       title: 'Confirm that it happened',
       blocks: [
-        `Once you have received what was agreed, open the trade in ${trades} under **Active** and press **Yes, it is complete** (on a phone: **It is complete**). We’ll ask them to do the same. “1 of 2 confirmed” shows how far you are.`,
-        'With the second confirmation the trade is complete and moves to **Past**, and both of you have one more completed trade on your profiles.',
-        'Confirm only when your side is really done: you can’t undo a confirmation. An accepted trade has no deadline, so there is no need to hurry before a second appointment. **Trade again** begins a new request with the same person.',
+        `Once you have received what was agreed, open the trade in ${trades} under **Active** and press **It’s done** beside it. We’ll ask them to do the same. “1 of 2 done” shows how far the trade is.`,
+        'When both of you have said so of each service, the trade is complete and moves to **Past**, and both of you have one more completed trade on your profiles. If one of you forgets, it counts by itself after three days.',
+        'Confirm only what is really done: you can’t undo it. If neither of you says anything for 14 days after the last appointment, or you find no time in 60 days, the trade ends. **Trade again** begins a new request with the same person.',
       ],
     },
     {
       id: 'something-went-wrong',
       title: 'When something goes wrong',
       blocks: [
-        'In an accepted trade press **Something went wrong**, choose what happened and press **Cancel trade**: your schedule changed, you are not well, it is too far away, you changed your mind, you did not feel safe, or something else. The trade ends for both of you, moves to **Past**, and we’ll let them know.',
+        'In an accepted trade press **Something went wrong**. From there you find another time, message or report the other person, or cancel the trade. To cancel, choose **Cancel the trade** and the reason: your schedule changed, you are not well, it is too far away, you changed your mind, you did not feel safe, or something else. Who already got their service can’t cancel; the other person can. The trade ends for both of you, moves to **Past**, and we’ll let them know.',
         'If you choose **I did not feel safe**, only our team reads that. The other person just sees that you had to cancel.',
-        `Someone did not come, or the work was not what you agreed? Write to them first. If that leads nowhere, cancel the trade, report it from the conversation, or [write to us](${paths.contact()}). We read every report; we do not decide what a service was worth.`,
+        `Someone did not come, or the work was not what you agreed? Write to them first. If that leads nowhere, report it, cancel the trade, or [write to us](${paths.contact()}). We read every report; we do not decide what a service was worth.`,
       ],
     },
     {
