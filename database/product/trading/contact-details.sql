@@ -1,5 +1,5 @@
 -- Contact details in the message of an offer are for those who accepted it. So the offer is stored with a mask over phone
--- numbers, email addresses and links, and what its author wrote is kept apart until then: whoever reads the tables or hears of a
+-- numbers, email addresses and links, and what its author wrote is kept apart until then: who reads the tables or hears of a
 -- change gets the mask.
 -- Needs: trades
 

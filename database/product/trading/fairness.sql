@@ -1,4 +1,4 @@
--- What keeps an offer fair (B6.5): whoever gives a lot more says that they are happy with it, cash settles only a small part, a
+-- What keeps an offer fair (B6.5): the member who gives a lot more says that they are happy with it, cash settles only a small part, a
 -- service's value is its owner's to change, and members see what others nearby agreed on. trade-moves.sql asks these.
 -- Needs: trades, attempts, location, contact-details
 
@@ -135,7 +135,7 @@ begin
   select (round(percentile_cont(0.5) within group (order by cents) / 500) * 500)::int into answer
     from by_giver
     having count(*) >= 5
-      -- Whoever is left out, four trades of others remain.
+      -- Without any one member, four trades of others remain.
       and (select count(distinct trade_id) from similar_items) - (select max(trades) from by_person) >= 4;
   return answer;
 end
