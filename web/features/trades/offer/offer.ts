@@ -111,7 +111,7 @@ export function withItem(items: readonly DraftItem[], item: DraftItem): DraftIte
 export const withoutItem = (items: readonly DraftItem[], key: string): DraftItem[] => items.filter((item) => item.key !== key)
 
 /** The arguments of trade_send and trade_counter. */
-export function wireItems(offer: OfferDraft, me: Giver): OfferedItem[] {
+export function wireItems(offer: Pick<OfferDraft, Side>, me: Giver): OfferedItem[] {
   const other = me === 'proposer' ? 'recipient' : 'proposer'
   return [...offer.give.map((item) => wireItem(item, me)), ...offer.get.map((item) => wireItem(item, other))]
 }
