@@ -40,7 +40,7 @@ alter table internal.unmasked_offers enable row level security;
 -- No screen wrote rules so far; what a hand-made request wrote has no form.
 update public.profile_details set trade_rules = '{}' where trade_rules <> '{}';
 alter table public.profile_details
-  add constraint profile_details_trade_rules_have_form check (
+  add constraint profile_details_trade_rules_known check (
     trade_rules - array['notice_hours', 'late_grace_minutes', 'guests_allowed', 'children_allowed', 'pets_in_space', 'models_photos_ok',
       'quality_pledge', 'note'] = '{}'
     and coalesce(trade_rules -> 'notice_hours', '24') in ('12', '24', '48')

@@ -57,7 +57,7 @@ create table public.profile_details (
       'strict $[*] ? (@.type() == "object" && !exists(@.keyvalue() ? (@.value.type() != "string" || (@.key != "url" && @.key != "label"))))'))),
   trade_rules jsonb not null default '{}' constraint profile_details_trade_rules_is_object check (jsonb_typeof(trade_rules) = 'object' and char_length(trade_rules::text) <= 4000),
   updated_at timestamptz not null default clock.now(),
-  constraint profile_details_trade_rules_have_form check (
+  constraint profile_details_trade_rules_known check (
     trade_rules - array['notice_hours', 'late_grace_minutes', 'guests_allowed', 'children_allowed', 'pets_in_space', 'models_photos_ok',
       'quality_pledge', 'note'] = '{}'
     and coalesce(trade_rules -> 'notice_hours', '24') in ('12', '24', '48')

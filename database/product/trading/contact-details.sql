@@ -21,7 +21,7 @@ create or replace function internal.masked(words text) returns text language sql
   select regexp_replace(regexp_replace(regexp_replace(masked.words,
       '[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}', '•••', 'gi'),
       '(https?://|\mwww\.)\S+|\m([a-z0-9-]+\.)+(com|net|org|io|me|co|us|app|link|shop|biz|info|site|page|bio|salon|beauty|studio)\M(/\S*)?', '•••', 'gi'),
-      '(\+?1[\s.-]*)?(\(\d{3}\)|\m\d{3})[\s.-]*\d{3}[\s.-]*\d{4}\M|\m\d{3}[.-]\d{4}\M|\+\d[\d\s().-]{6,}\d', '•••', 'g')
+      '(?<!\d)(\+?1[\s.-]*)?(\(\d{3}\)|\d{3})[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)|(?<!\d)\d{3}[.-]\d{4}(?!\d)|\+\d[\d\s().-]{6,}\d', '•••', 'g')
 $$;
 comment on function internal.masked(text) is 'Text with dots in place of email addresses, links and phone numbers.';
 

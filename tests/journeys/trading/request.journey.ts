@@ -172,3 +172,37 @@ test('a draft survives a reload and a lost connection, and is gone once it is se
   await page.goto(`/request-trade/${bea.id}`)
   await expect(requestStep(page, "What you'd like").getByRole('checkbox', { name: /Silk press/ })).not.toBeChecked()
 })
+
+test('a member writes trade rules, which others read, and a budget, which warns them alone @once', async ({ page, town }) => {
+  const [ana, bea] = await pair(town)
+  await town.signIn(page, bea)
+  await page.goto('/my-profile-settings')
+  await page.getByLabel('Notice to cancel or reschedule').selectOption('12 hours')
+  await page.getByLabel('Running late').selectOption('Please be on time')
+  await page.getByLabel('Are there pets in your space?').selectOption('Not said')
+  await page.getByLabel('Anything else').fill('No perfume, please.')
+  await page.getByLabel('Value you give in a month').fill('100')
+  await page.getByLabel('Trades in a month').focus()
+  await expect(page.getByRole('form', { name: 'Trade rules' })).toContainText('Saved')
+  await page.getByLabel('Full name').focus()
+  await expect(page.getByRole('form', { name: 'Trade budget' })).toContainText('Saved')
+  await expectAccessibleInBothThemes(page)
+
+  await page.goto(`/request-trade/${ana.id}`)
+  await goToStep(page, 'What you offer')
+  await requestStep(page, 'What you offer')
+    .getByRole('checkbox', { name: /Silk press/ })
+    .check()
+  await goToStep(page, 'Review')
+  await expect(page.getByText('This takes you over your monthly trade budget ($100).')).toBeVisible()
+
+  const hers = await town.window(ana)
+  await hers.goto(`/request-trade/${bea.id}`)
+  await goToStep(hers, 'Review')
+  await expect(requestStep(hers, 'Review').getByRole('region', { name: "Bea's trade rules" }).getByRole('listitem')).toHaveText([
+    'Cancel or reschedule at least 12 hours ahead.',
+    'Please be on time.',
+    'No perfume, please.',
+  ])
+  await expect(hers.getByText('monthly trade budget')).toHaveCount(0)
+})

@@ -65,7 +65,7 @@ bounds('public.profile_details', member, {
     refuses: [`trade_rules = '[]'`],
     takes: [`trade_rules = '{"notice_hours": 48}'`],
   },
-  profile_details_trade_rules_have_form: {
+  profile_details_trade_rules_known: {
     refuses: [
       `trade_rules = '{"deposit": true}'`,
       `trade_rules = '{"notice_hours": 13}'`,

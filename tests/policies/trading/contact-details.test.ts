@@ -13,6 +13,7 @@ promise('phone numbers, addresses and links are masked, and nothing else is', as
   const cases = [
     ['503-555-0134', '•••'],
     ['503.555.0134 or 5035550134', '••• or •••'],
+    ['15035550134', '•••'],
     ['+1 (503) 555 0134', '•••'],
     ['+44 20 7946 0958', '•••'],
     ['Text 555-0134 today', 'Text ••• today'],

@@ -169,7 +169,7 @@ promise('only its owner changes the value of a service, by half of its price at 
     assert.deepEqual(await town.refuses(ana, call, values(bea, items, { happy: true }), 'PT400'), { message, hint: 'invalid' })
   }
   const trade = await send(town, ana, bea, offered(11_000, 'Long hair'))
-  // The other one keeps it or goes back to the price; their own they change themselves, and it stays once it is in the offer.
+  // The other person keeps it or goes back to the price; their own they change themselves, and it stays once it is in the offer.
   const counter = (who: Member, version: number, items: unknown) =>
     town.as(who, `select current_version from public.trade_counter($1, $2, '', $3, is_happy => true)`, [trade.id, JSON.stringify(items), version])
   const again = JSON.stringify(offered(11_500, ''))
