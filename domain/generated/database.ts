@@ -840,6 +840,8 @@ export type Database = {
           home_order: string[];
           home_hidden: string[];
           updated_at: string;
+          trade_budget_cents: number | null;
+          trades_a_month: number | null;
         };
         Insert: {
           user_id: string;
@@ -854,6 +856,8 @@ export type Database = {
           home_order?: string[];
           home_hidden?: string[];
           updated_at?: string;
+          trade_budget_cents?: number | null;
+          trades_a_month?: number | null;
         };
         Update: {
           user_id?: string;
@@ -868,6 +872,8 @@ export type Database = {
           home_order?: string[];
           home_hidden?: string[];
           updated_at?: string;
+          trade_budget_cents?: number | null;
+          trades_a_month?: number | null;
         };
         Relationships: [
           {
@@ -1448,6 +1454,10 @@ export type Database = {
           quantity: number;
           note: string;
           created_at: string;
+          buffer_before_minutes: number;
+          buffer_after_minutes: number;
+          location_mode: "my_place" | "your_place" | "salon_third" | "online";
+          slots: string[];
         };
         Insert: {
           id?: string;
@@ -1465,6 +1475,10 @@ export type Database = {
           quantity?: number;
           note?: string;
           created_at?: string;
+          buffer_before_minutes?: number;
+          buffer_after_minutes?: number;
+          location_mode?: "my_place" | "your_place" | "salon_third" | "online";
+          slots?: string[];
         };
         Update: {
           id?: string;
@@ -1482,6 +1496,10 @@ export type Database = {
           quantity?: number;
           note?: string;
           created_at?: string;
+          buffer_before_minutes?: number;
+          buffer_after_minutes?: number;
+          location_mode?: "my_place" | "your_place" | "salon_third" | "online";
+          slots?: string[];
         };
         Relationships: [
           {
@@ -1551,6 +1569,8 @@ export type Database = {
           cancel_reason: "schedule" | "illness" | "distance" | "changed_mind" | "other" | null;
           created_at: string;
           updated_at: string;
+          balance_method: "none" | "add_on" | "iou" | "accept_uneven" | "outside_cash";
+          balance_note: string;
           my_turn: boolean | null;
         };
         Insert: {
@@ -1575,6 +1595,8 @@ export type Database = {
           cancel_reason?: "schedule" | "illness" | "distance" | "changed_mind" | "other" | null;
           created_at?: string;
           updated_at?: string;
+          balance_method?: "none" | "add_on" | "iou" | "accept_uneven" | "outside_cash";
+          balance_note?: string;
         };
         Update: {
           id?: string;
@@ -1598,6 +1620,8 @@ export type Database = {
           cancel_reason?: "schedule" | "illness" | "distance" | "changed_mind" | "other" | null;
           created_at?: string;
           updated_at?: string;
+          balance_method?: "none" | "add_on" | "iou" | "accept_uneven" | "outside_cash";
+          balance_note?: string;
         };
         Relationships: [
           {
@@ -1645,6 +1669,10 @@ export type Database = {
           message: string;
           client_id: string | null;
           created_at: string;
+          value_basis: "money" | "time" | "even";
+          balance_method: "none" | "add_on" | "iou" | "accept_uneven" | "outside_cash";
+          balance_note: string;
+          own_words: string | null;
         };
         Insert: {
           trade_id: string;
@@ -1653,6 +1681,9 @@ export type Database = {
           message?: string;
           client_id?: string | null;
           created_at?: string;
+          value_basis?: "money" | "time" | "even";
+          balance_method?: "none" | "add_on" | "iou" | "accept_uneven" | "outside_cash";
+          balance_note?: string;
         };
         Update: {
           trade_id?: string;
@@ -1661,6 +1692,9 @@ export type Database = {
           message?: string;
           client_id?: string | null;
           created_at?: string;
+          value_basis?: "money" | "time" | "even";
+          balance_method?: "none" | "add_on" | "iou" | "accept_uneven" | "outside_cash";
+          balance_note?: string;
         };
         Relationships: [
           {
@@ -2436,6 +2470,10 @@ export type Database = {
           timezone: string | null;
         }[];
       };
+      own_words: {
+        Args: { "": Database["public"]["Tables"]["trade_versions"]["Row"] };
+        Returns: string;
+      };
       picture_addresses: {
         Args: { "": Database["public"]["Tables"]["portfolio_items"]["Row"] };
         Returns: string[];
@@ -2552,6 +2590,13 @@ export type Database = {
         };
         Returns: number;
       };
+      suggested_value: {
+        Args: {
+          category: string;
+          minutes: number;
+        };
+        Returns: number;
+      };
       switch_feature: {
         Args: {
           area: string;
@@ -2564,6 +2609,7 @@ export type Database = {
         Args: {
           trade_id: string;
           expected_version: number;
+          is_happy?: boolean | null;
         };
         Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
         SetofOptions: {
@@ -2605,6 +2651,10 @@ export type Database = {
           message: string;
           expected_version: number;
           client_id?: string | null;
+          value_basis?: string | null;
+          balance_method?: string | null;
+          balance_note?: string | null;
+          is_happy?: boolean | null;
         };
         Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
         SetofOptions: {
@@ -2627,6 +2677,13 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      trade_month: {
+        Args: Record<never, never>;
+        Returns: {
+          trades: number | null;
+          given_cents: number | null;
+        };
+      };
       trade_send: {
         Args: {
           recipient_id: string;
@@ -2634,6 +2691,10 @@ export type Database = {
           message?: string | null;
           value_basis?: string | null;
           client_id?: string | null;
+          balance_method?: string | null;
+          balance_note?: string | null;
+          is_happy?: boolean | null;
+          accepts_rules?: boolean | null;
         };
         Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
         SetofOptions: {

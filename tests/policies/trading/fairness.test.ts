@@ -248,11 +248,16 @@ async function completed(town: Stage, giver: Member, receiver: Member, cents: nu
   for (const who of [giver, receiver]) await move(town, who, 'confirm', trade)
 }
 
-async function inPortland(town: Stage, count: number): Promise<Member[]> {
-  const people: Member[] = []
-  for (let made = 0; made < count; made += 1) people.push(await town.member())
-  await town.set(`update public.profiles set state_code = 'OR', city = 'Portland' where id = any ($1)`, [people.map(({ id }) => id)])
-  return people
+async function inPortland(town: Stage): Promise<[Member, Member]> {
+  const pair = await town.professionals(2)
+  await town.set(`update public.profiles set state_code = 'OR', city = 'Portland' where id = any ($1)`, [pair.map(({ id }) => id)])
+  return pair
+}
+
+async function completedInPortland(town: Stage, cents: number, minutes?: number): Promise<Member> {
+  const [giver, receiver] = await inPortland(town)
+  await completed(town, giver, receiver, cents, minutes)
+  return giver
 }
 
 const suggest = 'select public.suggested_value($1, $2) as cents'
@@ -260,25 +265,25 @@ const suggested = async (town: Stage, who: Member, category = 'hair', minutes = 
   (await town.as(who, suggest, [category, minutes]))[0]?.['cents']
 
 promise('a value is suggested from five trades of others nearby, and four do not answer', async (town) => {
-  const [ana, ...others] = await inPortland(town, 11)
-  assert.ok(ana)
-  for (const [at, cents] of [6200, 7000, 8100, 9000].entries()) await completed(town, others[at * 2]!, others[at * 2 + 1]!, cents)
+  const [ana] = await inPortland(town)
+  for (const cents of [6200, 7000, 8100, 9000]) await completedInPortland(town, cents)
   assert.equal(await suggested(town, ana), null)
-  await completed(town, others[8]!, others[9]!, 8300, 70)
+  const giver = await completedInPortland(town, 8300, 70)
   assert.equal(await suggested(town, ana), 8000, 'the median, to five dollars')
   assert.equal(await suggested(town, ana, 'hair', 100), null, 'of a similar length')
   assert.equal(await suggested(town, ana, 'massage'), null, 'of this craft')
-  assert.equal(await suggested(town, others[0]!), null, 'without one’s own')
+  assert.equal(await suggested(town, giver), null, 'without their own')
   await town.set(`update public.profiles set state_code = 'TX', city = 'Austin' where id = $1`, [ana.id])
   assert.equal(await suggested(town, ana), null, 'nearby')
 })
 
 promise('one member’s trades do not make up the five', async (town) => {
-  const [ana, mal, ...others] = await inPortland(town, 9)
-  assert.ok(ana && mal)
-  for (const other of others.slice(0, 5)) await completed(town, other, mal, 8000)
+  const [ana, mal] = await inPortland(town)
+  const others: Member[] = []
+  for (let made = 0; made < 5; made += 1) others.push((await inPortland(town))[0])
+  for (const other of others) await completed(town, other, mal, 8000)
   assert.equal(await suggested(town, ana), null)
-  for (const other of others.slice(0, 4)) await completed(town, mal, other, 8000)
+  for (const other of others.slice(1)) await completed(town, mal, other, 8000)
   assert.equal(await suggested(town, ana), null)
 })
 

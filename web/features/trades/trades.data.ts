@@ -121,7 +121,7 @@ export const trades = {
       queryFn: async () => {
         const [limits, month] = await Promise.all([
           ask(db.from('profile_private').select('trade_budget_cents, trades_a_month').eq('user_id', userId).single()),
-          ask(db.rpc('trade_month').single()),
+          ask(db.rpc('trade_month')),
         ])
         return { ...limits, trades: month.trades ?? 0, givenCents: month.given_cents ?? 0 }
       },
