@@ -71,6 +71,7 @@ test('a request by keyboard alone: services, an uneven trade with the tick, time
   const times = when.getByRole('button', { pressed: false })
   await expect(times.first()).toBeVisible()
   await press(times.first(), 'Enter')
+  await expect(when.getByText('1 of 3 times picked.')).toBeVisible()
   await press(times.first(), 'Enter')
   await expect(when.getByText('2 of 3 times picked.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
