@@ -68,7 +68,7 @@ test('a request by keyboard alone: services, an uneven trade with the tick, time
   await goToStep(page, 'When and where', 'Enter')
   const when = requestStep(page, 'When and where')
   await press(when.getByRole('radiogroup', { name: 'When: Silk press' }).getByRole('radio', { name: 'Propose times' }), 'Space')
-  const times = when.getByRole('button', { pressed: false })
+  const times = when.locator('[aria-pressed=false]')
   await expect(times.first()).toBeVisible()
   await press(times.first(), 'Enter')
   await expect(when.getByText('1 of 3 times picked.')).toBeVisible()

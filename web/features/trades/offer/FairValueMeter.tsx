@@ -18,7 +18,7 @@ export function FairValueMeter({ offer, firstName }: { offer: OfferDraft; firstN
         {!isOneSided && <Badge tone={bandTones[value.band]}>{bandLabels[value.band]}</Badge>}
       </div>
       <Beam {...beamProps(value)} />
-      <p className="text-center text-sm" aria-live="polite">
+      <p className="text-sm" aria-live="polite">
         <b>{isOneSided ? copy.oneSided : advisedSentence(value, firstName)}</b>
         {!isOneSided && <span className="visually-hidden"> {meterText(value)}</span>}
       </p>

@@ -9,6 +9,7 @@ import {
   type Advice,
   type BalanceMethod,
   type Basis,
+  type FairValue,
 } from '#domain/fair-value.ts'
 import { lengthOf } from '#domain/wording/durations.ts'
 import { dollars } from '#domain/wording/money.ts'
@@ -54,7 +55,7 @@ export function Balance({
       ) : (
         <>
           <Advices offer={offer} onChange={onChange} firstName={firstName} services={services} />
-          <Methods offer={offer} onChange={onChange} gap={gapOf(value)} mayUseCash={mayUseCash(value)} />
+          <Methods offer={offer} onChange={onChange} firstName={firstName} value={value} />
           {needsConsent(value) && (
             <div>
               <p className="hint">{words.happyHint}</p>
@@ -92,7 +93,7 @@ function Advices({ offer, onChange, firstName, services }: Parameters<typeof Bal
       case 'basis':
         return { money: words.byMoney, time: words.byTime, even: words.byEven }[advice.basis]
       case 'iou':
-        return words.iou(dollars(advice.cents))
+        return owing(weigh(offer.give, offer.get, offer.basis), firstName)
       case 'outside_cash':
         return words.outside_cash(dollars(advice.cents))
     }
@@ -126,22 +127,29 @@ function following(offer: OfferDraft, advice: Advice<ReturnType<typeof itemOfSer
   }
 }
 
+function owing(value: FairValue, firstName: string): string {
+  const isMine = value.give.cents < value.get.cents
+  return (isMine ? words.youOwe : words.theyOwe)(firstName, dollars(gapOf(value)))
+}
+
 function Methods({
   offer,
   onChange,
-  gap,
-  mayUseCash: cashIsAllowed,
+  firstName,
+  value,
 }: {
   offer: OfferDraft
   onChange: (offer: OfferDraft) => void
-  gap: number
-  mayUseCash: boolean
+  firstName: string
+  value: FairValue
 }) {
   const name = useId()
+  const gap = gapOf(value)
+  const cashIsAllowed = mayUseCash(value)
   const line: Record<BalanceMethod, string> = {
     none: words.none,
     add_on: words.add_on,
-    iou: words.iou(dollars(gap)),
+    iou: owing(value, firstName),
     accept_uneven: words.accept_uneven,
     outside_cash: words.outside_cash(dollars(gap)),
   }
