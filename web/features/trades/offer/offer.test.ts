@@ -41,9 +41,10 @@ test('a draft of an older release is read with what it lacks', () => {
   expect(found).toMatchObject({ basis: 'time', balanceMethod: 'none', isHappy: false, give: [{ note: '', location_mode: 'my_place', slots: [] }] })
 })
 
-test('agreeing to a difference ends when the offer changes, and not with the message', () => {
+test('agreeing to a difference ends when the difference changes, and not with the message or the times', () => {
   const agreed = { ...emptyOffer(), give: [item], isHappy: true }
   expect(changedTo({ ...agreed, message: 'Hi' }, agreed).isHappy).toBe(true)
+  expect(changedTo({ ...agreed, give: [{ ...item, slots: ['2030-01-01T12:00:00Z'] }] }, agreed).isHappy).toBe(true)
   expect(changedTo({ ...agreed, give: [] }, agreed).isHappy).toBe(false)
   expect(changedTo({ ...agreed, basis: 'time' }, agreed).isHappy).toBe(false)
 })

@@ -1,6 +1,6 @@
 // An offer that is being edited: what each party would give.
 import type { Craft } from '#domain/crafts.ts'
-import type { BalanceMethod, Basis } from '#domain/fair-value.ts'
+import { sumOf, type BalanceMethod, type Basis } from '#domain/fair-value.ts'
 import type { OfferedItem } from '#domain/trades.ts'
 import { itemsOf } from '../my-trade.ts'
 import type { Item, Service, Version } from '../trades.data.ts'
@@ -97,10 +97,10 @@ export function offerOfVersion(version: Version, myId: string, now: Date): Offer
   }
 }
 
-/** Agreeing to the difference counts for one offer only. */
+/** Agreeing to a difference counts until the difference changes. */
 export function changedTo(next: OfferDraft, before: OfferDraft): OfferDraft {
-  const isSame = next.give === before.give && next.get === before.get && next.basis === before.basis
-  return isSame ? next : { ...next, isHappy: false }
+  const compared = ({ give, get, basis }: OfferDraft) => JSON.stringify([sumOf(give), sumOf(get), basis])
+  return compared(next) === compared(before) ? next : { ...next, isHappy: false }
 }
 
 export function withItem(items: readonly DraftItem[], item: DraftItem): DraftItem[] {
