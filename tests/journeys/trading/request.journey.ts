@@ -207,3 +207,28 @@ test('a member writes trade rules, which others read, and a budget, which warns 
   ])
   await expect(hers.getByText('monthly trade budget')).toHaveCount(0)
 })
+
+test('who gives a lot more agrees to it before they accept @once', async ({ page, town }) => {
+  const [ana, bea] = await pair(town)
+  const items = [
+    { giver: 'proposer', title: 'Brow tint', category: 'esthetics', duration_minutes: 20, agreed_value_cents: 5000 },
+    { giver: 'recipient', title: 'Updo', category: 'hair', duration_minutes: 60, agreed_value_cents: 9000 },
+  ]
+  const sent = await (await as(town, ana)).rpc('trade_send', { recipient_id: bea.id, items, accepts_rules: true })
+  expect(sent.error).toBeNull()
+  await town.signIn(page, bea)
+  await page.goto('/trades?tab=received')
+  await page
+    .getByRole('link', { name: /Ana Step/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('alertdialog', { name: 'You give a lot more than you get' })
+  const accept = page.getByRole('button', { name: 'Accept' })
+  await accept.click()
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Not yet' }).click()
+  await expect(dialog).toBeHidden()
+  await accept.click()
+  await dialog.getByRole('button', { name: "I'm happy with this" }).click()
+  await expect(page.getByRole('region', { name: 'Did it happen?' })).toBeVisible()
+})
