@@ -105,7 +105,8 @@ describe('what makes an offer fairer', () => {
   const tint = { name: 'Tint', ...service(44, 30) }
   const lashes = { name: 'Lashes', ...service(36, 30) }
   const facial = { name: 'Facial', ...service(45, 30) }
-  const none = { give: [], get: [] }
+  const kinds = (give: number) =>
+    adviceOn({ give: [service(give)], get: [service(100)], basis: 'money' }, { give: [], get: [] }).map(({ kind }) => kind)
 
   test('the cheapest service within a tenth of the gap, from the side that gives less', () => {
     const advice = (give: number, get: number) =>
@@ -131,13 +132,17 @@ describe('what makes an offer fairer', () => {
       false,
     ])
     expect(gapOf(money(70, 100))).toBe(3000)
-    const kinds = (give: number) =>
-      adviceOn({ give: [service(give)], get: [service(100)], basis: 'money' }, none).map(({ kind }) => kind)
     expect([kinds(90), kinds(89), kinds(60)]).toEqual([[], ['iou', 'outside_cash', 'basis'], ['iou', 'basis']])
   })
 
   test('only who gives more than the other by a third has to be happy with it', () => {
-    expect([[100, 74], [100, 75], [74, 100]].map(([give, get]) => needsConsent(money(give ?? 0, get ?? 0)))).toEqual([true, false, false])
+    expect(
+      [
+        [100, 74],
+        [100, 75],
+        [74, 100],
+      ].map(([give, get]) => needsConsent(money(give ?? 0, get ?? 0))),
+    ).toEqual([true, false, false])
     expect(needsConsent(weigh([service(100)], [service(10)], 'even'))).toBe(false)
   })
 

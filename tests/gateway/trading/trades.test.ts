@@ -122,7 +122,7 @@ describe('two professionals', () => {
 describe('requests of screens', () => {
   test('one request lists the trades with both people, the current items and the confirmations', async () => {
     const { id } = await send(bea, { items: [item('recipient', { title: 'Gloss' }), ...offer] })
-    await call(bea, 'trade_accept', { trade_id: id, expected_version: 1 })
+    await call(bea, 'trade_accept', { trade_id: id, expected_version: 1, is_happy: true })
     await call(ana, 'trade_confirm', { trade_id: id })
     const { data, error } = await who(ana).client.from('trade_proposals').select(listed).order('updated_at', { ascending: false })
     expect(error).toBeNull()
@@ -145,6 +145,7 @@ describe('requests of screens', () => {
       items: [...offer, item('recipient', { title: 'Gloss' })],
       message: '',
       expected_version: 1,
+      is_happy: true,
     })
     const { data, error } = await who(ana)
       .client.from('trade_proposals')

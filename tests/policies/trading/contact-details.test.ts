@@ -37,7 +37,9 @@ promise('the other person reads the mask in every version until the trade is acc
   assert.deepEqual(await town.as(ana, read, [trade.id]), [{ message: masked, own: mine }])
   await town.refuses(bea, 'select from internal.unmasked_offers')
   const forged = 'select public.own_words(jsonb_populate_record(null::public.trade_versions, $1)) as own'
-  assert.deepEqual(await town.as(bea, forged, [{ trade_id: trade.id, version: 1, author_id: bea.id, message: 'made up' }]), [{ own: 'made up' }])
+  assert.deepEqual(await town.as(bea, forged, [{ trade_id: trade.id, version: 1, author_id: bea.id, message: 'made up' }]), [
+    { own: 'made up' },
+  ])
 
   await town.as(bea, `select from public.trade_counter($1, $2, 'Or bea@salon.test', 1)`, [trade.id, JSON.stringify(offer)])
   assert.equal((await town.as(ana, read, [trade.id]))[1]?.['own'], 'Or •••')

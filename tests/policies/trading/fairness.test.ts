@@ -50,7 +50,10 @@ promise('a request that gives a lot more needs the tick of its sender, on the ba
 
 promise('the time of a side includes the set-up and clean-up of its services, as they are when the offer is made', async (town) => {
   const [ana, bea] = await town.professionals(2)
-  const [row] = await town.as(ana, `select (public.save_service('nails', 'Full set', 60, 0, buffer_before_minutes => 15, buffer_after_minutes => 10)).id`)
+  const [row] = await town.as(
+    ana,
+    `select (public.save_service('nails', 'Full set', 60, 0, buffer_before_minutes => 15, buffer_after_minutes => 10)).id`,
+  )
   const items = [item('proposer', { duration_minutes: 60, service_id: String(row?.['id']) }), item('recipient', { duration_minutes: 63 })]
   assert.deepEqual(await town.refuses(ana, call, values(bea, items, { basis: 'time' }), 'PT400'), unticked)
   const [trade] = await town.as(ana, call, values(bea, [items[0], item('recipient', { duration_minutes: 64 })], { basis: 'time' }))
@@ -169,7 +172,11 @@ promise('only its owner changes the value of a service, by half of its price at 
   const trade = await send(town, ana, bea, offered(11_000, 'Long hair'))
   // The other person keeps it or goes back to the price; their own they change themselves, and it stays once it is in the offer.
   const counter = (who: Member, version: number, items: unknown) =>
-    town.as(who, `select current_version from public.trade_counter($1, $2, '', $3, is_happy => true)`, [trade.id, JSON.stringify(items), version])
+    town.as(who, `select current_version from public.trade_counter($1, $2, '', $3, is_happy => true)`, [
+      trade.id,
+      JSON.stringify(items),
+      version,
+    ])
   const again = JSON.stringify(offered(11_500, ''))
   const cheaper = (note: string) => [offered(11_000, 'Long hair')[0], { ...offered(1, '', 10_000)[1], note }]
   const refusal = await town.refuses(bea, `select public.trade_counter($1, $2, '', 1)`, [trade.id, again], 'PT400')
@@ -185,7 +192,10 @@ promise('whether a private price was guessed shows only to members who have the 
   await town.set(`create or replace function public.has_unlimited_views() returns boolean language sql stable as 'select false'`)
   for (const cents of [12_000, 11_999]) {
     const items = [item('proposer'), item('recipient', { service_id: theirs, agreed_value_cents: cents })]
-    assert.deepEqual(await town.refuses(ana, call, values(bea, items), 'PT403'), { message: 'Open this profile first.', hint: 'not_allowed' })
+    assert.deepEqual(await town.refuses(ana, call, values(bea, items), 'PT403'), {
+      message: 'Open this profile first.',
+      hint: 'not_allowed',
+    })
   }
 })
 
@@ -239,15 +249,17 @@ promise('a request needs the tick under the recipient’s trade rules, if they h
 promise('a member’s month counts the trades they agreed to and what they give in them', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   const month = (who: Member) => town.as(who, 'select trades, given_cents::int from public.trade_month()')
-  const trade = await send(town, ana, bea, [item('proposer', { agreed_value_cents: 4000, quantity: 2 }), item('recipient', { agreed_value_cents: 9000 })])
+  const trade = await send(town, ana, bea, [
+    item('proposer', { agreed_value_cents: 4000, quantity: 2 }),
+    item('recipient', { agreed_value_cents: 9000 }),
+  ])
   await send(town, ana, cleo)
   assert.deepEqual(await month(ana), [{ trades: 0, given_cents: 0 }])
   await move(town, bea, 'accept', trade)
-  assert.deepEqual([await month(ana), await month(bea), await month(cleo)], [
-    [{ trades: 1, given_cents: 8000 }],
-    [{ trades: 1, given_cents: 9000 }],
-    [{ trades: 0, given_cents: 0 }],
-  ])
+  assert.deepEqual(
+    [await month(ana), await month(bea), await month(cleo)],
+    [[{ trades: 1, given_cents: 8000 }], [{ trades: 1, given_cents: 9000 }], [{ trades: 0, given_cents: 0 }]],
+  )
   await town.set(`select clock.move('32 days')`)
   assert.deepEqual(await month(ana), [{ trades: 0, given_cents: 0 }])
 })

@@ -139,7 +139,9 @@ const cardAndLists = (userId: string) =>
   ask(
     db
       .from('profiles')
-      .select(`${person}, open_to_trade, details:profile_details(trade_rules), services(${service}), wants:service_wants(id, category, title, note, max_value_cents)` as const)
+      .select(
+        `${person}, open_to_trade, details:profile_details(trade_rules), services(${service}), wants:service_wants(id, category, title, note, max_value_cents)` as const,
+      )
       .eq('id', userId)
       .eq('services.is_active', true)
       .eq('services.is_tradeable', true)

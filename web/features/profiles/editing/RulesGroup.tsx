@@ -6,7 +6,7 @@ import {
   yesOrNo,
   type TradeRules,
   type YesOrNo,
-} from '#domain/trade-rules.ts'
+} from '#domain/trading/trade-rules.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
 import { CurrencyInput } from '#web/ui/controls/CurrencyInput.tsx'
@@ -139,15 +139,7 @@ function Choice<Value extends number>({
   )
 }
 
-function Answer({
-  name,
-  value,
-  onChange,
-}: {
-  name: YesOrNo
-  value: boolean | undefined
-  onChange: (value: boolean | undefined) => void
-}) {
+function Answer({ name, value, onChange }: { name: YesOrNo; value: boolean | undefined; onChange: (value: boolean | undefined) => void }) {
   return (
     <Field label={copy.answers[name]}>
       {(control) => (

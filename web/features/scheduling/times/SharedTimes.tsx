@@ -65,17 +65,7 @@ function Refusal({ error }: { error: Error }) {
   )
 }
 
-function Days({
-  times,
-  place,
-  own,
-  picking,
-}: {
-  times: SharedTime[]
-  place: TimeZone
-  own: TimeZone
-  picking: Picking | undefined
-}) {
+function Days({ times, place, own, picking }: { times: SharedTime[]; place: TimeZone; own: TimeZone; picking: Picking | undefined }) {
   const today = dateIn(place, useNow())
   return (
     <>

@@ -60,7 +60,12 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
           <Button variant="outline" onClick={onClose}>
             Not now
           </Button>
-          <Button variant="glossy" disabled={!isWhole || !isChanged || !isAgreed} busy={send.isPending && 'Sending...'} onClick={() => send.mutate()}>
+          <Button
+            variant="glossy"
+            disabled={!isWhole || !isChanged || !isAgreed}
+            busy={send.isPending && 'Sending...'}
+            onClick={() => send.mutate()}
+          >
             <Send aria-hidden /> {copy.counter.send}
           </Button>
         </>

@@ -38,7 +38,12 @@ test('a stored offer is read back whole, and anything else is ignored', () => {
 test('a draft of an older release is read with what it lacks', () => {
   const { buffer_before_minutes: _before, note: _note, location_mode: _mode, slots: _slots, ...older } = item
   const found = readOffer(JSON.stringify({ give: [older], get: [], message: '', basis: 'time', clientId: 'a' }))
-  expect(found).toMatchObject({ basis: 'time', balanceMethod: 'none', isHappy: false, give: [{ note: '', location_mode: 'my_place', slots: [] }] })
+  expect(found).toMatchObject({
+    basis: 'time',
+    balanceMethod: 'none',
+    isHappy: false,
+    give: [{ note: '', location_mode: 'my_place', slots: [] }],
+  })
 })
 
 test('agreeing to a difference ends when the difference changes, and not with the message or the times', () => {

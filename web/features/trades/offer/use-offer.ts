@@ -20,7 +20,13 @@ export function useOffer(name: string, start: (kept: OfferDraft | null) => Offer
 
 /** Keeps the newest ten. */
 function keep(name: string, text: string): void {
-  const names = [name, ...kept.draft.get('offers').split(' ').filter((other) => other !== '' && other !== name)]
+  const names = [
+    name,
+    ...kept.draft
+      .get('offers')
+      .split(' ')
+      .filter((other) => other !== '' && other !== name),
+  ]
   for (const old of names.slice(mostKept)) kept.draft.set(old, '')
   kept.draft.set('offers', names.slice(0, mostKept).join(' '))
   kept.draft.set(name, text)

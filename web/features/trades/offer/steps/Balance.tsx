@@ -83,20 +83,14 @@ function Advices({ offer, onChange, firstName, services }: Parameters<typeof Bal
     offer.basis === 'time' ? lengthOf(duration_minutes) : dollars(agreed_value_cents)
 
   function line(advice: (typeof advices)[number]): string {
-    switch (advice.kind) {
-      case 'add_on': {
-        const { title } = advice.service
-        return advice.side === 'give'
-          ? words.addMine(title, amountOf(advice.service))
-          : words.addTheirs(firstName, title, amountOf(advice.service))
-      }
-      case 'basis':
-        return { money: words.byMoney, time: words.byTime, even: words.byEven }[advice.basis]
-      case 'iou':
-        return owing(weigh(offer.give, offer.get, offer.basis), firstName)
-      case 'outside_cash':
-        return words.outside_cash(dollars(advice.cents))
+    if (advice.kind === 'add_on') {
+      const { title } = advice.service
+      const amount = amountOf(advice.service)
+      return advice.side === 'give' ? words.addMine(title, amount) : words.addTheirs(firstName, title, amount)
     }
+    if (advice.kind === 'basis') return { money: words.byMoney, time: words.byTime, even: words.byEven }[advice.basis]
+    if (advice.kind === 'iou') return owing(weigh(offer.give, offer.get, offer.basis), firstName)
+    return words.outside_cash(dollars(advice.cents))
   }
 
   return (
@@ -116,15 +110,10 @@ function Advices({ offer, onChange, firstName, services }: Parameters<typeof Bal
 }
 
 function following(offer: OfferDraft, advice: Advice<ReturnType<typeof itemOfService>>): OfferDraft {
-  switch (advice.kind) {
-    case 'add_on':
-      return { ...offer, [advice.side]: withItem(offer[advice.side], advice.service), balanceMethod: 'add_on' }
-    case 'basis':
-      return { ...offer, basis: advice.basis }
-    case 'iou':
-    case 'outside_cash':
-      return { ...offer, balanceMethod: advice.kind }
+  if (advice.kind === 'add_on') {
+    return { ...offer, [advice.side]: withItem(offer[advice.side], advice.service), balanceMethod: 'add_on' }
   }
+  return advice.kind === 'basis' ? { ...offer, basis: advice.basis } : { ...offer, balanceMethod: advice.kind }
 }
 
 function owing(value: FairValue, firstName: string): string {

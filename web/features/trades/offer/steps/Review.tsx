@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { sumOf } from '#domain/fair-value.ts'
-import { readRules, rulesInWords } from '#domain/trade-rules.ts'
+import { readRules, rulesInWords } from '#domain/trading/trade-rules.ts'
 import { dollars } from '#domain/wording/money.ts'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
 import { copy } from '../offer.copy.ts'
