@@ -117,7 +117,9 @@ begin
     join public.cities as place on place.state_code = mine.state_code and place.name = mine.city
     join public.cities as city on public.miles_between(place.latitude, place.longitude, city.latitude, city.longitude) <= 50
     join public.profiles as other on other.state_code = city.state_code and other.city = city.name
-    where mine.id = me),
+    where mine.id = me
+    -- Bounds the work in the largest cities.
+    order by other.last_active_on desc, other.id limit 2000),
   similar_items as (
     select item.trade_id, item.giver_id, item.receiver_id, item.agreed_value_cents
     from nearby
