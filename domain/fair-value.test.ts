@@ -1,5 +1,21 @@
+import assert from 'node:assert/strict'
 import { describe, expect, test } from 'vitest'
-import { advisedSentence, beamOf, beamSentence, meterLines, meterText, sumOf, weigh, type Basis } from './fair-value.ts'
+import {
+  adviceOn,
+  advisedSentence,
+  beamOf,
+  beamSentence,
+  gapOf,
+  mayUseCash,
+  meterLines,
+  meterText,
+  needsConsent,
+  sumOf,
+  weigh,
+  type Advice,
+  type Basis,
+  type Weighed,
+} from './fair-value.ts'
 
 const service = (dollarsWorth: number, minutes = 60, more = {}) => ({
   agreed_value_cents: dollarsWorth * 100,
@@ -14,6 +30,11 @@ test('a side is the sum of its items times their quantity', () => {
     minutes: 75,
     productCents: 600,
   })
+})
+
+test('the time of a side includes set-up and clean-up', () => {
+  expect(sumOf([service(40, 30, { quantity: 2, buffer_before_minutes: 10, buffer_after_minutes: 5 })]).minutes).toBe(90)
+  expect(meterLines(weigh([service(40, 30, { buffer_after_minutes: 15 })], [service(40, 30)], 'time'))[1]).toBe('Time 45 vs 30 min')
 })
 
 describe('the bands', () => {
@@ -79,6 +100,68 @@ describe('the words', () => {
   })
 })
 
+describe('what makes an offer fairer', () => {
+  const brows = { name: 'Brows', ...service(38, 30) }
+  const tint = { name: 'Tint', ...service(44, 30) }
+  const lashes = { name: 'Lashes', ...service(36, 30) }
+  const facial = { name: 'Facial', ...service(45, 30) }
+  const kinds = (give: number) =>
+    adviceOn({ give: [service(give)], get: [service(100)], basis: 'money' }, { give: [], get: [] }).map(({ kind }) => kind)
+
+  test('the cheapest service within a tenth of the gap, from the side that gives less', () => {
+    const advice = (give: number, get: number) =>
+      adviceOn({ give: [service(give)], get: [service(get)], basis: 'money' }, { give: [tint], get: [facial, tint, brows, lashes] })
+    expect(advice(120, 80)[0]).toEqual({ kind: 'add_on', side: 'get', service: lashes })
+    expect(advice(80, 120)[0]).toEqual({ kind: 'add_on', side: 'give', service: tint })
+    expect(advice(80, 160)[0]).toEqual({ kind: 'iou', cents: 8000 })
+  })
+
+  test('by time it is a service of that length', () => {
+    const offer = { give: [service(50, 60)], get: [service(50, 90)], basis: 'time' as const }
+    expect(adviceOn(offer, { give: [facial, brows], get: [] })).toEqual([
+      { kind: 'add_on', side: 'give', service: brows },
+      { kind: 'basis', basis: 'money' },
+    ])
+  })
+
+  test('cash settles at most 30 percent of the larger side, and a balanced offer needs nothing', () => {
+    expect([mayUseCash(money(100, 70)), mayUseCash(money(70, 100)), mayUseCash(money(100, 69.99)), mayUseCash(money(100, 100))]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(gapOf(money(70, 100))).toBe(3000)
+    expect([kinds(90), kinds(89), kinds(60)]).toEqual([[], ['iou', 'outside_cash', 'basis'], ['iou', 'basis']])
+  })
+
+  test('only who gives more than the other by a third has to be happy with it', () => {
+    expect(
+      [
+        [100, 74],
+        [100, 75],
+        [74, 100],
+      ].map(([give, get]) => needsConsent(money(give ?? 0, get ?? 0))),
+    ).toEqual([true, false, false])
+    expect(needsConsent(weigh([service(100)], [service(10)], 'even'))).toBe(false)
+  })
+
+  test('following it never makes the ratio worse: 10,000 random pairs', () => {
+    const any = random(1)
+    const followed = { add_on: 0, basis: 0, iou: 0, outside_cash: 0 }
+    for (let n = 0; n < 10_000; n += 1) {
+      const offer: Offer = { give: services(any, 1 + any(3), 2), get: services(any, 1 + any(3), 2), basis: any(4) === 0 ? 'time' : 'money' }
+      const { ratio } = weigh(offer.give, offer.get, offer.basis)
+      for (const advice of adviceOn(offer, { give: services(any, 12, 1), get: services(any, 12, 1) })) {
+        const next = following(offer, advice)
+        if (weigh(next.give, next.get, next.basis).ratio < ratio) assert.fail(JSON.stringify({ offer, advice }))
+        followed[advice.kind] += 1
+      }
+    }
+    expect(Math.min(...Object.values(followed))).toBeGreaterThan(500)
+  })
+})
+
 describe('the beam', () => {
   test.each([
     [100, 100, 50, 0],
@@ -97,3 +180,27 @@ describe('the beam', () => {
     expect(beamOf(weigh([service(10)], [service(500)], 'even'))).toEqual({ ball: 50, tilt: 0 })
   })
 })
+
+type Offer = { give: Weighed[]; get: Weighed[]; basis: Basis }
+
+function following(offer: Offer, advice: Advice<Weighed>): Offer {
+  if (advice.kind === 'add_on') return { ...offer, [advice.side]: [...offer[advice.side], advice.service] }
+  return advice.kind === 'basis' ? { ...offer, basis: advice.basis } : offer
+}
+
+const services = (any: (below: number) => number, count: number, most: number): Weighed[] =>
+  Array.from({ length: count }, () => ({
+    ...service(any(300), 5 + any(96) * 5),
+    buffer_before_minutes: any(4) * 5,
+    buffer_after_minutes: any(4) * 5,
+    quantity: 1 + any(most),
+  }))
+
+/** The same numbers for the same seed. */
+function random(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}

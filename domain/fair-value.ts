@@ -1,24 +1,42 @@
 // The fair-value meter (B6.5): both sides of a trade compared by money, chair time and product
-// cost. Money in cents, time in minutes. It advises; it never refuses.
+// cost. Money in cents, time in minutes. It advises; it never refuses. database/product/trading/fairness.sql asks the same of
+// each offer.
 import { dollars } from './wording/money.ts'
 
 export type Basis = 'money' | 'time' | 'even'
 export type Band = 'balanced' | 'slightly_uneven' | 'uneven'
-export type Weighed = { agreed_value_cents: number; duration_minutes: number; product_cost_cents?: number; quantity?: number }
+export type Weighed = {
+  agreed_value_cents: number
+  duration_minutes: number
+  buffer_before_minutes?: number
+  buffer_after_minutes?: number
+  product_cost_cents?: number
+  quantity?: number
+}
 export type Side = { cents: number; minutes: number; productCents: number }
 export type FairValue = { give: Side; get: Side; basis: Basis; ratio: number; band: Band }
+export const balanceMethods = ['none', 'add_on', 'iou', 'accept_uneven', 'outside_cash'] as const
+export type BalanceMethod = (typeof balanceMethods)[number]
+
+/** Of the larger side: what cash outside the product settles at most. */
+const mostCash = 30
 
 export const bandLabels: Record<Band, string> = { balanced: 'Balanced', slightly_uneven: 'Slightly uneven', uneven: 'Uneven' }
 
 export function sumOf(items: readonly Weighed[]): Side {
   const side: Side = { cents: 0, minutes: 0, productCents: 0 }
-  for (const { agreed_value_cents, duration_minutes, product_cost_cents = 0, quantity = 1 } of items) {
-    side.cents += agreed_value_cents * quantity
-    side.minutes += duration_minutes * quantity
-    side.productCents += product_cost_cents * quantity
+  for (const item of items) {
+    const { quantity = 1 } = item
+    side.cents += item.agreed_value_cents * quantity
+    side.minutes += chairMinutes(item) * quantity
+    side.productCents += (item.product_cost_cents ?? 0) * quantity
   }
   return side
 }
+
+/** With set-up and clean-up: the time the giver cannot use otherwise. */
+const chairMinutes = ({ duration_minutes, buffer_before_minutes = 0, buffer_after_minutes = 0 }: Weighed) =>
+  duration_minutes + buffer_before_minutes + buffer_after_minutes
 
 /** `give` is the reader's side. On the basis `even` the two have agreed not to count. */
 export function weigh(give: readonly Weighed[], get: readonly Weighed[], basis: Basis): FairValue {
@@ -43,6 +61,53 @@ function amounts({ give, get, basis }: Pick<FairValue, 'give' | 'get' | 'basis'>
   }
   return counted[basis]
 }
+
+/** Whether the reader gives so much more that they have to say that they are happy with it. */
+export function needsConsent(value: FairValue): boolean {
+  const [mine, theirs] = amounts(value)
+  return value.band === 'uneven' && mine > theirs
+}
+
+/** What one side gives more, in cents, whatever the basis. */
+export const gapOf = ({ give, get }: FairValue): number => Math.abs(give.cents - get.cents)
+
+/** Whether cash outside the product may settle the gap. */
+export function mayUseCash(value: FairValue): boolean {
+  return gapOf(value) > 0 && gapOf(value) * 100 <= Math.max(value.give.cents, value.get.cents) * mostCash
+}
+
+export type Advice<Service> =
+  | { kind: 'add_on'; side: 'give' | 'get'; service: Service }
+  | { kind: 'basis'; basis: Basis }
+  | { kind: 'iou' | 'outside_cash'; cents: number }
+
+/**
+ * How an offer that is not balanced could become fairer. `more` has the services each side could add. Following any of them never
+ * makes the ratio worse.
+ */
+export function adviceOn<Service extends Weighed>(
+  offer: { give: readonly Weighed[]; get: readonly Weighed[]; basis: Basis },
+  more: { give: readonly Service[]; get: readonly Service[] },
+): Advice<Service>[] {
+  const value = weigh(offer.give, offer.get, offer.basis)
+  if (value.band === 'balanced') return []
+  const [mine, theirs] = amounts(value)
+  const side = mine < theirs ? 'give' : 'get'
+  const gap = Math.abs(mine - theirs)
+  // In whole numbers, like the bands: within a tenth of the gap.
+  const [cheapest] = more[side]
+    .filter((service) => Math.abs(amountOf(service, offer.basis) - gap) * 10 <= gap)
+    .toSorted((one, other) => one.agreed_value_cents - other.agreed_value_cents)
+  const fairer = (['money', 'time'] as const).filter((basis) => weigh(offer.give, offer.get, basis).ratio > value.ratio)
+  return [
+    ...(cheapest ? [{ kind: 'add_on', side, service: cheapest } as const] : []),
+    ...(offer.basis === 'money' ? [{ kind: 'iou', cents: gap } as const] : []),
+    ...(offer.basis === 'money' && mayUseCash(value) ? [{ kind: 'outside_cash', cents: gap } as const] : []),
+    ...[...fairer, 'even' as const].slice(0, 1).map((basis) => ({ kind: 'basis', basis }) as const),
+  ]
+}
+
+const amountOf = (item: Weighed, basis: Basis) => (basis === 'time' ? chairMinutes(item) : item.agreed_value_cents)
 
 /** "Value $120 vs $110", "Time 90 vs 150 min", "Products $18 vs $2"; the reader's side first. */
 export function meterLines({ give, get }: FairValue): [string, string, string] {

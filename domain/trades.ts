@@ -201,6 +201,8 @@ export type OfferedItem = Pick<TradeItem, 'title' | 'category' | 'duration_minut
   quantity?: number
   service_id?: string | null
   note?: string
+  location_mode?: string
+  slots?: string[]
 }
 
 /** The items as one of the two sees them. */

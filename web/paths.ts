@@ -31,7 +31,8 @@ export const paths = {
   standing: () => '/settings?tab=account#standing',
 
   trades: (search: { tab?: string; id?: string } = {}) => withSearch('/trades', search),
-  requestTrade: (recipientId: string, search: { service?: string } = {}) => withSearch(`/request-trade/${id(recipientId)}`, search),
+  requestTrade: (recipientId: string, search: { service?: string; step?: string } = {}) =>
+    withSearch(`/request-trade/${id(recipientId)}`, search),
   messages: () => '/messages',
   conversation: (conversationId: string) => `/messages/${id(conversationId)}`,
   notifications: () => '/notifications',

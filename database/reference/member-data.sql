@@ -9,7 +9,7 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.trade_items', '(trade_id, version) in (select trade_id, version from public.trade_versions where author_id = $1)', 'trades', '{}', 'clear',
     $$note = ''$$, null),
   ('public.trade_items', 'giver_id = $1 or receiver_id = $1', 'trades', '{}', 'keep', null, 'The values that were agreed, without a name (B18).'),
-  ('public.trade_versions', 'author_id = $1', 'trades', '{client_id}', 'clear', $$message = ''$$, null),
+  ('public.trade_versions', 'author_id = $1', 'trades', '{client_id}', 'clear', $$message = '', balance_note = ''$$, null),
   ('public.trade_versions', 'author_id <> $1 and trade_id in (select id from public.trade_proposals where proposer_id = $1 or recipient_id = $1)',
     'trades', '{client_id}', 'keep', null, 'What the other person wrote.'),
   ('public.trade_confirmations', 'user_id = $1', 'trades', '{}', 'keep', null, 'The other person''s record of the trade.'),
@@ -94,7 +94,8 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   -- The account.
   ('public.profile_private', 'user_id = $1', 'account', '{}', 'clear',
     $$email = '', locale = default, user_role = default, trial_ends_at = null, founder_benefits_expire_at = null, accepted_terms_version = null,
-      accepted_terms_at = null, welcome_closed_at = null, home_order = '{}', home_hidden = '{}'$$, null),
+      accepted_terms_at = null, welcome_closed_at = null, home_order = '{}', home_hidden = '{}', trade_budget_cents = null,
+      trades_a_month = null$$, null),
   ('auth.identities', 'user_id = $1', 'account', '{}', 'delete', null, null),
   ('auth.mfa_factors', 'user_id = $1', 'account', '{secret,used_step,failures}', 'delete', null, null),
   ('auth.sessions', 'user_id = $1', 'account', '{}', 'delete', null, null),
@@ -118,4 +119,7 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.availability', 'user_id = $1', 'profile', '{}', 'delete', null, null),
   ('public.trade_addresses', 'host_id = $1', 'trades', '{}', 'delete', null, null),
   ('public.trade_check_codes', 'receiver_id = $1', 'trades', '{}', 'delete', null, null),
-  ('public.trade_appointments', 'provider_id = $1 or receiver_id = $1 or proposed_by = $1', 'trades', '{}', 'keep', null, 'The other person''s record of the trade.');
+  ('public.trade_appointments', 'provider_id = $1 or receiver_id = $1 or proposed_by = $1', 'trades', '{}', 'keep', null, 'The other person''s record of the trade.'),
+  ('public.trade_proposals', '(id, current_version) in (select trade_id, version from public.trade_versions where author_id = $1)', null, '{}',
+    'clear', $$balance_note = ''$$, 'A copy has it with the offer.'),
+  ('internal.unmasked_offers', 'author_id = $1', 'trades', '{}', 'delete', null, null);

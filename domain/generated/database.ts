@@ -840,6 +840,8 @@ export type Database = {
           home_order: string[];
           home_hidden: string[];
           updated_at: string;
+          trade_budget_cents: number | null;
+          trades_a_month: number | null;
         };
         Insert: {
           user_id: string;
@@ -854,6 +856,8 @@ export type Database = {
           home_order?: string[];
           home_hidden?: string[];
           updated_at?: string;
+          trade_budget_cents?: number | null;
+          trades_a_month?: number | null;
         };
         Update: {
           user_id?: string;
@@ -868,6 +872,8 @@ export type Database = {
           home_order?: string[];
           home_hidden?: string[];
           updated_at?: string;
+          trade_budget_cents?: number | null;
+          trades_a_month?: number | null;
         };
         Relationships: [
           {
@@ -1640,6 +1646,10 @@ export type Database = {
           quantity: number;
           note: string;
           created_at: string;
+          buffer_before_minutes: number;
+          buffer_after_minutes: number;
+          location_mode: "my_place" | "your_place" | "salon_third" | "online";
+          slots: string[];
         };
         Insert: {
           id?: string;
@@ -1657,6 +1667,10 @@ export type Database = {
           quantity?: number;
           note?: string;
           created_at?: string;
+          buffer_before_minutes?: number;
+          buffer_after_minutes?: number;
+          location_mode?: "my_place" | "your_place" | "salon_third" | "online";
+          slots?: string[];
         };
         Update: {
           id?: string;
@@ -1674,6 +1688,10 @@ export type Database = {
           quantity?: number;
           note?: string;
           created_at?: string;
+          buffer_before_minutes?: number;
+          buffer_after_minutes?: number;
+          location_mode?: "my_place" | "your_place" | "salon_third" | "online";
+          slots?: string[];
         };
         Relationships: [
           {
@@ -1743,6 +1761,8 @@ export type Database = {
           cancel_reason: "schedule" | "illness" | "distance" | "changed_mind" | "other" | null;
           created_at: string;
           updated_at: string;
+          balance_method: "none" | "add_on" | "iou" | "accept_uneven" | "outside_cash";
+          balance_note: string;
           my_turn: boolean | null;
         };
         Insert: {
@@ -1767,6 +1787,8 @@ export type Database = {
           cancel_reason?: "schedule" | "illness" | "distance" | "changed_mind" | "other" | null;
           created_at?: string;
           updated_at?: string;
+          balance_method?: "none" | "add_on" | "iou" | "accept_uneven" | "outside_cash";
+          balance_note?: string;
         };
         Update: {
           id?: string;
@@ -1790,6 +1812,8 @@ export type Database = {
           cancel_reason?: "schedule" | "illness" | "distance" | "changed_mind" | "other" | null;
           created_at?: string;
           updated_at?: string;
+          balance_method?: "none" | "add_on" | "iou" | "accept_uneven" | "outside_cash";
+          balance_note?: string;
         };
         Relationships: [
           {
@@ -1837,6 +1861,10 @@ export type Database = {
           message: string;
           client_id: string | null;
           created_at: string;
+          value_basis: "money" | "time" | "even";
+          balance_method: "none" | "add_on" | "iou" | "accept_uneven" | "outside_cash";
+          balance_note: string;
+          own_words: string | null;
         };
         Insert: {
           trade_id: string;
@@ -1845,6 +1873,9 @@ export type Database = {
           message?: string;
           client_id?: string | null;
           created_at?: string;
+          value_basis?: "money" | "time" | "even";
+          balance_method?: "none" | "add_on" | "iou" | "accept_uneven" | "outside_cash";
+          balance_note?: string;
         };
         Update: {
           trade_id?: string;
@@ -1853,6 +1884,9 @@ export type Database = {
           message?: string;
           client_id?: string | null;
           created_at?: string;
+          value_basis?: "money" | "time" | "even";
+          balance_method?: "none" | "add_on" | "iou" | "accept_uneven" | "outside_cash";
+          balance_note?: string;
         };
         Relationships: [
           {
@@ -2639,6 +2673,10 @@ export type Database = {
           timezone: string | null;
         }[];
       };
+      own_words: {
+        Args: { "": Database["public"]["Tables"]["trade_versions"]["Row"] };
+        Returns: string;
+      };
       picture_addresses: {
         Args: { "": Database["public"]["Tables"]["portfolio_items"]["Row"] };
         Returns: string[];
@@ -2755,6 +2793,13 @@ export type Database = {
         };
         Returns: number;
       };
+      suggested_value: {
+        Args: {
+          category: string;
+          minutes: number;
+        };
+        Returns: number;
+      };
       switch_feature: {
         Args: {
           area: string;
@@ -2767,6 +2812,7 @@ export type Database = {
         Args: {
           trade_id: string;
           expected_version: number;
+          is_happy?: boolean | null;
         };
         Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
         SetofOptions: {
@@ -2846,6 +2892,10 @@ export type Database = {
           message: string;
           expected_version: number;
           client_id?: string | null;
+          value_basis?: string | null;
+          balance_method?: string | null;
+          balance_note?: string | null;
+          is_happy?: boolean | null;
         };
         Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
         SetofOptions: {
@@ -2878,6 +2928,13 @@ export type Database = {
           to: "trade_proposals";
           isOneToOne: true;
           isSetofReturn: false;
+        };
+      };
+      trade_month: {
+        Args: Record<never, never>;
+        Returns: {
+          trades: number | null;
+          given_cents: number | null;
         };
       };
       trade_place_save: {
@@ -2931,6 +2988,10 @@ export type Database = {
           message?: string | null;
           value_basis?: string | null;
           client_id?: string | null;
+          balance_method?: string | null;
+          balance_note?: string | null;
+          is_happy?: boolean | null;
+          accepts_rules?: boolean | null;
         };
         Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
         SetofOptions: {

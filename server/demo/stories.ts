@@ -22,7 +22,7 @@ export async function live(client: pg.Client, people: Person[], stories: Story[]
 
 async function play(client: pg.Client, people: Map<string, Person>, story: Story): Promise<string> {
   const { proposer, recipient, state } = story
-  const trade = await move(client, proposer, 'public.trade_send($1, $2, $3)', [
+  const trade = await move(client, proposer, 'public.trade_send($1, $2, $3, is_happy => true)', [
     idOf(recipient),
     items(people, story, story.gives, story.gets),
     story.message,
@@ -33,7 +33,7 @@ async function play(client: pg.Client, people: Map<string, Person>, story: Story
   if (state === 'countered') {
     const terms = items(people, story, story.counterGives ?? story.gives, story.counterGets ?? story.gets)
     return (
-      await move(client, recipient, 'public.trade_counter($1, $2, $3, $4)', [
+      await move(client, recipient, 'public.trade_counter($1, $2, $3, $4, is_happy => true)', [
         trade.id,
         terms,
         story.counterMessage ?? '',
@@ -41,7 +41,7 @@ async function play(client: pg.Client, people: Map<string, Person>, story: Story
       ])
     ).id
   }
-  await move(client, recipient, 'public.trade_accept($1, $2)', [trade.id, trade.current_version])
+  await move(client, recipient, 'public.trade_accept($1, $2, true)', [trade.id, trade.current_version])
   if (state === 'cancelled') return (await move(client, proposer, 'public.trade_cancel($1, $2)', [trade.id, story.reason])).id
   if (state === 'proposed' || state === 'scheduled') await schedule(client, trade.id, state)
   if (state === 'half' || state === 'completed') await markDone(client, trade.id, proposer)

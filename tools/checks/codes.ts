@@ -20,7 +20,7 @@ export const CATALOGUES: Catalogue[] = [
     sources: [
       { where: /^server\/functions\/.*\.ts$/, pattern: /\bwhat: '([a-z_]+)'/g },
       { where: /^database\/product\/.*\.sql$/, pattern: /"what": "([a-z_]+)"|'what', '([a-z_]+)'/g },
-      { where: /^database\/product\/trading\/trade-moves\.sql$/, pattern: /\b(?:then|return) '(item_[a-z_]+)'/g },
+      { where: /^database\/product\/trading\/(?:trade-moves|fairness)\.sql$/, pattern: /\b(?:then|return) '(item_[a-z_]+)'/g },
     ],
   },
   {

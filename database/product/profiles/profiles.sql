@@ -56,7 +56,18 @@ create table public.profile_details (
     jsonb_array_length(links) = jsonb_array_length(jsonb_path_query_array(links,
       'strict $[*] ? (@.type() == "object" && !exists(@.keyvalue() ? (@.value.type() != "string" || (@.key != "url" && @.key != "label"))))'))),
   trade_rules jsonb not null default '{}' constraint profile_details_trade_rules_is_object check (jsonb_typeof(trade_rules) = 'object' and char_length(trade_rules::text) <= 4000),
-  updated_at timestamptz not null default clock.now()
+  updated_at timestamptz not null default clock.now(),
+  constraint profile_details_trade_rules_known check (
+    trade_rules - array['notice_hours', 'late_grace_minutes', 'guests_allowed', 'children_allowed', 'pets_in_space', 'models_photos_ok',
+      'quality_pledge', 'note'] = '{}'
+    and coalesce(trade_rules -> 'notice_hours', '24') in ('12', '24', '48')
+    and coalesce(trade_rules -> 'late_grace_minutes', '15') in ('0', '5', '10', '15', '20', '30')
+    and coalesce(trade_rules -> 'guests_allowed', 'true') in ('true', 'false')
+    and coalesce(trade_rules -> 'children_allowed', 'true') in ('true', 'false')
+    and coalesce(trade_rules -> 'pets_in_space', 'true') in ('true', 'false')
+    and coalesce(trade_rules -> 'models_photos_ok', 'true') in ('true', 'false')
+    and coalesce(trade_rules -> 'quality_pledge', 'true') = 'true'
+    and jsonb_typeof(coalesce(trade_rules -> 'note', '""')) = 'string' and char_length(coalesce(trade_rules ->> 'note', '')) <= 300)
 );
 comment on table public.profile_details is
   'What a profile shows beyond the card, once opened. Readable by its owner and by members with a view of it today.';
@@ -76,10 +87,14 @@ create table public.profile_private (
   constraint profile_private_home_is_short check (
     cardinality(home_order) <= 20 and cardinality(home_hidden) <= 20
     and array_to_string(home_order || home_hidden, ' ', '!') ~ '^[a-z_ ]{0,255}$'),
-  updated_at timestamptz not null default clock.now()
+  updated_at timestamptz not null default clock.now(),
+  trade_budget_cents int constraint profile_private_trade_budget_range check (trade_budget_cents between 100 and 10000000),
+  trades_a_month int constraint profile_private_trades_a_month_range check (trades_a_month between 1 and 100)
 );
 comment on table public.profile_private is 'Private facts about a member. Only they can read them; written by the server, except for the language.';
 comment on column public.profile_private.locale is 'The language we write to the member in. English until we have that language''s texts.';
+comment on column public.profile_private.trade_budget_cents is
+  'What the member wants to give in trades of one month at most; trades_a_month how many. Over it, they alone get a warning.';
 comment on column public.profile_private.home_order is 'Blocks of the home in the member''s own order; the others follow in ours.';
 
 create index profiles_place_index on public.profiles (state_code, city, created_at desc, id desc);
@@ -231,10 +246,10 @@ create or replace trigger tidy before insert or update on public.profile_details
 
 create policy "private facts are read by the member they are about" on public.profile_private
   for select to authenticated using (user_id = (select auth.uid()));
-create policy "a member chooses the language we write to them in" on public.profile_private
+create policy "a member sets their language and their trade budget" on public.profile_private
   for update to authenticated using (user_id = (select auth.uid()));
 grant select on public.profile_private to authenticated;
-grant update (locale) on public.profile_private to authenticated;
+grant update (locale, trade_budget_cents, trades_a_month) on public.profile_private to authenticated;
 
 grant execute on function public.email(public.profiles), public.locale(public.profiles), public.user_role(public.profiles), public.trial_ends_at(public.profiles),
   public.founder_benefits_expire_at(public.profiles), public.bio(public.profiles) to authenticated;

@@ -127,18 +127,21 @@ comment on function internal.timezone_of_place(text, uuid, uuid, text) is
 
 create or replace function internal.open_appointments() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
-  insert into public.trade_appointments (trade_id, item_id, provider_id, receiver_id, minutes, minutes_before, minutes_after, location_mode, timezone)
+  insert into public.trade_appointments (trade_id, item_id, provider_id, receiver_id, minutes, minutes_before, minutes_after, location_mode, timezone,
+      status, slots, proposed_by)
     select new.id, item.id, item.giver_id, item.receiver_id, least(item.duration_minutes * item.quantity, 480),
-      coalesce(service.buffer_before_minutes, 0), coalesce(service.buffer_after_minutes, 0), place.mode,
-      internal.timezone_of_place(place.mode, item.giver_id, item.receiver_id)
-    from public.trade_items as item left join public.services as service on service.id = item.service_id,
-      lateral (select coalesce(service.location_modes[1], 'my_place') as mode) as place
+      item.buffer_before_minutes, item.buffer_after_minutes, item.location_mode,
+      internal.timezone_of_place(item.location_mode, item.giver_id, item.receiver_id),
+      case when ahead.slots = '{}' then 'unscheduled' else 'proposed' end, ahead.slots, case when ahead.slots <> '{}' then offer.author_id end
+    from public.trade_items as item
+    join public.trade_versions as offer on offer.trade_id = item.trade_id and offer.version = item.version,
+      lateral (select array(select slot from unnest(item.slots) as slot where slot > clock.now() order by slot) as slots) as ahead
     where item.trade_id = new.id and item.version = new.current_version
     order by item.position;
   return null;
 end
 $$;
-comment on function internal.open_appointments() is 'Makes an appointment for each service of a trade that was accepted. Definer: only this and the moves write appointments.';
+comment on function internal.open_appointments() is 'Makes an appointment for each service of a trade that was accepted, with the times that the offer proposes. Definer: only this and the moves write appointments.';
 
 create or replace function internal.close_appointments() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -3,7 +3,7 @@
 -- sees the result of the first and is refused (`stale_version`, `bad_state`). A refusal's detail says which sentence to show
 -- and with which facts (docs/errors.md). domain/trades.ts has the same rules as data;
 -- tests/policies/trading/trade-moves.test.ts compares the two.
--- Needs: trades, notifications, days
+-- Needs: trades, notifications, days, fairness, contact-details
 
 -- ## Functions
 create or replace function public.trade_item_number(item jsonb, field text, lowest int, highest int, if_missing int default null) returns int
@@ -17,8 +17,22 @@ $$;
 comment on function public.trade_item_number(jsonb, text, int, int, int) is
   'An integer field of an item; null if it is not an integer or out of range.';
 
-create or replace function public.trade_item_fault(item jsonb, giver_id uuid) returns text
+create or replace function public.trade_item_slots(item jsonb) returns timestamptz[] language sql stable set search_path = '' as $$
+  select case when count(*) <= 3 and count(*) = count(*) filter (where moment ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$'
+      and pg_input_is_valid(moment, 'timestamptz'))
+    then array(
+      select distinct known.moment::timestamptz
+      from jsonb_array_elements_text(case jsonb_typeof(item -> 'slots') when 'array' then item -> 'slots' else '[]' end) as known (moment)
+      where pg_input_is_valid(known.moment, 'timestamptz') order by 1) end
+  from jsonb_array_elements_text(case jsonb_typeof(item -> 'slots') when 'array' then item -> 'slots' else '[]' end) as given (moment)
+$$;
+comment on function public.trade_item_slots(jsonb) is 'The starts an item proposes, in order; null if there are more than three, or one is no moment.';
+
+create or replace function public.trade_item_fault(item jsonb, giver_id uuid, author_id uuid, trade_id uuid) returns text
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  slots timestamptz[] := public.trade_item_slots(item);
+  words text := internal.without_direction_signs(public.trade_item_title(item) || E'\n' || coalesce(item ->> 'note', ''));
 begin
   if char_length(public.trade_item_title(item)) not between 3 and 80 then
     return 'item_title';
@@ -34,18 +48,29 @@ begin
     return 'item_quantity';
   elsif char_length(btrim(coalesce(item ->> 'note', ''))) > 300 then
     return 'item_note';
+  elsif internal.masked(words) <> words then
+    return 'item_contact';
+  elsif item ->> 'location_mode' not in ('my_place', 'your_place', 'salon_third', 'online') then
+    return 'item_place';
+  elsif slots is null or exists (select from unnest(slots) as start
+      where start <= clock.now() or start > clock.now() + interval '31 days' or extract(epoch from start) % 900 <> 0) then
+    return 'item_slots';
   end if;
   if item ->> 'service_id' is not null then
     -- Compared as text: what is no id is none of their services either.
     if not exists (select from public.services as offered where offered.user_id = trade_item_fault.giver_id
         and offered.id::text = lower(item ->> 'service_id') and offered.is_active and offered.is_tradeable) then
       return 'item_service';
+    elsif item ->> 'location_mode' is not null and not exists (select from public.services as offered
+        where offered.id::text = lower(item ->> 'service_id') and item ->> 'location_mode' = any (offered.location_modes)) then
+      return 'item_place';
     end if;
+    return public.trade_price_fault(item, trade_item_fault.giver_id, trade_item_fault.author_id, trade_item_fault.trade_id);
   end if;
   return null;
 end
 $$;
-comment on function public.trade_item_fault(jsonb, uuid) is
+comment on function public.trade_item_fault(jsonb, uuid, uuid, uuid) is
   'What is wrong with one item, by its name in docs/errors.md; null if nothing is. Definer: checks services that the caller cannot see, too.';
 
 create or replace function public.trade_item_title(item jsonb) returns text language sql immutable set search_path = '' as $$
@@ -53,7 +78,7 @@ create or replace function public.trade_item_title(item jsonb) returns text lang
 $$;
 comment on function public.trade_item_title(jsonb) is 'An item''s title with normalized spaces.';
 
-create or replace function public.refuse_bad_items(items jsonb, proposer_id uuid, recipient_id uuid) returns void
+create or replace function public.refuse_bad_items(items jsonb, proposer_id uuid, recipient_id uuid, author_id uuid, trade_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 declare
   item jsonb;
@@ -66,7 +91,7 @@ begin
     fault := case
       when jsonb_typeof(item) <> 'object' then 'item_form'
       when coalesce(item ->> 'giver', '') not in ('proposer', 'recipient') then 'item_giver'
-      else public.trade_item_fault(item, case item ->> 'giver' when 'proposer' then proposer_id else recipient_id end) end;
+      else public.trade_item_fault(item, case item ->> 'giver' when 'proposer' then proposer_id else recipient_id end, author_id, trade_id) end;
     if fault is not null then
       title := nullif(left(public.trade_item_title(item), 80), '');
       raise exception using errcode = 'PT400', hint = 'invalid',
@@ -81,6 +106,12 @@ begin
           when 'item_product_cost' then 'its product cost must be between $0 and $5,000.'
           when 'item_quantity' then 'choose a quantity from 1 to 10.'
           when 'item_note' then 'keep its note under 300 characters.'
+          when 'item_contact' then 'leave contact details out. They unlock when the trade is accepted.'
+          when 'item_place' then 'choose where it happens.'
+          when 'item_slots' then 'choose up to 3 times in the next 31 days, on the quarter hour.'
+          when 'item_price' then 'its value is for its owner to change. Please load the page again.'
+          when 'item_value_far' then 'change its value by at most half of its price.'
+          when 'item_reason' then 'say why its value differs from its price.'
           else 'it is no longer offered for trade.' end;
     end if;
   end loop;
@@ -94,25 +125,32 @@ begin
   end if;
 end
 $$;
-comment on function public.refuse_bad_items(jsonb, uuid, uuid) is
+comment on function public.refuse_bad_items(jsonb, uuid, uuid, uuid, uuid) is
   'Refuses an offer without one to ten items each way, or with an invalid item, which it names (B6.4). Definer: see trade_item_fault.';
 
 create or replace function public.trade_write_version(
   trade public.trade_proposals, version int, author_id uuid, items jsonb, message text, client_id uuid
 ) returns void language sql volatile security definer set search_path = '' as $$
-  insert into public.trade_versions (trade_id, version, author_id, message, client_id, created_at)
-    values (trade.id, trade_write_version.version, trade_write_version.author_id, trade_write_version.message,
-      trade_write_version.client_id, clock.now());
+  insert into public.trade_versions (trade_id, version, author_id, message, client_id, created_at, value_basis, balance_method, balance_note)
+    values (trade.id, trade_write_version.version, trade_write_version.author_id, internal.masked(trade_write_version.message),
+      trade_write_version.client_id, clock.now(), trade.value_basis, trade.balance_method, trade.balance_note);
+  insert into internal.unmasked_offers (trade_id, version, author_id, message)
+    select trade.id, trade_write_version.version, trade_write_version.author_id, trade_write_version.message
+    where internal.masked(trade_write_version.message) <> trade_write_version.message;
   insert into public.trade_items (trade_id, version, giver_id, receiver_id, service_id, position, title, category,
-      duration_minutes, agreed_value_cents, product_cost_cents, quantity, note)
+      duration_minutes, agreed_value_cents, product_cost_cents, quantity, note,
+      buffer_before_minutes, buffer_after_minutes, location_mode, slots)
     select trade.id, trade_write_version.version,
       case item ->> 'giver' when 'proposer' then trade.proposer_id else trade.recipient_id end,
       case item ->> 'giver' when 'proposer' then trade.recipient_id else trade.proposer_id end,
       (item ->> 'service_id')::uuid, place, public.trade_item_title(item), item ->> 'category',
       public.trade_item_number(item, 'duration_minutes', 5, 480), public.trade_item_number(item, 'agreed_value_cents', 0, 500000),
       public.trade_item_number(item, 'product_cost_cents', 0, 500000, 0), public.trade_item_number(item, 'quantity', 1, 10, 1),
-      btrim(coalesce(item ->> 'note', ''))
-    from jsonb_array_elements(items) with ordinality as listed (item, place);
+      btrim(coalesce(item ->> 'note', '')),
+      coalesce(service.buffer_before_minutes, 0), coalesce(service.buffer_after_minutes, 0),
+      coalesce(item ->> 'location_mode', service.location_modes[1], 'my_place'), public.trade_item_slots(item)
+    from jsonb_array_elements(items) with ordinality as listed (item, place)
+    left join public.services as service on service.id = (item ->> 'service_id')::uuid;
 $$;
 comment on function public.trade_write_version(public.trade_proposals, int, uuid, jsonb, text, uuid) is
   'Writes an offer with its items; the trade''s row must already have the new version number. Definer: members cannot write either table.';
@@ -190,12 +228,27 @@ $$;
 comment on function public.refuse_past_trade_limits(uuid) is
   'One pending request per pair, a pause of seven days after a decline, and limits of pending requests and of new ones a day (docs/product/limits.md, B6.2). Definer: a block may hide the name.';
 
+create or replace function public.refuse_unticked_rules(member_id uuid, accepts_rules boolean) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if accepts_rules is not true and exists (
+    select from public.profile_details as page where page.user_id = refuse_unticked_rules.member_id and page.trade_rules <> '{}') then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "rules_unticked"}',
+      message = 'Please read and tick their trade rules first.';
+  end if;
+end
+$$;
+comment on function public.refuse_unticked_rules(uuid, boolean) is
+  'Refuses a request whose sender has not ticked the recipient''s trade rules (B6.10). Definer: applies to callers of any plan alike.';
+
 create or replace function public.trade_send(
-  recipient_id uuid, items jsonb, message text default '', value_basis text default 'money', client_id uuid default null
+  recipient_id uuid, items jsonb, message text default '', value_basis text default 'money', client_id uuid default null,
+  balance_method text default 'none', balance_note text default '', is_happy boolean default false, accepts_rules boolean default false
 ) returns public.trade_proposals language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
-  words text := btrim(coalesce(trade_send.message, ''));
+  words text := btrim(internal.without_direction_signs(coalesce(trade_send.message, '')));
+  note text := btrim(internal.without_direction_signs(coalesce(trade_send.balance_note, '')));
   trade public.trade_proposals;
 begin
   perform public.refuse_unless_may_trade();
@@ -209,27 +262,29 @@ begin
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "with_yourself"}',
       message = 'You can''t trade with yourself.';
   end if;
-  if trade_send.value_basis is null or trade_send.value_basis not in ('money', 'time', 'even') then
-    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "basis_unknown"}',
-      message = 'Compare by money, by time or call it even.';
-  end if;
+  perform public.refuse_bad_terms(trade_send.value_basis, trade_send.balance_method, note);
   perform public.refuse_long_message(words);
   -- Checked before the items: a member they have blocked must not learn whether one of their services exists.
   perform public.refuse_closed_door(trade_send.recipient_id, true);
-  perform public.refuse_bad_items(trade_send.items, me, trade_send.recipient_id);
+  perform internal.refuse_unopened(trade_send.recipient_id);
+  perform public.refuse_unticked_rules(trade_send.recipient_id, trade_send.accepts_rules);
+  perform public.refuse_bad_items(trade_send.items, me, trade_send.recipient_id, me, null);
   perform pg_advisory_xact_lock(hashtextextended(
     'trades between ' || least(me, trade_send.recipient_id) || ' and ' || greatest(me, trade_send.recipient_id), 0));
   perform public.refuse_past_trade_limits(trade_send.recipient_id);
 
-  insert into public.trade_proposals (proposer_id, recipient_id, message, value_basis, client_id, awaiting_user_id, expires_at, created_at, updated_at)
-    values (me, trade_send.recipient_id, words, trade_send.value_basis, trade_send.client_id, trade_send.recipient_id,
-      clock.now() + interval '7 days', clock.now(), clock.now())
+  insert into public.trade_proposals (proposer_id, recipient_id, message, value_basis, balance_method, balance_note, client_id,
+      awaiting_user_id, expires_at, created_at, updated_at)
+    values (me, trade_send.recipient_id, internal.masked(words), trade_send.value_basis, trade_send.balance_method, note, trade_send.client_id,
+      trade_send.recipient_id, clock.now() + interval '7 days', clock.now(), clock.now())
     returning * into trade;
   perform public.trade_write_version(trade, 1, me, trade_send.items, words, null);
+  perform public.refuse_much_cash(trade);
+  perform public.refuse_uneven(trade, me, trade_send.is_happy);
   return trade;
 end
 $$;
-comment on function public.trade_send(uuid, jsonb, text, text, uuid) is
+comment on function public.trade_send(uuid, jsonb, text, text, uuid, text, text, boolean, boolean) is
   'Proposes a trade; repeating a client_id returns the same trade. Definer: only moves write trades.';
 
 create or replace function public.trade_locked_for_me(trade_id uuid) returns public.trade_proposals
@@ -294,11 +349,13 @@ $$;
 comment on function public.refuse_stale(public.trade_proposals, int) is 'Refuses an answer to an outdated offer.';
 
 create or replace function public.trade_counter(
-  trade_id uuid, items jsonb, message text, expected_version int, client_id uuid default null
+  trade_id uuid, items jsonb, message text, expected_version int, client_id uuid default null,
+  value_basis text default null, balance_method text default 'none', balance_note text default '', is_happy boolean default false
 ) returns public.trade_proposals language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
-  words text := btrim(coalesce(trade_counter.message, ''));
+  words text := btrim(internal.without_direction_signs(coalesce(trade_counter.message, '')));
+  note text := btrim(internal.without_direction_signs(coalesce(trade_counter.balance_note, '')));
   trade public.trade_proposals := public.trade_locked_for_me(trade_counter.trade_id);
 begin
   if exists (select from public.trade_versions as offer
@@ -310,27 +367,31 @@ begin
   perform public.refuse_stale(trade, trade_counter.expected_version);
   perform public.refuse_unless_my_answer(trade);
   perform public.refuse_closed_door(case trade.proposer_id when me then trade.recipient_id else trade.proposer_id end, false);
+  perform public.refuse_bad_terms(coalesce(trade_counter.value_basis, trade.value_basis), trade_counter.balance_method, note);
   perform public.refuse_long_message(words);
-  perform public.refuse_bad_items(trade_counter.items, trade.proposer_id, trade.recipient_id);
+  perform public.refuse_bad_items(trade_counter.items, trade.proposer_id, trade.recipient_id, me, trade.id);
   if trade.current_version >= 10 then
     raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "offers_used_up", "most": 10}',
       message = 'That was the tenth offer in this trade. Please accept or decline it.';
   end if;
 
   update public.trade_proposals as proposal set
-    current_version = trade.current_version + 1,
+    current_version = trade.current_version + 1, value_basis = coalesce(trade_counter.value_basis, trade.value_basis),
+    balance_method = trade_counter.balance_method, balance_note = note,
     awaiting_user_id = case trade.proposer_id when me then trade.recipient_id else trade.proposer_id end,
     phase = case trade.proposer_id when me then 'awaiting_recipient' else 'awaiting_proposer' end,
     expires_at = clock.now() + interval '7 days', updated_at = clock.now()
     where proposal.id = trade.id returning * into trade;
   perform public.trade_write_version(trade, trade.current_version, me, trade_counter.items, words, trade_counter.client_id);
+  perform public.refuse_much_cash(trade);
+  perform public.refuse_uneven(trade, me, trade_counter.is_happy);
   return trade;
 end
 $$;
-comment on function public.trade_counter(uuid, jsonb, text, int, uuid) is
+comment on function public.trade_counter(uuid, jsonb, text, int, uuid, text, text, text, boolean) is
   'Answers an offer with another; repeating a client_id changes nothing. Definer: only moves write trades.';
 
-create or replace function public.trade_accept(trade_id uuid, expected_version int) returns public.trade_proposals
+create or replace function public.trade_accept(trade_id uuid, expected_version int, is_happy boolean default false) returns public.trade_proposals
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
@@ -343,6 +404,7 @@ begin
   perform public.refuse_stale(trade, trade_accept.expected_version);
   perform public.refuse_unless_my_answer(trade);
   perform public.refuse_closed_door(other, false);
+  perform public.refuse_uneven(trade, me, trade_accept.is_happy);
 
   -- Inserted as read: the trade has its own notification, and the badge only counts messages people wrote.
   insert into public.messages (sender_id, recipient_id, content, kind, trade_id, read_at)
@@ -355,7 +417,7 @@ begin
   return trade;
 end
 $$;
-comment on function public.trade_accept(uuid, int) is
+comment on function public.trade_accept(uuid, int, boolean) is
   'Accepts the newest offer, whose items are final from then on, and opens the conversation of both parties. Definer: only moves write trades.';
 
 create or replace function public.trade_decline(trade_id uuid, reason text default null) returns public.trade_proposals
@@ -455,8 +517,9 @@ comment on function public.trades_expire() is
 
 -- ## Rules
 grant execute on function
-  public.trade_send(uuid, jsonb, text, text, uuid), public.trade_counter(uuid, jsonb, text, int, uuid),
-  public.trade_accept(uuid, int), public.trade_decline(uuid, text), public.trade_withdraw(uuid),
+  public.trade_send(uuid, jsonb, text, text, uuid, text, text, boolean, boolean),
+  public.trade_counter(uuid, jsonb, text, int, uuid, text, text, text, boolean),
+  public.trade_accept(uuid, int, boolean), public.trade_decline(uuid, text), public.trade_withdraw(uuid),
   public.trade_cancel(uuid, text) to authenticated;
 insert into clock.tasks (name, function) values ('expire trades', 'public.trades_expire()')
   on conflict (name) do update set function = excluded.function;

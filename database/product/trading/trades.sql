@@ -36,6 +36,9 @@ create table public.trade_proposals (
     cancel_reason in ('schedule', 'illness', 'distance', 'changed_mind', 'other')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  balance_method text not null default 'none' constraint trade_proposals_balance_method_known check (
+    balance_method in ('none', 'add_on', 'iou', 'accept_uneven', 'outside_cash')),
+  balance_note text not null default '' constraint trade_proposals_balance_note_length check (char_length(balance_note) <= 200),
   constraint trade_proposals_not_with_self check (proposer_id <> recipient_id),
   constraint trade_proposals_client_id_key unique (proposer_id, client_id),
   constraint trade_proposals_somebody_answers check ((status = 'pending') = (awaiting_user_id is not null and expires_at is not null))
@@ -44,6 +47,7 @@ comment on table public.trade_proposals is 'A trade between its proposer and its
 comment on column public.trade_proposals.awaiting_user_id is 'Whose turn it is to answer; set exactly while the trade is pending.';
 comment on column public.trade_proposals.cancel_reason is
   'Both parties can read it, so safety is stored as other and kept in a private report (B6.8).';
+comment on column public.trade_proposals.value_basis is 'Of the current version, like balance_method and balance_note.';
 create unique index trade_proposals_one_pending_a_pair on public.trade_proposals (least(proposer_id, recipient_id), greatest(proposer_id, recipient_id)) where status = 'pending';
 create index trade_proposals_recipient_index on public.trade_proposals (recipient_id, status, updated_at desc, id desc);
 create index trade_proposals_proposer_index on public.trade_proposals (proposer_id, status, updated_at desc, id desc);
@@ -60,6 +64,10 @@ create table public.trade_versions (
   message text not null default '' constraint trade_versions_message_length check (char_length(message) <= 1000),
   client_id uuid,
   created_at timestamptz not null default now(),
+  value_basis text not null default 'money' constraint trade_versions_value_basis_known check (value_basis in ('money', 'time', 'even')),
+  balance_method text not null default 'none' constraint trade_versions_balance_method_known check (
+    balance_method in ('none', 'add_on', 'iou', 'accept_uneven', 'outside_cash')),
+  balance_note text not null default '' constraint trade_versions_balance_note_length check (char_length(balance_note) <= 200),
   constraint trade_versions_pkey primary key (trade_id, version),
   constraint trade_versions_client_id_key unique (author_id, client_id)
 );
@@ -82,11 +90,18 @@ create table public.trade_items (
   quantity int not null default 1 constraint trade_items_quantity_range check (quantity between 1 and 10),
   note text not null default '' constraint trade_items_note_length check (char_length(note) <= 300),
   created_at timestamptz not null default now(),
+  buffer_before_minutes int not null default 0 constraint trade_items_buffer_before_range check (buffer_before_minutes between 0 and 60),
+  buffer_after_minutes int not null default 0 constraint trade_items_buffer_after_range check (buffer_after_minutes between 0 and 60),
+  location_mode text not null default 'my_place' constraint trade_items_location_mode_known check (
+    location_mode in ('my_place', 'your_place', 'salon_third', 'online')),
+  slots timestamptz[] not null default '{}' constraint trade_items_slots_count check (cardinality(slots) <= 3),
   constraint trade_items_version_fkey foreign key (trade_id, version) references public.trade_versions (trade_id, version) on delete cascade,
   constraint trade_items_position_key unique (trade_id, version, position),
   constraint trade_items_not_to_self check (giver_id <> receiver_id)
 );
 comment on table public.trade_items is 'One service in one version of a trade. Copied from the service, so that later edits do not change the trade.';
+comment on column public.trade_items.location_mode is 'Where it happens, as the giver says it: my_place is theirs.';
+comment on column public.trade_items.slots is 'When it could begin, as the author of the offer proposes; empty if that is decided after accepting.';
 create index trade_items_giver_id_index on public.trade_items (giver_id);
 create index trade_items_receiver_id_index on public.trade_items (receiver_id);
 create index trade_items_category_index on public.trade_items (category);

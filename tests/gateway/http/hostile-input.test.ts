@@ -62,7 +62,7 @@ test('a page only links to https and has a limited size', async () => {
     const { status, body } = await ask('PATCH', `/rest/v1/profile_details?user_id=eq.${eve.user.id}`, { body: change })
     expect([status, body]).toEqual([400, expect.objectContaining({ code: '23514' })])
   }
-  const fine = { links: [{ label: 'Work', url: 'https://fine.test' }], techniques: ['balayage'], trade_rules: { notice: 'a day' } }
+  const fine = { links: [{ label: 'Work', url: 'https://fine.test' }], techniques: ['balayage'], trade_rules: { notice_hours: 24 } }
   expect((await ask('PATCH', `/rest/v1/profile_details?user_id=eq.${eve.user.id}`, { body: fine })).status).toBe(204)
 })
 

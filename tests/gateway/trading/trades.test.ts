@@ -131,7 +131,7 @@ describe('two professionals', () => {
 describe('requests of screens', () => {
   test('one request lists the trades with both people, the current items and the appointments', async () => {
     const { id } = await send(bea, { items: [item('recipient', { title: 'Gloss' }), ...offer] })
-    await call(bea, 'trade_accept', { trade_id: id, expected_version: 1 })
+    await call(bea, 'trade_accept', { trade_id: id, expected_version: 1, is_happy: true })
     await sayDone(ana, id)
     const { data, error } = await who(ana).client.from('trade_proposals').select(listed).order('updated_at', { ascending: false })
     expect(error).toBeNull()
@@ -154,6 +154,7 @@ describe('requests of screens', () => {
       items: [...offer, item('recipient', { title: 'Gloss' })],
       message: '',
       expected_version: 1,
+      is_happy: true,
     })
     const { data, error } = await who(ana)
       .client.from('trade_proposals')

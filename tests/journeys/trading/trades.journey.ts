@@ -4,6 +4,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { crafts, craftLabels } from '#domain/crafts.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { anonKeyOf, expect, test, type Account, type Town } from '#tests/support/journeys/journey.ts'
+import { goToStep, sendRequest } from '#tests/support/journeys/request.ts'
 
 type Listed = { name: string; category: string; duration_minutes: number; list_price_cents: number }
 
@@ -57,6 +58,7 @@ async function fillRequest(page: Page, { id }: Account): Promise<void> {
   await side(page, "What you'd like")
     .getByRole('checkbox', { name: /Silk press/ })
     .check()
+  await goToStep(page, 'What you offer')
   await side(page, 'What you offer')
     .getByRole('checkbox', { name: /Gel full set/ })
     .check()
@@ -64,7 +66,7 @@ async function fillRequest(page: Page, { id }: Account): Promise<void> {
 
 async function request(page: Page, to: Account): Promise<void> {
   await fillRequest(page, to)
-  await page.getByRole('button', { name: 'Send request' }).click()
+  await sendRequest(page)
 }
 
 async function openTab(page: Page, tab: string): Promise<void> {
@@ -87,18 +89,18 @@ test('two professionals trade services instead of cash: proposal, live badge, co
   // Ana asks for braids and offers a full set, which Bea is looking for.
   await hers.goto(`/request-trade/${bea.id}`)
   await expect(hers.getByRole('heading', { level: 1, name: 'Request a trade' })).toBeVisible()
-  const send = hers.getByRole('button', { name: 'Send request' })
-  await expect(send).toBeDisabled()
-  await expect(side(hers, 'What you offer').getByText('Bea is looking for this')).toBeVisible()
   await side(hers, "What you'd like")
     .getByRole('checkbox', { name: /Knotless braids/ })
     .check()
+  await goToStep(hers, 'What you offer')
+  await expect(side(hers, 'What you offer').getByText('Bea is looking for this')).toBeVisible()
   await side(hers, 'What you offer')
     .getByRole('checkbox', { name: /Gel full set/ })
     .check()
   await expect(side(hers, 'Fair value')).toContainText('Bea gives $60 more.')
   await expect(side(hers, 'Fair value')).toContainText('Time 90 vs 180 min')
-  const value = hers.getByLabel('Value of Knotless braids')
+  await expect(hers.getByLabel('Value for this trade Knotless braids')).toHaveCount(0)
+  const value = hers.getByLabel('Value for this trade Gel full set')
   await value.fill('x1a50.5')
   await expect(value).toHaveValue('150.5')
   await value.blur()
@@ -106,8 +108,11 @@ test('two professionals trade services instead of cash: proposal, live badge, co
   await value.focus()
   await expect(value).toHaveValue('150.5')
   expect(await value.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd])).toEqual([0, '150.5'.length])
+  await value.fill('120')
+  await goToStep(hers, 'Review')
+  await expect(hers.getByRole('button', { name: 'Send request' })).toBeDisabled()
   await hers.getByRole('textbox', { name: 'Message' }).fill('Braids for a set?')
-  await send.click()
+  await sendRequest(hers)
   await expect(hers).toHaveURL(/\/trades\?tab=sent&id=/)
   await expect(detailWith(hers, 'Bea Journey')).toContainText('Braids for a set?')
 
@@ -198,6 +203,7 @@ test('every craft can be traded, on a list or not (PLAN-03) @once', async ({ pag
   const wanted = side(page, "What you'd like")
   for (const { name } of services) await wanted.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check()
 
+  await goToStep(page, 'What you offer')
   // They have no services listed: they get a link to list one, and may offer something else.
   const offered = side(page, 'What you offer')
   await expect(offered.getByRole('link', { name: 'List what you do' })).toHaveAttribute('href', '/my-profile-settings?tab=services')
@@ -213,8 +219,9 @@ test('every craft can be traded, on a list or not (PLAN-03) @once', async ({ pag
   // Leaving the page loses nothing.
   await page.goto('/trades')
   await page.goto(`/request-trade/${bea.id}`)
+  await goToStep(page, 'What you offer')
   await expect(offered.getByRole('checkbox', { name: /Brow lamination/ })).toBeChecked()
-  await page.getByRole('button', { name: 'Send request' }).click()
+  await sendRequest(page)
   await expect(detailWith(page, 'Bea Crafts')).toContainText('Brow lamination')
   await expect(side(page, 'You get').getByRole('heading', { level: 3 })).toHaveText(services.map(({ name }) => name))
 })
@@ -266,6 +273,7 @@ test('an answer to an outdated version is refused, and the latest one is shown @
   await first.getByRole('button', { name: 'Counter-offer' }).click()
   const dialog = first.getByRole('dialog', { name: 'Counter-offer' })
   await dialog.getByRole('checkbox', { name: /Knotless braids/ }).check()
+  await dialog.getByRole('checkbox', { name: "I'm happy with this" }).check()
   await dialog.getByRole('button', { name: 'Send counter-offer' }).click()
   await expect(dialog).toBeHidden()
 
@@ -298,9 +306,9 @@ test('axe finds no barriers in the trade screens, light or dark (ROUTE-50, ROUTE
   await expect(page).toHaveURL(/\/request-trade\//)
   await expect(page.getByRole('link', { name: /Zoe Asked/ })).toBeVisible()
   await fillRequest(page, bea)
-  await side(page, "What you'd like").getByRole('button', { name: 'Something else' }).click()
+  await side(page, 'What you offer').getByRole('button', { name: 'Something else' }).click()
   await expectAccessibleInBothThemes(page)
-  await page.getByRole('button', { name: 'Send request' }).click()
+  await sendRequest(page)
   await expect(detailWith(page, 'Bea Journey')).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })

@@ -62,12 +62,39 @@ bounds('public.profile_details', member, {
     takes: [`techniques = (select array_agg('t' || n) from generate_series(1, 20) as n)`],
   },
   profile_details_trade_rules_is_object: {
-    refuses: [`trade_rules = '[]'`, `trade_rules = jsonb_build_object('note', repeat('x', 4001))`],
-    takes: [`trade_rules = '{"deposit": true}'`],
+    refuses: [`trade_rules = '[]'`],
+    takes: [`trade_rules = '{"notice_hours": 48}'`],
+  },
+  profile_details_trade_rules_known: {
+    refuses: [
+      `trade_rules = '{"deposit": true}'`,
+      `trade_rules = '{"notice_hours": 13}'`,
+      `trade_rules = '{"notice_hours": "24"}'`,
+      `trade_rules = '{"late_grace_minutes": 7}'`,
+      `trade_rules = '{"guests_allowed": "no"}'`,
+      `trade_rules = '{"children_allowed": 1}'`,
+      `trade_rules = '{"pets_in_space": null}'`,
+      `trade_rules = '{"models_photos_ok": {}}'`,
+      `trade_rules = '{"quality_pledge": false}'`,
+      `trade_rules = '{"note": ["x"]}'`,
+      `trade_rules = jsonb_build_object('note', repeat('x', 301))`,
+    ],
+    takes: [
+      `trade_rules = '{"late_grace_minutes": 15, "guests_allowed": true, "children_allowed": false, "pets_in_space": true, "models_photos_ok": false, "quality_pledge": true}'`,
+      `trade_rules = jsonb_build_object('note', repeat('x', 300))`,
+    ],
   },
 })
 
 bounds('public.profile_private', member, {
+  profile_private_trade_budget_range: {
+    refuses: ['trade_budget_cents = 99', 'trade_budget_cents = 10000001'],
+    takes: ['trade_budget_cents = 100', 'trade_budget_cents = null'],
+  },
+  profile_private_trades_a_month_range: {
+    refuses: ['trades_a_month = 0', 'trades_a_month = 101'],
+    takes: ['trades_a_month = 100', 'trades_a_month = null'],
+  },
   profile_private_home_is_short: {
     refuses: [
       `home_order = array_fill('near'::text, array[21])`,

@@ -60,7 +60,7 @@ promise('private facts are read by the member they are about', async (town) => {
   assert.deepEqual(await town.as(ana, facts, [ana.id]), [{ email: ana.email }])
 })
 
-promise('a member chooses the language we write to them in', async (town) => {
+promise('a member sets their language and their trade budget', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const read = 'select p.locale from public.profiles as p where id = $1'
   // Without `where`, so that only this policy protects Bea's row from Ana.
@@ -68,6 +68,11 @@ promise('a member chooses the language we write to them in', async (town) => {
   assert.deepEqual(await town.as(ana, read, [ana.id]), [{ locale: 'es' }])
   assert.deepEqual(await town.as(bea, read, [bea.id]), [{ locale: 'en' }])
   assert.deepEqual(await town.as(bea, read, [ana.id]), [{ locale: null }])
+  const limits = 'select trade_budget_cents, trades_a_month from public.profile_private where user_id = $1'
+  assert.equal(await town.touches(ana, 'update public.profile_private set trade_budget_cents = 20000, trades_a_month = 4'), 1)
+  assert.deepEqual(await town.as(ana, limits, [ana.id]), [{ trade_budget_cents: 20_000, trades_a_month: 4 }])
+  assert.deepEqual(await town.as(bea, limits, [bea.id]), [{ trade_budget_cents: null, trades_a_month: null }])
+  assert.deepEqual(await town.as(bea, limits, [ana.id]), [])
 })
 
 promise('PROF-01 a profile offers its private facts as computed fields, which are null for anyone else', async (town) => {
@@ -203,7 +208,7 @@ grants('profiles', {
   ],
 })
 grants('profile_details', { update: ['bio', 'techniques', 'languages', 'links', 'trade_rules'] })
-grants('profile_private', { update: ['locale'] })
+grants('profile_private', { update: ['locale', 'trade_budget_cents', 'trades_a_month'] })
 
 function seen(town: Stage, who: Member, of: Member) {
   return town.as(who, 'select id from public.profiles where id = $1', [of.id])

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { agree, confirmTime, meetingNow, moveTo, slotIn, stepSql, type Meeting } from '#tests/support/policies/appointments.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
+import { item, move, send } from '#tests/support/policies/trades.ts'
 
 const place = 'select * from public.trade_place_save($1, $2, $3, $4, $5)'
 const address = 'select address from public.trade_addresses'
@@ -57,6 +58,30 @@ promise('a check-in code is visible to the receiver', async (town) => {
   for (const other of [ana, stranger]) assert.deepEqual(await town.as(other, read), [])
   const [row] = await town.as(bea, read)
   assert.match(String(row?.['code']), /^\d{6}$/)
+})
+
+promise('an appointment begins with the times, the place and the time around it that were offered', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [soon, later] = [await slotIn(town, '20 hours'), await slotIn(town, '3 days')]
+  await town.set(
+    `insert into public.services (user_id, category, name, duration_minutes, buffer_before_minutes, buffer_after_minutes, location_modes)
+     values ($1, 'nails', 'Full set', 90, 30, 15, '{my_place,online}')`,
+    [ana.id],
+  )
+  const [service] = await town.set('select id from public.services where user_id = $1', [ana.id])
+  const given = item('proposer', { service_id: String(service?.['id']), title: 'Full set', slots: [soon, later], location_mode: 'online' })
+  const trade = await send(town, ana, bea, [given, item('recipient')])
+  await town.set(`select clock.move('1 day')`)
+  await move(town, bea, 'accept', trade)
+  const rows = await town.set(
+    'select status, minutes_before, minutes_after, location_mode, slots, proposed_by from public.trade_appointments order by provider_id = $1 desc',
+    [ana.id],
+  )
+  const nothing = { minutes_before: 0, minutes_after: 0, location_mode: 'my_place', slots: [], proposed_by: null }
+  assert.deepEqual(rows, [
+    { status: 'proposed', minutes_before: 30, minutes_after: 15, location_mode: 'online', slots: [new Date(later)], proposed_by: ana.id },
+    { status: 'unscheduled', ...nothing },
+  ])
 })
 
 promise('proposed times are one to three quarter hours of the next 60 days', async (town) => {

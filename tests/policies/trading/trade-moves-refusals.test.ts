@@ -277,7 +277,10 @@ promise("an offer's message may be 1,000 characters long", async (town) => {
 promise("members cannot call the moves' internal functions", async (town) => {
   const ana = await town.member()
   const helpers = [
-    "public.refuse_bad_items('[]', gen_random_uuid(), gen_random_uuid())",
+    "public.refuse_bad_items('[]', gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), null)",
+    "public.trade_price_fault('{}', gen_random_uuid(), gen_random_uuid(), null)",
+    'public.refuse_uneven(null, gen_random_uuid(), false)',
+    'public.refuse_unticked_rules(gen_random_uuid(), false)',
     'public.trade_locked_for_me(gen_random_uuid())',
     "public.trade_write_version(null, 1, gen_random_uuid(), '[]', '', null)",
     "public.tell_of_trade(gen_random_uuid(), gen_random_uuid(), 'sent')",

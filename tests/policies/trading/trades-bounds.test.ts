@@ -13,10 +13,23 @@ const message = async (town: Stage) => {
 }
 const nobodyAnswers = 'awaiting_user_id = null, expires_at = null'
 
+const balance = {
+  refuses: [`balance_method = 'gift'`],
+  takes: [`balance_method = 'add_on'`, `balance_method = 'iou'`, `balance_method = 'accept_uneven'`, `balance_method = 'outside_cash'`],
+} satisfies { refuses: [string]; takes: string[] }
+const balanceNote = { refuses: [`balance_note = repeat('x', 201)`], takes: [`balance_note = repeat('x', 200)`] } satisfies {
+  refuses: [string]
+  takes: string[]
+}
+const inMinutes = (column: string) =>
+  ({ refuses: [`${column} = -1`, `${column} = 61`], takes: [`${column} = 60`] }) satisfies { refuses: [string, string]; takes: string[] }
+
 bounds(
   'public.trade_proposals',
   { row: trade },
   {
+    trade_proposals_balance_method_known: balance,
+    trade_proposals_balance_note_length: balanceNote,
     trade_proposals_cancel_reason_known: {
       refuses: [`cancel_reason = 'bored'`],
       takes: [`cancel_reason = 'illness'`, 'cancel_reason = null'],
@@ -47,7 +60,10 @@ bounds(
   'public.trade_versions',
   { row: trade },
   {
+    trade_versions_balance_method_known: balance,
+    trade_versions_balance_note_length: balanceNote,
     trade_versions_message_length: { refuses: [`message = repeat('x', 1001)`], takes: [`message = repeat('x', 1000)`] },
+    trade_versions_value_basis_known: { refuses: [`value_basis = 'luck'`], takes: [`value_basis = 'time'`, `value_basis = 'even'`] },
     trade_versions_version_range: { refuses: ['version = 0', 'version = 11'] },
   },
 )
@@ -60,11 +76,14 @@ bounds(
       refuses: ['agreed_value_cents = -1', 'agreed_value_cents = 500001'],
       takes: ['agreed_value_cents = 0', 'agreed_value_cents = 500000'],
     },
+    trade_items_buffer_after_range: inMinutes('buffer_after_minutes'),
+    trade_items_buffer_before_range: inMinutes('buffer_before_minutes'),
     trade_items_category_fkey: { refuses: [`category = 'general'`], takes: [`category = 'massage'`] },
     trade_items_duration_range: {
       refuses: ['duration_minutes = 4', 'duration_minutes = 481'],
       takes: ['duration_minutes = 5', 'duration_minutes = 480'],
     },
+    trade_items_location_mode_known: { refuses: [`location_mode = 'moon'`], takes: [`location_mode = 'your_place'`] },
     trade_items_not_to_self: { refuses: ['receiver_id = giver_id'] },
     trade_items_note_length: { refuses: [`note = repeat('x', 301)`], takes: [`note = repeat('x', 300)`] },
     trade_items_position_range: { refuses: ['position = 0', 'position = 21'], takes: ['position = 20'] },
@@ -73,6 +92,7 @@ bounds(
       takes: ['product_cost_cents = 500000'],
     },
     trade_items_quantity_range: { refuses: ['quantity = 0', 'quantity = 11'], takes: ['quantity = 10'] },
+    trade_items_slots_count: { refuses: ['slots = array_fill(now(), array[4])'], takes: ['slots = array_fill(now(), array[3])'] },
     trade_items_title_length: { refuses: [`title = 'ab'`, `title = repeat('x', 81)`], takes: [`title = 'abc'`, `title = repeat('x', 80)`] },
   },
 )
@@ -96,4 +116,15 @@ bounds(
     messages_kind_known: { refuses: [`kind = 'picture'`], takes: [`kind = 'card'`] },
     messages_not_to_self: { refuses: ['recipient_id = sender_id'] },
   },
+)
+
+bounds(
+  'internal.unmasked_offers',
+  {
+    row: async (town) => {
+      const [ana, bea] = await town.professionals(2)
+      await send(town, ana, bea, undefined, { message: 'Call 555 010 0199' })
+    },
+  },
+  { unmasked_offers_message_length: { refuses: [`message = repeat('x', 1001)`], takes: [`message = repeat('x', 1000)`] } },
 )

@@ -60,6 +60,7 @@ export const open: Record<string, string> = {
   waiting_for_me: 'counts without names, which the gate shows (A-8)',
   my_month: 'the caller’s own sums of the month',
   has_happened: 'asked under the caller’s own sight',
+  trade_month: 'the caller’s own sums of the month, under their own sight',
 }
 
 /** The people and rows of the test: `other` and `third` have paid for everything. */
@@ -142,6 +143,14 @@ export const doors: Door[] = [
     sql: 'select public.my_turn(trade) from public.trade_proposals as trade',
     values: nothing,
   },
+  {
+    to: 'own_words',
+    does: 'read',
+    area: 'trades',
+    sql: 'select public.own_words(offer) from public.trade_versions as offer',
+    values: nothing,
+  },
+  { to: 'suggested_value', does: 'write', area: 'trades', sql: `select public.suggested_value('hair', 60)`, values: nothing },
   {
     to: 'trade_send',
     does: 'write',

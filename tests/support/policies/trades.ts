@@ -24,7 +24,7 @@ export const moveSql: Record<TradeMove, string> = {
 
 export type TradeRow = Row & Trade & { id: string; phase: string; current_version: number; conversation_id: string | null }
 
-/** Pass only what is under test; the rest of the offer is plain and balanced. */
+/** Pass only what is under test; the rest of the offer is plain and balanced, and its sender is happy with it. */
 export async function send(
   town: Stage,
   from: Member,
@@ -32,7 +32,7 @@ export async function send(
   items: unknown = offer,
   more: { message?: string; clientId?: string } = {},
 ): Promise<TradeRow> {
-  const [trade] = await town.as(from, 'select * from public.trade_send($1, $2, $3, $4, $5)', sendValues(to, items, more))
+  const [trade] = await town.as(from, 'select * from public.trade_send($1, $2, $3, $4, $5, is_happy => true)', sendValues(to, items, more))
   return trade as TradeRow
 }
 

@@ -3,6 +3,9 @@ import { RequestTradePage } from '#web/features/trades/offer/RequestTradePage.ts
 
 export const Route = createFileRoute('/_app/request-trade/$recipientId')({
   staticData: { access: 'member', feature: 'send_trade_requests', title: 'Request a trade' },
-  validateSearch: (search): { service?: string } => (typeof search['service'] === 'string' ? { service: search['service'] } : {}),
+  validateSearch: ({ service, step }): { service?: string; step?: string } => ({
+    ...(typeof service === 'string' && { service }),
+    ...(typeof step === 'string' && { step }),
+  }),
   component: RequestTradePage,
 })

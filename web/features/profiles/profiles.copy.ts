@@ -60,6 +60,8 @@ export const constraintWords: Record<string, { field: string; words: string }> =
   profile_details_techniques_count: { field: 'techniques', words: 'List 20 techniques at most.' },
   profile_details_languages_count: { field: 'languages', words: 'List 10 languages at most.' },
   profile_details_links_is_list: { field: 'links', words: 'List 5 links at most.' },
+  profile_private_trade_budget_range: { field: 'trade_budget_cents', words: 'Enter at least $1, up to $100,000.' },
+  profile_private_trades_a_month_range: { field: 'trades_a_month', words: 'Enter a number from 1 to 100.' },
   profile_details_links_are_https: { field: 'links', words: 'Each link starts with https:// and has no spaces.' },
   portfolio_items_alt_text_length: { field: 'alt_text', words: 'Describe the picture in 5 to 200 characters.' },
   portfolio_items_caption_length: { field: 'caption', words: 'Keep it under 500 characters.' },

@@ -59,7 +59,7 @@ const basicsOf = (userId: string) =>
     db
       .from('profiles')
       .select(
-        'full_name, headline, specialties, experience_years, salon_name, state_code, city, open_to_trade, trade_radius_miles, details:profile_details(bio, techniques, languages, links)',
+        'full_name, headline, specialties, experience_years, salon_name, state_code, city, open_to_trade, trade_radius_miles, details:profile_details(bio, techniques, languages, links, trade_rules), limits:profile_private(trade_budget_cents, trades_a_month)',
       )
       .eq('id', userId)
       .single(),
@@ -139,13 +139,15 @@ export type CardChange = Pick<
   | 'open_to_trade'
   | 'trade_radius_miles'
 >
-export type DetailsChange = Pick<Tables['profile_details']['Update'], 'bio' | 'techniques' | 'languages' | 'links'>
+export type DetailsChange = Pick<Tables['profile_details']['Update'], 'bio' | 'techniques' | 'languages' | 'links' | 'trade_rules'>
+export type TradeLimits = Pick<Tables['profile_private']['Row'], 'trade_budget_cents' | 'trades_a_month'>
 export type ServiceDraft = Omit<Service, 'id' | 'created_at' | Price> & Record<Price, number>
 export type WantDraft = Omit<Want, 'id' | 'created_at'>
 
 export const write = {
   card: (userId: string, change: CardChange) => ask(db.from('profiles').update(change).eq('id', userId)),
   details: (userId: string, change: DetailsChange) => ask(db.from('profile_details').update(change).eq('user_id', userId)),
+  tradeLimits: (userId: string, limits: TradeLimits) => ask(db.from('profile_private').update(limits).eq('user_id', userId)),
 
   addService: (draft: ServiceDraft) => ask(db.rpc('save_service', draft)),
   changeService: (id: string, draft: ServiceDraft) => ask(db.rpc('save_service', { ...draft, service_id: id })),

@@ -9,13 +9,14 @@ const person = 'id, full_name, profile_picture, specialties, city, state_code, i
 const people =
   `proposer:profiles!trade_proposals_proposer_id_fkey(${person}), recipient:profiles!trade_proposals_recipient_id_fkey(${person})` as const
 const item =
-  'id, giver_id, receiver_id, service_id, position, title, category, duration_minutes, agreed_value_cents, product_cost_cents, quantity, note' as const
+  'id, giver_id, receiver_id, service_id, position, title, category, duration_minutes, agreed_value_cents, product_cost_cents, quantity, note, buffer_before_minutes, buffer_after_minutes, location_mode, slots' as const
 const appointment =
   'id, item_id, provider_id, receiver_id, status, minutes, slots, proposed_by, starts_at, ends_at, timezone, location_mode, place_name, arrival_note, provider_coming_at, receiver_coming_at, provider_late_minutes, receiver_late_minutes, provider_here_at, receiver_here_at, provider_done_at, receiver_done_at, address:trade_addresses(address), code:trade_check_codes(code)' as const
 const trade =
-  `id, proposer_id, recipient_id, status, phase, message, current_version, awaiting_user_id, expires_at, value_basis, conversation_id, accepted_at, completed_at, declined_at, decline_reason, cancelled_at, cancelled_by, cancel_reason, created_at, updated_at, ${people}, trade_appointments(${appointment}), versions:trade_versions(version, author_id, message, created_at, items:trade_items(${item}))` as const
+  `id, proposer_id, recipient_id, status, phase, message, current_version, awaiting_user_id, expires_at, value_basis, balance_method, balance_note, conversation_id, accepted_at, completed_at, declined_at, decline_reason, cancelled_at, cancelled_by, cancel_reason, created_at, updated_at, ${people}, trade_appointments(${appointment}), versions:trade_versions(version, author_id, message:own_words, value_basis, balance_method, balance_note, created_at, items:trade_items(${item}))` as const
 
-const service = 'id, category, name, duration_minutes, list_price_cents, product_cost_cents' as const
+const service =
+  'id, category, name, duration_minutes, list_price_cents, product_cost_cents, buffer_before_minutes, buffer_after_minutes, location_modes' as const
 
 const pageSize = 20
 export type Cursor = { updatedAt: string; id: string }
@@ -117,6 +118,31 @@ export const trades = {
       gcTime: 0,
     }),
 
+  /** What services like this one were worth in trades nearby; null if too few are known, or after a hundred questions a day. */
+  suggestedValue: (category: string, minutes: number) =>
+    queryOptions({
+      queryKey: ['trades', 'suggested', category, minutes],
+      queryFn: () =>
+        ask(db.rpc('suggested_value', { category, minutes })).catch((error: unknown) => {
+          if (refusalOf(error) === null) throw error
+          return null
+        }),
+      staleTime: Infinity,
+    }),
+
+  /** My own limits for a month of trades, and what this month has so far. */
+  budget: (userId: string) =>
+    queryOptions({
+      queryKey: ['trades', userId, 'budget'],
+      queryFn: async () => {
+        const [limits, month] = await Promise.all([
+          ask(db.from('profile_private').select('trade_budget_cents, trades_a_month').eq('user_id', userId).single()),
+          ask(db.rpc('trade_month')),
+        ])
+        return { ...limits, trades: month.trades ?? 0, givenCents: month.given_cents ?? 0 }
+      },
+    }),
+
   /** The recipient, with what they offer and want. */
   partner: (userId: string) =>
     queryOptions({
@@ -129,7 +155,9 @@ const cardAndLists = (userId: string) =>
   ask(
     db
       .from('profiles')
-      .select(`${person}, open_to_trade, services(${service}), wants:service_wants(id, category, title, note, max_value_cents)` as const)
+      .select(
+        `${person}, open_to_trade, details:profile_details(trade_rules), services(${service}), wants:service_wants(id, category, title, note, max_value_cents)` as const,
+      )
       .eq('id', userId)
       .eq('services.is_active', true)
       .eq('services.is_tradeable', true)

@@ -15,8 +15,9 @@ export const moves = {
           recipient_id: recipientId,
           items: wireItems(draft, 'proposer'),
           message: draft.message.trim(),
-          value_basis: draft.basis,
           client_id: draft.clientId,
+          accepts_rules: draft.acceptsRules,
+          ...termsOf(draft),
         }),
       ),
       'trade_sent',
@@ -30,12 +31,13 @@ export const moves = {
           message: draft.message.trim(),
           expected_version: expectedVersion,
           client_id: draft.clientId,
+          ...termsOf(draft),
         }),
       ),
       'trade_countered',
     ),
-  accept: (tradeId: string, expectedVersion: number) =>
-    tracked(ask(db.rpc('trade_accept', { trade_id: tradeId, expected_version: expectedVersion })), 'trade_accepted'),
+  accept: (tradeId: string, expectedVersion: number, isHappy: boolean) =>
+    tracked(ask(db.rpc('trade_accept', { trade_id: tradeId, expected_version: expectedVersion, is_happy: isHappy })), 'trade_accepted'),
   decline: (tradeId: string, reason: DeclineReason | null) => ask(db.rpc('trade_decline', { trade_id: tradeId, reason })),
   withdraw: (tradeId: string) => ask(db.rpc('trade_withdraw', { trade_id: tradeId })),
   cancel: (tradeId: string, reason: CancelReason) =>
@@ -63,3 +65,10 @@ export const moves = {
     return trade
   },
 }
+
+const termsOf = ({ basis, balanceMethod, balanceNote, isHappy }: OfferDraft) => ({
+  value_basis: basis,
+  balance_method: balanceMethod,
+  balance_note: balanceMethod === 'none' ? '' : balanceNote.trim(),
+  is_happy: isHappy,
+})

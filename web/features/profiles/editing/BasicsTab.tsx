@@ -9,6 +9,7 @@ import { CardGroup } from './CardGroup.tsx'
 import { EditGroup } from './EditGroup.tsx'
 import { Own } from './Own.tsx'
 import { PlaceGroup } from './PlaceGroup.tsx'
+import { BudgetGroup, RulesGroup } from './RulesGroup.tsx'
 import { useSavedGroup } from './use-saved-group.ts'
 
 export function BasicsTab() {
@@ -22,6 +23,8 @@ export function BasicsTab() {
           <PlaceGroup basics={basics} />
           <AboutGroup basics={basics} />
           <TradingGroup basics={basics} />
+          <RulesGroup basics={basics} />
+          <BudgetGroup basics={basics} />
         </div>
       )}
     </Own>

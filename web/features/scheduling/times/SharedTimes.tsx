@@ -7,21 +7,27 @@ import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { firstName } from '#web/features/profiles/profile-page/words.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Toggle } from '#web/ui/controls/Toggle.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { copy, dateWords, ownClock } from '../scheduling.copy.ts'
 import { scheduling, type SharedTime } from '../scheduling.data.ts'
 import type { Meeting } from './meeting.ts'
+import './times.css'
 
-/** `own` is the time zone of the viewer's hours. */
+type Picking = { chosen: readonly string[]; isFull: boolean; toggle: (start: string) => void }
+
+/** `own` is the time zone of the viewer's hours. With `picking`, each time is a button. */
 export function SharedTimes({
   member,
   meeting: { choice, mode },
   own,
+  picking,
 }: {
   member: { id: string; full_name: string }
   meeting: Meeting
   own: TimeZone
+  picking?: Picking
 }) {
   const me = useMe()
   const found = useQuery(scheduling.times(me.id, { otherId: member.id, serviceId: choice.id, locationMode: mode }))
@@ -40,7 +46,7 @@ export function SharedTimes({
       </output>
     )
   }
-  return <Days times={found.data} place={place} own={own} />
+  return <Days times={found.data} place={place} own={own} picking={picking} />
 }
 
 /** Who has set no hours does not get here: the dialog leads them to their own hours without a question. */
@@ -59,7 +65,7 @@ function Refusal({ error }: { error: Error }) {
   )
 }
 
-function Days({ times, place, own }: { times: SharedTime[]; place: TimeZone; own: TimeZone }) {
+function Days({ times, place, own, picking }: { times: SharedTime[]; place: TimeZone; own: TimeZone; picking: Picking | undefined }) {
   const today = dateIn(place, useNow())
   return (
     <>
@@ -73,7 +79,18 @@ function Days({ times, place, own }: { times: SharedTime[]; place: TimeZone; own
             <ul>
               {moments.map(({ starts_at }) => (
                 <li key={starts_at}>
-                  <Time moment={new Date(starts_at)} place={place} own={own} />
+                  {picking ? (
+                    <Toggle
+                      pressed={picking.chosen.includes(starts_at)}
+                      disabled={picking.isFull && !picking.chosen.includes(starts_at)}
+                      onPressedChange={() => picking.toggle(starts_at)}
+                    >
+                      <span className="visually-hidden">{dateWords(date, today)} </span>
+                      <Time moment={new Date(starts_at)} place={place} own={own} />
+                    </Toggle>
+                  ) : (
+                    <Time moment={new Date(starts_at)} place={place} own={own} />
+                  )}
                 </li>
               ))}
             </ul>

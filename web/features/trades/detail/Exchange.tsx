@@ -7,7 +7,7 @@ import { Art } from '#web/ui/pictures/Art.tsx'
 import { Beam } from '#web/ui/display/Beam.tsx'
 import { Diptych } from '#web/ui/pictures/Diptych.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
-import { beamProps, verdictOf } from '../offer/fairness.ts'
+import { balanceInWords, beamProps, verdictOf } from '../offer/fairness.ts'
 import type { MyTrade } from '../my-trade.ts'
 import { copy } from '../trades.copy.ts'
 import type { Item } from '../trades.data.ts'
@@ -18,6 +18,7 @@ export function Exchange({ mine, isOpening }: { mine: MyTrade; isOpening: boolea
   const { gives, gets, trade } = mine
   const value = weigh(gives, gets, trade.value_basis)
   const { sentence, basis } = verdictOf(value, mine.firstName)
+  const balance = balanceInWords(value, trade.balance_method, mine.firstName)
   return (
     <>
       <Diptych ratio="1/.82" hinge="3.5rem" opening={isOpening}>
@@ -33,6 +34,8 @@ export function Exchange({ mine, isOpening }: { mine: MyTrade; isOpening: boolea
         <p className="text-sm">
           <b>{sentence}</b> <span className="muted">{basis}</span>
         </p>
+        {balance && <p className="text-sm">{balance}</p>}
+        {trade.balance_note && <p className="muted text-sm">{trade.balance_note}</p>}
       </section>
     </>
   )

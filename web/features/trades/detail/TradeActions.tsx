@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, Check, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { needsConsent, weigh } from '#domain/fair-value.ts'
 import { appointmentCan, awaitsMe, stageOf } from '#domain/scheduling/appointments.ts'
 import { tradeCan, type CancelReason, type DeclineReason } from '#domain/trades.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
@@ -20,7 +21,7 @@ import { moves } from '../trades.moves.ts'
 
 const CounterDialog = lazy(() => import('../offer/CounterDialog.tsx').then(({ CounterDialog: part }) => ({ default: part })))
 
-type Asking = 'counter' | 'decline' | 'withdraw' | 'wrong' | 'cancel' | null
+type Asking = 'counter' | 'accept' | 'decline' | 'withdraw' | 'wrong' | 'cancel' | null
 
 /** The moves that are possible now. On phones they are in the dock above the bottom bar. The database decides; this only offers them. */
 export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen: (opened: Opened) => void; onStale: () => void }) {
@@ -28,6 +29,7 @@ export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen:
   const [asking, setAsking] = useState<Asking>(null)
   const close = () => setAsking(null)
   const { accept, decline, withdraw, cancel } = useMoves(mine, onStale, close)
+  const isUneven = needsConsent(weigh(mine.gives, mine.gets, trade.value_basis))
   const can = (move: keyof typeof tradeCan) => tradeCan[move](trade, myId)
 
   return (
@@ -44,7 +46,12 @@ export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen:
           </Button>
         )}
         {can('accept') && (
-          <Button variant="glossy" size="lg" busy={accept.isPending && 'Accepting...'} onClick={() => accept.mutate()}>
+          <Button
+            variant="glossy"
+            size="lg"
+            busy={accept.isPending && 'Accepting...'}
+            onClick={() => (isUneven ? setAsking('accept') : accept.mutate(false))}
+          >
             <Check aria-hidden /> {copy.accept}
           </Button>
         )}
@@ -95,6 +102,17 @@ export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen:
         busy={cancel.isPending && 'Cancelling...'}
         onAction={(reason) => reason && cancel.mutate(reason)}
       />
+      <AlertDialog
+        open={asking === 'accept'}
+        onOpenChange={(open) => !open && close()}
+        title={copy.uneven.title}
+        action={copy.uneven.action}
+        cancel={copy.uneven.cancel}
+        busy={accept.isPending && 'Accepting...'}
+        onAction={() => accept.mutate(true)}
+      >
+        {copy.uneven.line}
+      </AlertDialog>
       <AlertDialog
         open={asking === 'withdraw'}
         onOpenChange={(open) => !open && close()}
@@ -148,7 +166,7 @@ function useMoves(mine: MyTrade, onStale: () => void, close: () => void) {
 
   return {
     accept: useMutation({
-      mutationFn: () => moves.accept(trade.id, trade.current_version),
+      mutationFn: (isHappy: boolean) => moves.accept(trade.id, trade.current_version, isHappy),
       onSuccess: () => settled(copy.done.accept(them)),
       onError: refused(copy.failedTo.accept),
     }),

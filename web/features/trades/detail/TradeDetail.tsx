@@ -67,7 +67,10 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
       {mine.version?.message && (
         <blockquote className="trade-message">
           <p>{mine.version.message}</p>
-          <footer className="muted text-xs">{copy.wrote(mine.version.author_id === mine.myId ? 'You' : firstName)}</footer>
+          <footer className="muted text-xs">
+            {copy.wrote(mine.version.author_id === mine.myId ? 'You' : firstName)}
+            {mine.version.message.includes('•••') && <span className="block">{copy.masked}</span>}
+          </footer>
         </blockquote>
       )}
       {trade.status === 'pending' && before && mine.version && <Changes before={before} after={mine.version} mine={mine} />}

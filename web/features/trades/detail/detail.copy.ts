@@ -21,6 +21,13 @@ export const copy = {
   },
   next: { done: "It's done", propose: 'Propose times' },
   accept: 'Accept',
+  uneven: {
+    title: 'You give a lot more than you get',
+    line: 'That can be just right. Accept only if it feels fair to you.',
+    action: "I'm happy with this",
+    cancel: 'Not yet',
+  },
+  masked: 'Contact details unlock when the trade is accepted.',
   again: 'Trade again',
   newOffer: 'Make a new offer',
   decline: {

@@ -1,16 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
+import { needsConsent, weigh } from '#domain/fair-value.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import { FairValueMeter } from './FairValueMeter.tsx'
 import { MessageField } from './MessageField.tsx'
 import type { MyTrade } from '../my-trade.ts'
-import { emptyOffer, offerOfVersion, wireItems } from './offer.ts'
+import { emptyOffer, offerOfVersion, wireItems, type OfferDraft } from './offer.ts'
 import { OfferSide } from './OfferSide.tsx'
+import { Balance } from './steps/Balance.tsx'
+import { WhenAndWhere } from './steps/WhenAndWhere.tsx'
 import { copy } from './offer.copy.ts'
 import { trades } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
@@ -20,8 +24,9 @@ import './request.css'
 /** Starts from the current offer; what the member changes is sent back. */
 export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClose: () => void; onStale: () => void }) {
   const { trade, version, myId, otherId, otherName, firstName, me } = mine
+  const now = useNow()
   const queries = useQueryClient()
-  const current = () => (version ? offerOfVersion(version, myId, trade.value_basis) : emptyOffer())
+  const current = () => (version ? offerOfVersion(version, myId, now) : emptyOffer())
   const { offer, change, forget } = useOffer(`counter:${trade.id}:${trade.current_version}`, (kept) => kept ?? current())
   const them = useQuery(trades.partner(otherId))
   const self = useQuery(trades.partner(myId))
@@ -40,7 +45,8 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
     },
   })
   const isWhole = offer.give.length > 0 && offer.get.length > 0
-  const isChanged = offer.message.trim() !== '' || JSON.stringify(wireItems(offer, me)) !== JSON.stringify(wireItems(current(), me))
+  const isAgreed = offer.isHappy || !needsConsent(weigh(offer.give, offer.get, offer.basis))
+  const isChanged = offer.message.trim() !== '' || JSON.stringify(termsOf(offer)) !== JSON.stringify(termsOf(current()))
 
   return (
     <Dialog
@@ -54,7 +60,12 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
           <Button variant="outline" onClick={onClose}>
             Not now
           </Button>
-          <Button variant="glossy" disabled={!isWhole || !isChanged} busy={send.isPending && 'Sending...'} onClick={() => send.mutate()}>
+          <Button
+            variant="glossy"
+            disabled={!isWhole || !isChanged || !isAgreed}
+            busy={send.isPending && 'Sending...'}
+            onClick={() => send.mutate()}
+          >
             <Send aria-hidden /> {copy.counter.send}
           </Button>
         </>
@@ -75,6 +86,7 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
               wants={self.data?.wants ?? []}
               wanter="You are"
               items={offer.get}
+              isMine={false}
               onChange={(get) => change({ ...offer, get })}
               none={<p className="muted text-sm">{copy.counter.noneOfTheirs(otherName)}</p>}
             />
@@ -88,10 +100,30 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
               wants={them.data?.wants ?? []}
               wanter={`${firstName} is`}
               items={offer.give}
+              isMine
               onChange={(give) => change({ ...offer, give })}
               none={<p className="muted text-sm">{copy.counter.noneOfYours}</p>}
             />
           </section>
+          <section aria-labelledby="counter-fairness">
+            <h3 className="d5" id="counter-fairness">
+              {copy.steps.fairness}
+            </h3>
+            <Balance
+              offer={offer}
+              onChange={change}
+              firstName={firstName}
+              services={{ give: self.data?.services ?? [], get: them.data?.services ?? [] }}
+            />
+          </section>
+          {them.data && self.data && (
+            <section aria-labelledby="counter-when">
+              <h3 className="d5" id="counter-when">
+                {copy.steps.when}
+              </h3>
+              <WhenAndWhere offer={offer} onChange={change} them={them.data} self={self.data} firstName={firstName} />
+            </section>
+          )}
           <MessageField value={offer.message} firstName={firstName} onChange={(message) => change({ ...offer, message })} />
           {send.isError && (
             <p className="note destructive" role="alert">
@@ -105,6 +137,11 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
       )}
     </Dialog>
   )
+}
+
+/** What a counter-offer can change, besides its message. */
+function termsOf({ give, get, basis, balanceMethod, balanceNote }: OfferDraft) {
+  return [wireItems({ give, get }, 'proposer'), basis, balanceMethod, balanceNote]
 }
 
 function CounterSkeleton() {

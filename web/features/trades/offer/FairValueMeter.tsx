@@ -1,23 +1,14 @@
-import { advisedSentence, bandLabels, meterLines, meterText, weigh, type Basis } from '#domain/fair-value.ts'
+import { advisedSentence, bandLabels, meterLines, meterText, weigh } from '#domain/fair-value.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Beam } from '#web/ui/display/Beam.tsx'
-import { Segment } from '#web/ui/controls/Segment.tsx'
 import { bandTones, beamProps } from './fairness.ts'
 import { copy as words } from './offer.copy.ts'
 import type { OfferDraft } from './offer.ts'
 
 const copy = words.meter
-const bases = [
-  { value: 'money', label: copy.bases.money },
-  { value: 'time', label: copy.bases.time },
-  { value: 'even', label: copy.bases.even },
-] as const satisfies { value: Basis; label: string }[]
 
-/**
- * Moves while the offer is being edited. It advises and never refuses; `onBasis` is only set while the parties can still
- * choose the basis.
- */
-export function FairValueMeter({ offer, firstName, onBasis }: { offer: OfferDraft; firstName: string; onBasis?: (basis: Basis) => void }) {
+/** Moves while the offer is being edited. It advises and never refuses. */
+export function FairValueMeter({ offer, firstName }: { offer: OfferDraft; firstName: string }) {
   const value = weigh(offer.give, offer.get, offer.basis)
   const isOneSided = offer.give.length === 0 || offer.get.length === 0
   return (
@@ -27,7 +18,7 @@ export function FairValueMeter({ offer, firstName, onBasis }: { offer: OfferDraf
         {!isOneSided && <Badge tone={bandTones[value.band]}>{bandLabels[value.band]}</Badge>}
       </div>
       <Beam {...beamProps(value)} />
-      <p className="text-center text-sm" aria-live="polite">
+      <p className="text-sm" aria-live="polite">
         <b>{isOneSided ? copy.oneSided : advisedSentence(value, firstName)}</b>
         {!isOneSided && <span className="visually-hidden"> {meterText(value)}</span>}
       </p>
@@ -36,7 +27,6 @@ export function FairValueMeter({ offer, firstName, onBasis }: { offer: OfferDraf
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {onBasis && <Segment block label={copy.compareBy} value={offer.basis} onChange={onBasis} options={bases} />}
     </section>
   )
 }

@@ -16,6 +16,7 @@ export function OfferSide({
   wants,
   wanter,
   items,
+  isMine,
   onChange,
   none,
 }: {
@@ -24,6 +25,8 @@ export function OfferSide({
   /** Name and verb of the member whose wants it may match: "Bea is", "You are". */
   wanter: string
   items: readonly DraftItem[]
+  /** Only its owner changes the value of a listed service. */
+  isMine: boolean
   onChange: (items: DraftItem[]) => void
   none: ReactNode
 }) {
@@ -47,6 +50,7 @@ export function OfferSide({
               isChosen={chosen !== undefined}
               isFull={isFull}
               fit={fitShown(service, fit, wanter)}
+              price={isMine ? service.list_price_cents : null}
               onToggle={toggled}
               onChange={(item) => onChange(withItem(items, item))}
             />
@@ -59,6 +63,7 @@ export function OfferSide({
             isChosen
             isFull={isFull}
             fit={null}
+            price={item.service_id === null ? 0 : null}
             onToggle={() => onChange(withoutItem(items, item.key))}
             onChange={(changed) => onChange(withItem(items, changed))}
           />

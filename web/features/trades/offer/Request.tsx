@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { needsConsent, weigh } from '#domain/fair-value.ts'
+import { readRules } from '#domain/trading/trade-rules.ts'
 import { titleOf } from '#domain/trades.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { linkTo, paths } from '#web/paths.ts'
@@ -11,25 +13,30 @@ import { Diptych } from '#web/ui/pictures/Diptych.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
-import { MessageField } from './MessageField.tsx'
 import { firstNameOf } from '../my-trade.ts'
-import { emptyOffer, itemOfService, withItem, type DraftItem, type OfferDraft } from './offer.ts'
+import { emptyOffer, itemOfService, valueProblem, withItem, type DraftItem, type OfferDraft } from './offer.ts'
 import { OfferSide } from './OfferSide.tsx'
 import { RecipientCard } from './RecipientCard.tsx'
+import { Step, StepButtons, stepOf, type StepName } from './steps/Step.tsx'
 import { copy } from '../trades.copy.ts'
 import { copy as words } from './offer.copy.ts'
 import { trades, type Partner } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
 import { useOffer } from './use-offer.ts'
 
+const Balance = lazy(() => import('./steps/Balance.tsx').then(({ Balance: part }) => ({ default: part })))
+const WhenAndWhere = lazy(() => import('./steps/WhenAndWhere.tsx').then(({ WhenAndWhere: part }) => ({ default: part })))
+const Review = lazy(() => import('./steps/Review.tsx').then(({ Review: part }) => ({ default: part })))
 const FairValueMeter = lazy(() => import('./FairValueMeter.tsx').then(({ FairValueMeter: part }) => ({ default: part })))
 
 export function Request({ them, self }: { them: Partner; self: Partner }) {
   const firstName = firstNameOf(them.full_name)
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { service: serviceId }: { service?: string } = useSearch({ strict: false })
-  const { offer, change, forget } = useOffer(`trade:${them.id}`, (kept) => withService(kept ?? emptyOffer(), them, serviceId))
+  const search: { service?: string; step?: string } = useSearch({ strict: false })
+  const { offer, change, forget } = useOffer(`trade:${them.id}`, (kept) => withService(kept ?? emptyOffer(), them, search.service))
+  const step = stepOf(search.step)
+  const go = (to: StepName) => void navigate(linkTo(paths.requestTrade(them.id, { ...search, step: to })))
   const send = useMutation({
     mutationFn: () => moves.send(them.id, offer),
     onSuccess: (trade) => {
@@ -39,63 +46,92 @@ export function Request({ them, self }: { them: Partner; self: Partner }) {
       void navigate(linkTo(paths.trades({ tab: 'sent', id: trade.id })))
     },
   })
-  const isWhole = offer.give.length > 0 && offer.get.length > 0
+  const missing = missingIn(offer, them, self, firstName)
 
   return (
     <>
       <RecipientCard person={them} />
       <div className="request-columns">
-        <div className="grid content-start gap-10">
-          <section aria-labelledby="request-get">
-            <div className="folio">
-              <h2 className="d3" id="request-get">
-                {words.want}
-              </h2>
-            </div>
+        <div className="request-steps">
+          <Step name="want" title={words.want} current={step}>
             <OfferSide
               services={them.services}
               wants={self.wants}
               wanter="You are"
               items={offer.get}
+              isMine={false}
               onChange={(get) => change({ ...offer, get })}
               none={<p className="muted">{words.noneOfTheirs(firstName)}</p>}
             />
-          </section>
-          <section aria-labelledby="request-give">
-            <div className="folio">
-              <h2 className="d3" id="request-give">
-                {words.offer}
-              </h2>
-            </div>
+          </Step>
+          <Step name="offer" title={words.offer} current={step}>
             <OfferSide
               services={self.services}
               wants={them.wants}
               wanter={`${firstName} is`}
               items={offer.give}
+              isMine
               onChange={(give) => change({ ...offer, give })}
               none={<NoServices />}
             />
-          </section>
+          </Step>
+          <Step name="fairness" title={words.steps.fairness} current={step}>
+            <Suspense fallback={<Skeleton className="h-32" />}>
+              <Balance offer={offer} onChange={change} firstName={firstName} services={{ give: self.services, get: them.services }} />
+            </Suspense>
+          </Step>
+          <Step name="when" title={words.steps.when} current={step}>
+            <Suspense fallback={<Skeleton className="h-32" />}>
+              <WhenAndWhere offer={offer} onChange={change} them={them} self={self} firstName={firstName} />
+            </Suspense>
+          </Step>
+          <Step name="review" title={words.steps.review} current={step}>
+            <Suspense fallback={<Skeleton className="h-32" />}>
+              <Review offer={offer} onChange={change} them={them} myId={self.id} firstName={firstName} />
+            </Suspense>
+            {send.isError && (
+              <p className="note destructive mt-4" role="alert">
+                {wordingOf(send.error, words.failedTo.send)}
+              </p>
+            )}
+            <Button
+              className="mt-5"
+              variant="glossy"
+              size="lg"
+              block
+              disabled={missing.length > 0}
+              busy={send.isPending && 'Sending...'}
+              onClick={() => send.mutate()}
+            >
+              <Send aria-hidden /> {words.send}
+            </Button>
+            <p className="hint mt-2 text-center">{missing.join(' ') || words.hint(firstName)}</p>
+          </Step>
         </div>
         <aside className="request-panel" aria-label={words.yours}>
           <Preview offer={offer} seeds={{ give: self.id, get: them.id }} crafts={{ give: self.specialties[0], get: them.specialties[0] }} />
           <Suspense fallback={<Skeleton className="h-32" />}>
-            <FairValueMeter offer={offer} firstName={firstName} onBasis={(basis) => change({ ...offer, basis })} />
+            <FairValueMeter offer={offer} firstName={firstName} />
           </Suspense>
-          <MessageField value={offer.message} firstName={firstName} onChange={(message) => change({ ...offer, message })} />
-          {send.isError && (
-            <p className="note destructive" role="alert">
-              {wordingOf(send.error, words.failedTo.send)}
-            </p>
-          )}
-          <Button variant="glossy" size="lg" block disabled={!isWhole} busy={send.isPending && 'Sending...'} onClick={() => send.mutate()}>
-            <Send aria-hidden /> {words.send}
-          </Button>
-          <p className="hint text-center">{words.hint(firstName)}</p>
+          <StepButtons current={step} onGo={go} />
         </aside>
       </div>
     </>
   )
+}
+
+/** Why the request cannot be sent yet. */
+function missingIn(offer: OfferDraft, them: Partner, self: Partner, firstName: string): string[] {
+  const missing = words.review.missing
+  if (offer.give.length === 0 || offer.get.length === 0) return [missing.sides]
+  const priceOf = (id: string | null) => self.services.find((service) => service.id === id)?.list_price_cents ?? 0
+  const hasRules = Object.keys(readRules(them.details?.trade_rules)).length > 0
+  return [
+    ...(offer.give.some((item) => valueProblem(item, priceOf(item.service_id)) !== null) ? [missing.value] : []),
+    ...(needsConsent(weigh(offer.give, offer.get, offer.basis)) && !offer.isHappy ? [missing.happy] : []),
+    ...(hasRules && !offer.acceptsRules ? [missing.rules(firstName)] : []),
+    ...(offer.acceptsUnverified ? [] : [missing.unverified]),
+  ]
 }
 
 type Sides<T> = { give: T; get: T }

@@ -6,8 +6,9 @@ import { CurrencyInput } from '#web/ui/controls/CurrencyInput.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Select } from '#web/ui/controls/Input.tsx'
-import type { DraftItem } from './offer.ts'
+import { emptyItem, type DraftItem } from './offer.ts'
 import { copy as words } from './offer.copy.ts'
+import { SuggestedValue } from './SuggestedValue.tsx'
 
 const copy = words.somethingElse
 
@@ -32,14 +33,13 @@ export function SomethingElse({ onAdd, onCancel }: { onAdd: (item: DraftItem) =>
     setTried(true)
     if (titleError !== null || category === null) return
     onAdd({
+      ...emptyItem,
       key: crypto.randomUUID(),
       service_id: null,
       title: name,
       category,
       duration_minutes: minutes,
       agreed_value_cents: Math.min(cents, tradeLimits.cents.to),
-      product_cost_cents: 0,
-      quantity: 1,
     })
   }
 
@@ -82,6 +82,7 @@ export function SomethingElse({ onAdd, onCancel }: { onAdd: (item: DraftItem) =>
         </Field>
         <Field label={copy.value}>{(control) => <CurrencyInput {...control} value={cents} onChange={setCents} />}</Field>
       </div>
+      {category !== null && <SuggestedValue category={category} minutes={minutes} onUse={setCents} />}
       <div className="flex gap-2">
         <Button type="submit" variant="secondary">
           {copy.add}

@@ -1,6 +1,6 @@
 // An offer that is being edited: what each party would give.
 import type { Craft } from '#domain/crafts.ts'
-import type { Basis } from '#domain/fair-value.ts'
+import { sumOf, type BalanceMethod, type Basis } from '#domain/fair-value.ts'
 import type { OfferedItem } from '#domain/trades.ts'
 import { itemsOf } from '../my-trade.ts'
 import type { Item, Service, Version } from '../trades.data.ts'
@@ -16,14 +16,55 @@ export type DraftItem = {
   agreed_value_cents: number
   product_cost_cents: number
   quantity: number
+  buffer_before_minutes: number
+  buffer_after_minutes: number
+  /** Why the value differs from the price. */
+  note: string
+  location_mode: string
+  /** Up to three starts; none if that is decided after accepting. */
+  slots: string[]
 }
 export type Side = 'give' | 'get'
-export type OfferDraft = Record<Side, DraftItem[]> & { message: string; basis: Basis; clientId: string }
+/** The ticks are the author's own; `isHappy` counts for the offer as it was when they ticked it. */
+export type OfferDraft = Record<Side, DraftItem[]> & {
+  message: string
+  basis: Basis
+  balanceMethod: BalanceMethod
+  balanceNote: string
+  isHappy: boolean
+  acceptsRules: boolean
+  acceptsUnverified: boolean
+  clientId: string
+}
 
-export const emptyOffer = (): OfferDraft => ({ give: [], get: [], message: '', basis: 'money', clientId: crypto.randomUUID() })
+export const emptyOffer = (): OfferDraft => ({
+  give: [],
+  get: [],
+  message: '',
+  basis: 'money',
+  balanceMethod: 'none',
+  balanceNote: '',
+  isHappy: false,
+  acceptsRules: false,
+  acceptsUnverified: false,
+  clientId: crypto.randomUUID(),
+})
+
+/** Of a service that is on no list. */
+export const anyPlace = ['my_place', 'your_place', 'salon_third', 'online']
+export const emptyItem = {
+  product_cost_cents: 0,
+  quantity: 1,
+  buffer_before_minutes: 0,
+  buffer_after_minutes: 0,
+  note: '',
+  location_mode: 'my_place',
+  slots: [] as string[],
+}
 
 export function itemOfService(service: Service): DraftItem {
   return {
+    ...emptyItem,
     key: service.id,
     service_id: service.id,
     title: service.name,
@@ -31,21 +72,35 @@ export function itemOfService(service: Service): DraftItem {
     duration_minutes: service.duration_minutes,
     agreed_value_cents: service.list_price_cents,
     product_cost_cents: service.product_cost_cents,
-    quantity: 1,
+    buffer_before_minutes: service.buffer_before_minutes,
+    buffer_after_minutes: service.buffer_after_minutes,
+    location_mode: service.location_modes[0] ?? emptyItem.location_mode,
   }
 }
 
-function itemOfVersion(item: Item): DraftItem {
-  const { service_id, title, duration_minutes, agreed_value_cents, product_cost_cents, quantity } = item
-  const key = service_id ?? item.id
-  return { key, service_id, title, category: item.category, duration_minutes, agreed_value_cents, product_cost_cents, quantity }
+function itemOfVersion({ id, giver_id: _giver, receiver_id: _receiver, position: _position, ...item }: Item, now: Date): DraftItem {
+  return { ...item, key: item.service_id ?? id, slots: item.slots.filter((start) => new Date(start) > now) }
 }
 
 /** The current version as the start of a counter-offer, without its message, which the other party wrote. */
-export function offerOfVersion(version: Version, myId: string, basis: Basis): OfferDraft {
+export function offerOfVersion(version: Version, myId: string, now: Date): OfferDraft {
   const items = itemsOf(version)
-  const of = (isMine: boolean) => items.filter((item) => (item.giver_id === myId) === isMine).map(itemOfVersion)
-  return { ...emptyOffer(), basis, give: of(true), get: of(false) }
+  const of = (isMine: boolean) => items.filter((item) => (item.giver_id === myId) === isMine).map((item) => itemOfVersion(item, now))
+  const { value_basis, balance_method, balance_note } = version
+  return {
+    ...emptyOffer(),
+    basis: value_basis,
+    balanceMethod: balance_method,
+    balanceNote: balance_note,
+    give: of(true),
+    get: of(false),
+  }
+}
+
+/** Agreeing to a difference counts until the difference changes. */
+export function changedTo(next: OfferDraft, before: OfferDraft): OfferDraft {
+  const compared = ({ give, get, basis }: OfferDraft) => JSON.stringify([sumOf(give), sumOf(get), basis])
+  return compared(next) === compared(before) ? next : { ...next, isHappy: false }
 }
 
 export function withItem(items: readonly DraftItem[], item: DraftItem): DraftItem[] {
@@ -56,7 +111,7 @@ export function withItem(items: readonly DraftItem[], item: DraftItem): DraftIte
 export const withoutItem = (items: readonly DraftItem[], key: string): DraftItem[] => items.filter((item) => item.key !== key)
 
 /** The arguments of trade_send and trade_counter. */
-export function wireItems(offer: OfferDraft, me: Giver): OfferedItem[] {
+export function wireItems(offer: Pick<OfferDraft, Side>, me: Giver): OfferedItem[] {
   const other = me === 'proposer' ? 'recipient' : 'proposer'
   return [...offer.give.map((item) => wireItem(item, me)), ...offer.get.map((item) => wireItem(item, other))]
 }
@@ -64,8 +119,16 @@ export function wireItems(offer: OfferDraft, me: Giver): OfferedItem[] {
 type Giver = OfferedItem['giver']
 
 function wireItem(item: DraftItem, giver: Giver): OfferedItem {
-  const { service_id, title, category, duration_minutes, agreed_value_cents, product_cost_cents, quantity } = item
-  return { giver, service_id, title, category, duration_minutes, agreed_value_cents, product_cost_cents, quantity }
+  // The set-up and clean-up are the database's own copy of the service's.
+  const { key: _key, buffer_before_minutes: _before, buffer_after_minutes: _after, ...offered } = item
+  return { giver, ...offered, note: item.note.trim() }
+}
+
+/** What is wrong with the value of a service of one's own, compared with its price. */
+export function valueProblem({ agreed_value_cents: value, note }: DraftItem, list: number): 'far' | 'reason' | null {
+  if (list === 0 || value === list) return null
+  if (value * 2 < list || value * 2 > list * 3) return 'far'
+  return note.trim() === '' ? 'reason' : null
 }
 
 /** Parses a stored offer; null if that fails. */
@@ -74,7 +137,10 @@ export function readOffer(kept: string): OfferDraft | null {
     const found = JSON.parse(kept) as Partial<OfferDraft> | null
     const isWhole =
       Array.isArray(found?.give) && Array.isArray(found.get) && typeof found.message === 'string' && typeof found.clientId === 'string'
-    return isWhole ? { ...emptyOffer(), ...found } : null
+    if (!isWhole) return null
+    const whole = { ...emptyOffer(), ...found }
+    const items = (side: DraftItem[]) => side.map((item) => ({ ...emptyItem, ...item }))
+    return { ...whole, give: items(whole.give), get: items(whole.get) }
   } catch {
     // Truncated or written by an older release: start with an empty offer.
     return null

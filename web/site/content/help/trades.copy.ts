@@ -15,10 +15,11 @@ export const trading: Group = {
         'Open a profile and press **Request a trade**, or **Request** beside one of the services. Then:',
         {
           steps: [
-            'Under “What you’d like”, tick the services you want to receive. Change the value or the number of times if you see it differently.',
-            'Under “What you offer”, tick yours. The ones they’re looking for come first.',
-            'Look at the meter, and add a message if you like: when you have time, or why you ask.',
-            'Press **Send request**. It needs at least one service on each side.',
+            'Under “What you’d like”, tick the services you want to receive, and how many times.',
+            'Under “What you offer”, tick yours. The ones they’re looking for come first. You can change the value of your own service by up to half of its price, and say why.',
+            'Under “Fairness”, see how it balances and what would even it out.',
+            'Under “When and where”, choose the place of each service and up to three times you both have, or leave that for later.',
+            'Under “Review”, add a message if you like, tick their trade rules and the line about their license, and press **Send request**.',
           ],
         },
         `Each side can hold ten services. The request then waits in ${trades} under **Sent**, and they have 7 days to answer. What you choose is kept in this browser until you send it.`,
@@ -32,7 +33,8 @@ export const trading: Group = {
         {
           list: ['Balanced: the smaller side is at least 90% of the larger.', 'Slightly uneven: 75% to 90%.', 'Uneven: less than 75%.'],
         },
-        'Under **Compare by** choose what counts for the two of you: **Value**, **Time**, or **Call it even** if you would rather not count. The meter only advises: you can send an uneven trade, and they decide whether to accept it.',
+        'Under **Compare by** choose what counts for the two of you: **Value**, **Time**, or **Call it even** if you would rather not count. The meter advises: you can send an uneven trade. Who gives a lot more ticks “I’m happy with this” first.',
+        'A difference can stay, be covered by an extra service, be owed in services, or be settled directly in cash: at most 30% of the larger side. We take no part in that.',
       ],
     },
     {
@@ -63,7 +65,7 @@ export const trading: Group = {
       id: 'counter-offer',
       title: 'Send a counter-offer',
       blocks: [
-        'Press **Counter-offer** in a trade that waits for your answer. The current offer opens. Add or take away services on either side, change values or how many times, write a line if you like, and press **Send counter-offer**.',
+        'Press **Counter-offer** in a trade that waits for your answer. The current offer opens. Add or take away services on either side, change how many times, the value of your own services, the place and the times, write a line if you like, and press **Send counter-offer**.',
         'Now it’s their turn, with 7 new days to answer. The trade shows what you changed and keeps every version in its timeline.',
         'A trade can have up to ten offers. After that, the last one can only be accepted or declined. If you both act at the same moment, the second one sees: “This trade changed while you were looking. Here is the latest version.” Nothing is lost.',
       ],

@@ -1,0 +1,27 @@
+export const rulesCopy = {
+  title: 'Trade rules',
+  about: 'Shown before someone sends you a request. They tick them.',
+  open: 'Not said',
+  yes: 'Yes',
+  no: 'No',
+  notice: 'Notice to cancel or reschedule',
+  hours: (hours: number) => `${hours} hours`,
+  grace: 'Running late',
+  minutes: (minutes: number) => (minutes === 0 ? 'Please be on time' : `Up to ${minutes} minutes`),
+  answers: {
+    guests_allowed: 'May they bring a guest?',
+    children_allowed: 'May they bring children?',
+    pets_in_space: 'Are there pets in your space?',
+    models_photos_ok: 'May they take photos of the result?',
+  },
+  pledge: 'I give trade clients the same time and care as paying clients',
+  note: 'Anything else',
+  noteHint: 'Up to 300 characters.',
+  budget: {
+    title: 'Trade budget',
+    about: 'Only for you: we warn you before a request takes you over it.',
+    value: 'Value you give in a month',
+    trades: 'Trades in a month',
+    empty: 'Leave it empty for no limit.',
+  },
+}
