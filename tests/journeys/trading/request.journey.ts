@@ -230,5 +230,5 @@ test('who gives a lot more agrees to it before they accept @once', async ({ page
   await expect(dialog).toBeHidden()
   await accept.click()
   await dialog.getByRole('button', { name: "I'm happy with this" }).click()
-  await expect(page.getByRole('region', { name: 'Did it happen?' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'When and where' })).toBeVisible()
 })
