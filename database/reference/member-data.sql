@@ -115,4 +115,9 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.availability_rules', 'user_id = $1', 'profile', '{}', 'delete', null, null),
   ('public.availability_exceptions', 'user_id = $1', 'profile', '{}', 'delete', null, null),
   ('internal.free_time', 'user_id = $1', null, '{}', 'delete', null, 'Computed from the hours.'),
-  ('public.availability', 'user_id = $1', 'profile', '{}', 'delete', null, null);
+  ('public.availability', 'user_id = $1', 'profile', '{}', 'delete', null, null),
+  ('public.reviews', 'reviewer_id = $1', 'trades', '{}', 'keep', null, 'It stays with the member it is about, without its author''s name (B6.9).'),
+  ('public.reviews', $$reviewee_id = $1 and status = 'published'$$, 'trades', '{}', 'keep', null, 'What the other person wrote.'),
+  ('public.reviews', 'reviewee_id = $1 and reply is not null', null, '{}', 'clear', 'reply = null, replied_at = null',
+    'The reply is in the copy with its review.'),
+  ('internal.review_notes', 'author_id = $1', 'trades', '{}', 'delete', null, null);

@@ -22,7 +22,8 @@ create table public.notifications (
     'message', 'trade_sent', 'trade_counter', 'trade_accepted', 'trade_confirmed', 'trade_completed', 'trade_declined', 'trade_withdrawn',
     'trade_expired', 'trade_cancelled', 'trial_ending', 'trial_ended', 'founder', 'founder_ending', 'payment_failed', 'plan_started',
     'plan_ending', 'plan_ended', 'plan_pausing', 'plan_paused', 'plan_resumed', 'plan_kept', 'role_given', 'role_taken', 'comp_given',
-    'comp_ended', 'unverified', 'signed_out', 'sanction_given', 'sanction_lifted', 'appeal_upheld', 'appeal_declined', 'announcement')),
+    'comp_ended', 'unverified', 'signed_out', 'sanction_given', 'sanction_lifted', 'appeal_upheld', 'appeal_declined', 'announcement',
+    'review_received', 'review_shown', 'review_replied', 'review_reminder', 'review_hidden')),
   facts jsonb not null default '{}' constraint notifications_facts_are_few check (jsonb_typeof(facts) = 'object' and char_length(facts::text) <= 4000),
   created_at timestamptz not null default now(),
   constraint notifications_cause_key unique (user_id, type, cause),
@@ -91,7 +92,7 @@ begin
     when 'accepted' then
       type := 'trade_accepted'; title := 'Trade accepted. Confirm once it happened.'; message := who || ' said yes. ' || offer;
     when 'completed' then
-      type := 'trade_completed'; title := 'Trade completed'; message := 'You and ' || who || ' both confirmed that it happened.';
+      type := 'trade_completed'; title := 'Trade completed'; message := 'You and ' || who || ' both confirmed that it happened. How was it? You can write a review for 14 days.';
     when 'declined' then
       type := 'trade_declined'; title := 'Trade declined';
       message := case trade.decline_reason
