@@ -62,10 +62,10 @@ export function TradeActions({ mine, onStale }: { mine: MyTrade; onStale: () => 
             <span className="phone-only">{copy.confirm.short}</span>
           </Button>
         )}
-        {trade.status !== 'pending' && trade.status !== 'accepted' && other && (
+        {(trade.status === 'declined' || trade.status === 'cancelled') && other && (
           <Button asChild variant="outline" size="lg">
             <Link to={paths.requestTrade(otherId)}>
-              <RefreshCw aria-hidden /> {trade.status === 'completed' ? copy.again : copy.newOffer}
+              <RefreshCw aria-hidden /> {copy.newOffer}
             </Link>
           </Button>
         )}

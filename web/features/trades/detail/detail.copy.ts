@@ -12,7 +12,6 @@ export const copy = {
   wrong: { long: 'Something went wrong', short: 'Something wrong' },
   confirm: { long: 'Yes, it is complete', short: 'It is complete', busy: 'Confirming...' },
   accept: 'Accept',
-  again: 'Trade again',
   newOffer: 'Make a new offer',
   decline: {
     title: 'Decline this offer?',

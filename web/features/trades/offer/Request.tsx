@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { MessageField } from './MessageField.tsx'
 import { firstNameOf } from '../my-trade.ts'
-import { emptyOffer, itemOfService, withItem, type DraftItem, type OfferDraft } from './offer.ts'
+import { emptyOffer, itemOfService, requestDraft, withItem, type DraftItem, type OfferDraft } from './offer.ts'
 import { OfferSide } from './OfferSide.tsx'
 import { RecipientCard } from './RecipientCard.tsx'
 import { copy } from '../trades.copy.ts'
@@ -29,7 +29,7 @@ export function Request({ them, self }: { them: Partner; self: Partner }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { service: serviceId }: { service?: string } = useSearch({ strict: false })
-  const { offer, change, forget } = useOffer(`trade:${them.id}`, (kept) => withService(kept ?? emptyOffer(), them, serviceId))
+  const { offer, change, forget } = useOffer(requestDraft(them.id), (kept) => withService(kept ?? emptyOffer(), them, serviceId))
   const send = useMutation({
     mutationFn: () => moves.send(them.id, offer),
     onSuccess: (trade) => {

@@ -20,6 +20,9 @@ export type DraftItem = {
 export type Side = 'give' | 'get'
 export type OfferDraft = Record<Side, DraftItem[]> & { message: string; basis: Basis; clientId: string }
 
+/** The name under which an unsent request to this member is kept. */
+export const requestDraft = (recipientId: string) => `trade:${recipientId}`
+
 export const emptyOffer = (): OfferDraft => ({ give: [], get: [], message: '', basis: 'money', clientId: crypto.randomUUID() })
 
 export function itemOfService(service: Service): DraftItem {
@@ -46,6 +49,18 @@ export function offerOfVersion(version: Version, myId: string, basis: Basis): Of
   const items = itemsOf(version)
   const of = (isMine: boolean) => items.filter((item) => (item.giver_id === myId) === isMine).map(itemOfVersion)
   return { ...emptyOffer(), basis, give: of(true), get: of(false) }
+}
+
+/** The items of an earlier trade that both still offer, as they are now. What was on no list is taken as it was. */
+export function offerAgain(version: Version, myId: string, basis: Basis, offered: Record<Side, readonly Service[]>): OfferDraft {
+  const before = offerOfVersion(version, myId, basis)
+  const again = (side: Side) =>
+    before[side].flatMap((item) => {
+      if (item.service_id === null) return [item]
+      const service = offered[side].find(({ id }) => id === item.service_id)
+      return service ? [{ ...itemOfService(service), quantity: item.quantity }] : []
+    })
+  return { ...before, give: again('give'), get: again('get') }
 }
 
 export function withItem(items: readonly DraftItem[], item: DraftItem): DraftItem[] {
