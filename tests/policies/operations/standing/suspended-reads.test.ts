@@ -84,7 +84,7 @@ promise('a suspended member reads only what is theirs', async (town) => {
   for (const { name, reads } of there) {
     const table = String(name)
     if (showsOwn.includes(table)) assert.equal(reads, 'open', table)
-    else if ([...pages, ...lists, 'profiles'].includes(table)) assert.match(String(reads), /i_am_suspended/, table)
+    else if ([...pages, ...lists, 'profiles', 'reviews'].includes(table)) assert.match(String(reads), /i_am_suspended/, table)
     else assert.equal(reads, closed, table)
   }
 })

@@ -36,6 +36,7 @@ export const copy = {
     give_comp: 'Gave Premium for free',
     give_role: 'Gave a role',
     invite_from_waitlist: 'Invited from the waitlist',
+    hide_review: 'Hid a review',
     lift_sanction: 'Lifted a sanction',
     limit_member: 'Limited a member',
     mail_waitlist: 'Sent a waitlist email again',
