@@ -24,7 +24,6 @@ async function pair(): Promise<[Member, Member, string]> {
   const { one, town } = sessions
   await one.query('begin')
   const [ana, bea] = await town.professionals(2)
-  // Each file of tests has its own database, so the addresses of the pairs must differ.
   const tradeId = await completed(town, ana, bea)
   for (const who of [ana, bea]) await town.gains(who, 'basic')
   await one.query('commit')
@@ -66,7 +65,7 @@ test('one side writes twice at once: one review, with the later text', async () 
 test('an author changes a review while the other opens both: the change is refused, and nothing of it is stored', async () => {
   const [ana, bea, tradeId] = await pair()
   const { one, two, town } = sessions
-  await review(town, ana, tradeId, { body: 'As it was' })
+  await saves(one, ana, tradeId, 'As it was')
   await one.query('begin')
   await review(town, bea, tradeId, { body: 'Bea' })
   const change = saves(two, ana, tradeId, 'An answer')
@@ -81,8 +80,8 @@ test('an author changes a review while the other opens both: the change is refus
 
 test('the clock opens a review while its author changes it: the change is refused', async () => {
   const [ana, bea, tradeId] = await pair()
-  const { one, two, town } = sessions
-  await review(town, ana, tradeId, { body: 'As it was' })
+  const { one, two } = sessions
+  await saves(one, ana, tradeId, 'As it was')
   await one.query(`update public.reviews set opens_at = clock.now() where trade_id = $1`, [tradeId])
   await one.query('begin')
   await one.query('select internal.open_due_reviews()')
@@ -97,13 +96,12 @@ test('the clock opens a review while its author changes it: the change is refuse
 test('the clock passes a trade in which someone is saving, and opens it in the next run', async () => {
   const [ana, , tradeId] = await pair()
   const { one, two, town } = sessions
-  await review(town, ana, tradeId, { body: 'As it was' })
+  await saves(one, ana, tradeId, 'As it was')
   await one.query(`update public.reviews set opens_at = clock.now() where trade_id = $1`, [tradeId])
   await one.query('begin')
   await review(town, ana, tradeId, { body: 'Changed in time' })
   await two.query('select internal.open_due_reviews()')
   await one.query('commit')
-  // Saving computes nothing anew that is stored already, so the review is still due.
   expect(await reviewsOf(tradeId)).toEqual([{ status: 'sealed', body: 'Changed in time' }])
   await two.query('select internal.open_due_reviews()')
   expect(await reviewsOf(tradeId)).toEqual([{ status: 'published', body: 'Changed in time' }])
@@ -117,8 +115,8 @@ test('two trades of one member open at once: the average counts both', async () 
   await town.gains(cleo, 'basic')
   const second = await completed(town, cleo, ana)
   await one.query('commit')
-  await review(town, ana, first)
-  await review(town, ana, second)
+  await saves(one, ana, first, 'To Bea')
+  await saves(one, ana, second, 'To Cleo')
   await one.query('begin')
   await review(town, bea, first)
   const other = saves(two, cleo, second, 'Cleo')
