@@ -10,7 +10,8 @@ const silkPress = { name: 'Silk press', category: 'hair', duration_minutes: 120,
 /** Ana has given Bea a full set for a silk press, and both have confirmed it. */
 async function completed(town: Town, names: [string, string]): Promise<{ ana: Account; bea: Account; tradeId: string }> {
   const [ana, bea] = [await town.account(names[0]), await town.account(names[1])]
-  const [set, press] = [await call<string>(town, ana, 'rpc/save_service', fullSet), await call<string>(town, bea, 'rpc/save_service', silkPress)]
+  const { id: set } = await call<{ id: string }>(town, ana, 'rpc/save_service', fullSet)
+  const { id: press } = await call<{ id: string }>(town, bea, 'rpc/save_service', silkPress)
   const item = ({ name, list_price_cents, ...more }: typeof fullSet) => ({ title: name, agreed_value_cents: list_price_cents, ...more })
   const { id: tradeId } = await call<{ id: string }>(town, ana, 'rpc/trade_send', {
     recipient_id: bea.id,
