@@ -113,7 +113,7 @@ test('a profile shows its reviews and the member replies once; cards show the av
   // Eve is new: no rating, not a zero.
   await page.goto(`/professional/${eve.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Eve Reads' })).toBeVisible()
-  await expect(page.getByText('Rated')).toHaveCount(0)
+  await expect(page.getByText('Rated', { exact: true })).toHaveCount(0)
 })
 
 test('a review can be reported from the profile that shows it @once', async ({ page, town }) => {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { ratingNames } from '#domain/reviews.ts'
 import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -18,9 +19,10 @@ export type ReportReview = (review: { id: string; author: { id: string; full_nam
 /** What others wrote about the member: the rating, its three parts once there are enough, and the reviews, newest first. */
 export function ReviewsSection({ page, isOwner, report }: { page: ProfilePage; isOwner: boolean; report: ReportReview }) {
   const list = useInfiniteQuery(reviews.pages(page.id))
+  const section = useShownFirst(list.isPending)
   useLiveReviews()
   return (
-    <section className="profile-section" id={sectionIds.reviews} tabIndex={-1} aria-labelledby="profile-reviews">
+    <section className="profile-section" id={sectionIds.reviews} tabIndex={-1} ref={section} aria-labelledby="profile-reviews">
       <div className="folio">
         <h2 className="d3" id="profile-reviews">
           {copy.title}
@@ -49,6 +51,18 @@ export function ReviewsSection({ page, isOwner, report }: { page: ProfilePage; i
       </div>
     </section>
   )
+}
+
+/** A notification leads to the reviews, which are loaded after the page: goes there once they are. */
+function useShownFirst(isPending: boolean) {
+  const section = useRef<HTMLElement>(null)
+  const isMeant = useLocation({ select: ({ hash }) => hash === sectionIds.reviews })
+  useEffect(() => {
+    if (!isMeant || isPending) return
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView({ block: 'start' })
+  }, [isMeant, isPending])
+  return section
 }
 
 function Score({ page }: { page: ProfilePage }) {
