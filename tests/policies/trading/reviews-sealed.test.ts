@@ -21,7 +21,7 @@ promise('a review is visible to its author, and to members once it is published'
   const [ana, bea, eve] = await town.professionals(3)
   const id = await completed(town, ana, bea)
   const { id: reviewId } = await review(town, ana, id, { body: 'Between us', note: 'For the team' })
-  const read = 'select id, body, private_note from public.reviews'
+  const read = 'select id, body, reviews.private_note from public.reviews'
   assert.deepEqual(await town.as(ana, read), [{ id: reviewId, body: 'Between us', private_note: 'For the team' }])
   for (const who of [bea, eve, await town.staff('moderator'), await town.admin()]) assert.deepEqual(await town.as(who, read), [], who.name)
   await town.refuses(null, read)
@@ -155,7 +155,7 @@ promise('characters that change the text direction are removed from reviews, not
   const tradeId = await completed(town, ana, bea)
   const odd = 'Kind\u202e and quick'
   const { id } = await review(town, ana, tradeId, { body: odd, note: odd })
-  assert.deepEqual(await town.as(ana, 'select body, private_note from public.reviews'), [{ body: 'Kind and quick', private_note: 'Kind and quick' }])
+  assert.deepEqual(await town.as(ana, 'select body, reviews.private_note from public.reviews'), [{ body: 'Kind and quick', private_note: 'Kind and quick' }])
   await review(town, bea, tradeId)
   await town.as(bea, 'select public.review_reply($1, $2)', [id, odd])
   assert.deepEqual(await town.as(ana, 'select reply from public.reviews where id = $1', [id]), [{ reply: 'Kind and quick' }])

@@ -50,7 +50,7 @@ promise('a sealed review can be changed by its author until it opens, and never 
   const first = await review(town, ana, id, { body: 'Lovely', note: 'A bit late' })
   const second = await review(town, ana, id, { ratings: [4, 4, 4], body: 'Lovely work' })
   assert.equal(second.id, first.id, 'one a side')
-  assert.deepEqual(await town.as(ana, 'select body, private_note from public.reviews'), [{ body: 'Lovely work', private_note: null }])
+  assert.deepEqual(await town.as(ana, 'select body, reviews.private_note from public.reviews'), [{ body: 'Lovely work', private_note: null }])
   await review(town, bea, id)
   for (const who of [ana, bea])
     assert.deepEqual(await whatOf(town, who, saveSql, saveValues(id, { ratings: [1, 1, 1] }), 'PT409'), { what: 'review_opened' })
@@ -170,7 +170,7 @@ promise('the member who is reviewed replies once, and nobody else does', async (
   assert.deepEqual(await whatOf(town, ana, reply, [given?.['id'], 'And again'], 'PT409'), { what: 'replied_already' })
   const [shown] = await town.as(eve, 'select reply, replied_at is not null as has_time from public.reviews where id = $1', [given?.['id']])
   assert.deepEqual(shown, { reply: 'Thank you', has_time: true })
-  assert.deepEqual((await told(town, bea)).at(-1), ['Ana Alvarez replied to your review', 'Read it on their profile.', `/professional/${ana.id}#reviews`])
+  assert.deepEqual((await told(town, bea))[0], ['Ana Alvarez replied to your review', 'Read it on their profile.', `/professional/${ana.id}#reviews`])
 })
 
 promise('three days before the end, whoever has not written is reminded once, whether the other has written or not', async (town) => {
@@ -181,7 +181,11 @@ promise('three days before the end, whoever has not written is reminded once, wh
   for (const who of [ana, bea, cleo]) await town.gains(who, 'basic')
   await passes(town, '10 days 23 hours')
   await reminds(town)
-  const all = async () => Promise.all([ana, bea, cleo, dee].map(async (who) => (await told(town, who)).length))
+  const all = async () => {
+    const counts: number[] = []
+    for (const who of [ana, bea, cleo, dee]) counts.push((await told(town, who)).length)
+    return counts
+  }
   assert.deepEqual(await all(), [0, 0, 0, 0])
   await passes(town, '11 days 1 second')
   await town.endsTrial(dee)
@@ -207,7 +211,7 @@ promise('a review is taken off by staff who may, with a reason, and no longer co
   for (const who of [ana, bea, eve, await town.staff('support')])
     assert.equal((await town.refuses(who, hide, [id, 'Abuse'], 'PT403')).hint, 'not_allowed')
   await town.refuses(mod, hide, [id, ' '], 'PT400')
-  assert.deepEqual(await town.as(mod, 'select private_note from public.reviews where id = $1', [id]), [{ private_note: 'For the team' }])
+  assert.deepEqual(await town.as(mod, 'select reviews.private_note from public.reviews where id = $1', [id]), [{ private_note: 'For the team' }])
   await town.as(mod, hide, [id, 'Abuse'])
   assert.deepEqual(await town.as(eve, 'select from public.reviews where id = $1', [id]), [])
   assert.deepEqual(await town.as(bea, 'select from public.reviews where id = $1', [id]), [])
@@ -230,7 +234,7 @@ promise('staff hide no review of a trade of their own, and read no note in one a
   const { id } = await review(town, ana, tradeId, { note: 'About the moderator' })
   const own = await review(town, mod, tradeId)
   for (const each of [id, own.id]) assert.equal((await town.refuses(mod, 'select public.review_hide($1, $2)', [each, 'Mine'], 'PT403')).hint, 'not_allowed')
-  assert.deepEqual(await town.as(mod, 'select private_note from public.reviews where id = $1', [id]), [{ private_note: null }])
+  assert.deepEqual(await town.as(mod, 'select reviews.private_note from public.reviews where id = $1', [id]), [{ private_note: null }])
 })
 
 promise('a published review can be reported by whoever sees it, its reply too', async (town) => {
