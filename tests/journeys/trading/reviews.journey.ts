@@ -65,7 +65,7 @@ test('both write a review: sealed in between, a draft survives a reload, and bot
   await hers.getByRole('textbox', { name: 'In your words' }).fill('On time. Not a single crease.')
   await hers.getByRole('button', { name: 'Save changes' }).click()
   await expect(detailWith(hers, 'Bea Review').getByText('Your review is sealed', { exact: true })).toBeVisible()
-  expect(await call(town, bea, 'reviews?select=id')).toEqual([])
+  expect(await call(town, bea, `reviews?select=id&trade_id=eq.${tradeId}`)).toEqual([])
   expect(await call(town, bea, `profiles?select=review_count&id=eq.${bea.id}`)).toEqual([{ review_count: 0 }])
 
   await theirs.getByRole('button', { name: 'Write a review' }).click()

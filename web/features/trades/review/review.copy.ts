@@ -13,7 +13,7 @@ export const copy = {
     title: (them: string) => `Your review of ${them}`,
     sealed: 'Sealed until both are written',
     lines: {
-      quality: 'How the work turned out',
+      quality: 'How it turned out',
       reliability: 'On time, as agreed',
       friendliness: 'How it felt',
     } satisfies Record<RatingName, string>,
