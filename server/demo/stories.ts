@@ -84,7 +84,9 @@ async function review(client: pg.Client, story: Story, tradeId: string): Promise
   }
   for (const { by, reply } of given) {
     if (reply === undefined) continue
-    await client.query("select set_config('request.jwt.claim.sub', $1, true)", [idOf(by === story.proposer ? story.recipient : story.proposer)])
+    await client.query("select set_config('request.jwt.claim.sub', $1, true)", [
+      idOf(by === story.proposer ? story.recipient : story.proposer),
+    ])
     await client.query('select public.review_reply(id, $3) from public.reviews where trade_id = $1 and reviewer_id = $2', [
       tradeId,
       idOf(by),

@@ -171,13 +171,13 @@ comment on function internal.remind_of_reviews() is
   'Reminds, once, those who have not written a review three days before the 14 days are over. Whether the other has written changes nothing.';
 
 -- ## Rules
-create policy "a review is visible to its author, and to members once it is published" on public.reviews
+create policy "a review is visible to its author, and to all once it is open" on public.reviews
   for select to authenticated
   using (
     reviewer_id = (select auth.uid())
     or (status = 'published' and (
       reviewee_id = (select auth.uid())
-      or (reviewee_id <> all ((select internal.hidden_from_me())::uuid[]) and reviewer_id <> all ((select internal.hidden_from_me())::uuid[]))))
+      or not array[reviewer_id, reviewee_id] && (select internal.hidden_from_me())::uuid[]))
     or (status <> 'sealed' and (select public.may('hide_review'))));
 grant select on public.reviews to authenticated;
 create or replace trigger plain_text before insert or update on public.reviews

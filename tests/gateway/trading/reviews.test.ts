@@ -18,7 +18,14 @@ async function completed(ana: Member, bea: Member): Promise<string> {
   return trade_id
 }
 
-const given = (trade_id: string) => ({ trade_id, quality: 5, reliability: 4, friendliness: 3, body: 'Between us', private_note: 'For the team' })
+const given = (trade_id: string) => ({
+  trade_id,
+  quality: 5,
+  reliability: 4,
+  friendliness: 3,
+  body: 'Between us',
+  private_note: 'For the team',
+})
 
 /** Everything about an answer but its date and the time it took. */
 async function answers({ session }: Member, paths: string[]): Promise<unknown[]> {
@@ -66,7 +73,11 @@ test('nobody hears of a sealed review; when its 14 days are over both hear that 
   const heard: unknown[] = []
   const channel = bea.client.channel('everything')
   for (const table of ['notifications', 'trade_proposals', 'messages', 'conversation_members'])
-    channel.on('postgres_changes', { event: '*', schema: 'public', table }, ({ new: row }) => void heard.push((row as { title?: string }).title ?? table))
+    channel.on(
+      'postgres_changes',
+      { event: '*', schema: 'public', table },
+      ({ new: row }) => void heard.push((row as { title?: string }).title ?? table),
+    )
   let isOpen = false
   channel.on('system', {}, ({ status }) => (isOpen ||= status === 'ok')).subscribe()
   await until(() => isOpen)
@@ -78,7 +89,10 @@ test('nobody hears of a sealed review; when its 14 days are over both hear that 
   // Something later than the review is the first that arrives.
   await until(() => heard.length > 0)
   expect(heard).toEqual(['Ana Alvarez reviewed your trade'])
-  const read = await bea.client.from('reviews').select('body, status, reviewer:profiles!reviews_reviewer_id_fkey(full_name)').eq('trade_id', tradeId)
+  const read = await bea.client
+    .from('reviews')
+    .select('body, status, reviewer:profiles!reviews_reviewer_id_fkey(full_name)')
+    .eq('trade_id', tradeId)
   expect(read.data).toEqual([{ body: 'Between us', status: 'published', reviewer: { full_name: 'Ana Alvarez' } }])
 })
 

@@ -32,7 +32,8 @@ async function pair(): Promise<[Member, Member, string]> {
 
 const reviewsOf = async (tradeId: string) =>
   (await sessions.one.query('select status, body from public.reviews where trade_id = $1 order by body', [tradeId])).rows
-const countOf = async ({ id }: Member) => (await sessions.one.query('select review_count as many from public.profiles where id = $1', [id])).rows[0]
+const countOf = async ({ id }: Member) =>
+  (await sessions.one.query('select review_count as many from public.profiles where id = $1', [id])).rows[0]
 
 test('both write at once: the second one opens both, and each average counts one', async () => {
   const [ana, bea, tradeId] = await pair()

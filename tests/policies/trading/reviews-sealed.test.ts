@@ -11,13 +11,18 @@ async function answer(town: Stage, who: Member, sql: string, values: unknown[]):
   await town.set('savepoint answer')
   const found = await town.as(who, sql, values).then(
     (rows): Answer => ({ rows }),
-    ({ code, hint, message, detail }: Error & { code?: string; hint?: string; detail?: string }): Answer => ({ code, hint, message, detail }),
+    ({ code, hint, message, detail }: Error & { code?: string; hint?: string; detail?: string }): Answer => ({
+      code,
+      hint,
+      message,
+      detail,
+    }),
   )
   await town.set('rollback to savepoint answer')
   return found
 }
 
-promise('a review is visible to its author, and to members once it is published', async (town) => {
+promise('a review is visible to its author, and to all once it is open', async (town) => {
   const [ana, bea, eve] = await town.professionals(3)
   const id = await completed(town, ana, bea)
   const { id: reviewId } = await review(town, ana, id, { body: 'Between us', note: 'For the team' })
@@ -27,7 +32,11 @@ promise('a review is visible to its author, and to members once it is published'
   await town.refuses(null, read)
   await review(town, bea, id)
   for (const who of [bea, eve])
-    assert.deepEqual(await town.as(who, `${read} where id = $1`, [reviewId]), [{ id: reviewId, body: 'Between us', private_note: null }], who.name)
+    assert.deepEqual(
+      await town.as(who, `${read} where id = $1`, [reviewId]),
+      [{ id: reviewId, body: 'Between us', private_note: null }],
+      who.name,
+    )
 })
 
 promise('whatever the other member asks, the answer is the same with a sealed review as without one', async (town) => {
@@ -45,8 +54,11 @@ promise('whatever the other member asks, the answer is the same with a sealed re
     ['select public.unread_count(kept) from public.conversation_members as kept', []],
     ['select * from public.waiting_for_me()', []],
     ['select * from public.my_month()', []],
-    [`insert into public.reviews (trade_id, reviewer_id, reviewee_id, rating_quality, rating_reliability, rating_friendliness, opens_at)
-      values ($1, $2, $3, 1, 1, 1, now())`, [tradeId, ana.id, bea.id]],
+    [
+      `insert into public.reviews (trade_id, reviewer_id, reviewee_id, rating_quality, rating_reliability, rating_friendliness, opens_at)
+      values ($1, $2, $3, 1, 1, 1, now())`,
+      [tradeId, ana.id, bea.id],
+    ],
     ['update public.reviews set body = $1', ['Mine']],
     ['delete from public.reviews', []],
     [`select public.report_create($1, 'review', gen_random_uuid(), 'spam')`, [ana.id]],
@@ -84,7 +96,8 @@ promise('the reminder of the other member comes alike with a sealed review and w
   for (const who of [bea, dee]) await town.gains(who, 'basic')
   await passes(town, '12 days')
   await town.set('select internal.remind_of_reviews()')
-  const told = async (who: Member) => (await town.as(who, `select type, template, message from public.notifications where type = 'review'`))[0]
+  const told = async (who: Member) =>
+    (await town.as(who, `select type, template, message from public.notifications where type = 'review'`))[0]
   assert.deepEqual(await told(bea), await told(dee))
   assert.equal((await told(bea))?.['template'], 'review_reminder')
 })
@@ -112,7 +125,8 @@ promise('across a block neither sees the other’s reviews on third profiles, bu
   const [ana, bea, cleo] = await town.professionals(3)
   await reviewedBoth(town, ana, cleo, { body: 'Ana about Cleo' })
   await reviewedBoth(town, ana, bea, { body: 'Ana about Bea' })
-  const read = async (who: Member) => (await town.as(who, `select body from public.reviews where body <> '' order by body`)).map(({ body }) => body)
+  const read = async (who: Member) =>
+    (await town.as(who, `select body from public.reviews where body <> '' order by body`)).map(({ body }) => body)
   assert.deepEqual(await read(bea), ['Ana about Bea', 'Ana about Cleo'])
   await town.blocks(ana, bea)
   assert.deepEqual(await read(bea), ['Ana about Bea'])
@@ -147,7 +161,9 @@ promise('the reply of a member who left goes with them', async (town) => {
   await town.as(await town.signsIn(ana, 'aal2'), `select public.account_delete_request('', true)`)
   await passes(town, '14 days 1 second')
   await town.set('select internal.erase_due_accounts()')
-  assert.deepEqual(await town.as(eve, 'select body, reply from public.reviews where id = $1', [given?.['id']]), [{ body: 'Great', reply: null }])
+  assert.deepEqual(await town.as(eve, 'select body, reply from public.reviews where id = $1', [given?.['id']]), [
+    { body: 'Great', reply: null },
+  ])
 })
 
 promise('characters that change the text direction are removed from reviews, notes and replies', async (town) => {
@@ -155,7 +171,9 @@ promise('characters that change the text direction are removed from reviews, not
   const tradeId = await completed(town, ana, bea)
   const odd = 'Kind\u202e and quick'
   const { id } = await review(town, ana, tradeId, { body: odd, note: odd })
-  assert.deepEqual(await town.as(ana, 'select body, reviews.private_note from public.reviews'), [{ body: 'Kind and quick', private_note: 'Kind and quick' }])
+  assert.deepEqual(await town.as(ana, 'select body, reviews.private_note from public.reviews'), [
+    { body: 'Kind and quick', private_note: 'Kind and quick' },
+  ])
   await review(town, bea, tradeId)
   await town.as(bea, 'select public.review_reply($1, $2)', [id, odd])
   assert.deepEqual(await town.as(ana, 'select reply from public.reviews where id = $1', [id]), [{ reply: 'Kind and quick' }])
@@ -184,6 +202,10 @@ bounds(
     reviews_reply_has_a_time: { refuses: [`reply = 'Thank you'`, 'replied_at = now()'] },
   },
 )
-bounds('internal.review_notes', { row: sealed }, {
-  review_notes_note_length: { refuses: [`note = ''`, `note = repeat('x', 1001)`], takes: [`note = repeat('x', 1000)`] },
-})
+bounds(
+  'internal.review_notes',
+  { row: sealed },
+  {
+    review_notes_note_length: { refuses: [`note = ''`, `note = repeat('x', 1001)`], takes: [`note = repeat('x', 1000)`] },
+  },
+)

@@ -8,7 +8,9 @@ import { move, send } from '#tests/support/policies/trades.ts'
 const reply = 'select * from public.review_reply($1, $2)'
 const nobody = '11111111-2222-4333-8444-555555555555'
 const told = async (town: Stage, who: Member) =>
-  (await town.as(who, `select title, message, link from public.notifications where type = 'review' order by title`)).map((row) => Object.values(row))
+  (await town.as(who, `select title, message, link from public.notifications where type = 'review' order by title`)).map((row) =>
+    Object.values(row),
+  )
 const opens = (town: Stage) => town.set('select internal.open_due_reviews()')
 const reminds = (town: Stage) => town.set('select internal.remind_of_reviews()')
 const whatOf = async (town: Stage, who: Member, sql: string, values: unknown[], code: string) =>
@@ -38,7 +40,10 @@ promise('a review has three ratings from 1 to 5, and texts within their lengths'
     what: 'review_too_long',
     most: 2000,
   })
-  assert.deepEqual(await whatOf(town, ana, saveSql, saveValues(id, { note: 'x'.repeat(1001) }), 'PT400'), { what: 'note_too_long', most: 1000 })
+  assert.deepEqual(await whatOf(town, ana, saveSql, saveValues(id, { note: 'x'.repeat(1001) }), 'PT400'), {
+    what: 'note_too_long',
+    most: 1000,
+  })
   const saved = await review(town, ana, id, { ratings: [1, 3, 5], body: `  ${'x'.repeat(2000)} `, note: 'x'.repeat(1000) })
   assert.deepEqual([saved['rating_quality'], saved['rating_reliability'], saved['rating_friendliness']], [1, 3, 5])
   assert.equal(String(saved['body']).length, 2000)
@@ -50,7 +55,9 @@ promise('a sealed review can be changed by its author until it opens, and never 
   const first = await review(town, ana, id, { body: 'Lovely', note: 'A bit late' })
   const second = await review(town, ana, id, { ratings: [4, 4, 4], body: 'Lovely work' })
   assert.equal(second.id, first.id, 'one a side')
-  assert.deepEqual(await town.as(ana, 'select body, reviews.private_note from public.reviews'), [{ body: 'Lovely work', private_note: null }])
+  assert.deepEqual(await town.as(ana, 'select body, reviews.private_note from public.reviews'), [
+    { body: 'Lovely work', private_note: null },
+  ])
   await review(town, bea, id)
   for (const who of [ana, bea])
     assert.deepEqual(await whatOf(town, who, saveSql, saveValues(id, { ratings: [1, 1, 1] }), 'PT409'), { what: 'review_opened' })
@@ -170,7 +177,11 @@ promise('the member who is reviewed replies once, and nobody else does', async (
   assert.deepEqual(await whatOf(town, ana, reply, [given?.['id'], 'And again'], 'PT409'), { what: 'replied_already' })
   const [shown] = await town.as(eve, 'select reply, replied_at is not null as has_time from public.reviews where id = $1', [given?.['id']])
   assert.deepEqual(shown, { reply: 'Thank you', has_time: true })
-  assert.deepEqual((await told(town, bea))[0], ['Ana Alvarez replied to your review', 'Read it on their profile.', `/professional/${ana.id}#reviews`])
+  assert.deepEqual((await told(town, bea))[0], [
+    'Ana Alvarez replied to your review',
+    'Read it on their profile.',
+    `/professional/${ana.id}#reviews`,
+  ])
 })
 
 promise('three days before the end, whoever has not written is reminded once, whether the other has written or not', async (town) => {
@@ -211,7 +222,9 @@ promise('a review is taken off by staff who may, with a reason, and no longer co
   for (const who of [ana, bea, eve, await town.staff('support')])
     assert.equal((await town.refuses(who, hide, [id, 'Abuse'], 'PT403')).hint, 'not_allowed')
   await town.refuses(mod, hide, [id, ' '], 'PT400')
-  assert.deepEqual(await town.as(mod, 'select reviews.private_note from public.reviews where id = $1', [id]), [{ private_note: 'For the team' }])
+  assert.deepEqual(await town.as(mod, 'select reviews.private_note from public.reviews where id = $1', [id]), [
+    { private_note: 'For the team' },
+  ])
   await town.as(mod, hide, [id, 'Abuse'])
   assert.deepEqual(await town.as(eve, 'select from public.reviews where id = $1', [id]), [])
   assert.deepEqual(await town.as(bea, 'select from public.reviews where id = $1', [id]), [])
@@ -220,7 +233,16 @@ promise('a review is taken off by staff who may, with a reason, and no longer co
   assert.equal((await town.refuses(mod, hide, [id, 'Abuse'], 'PT409')).hint, 'bad_state')
   assert.deepEqual(
     await town.set(`select actor_id, target_kind, target_id, reason, before, after from public.audit_entries where act = 'hide_review'`),
-    [{ actor_id: mod.id, target_kind: 'review', target_id: id, reason: 'Abuse', before: { status: 'published' }, after: { status: 'hidden' } }],
+    [
+      {
+        actor_id: mod.id,
+        target_kind: 'review',
+        target_id: id,
+        reason: 'Abuse',
+        before: { status: 'published' },
+        after: { status: 'hidden' },
+      },
+    ],
   )
   assert.deepEqual(await town.as(ana, `select title, link from public.notifications where template = 'review_hidden'`), [
     { title: 'We hid a review of yours', link: '/contact' },
@@ -233,7 +255,8 @@ promise('staff hide no review of a trade of their own, and read no note in one a
   const tradeId = await completed(town, ana, mod)
   const { id } = await review(town, ana, tradeId, { note: 'About the moderator' })
   const own = await review(town, mod, tradeId)
-  for (const each of [id, own.id]) assert.equal((await town.refuses(mod, 'select public.review_hide($1, $2)', [each, 'Mine'], 'PT403')).hint, 'not_allowed')
+  for (const each of [id, own.id])
+    assert.equal((await town.refuses(mod, 'select public.review_hide($1, $2)', [each, 'Mine'], 'PT403')).hint, 'not_allowed')
   assert.deepEqual(await town.as(mod, 'select reviews.private_note from public.reviews where id = $1', [id]), [{ private_note: null }])
 })
 

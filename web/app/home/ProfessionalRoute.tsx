@@ -5,7 +5,7 @@ import { SharedTimesButton } from '#web/features/scheduling/times/SharedTimesBut
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 
 const ProfileMenu = fetchedBesideRows(() => import('./ProfileMenu.tsx').then(({ ProfileMenu: part }) => part))
-const ReportReview = fetchedBesideRows(() => import('./ReportReview.tsx').then(({ ReportReview: part }) => part))
+const ReportReview = fetchedBesideRows(() => import('#web/features/moderation/ReportReview.tsx').then(({ ReportReview: part }) => part))
 const menuOf: MenuOf = (member, place) => <ProfileMenu member={member} place={place} />
 const timesOf = (page: ProfilePage) => <SharedTimesButton page={page} />
 const reportOf: ReportOf = (review) => <ReportReview {...review} />

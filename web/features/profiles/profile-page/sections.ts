@@ -1,7 +1,13 @@
 // The sections of a member's page, below the header.
 import type { Link, ProfilePage } from '../profiles.data.ts'
 
-export const sectionIds = { services: 'services', portfolio: 'portfolio', reviews: 'reviews', wants: 'looking-for', facts: 'studio' } as const
+export const sectionIds = {
+  services: 'services',
+  portfolio: 'portfolio',
+  reviews: 'reviews',
+  wants: 'looking-for',
+  facts: 'studio',
+} as const
 
 /** Empty sections are left out, except services and wants, which show that nothing is listed yet. */
 export function sectionsOf(page: ProfilePage): { id: string; label: string; count?: number }[] {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reviewLimits } from '#domain/reviews.ts'
+import { reviewLimits } from '#domain/trading/reviews.ts'
 import { kept } from '#web/data/kept.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'

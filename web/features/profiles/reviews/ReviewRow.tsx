@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
-import { meanOf } from '#domain/reviews.ts'
+import { meanOf } from '#domain/trading/reviews.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Seal } from '#web/ui/display/Seal.tsx'
@@ -14,17 +14,7 @@ import { ratingsOf, type Review } from './reviews.data.ts'
 import { Stars } from './Stars.tsx'
 
 /** `canReply` on one's own profile; `report` is the button of another area. */
-export function ReviewRow({
-  review,
-  owner,
-  canReply,
-  report,
-}: {
-  review: Review
-  owner: string
-  canReply: boolean
-  report: ReactNode
-}) {
+export function ReviewRow({ review, owner, canReply, report }: { review: Review; owner: string; canReply: boolean; report: ReactNode }) {
   const { reviewer, body, reply, published_at } = review
   const now = useNow()
   const [isReplying, setReplying] = useState(false)

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { ratingNames } from '#domain/reviews.ts'
+import { ratingNames } from '#domain/trading/reviews.ts'
 import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { ProfilePage } from '../profiles.data.ts'

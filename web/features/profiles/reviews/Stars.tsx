@@ -5,10 +5,11 @@ import './reviews.css'
 
 const five = [1, 2, 3, 4, 5]
 
-/** A rating as five stars, filled up to the nearest one; the exact value is its label. */
+/** A rating as five stars, filled up to the nearest one; screen readers hear the exact value. */
 export function Stars({ score }: { score: number }) {
   return (
-    <span className="stars" role="img" aria-label={copy.stars(Number.isInteger(score) ? String(score) : score.toFixed(1))}>
+    <span className="stars">
+      <span className="visually-hidden">{copy.stars(Number.isInteger(score) ? String(score) : score.toFixed(1))}</span>
       {five.map((place) => (
         <span key={place} className={classNames(place <= Math.round(score) && 'full')}>
           <Star />

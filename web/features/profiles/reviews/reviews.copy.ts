@@ -1,4 +1,4 @@
-import type { RatingName } from '#domain/reviews.ts'
+import type { RatingName } from '#domain/trading/reviews.ts'
 
 export const copy = {
   title: 'Reviews',

@@ -1,6 +1,6 @@
 // Reviews: those on a profile, and the two of a trade. A sealed review is only ever in its author's answers.
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { Ratings } from '#domain/reviews.ts'
+import type { Ratings } from '#domain/trading/reviews.ts'
 import { ask, db } from '#web/data/client.ts'
 import { track } from '#web/data/measures/track.ts'
 
@@ -25,7 +25,13 @@ function page(profileId: string, cursor: Cursor | null) {
   return ask(query)
 }
 
-const ofTrade = (tradeId: string) => ask(db.from('reviews').select(`${review}, private_note` as const).eq('trade_id', tradeId))
+const ofTrade = (tradeId: string) =>
+  ask(
+    db
+      .from('reviews')
+      .select(`${review}, private_note` as const)
+      .eq('trade_id', tradeId),
+  )
 
 export type Review = Awaited<ReturnType<typeof page>>[number]
 export type TradeReview = Awaited<ReturnType<typeof ofTrade>>[number]

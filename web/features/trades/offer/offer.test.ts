@@ -25,8 +25,23 @@ test('selecting the same service again changes it and never duplicates it', () =
 })
 
 test('the same trade again has what both still offer, at today’s values, and what was on no list', () => {
-  const listed = { id: 's1', category: 'hair', name: 'Silk press', duration_minutes: 100, list_price_cents: 9000, product_cost_cents: 500 } as const
-  const was = { position: 1, note: '', duration_minutes: 90, agreed_value_cents: 8000, product_cost_cents: 0, quantity: 2, category: 'hair' } as const
+  const listed = {
+    id: 's1',
+    category: 'hair',
+    name: 'Silk press',
+    duration_minutes: 100,
+    list_price_cents: 9000,
+    product_cost_cents: 500,
+  } as const
+  const was = {
+    position: 1,
+    note: '',
+    duration_minutes: 90,
+    agreed_value_cents: 8000,
+    product_cost_cents: 0,
+    quantity: 2,
+    category: 'hair',
+  } as const
   const version = {
     version: 1,
     author_id: 'bea',

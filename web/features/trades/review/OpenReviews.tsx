@@ -1,4 +1,4 @@
-import { meanOf } from '#domain/reviews.ts'
+import { meanOf } from '#domain/trading/reviews.ts'
 import { ratingsOf, type TradeReview } from '#web/features/profiles/reviews/reviews.data.ts'
 import { Stars } from '#web/features/profiles/reviews/Stars.tsx'
 import type { MyTrade } from '../my-trade.ts'

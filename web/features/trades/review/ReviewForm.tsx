@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { EyeOff, LockKeyhole, MailOpen } from 'lucide-react'
 import { useState } from 'react'
-import { hasSentence, ratingNames, reviewLimits, withoutSentence, withSentence } from '#domain/reviews.ts'
+import { hasSentence, ratingNames, reviewLimits, withoutSentence, withSentence } from '#domain/trading/reviews.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { copy as names } from '#web/features/profiles/reviews/reviews.copy.ts'
 import { reviews, seeReviewsAnew, write, type ReviewDraft } from '#web/features/profiles/reviews/reviews.data.ts'
@@ -78,7 +78,8 @@ export function ReviewForm({
           </p>
         )}
       </div>
-      <div role="group" aria-label={words.chips} className="flex flex-wrap gap-2">
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="visually-hidden">{words.chips}</legend>
         {words.prompts.map((prompt) => {
           const sentence = `${prompt}.`
           const isIn = hasSentence(draft.body, sentence)
@@ -93,7 +94,7 @@ export function ReviewForm({
             </Toggle>
           )
         })}
-      </div>
+      </fieldset>
       <Field label={words.body} hint={words.bodyHint(count(draft.body.length), count(reviewLimits.bodyLength))}>
         {(control) => (
           <Textarea

@@ -18,7 +18,8 @@ export function TradeAgain({ mine }: { mine: MyTrade }) {
   const starting = useMutation({
     mutationFn: () => Promise.all([queries.fetchQuery(trades.partner(myId)), queries.fetchQuery(trades.partner(otherId))]),
     onSuccess: ([self, them]) => {
-      const offer = version && self && them ? offerAgain(version, myId, trade.value_basis, { give: self.services, get: them.services }) : emptyOffer()
+      const offer =
+        version && self && them ? offerAgain(version, myId, trade.value_basis, { give: self.services, get: them.services }) : emptyOffer()
       kept.draft.set(requestDraft(otherId), JSON.stringify(offer))
       void navigate(linkTo(paths.requestTrade(otherId)))
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole, Star } from 'lucide-react'
 import { useState } from 'react'
-import { reviewsUntil } from '#domain/reviews.ts'
+import { reviewsUntil } from '#domain/trading/reviews.ts'
 import { lowered, titleOf } from '#domain/trades.ts'
 import { ratingsOf, reviews, type ReviewDraft, type TradeReview } from '#web/features/profiles/reviews/reviews.data.ts'
 import { useLiveReviews } from '#web/features/profiles/reviews/use-live-reviews.ts'

@@ -1,4 +1,4 @@
-import type { RatingName } from '#domain/reviews.ts'
+import type { RatingName } from '#domain/trading/reviews.ts'
 
 export const copy = {
   traded: (them: string, given: string, got: string) => `You and ${them} traded ${given} for ${got}`,

@@ -5,7 +5,7 @@ import { copy } from '#web/features/profiles/reviews/reviews.copy.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
 
-const ReportDialog = lazy(() => import('#web/features/moderation/ReportDialog.tsx').then(({ ReportDialog: part }) => ({ default: part })))
+const ReportDialog = lazy(() => import('./ReportDialog.tsx').then(({ ReportDialog: part }) => ({ default: part })))
 
 /** The button that reports a review on a profile. Nobody reports their own. */
 export function ReportReview({ id, author }: { id: string; author: { id: string; full_name: string } }) {
