@@ -81,6 +81,11 @@ test('nobody hears of a sealed review; when its 14 days are over both hear that 
   let isOpen = false
   channel.on('system', {}, ({ status }) => (isOpen ||= status === 'ok')).subscribe()
   await until(() => isOpen)
+  const tell = `insert into public.notifications (user_id, type, title, message) values ($1, 'system', 'Before', 'Hello')`
+  await gateway.sql.query(tell, [bea.user.id])
+  // What was under way from completing the trade has arrived by then.
+  await until(() => heard.includes('Before'))
+  heard.length = 0
 
   await ana.client.rpc('review_save', given(tradeId)).throwOnError()
   // Not by moving the clock, which would end their trials too.
