@@ -83,7 +83,7 @@ test('nobody hears of a sealed review; when its 14 days are over both hear that 
   await until(() => isOpen)
   const tell = `insert into public.notifications (user_id, type, title, message) values ($1, 'system', 'Before', 'Hello')`
   await gateway.sql.query(tell, [bea.user.id])
-  // What was under way from completing the trade has arrived by then.
+  // By then, everything about the completed trade has arrived.
   await until(() => heard.includes('Before'))
   heard.length = 0
 
