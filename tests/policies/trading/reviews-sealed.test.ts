@@ -37,6 +37,9 @@ promise('a review is visible to its author, and to all once it is open', async (
       [{ id: reviewId, body: 'Between us', private_note: null }],
       who.name,
     )
+  // The author of one has blocked Eve, and the other is about that author.
+  await town.blocks(ana, eve)
+  assert.deepEqual(await town.as(eve, read), [])
 })
 
 promise('whatever the other member asks, the answer is the same with a sealed review as without one', async (town) => {
