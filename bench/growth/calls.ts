@@ -77,6 +77,13 @@ export const callsOf = (id: Record<Call['who'], string>, thread: string): Call[]
       `&or=(proposer_id.eq.${id.portland},recipient_id.eq.${id.portland})&order=updated_at.desc,id.desc&limit=20`,
   },
   {
+    name: 'reviews of a profile',
+    who: 'portland',
+    path:
+      `reviews?select=id,reviewer_id,rating_quality,rating_reliability,rating_friendliness,body,published_at,reply,reviewer:profiles!reviews_reviewer_id_fkey(${person})` +
+      `&reviewee_id=eq.${id.big}&status=eq.published&order=published_at.desc,id.desc&limit=10`,
+  },
+  {
     name: 'conversations',
     who: 'portland',
     path:

@@ -76,6 +76,9 @@ insert into public.trade_versions (trade_id, version, author_id, created_at) sel
 insert into public.trade_items (trade_id, version, giver_id, receiver_id, position, title, category, duration_minutes, agreed_value_cents)
 select trade_id, 1, a, b, 1, 'Balayage', 'hair', 120, 15000 from pair
 union all select trade_id, 1, b, a, 2, 'Gel manicure', 'nails', 60, 6000 from pair;
+insert into public.reviews (trade_id, reviewer_id, reviewee_id, rating_quality, rating_reliability, rating_friendliness, body, status, opens_at, published_at)
+select trade_id, a, b, 5, 5, 4, 'Not a crease, and right on time.', 'published', at, at from pair
+union all select trade_id, b, a, 4, 5, 5, 'Lasted three weeks.', 'published', at, at from pair;
 insert into public.notifications (user_id, type, title, related_id, actor_id, created_at)
 select b, 'trade_proposal', 'A new trade request', trade_id, a, at from pair
 union all select a, 'trade_completed', 'Your trade is complete', trade_id, b, at from pair;

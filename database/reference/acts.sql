@@ -10,6 +10,7 @@ insert into internal.acts (name, is_sensitive) values
   ('end_sessions', false),
   ('give_comp', false),
   ('give_role', true),
+  ('hide_review', false),
   ('invite_from_waitlist', false),
   ('lift_sanction', false),
   ('limit_member', false),
@@ -38,6 +39,7 @@ insert into internal.acts (name, is_sensitive) values
   ('write_announcements', true);
 insert into internal.role_acts (role, act) values
   ('moderator', 'answer_appeal'),
+  ('moderator', 'hide_review'),
   ('moderator', 'lift_sanction'),
   ('moderator', 'limit_member'),
   ('moderator', 'read_sanctions'),

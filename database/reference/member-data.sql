@@ -122,4 +122,9 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.trade_appointments', 'provider_id = $1 or receiver_id = $1 or proposed_by = $1', 'trades', '{}', 'keep', null, 'The other person''s record of the trade.'),
   ('public.trade_proposals', '(id, current_version) in (select trade_id, version from public.trade_versions where author_id = $1)', null, '{}',
     'clear', $$balance_note = ''$$, 'A copy has it with the offer.'),
-  ('internal.unmasked_offers', 'author_id = $1', 'trades', '{}', 'delete', null, null);
+  ('internal.unmasked_offers', 'author_id = $1', 'trades', '{}', 'delete', null, null),
+  ('public.reviews', 'reviewer_id = $1', 'trades', '{}', 'keep', null, 'It stays with the member it is about, without its author''s name (B6.9).'),
+  ('public.reviews', $$reviewee_id = $1 and status = 'published'$$, 'trades', '{}', 'keep', null, 'What the other person wrote.'),
+  ('public.reviews', 'reviewee_id = $1 and reply is not null', null, '{}', 'clear', 'reply = null, replied_at = null',
+    'The reply is in the copy with its review.'),
+  ('internal.review_notes', 'author_id = $1', 'trades', '{}', 'delete', null, null);

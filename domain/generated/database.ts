@@ -679,7 +679,7 @@ export type Database = {
           actor_id: string | null;
           link: string | null;
           cause: string | null;
-          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | null;
+          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | null;
           facts: Json;
           created_at: string;
         };
@@ -694,7 +694,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -709,7 +709,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -941,6 +941,11 @@ export type Database = {
           last_active_on: string;
           created_at: string;
           updated_at: string;
+          review_count: number;
+          review_avg: number | null;
+          review_quality: number | null;
+          review_reliability: number | null;
+          review_friendliness: number | null;
           announcement: Json | null;
           bio: string | null;
           email: string | null;
@@ -973,6 +978,11 @@ export type Database = {
           last_active_on?: string;
           created_at?: string;
           updated_at?: string;
+          review_count?: number;
+          review_avg?: number | null;
+          review_quality?: number | null;
+          review_reliability?: number | null;
+          review_friendliness?: number | null;
         };
         Update: {
           id?: string;
@@ -996,6 +1006,11 @@ export type Database = {
           last_active_on?: string;
           created_at?: string;
           updated_at?: string;
+          review_count?: number;
+          review_avg?: number | null;
+          review_quality?: number | null;
+          review_reliability?: number | null;
+          review_friendliness?: number | null;
         };
         Relationships: [
           {
@@ -1019,7 +1034,7 @@ export type Database = {
           id: string;
           reporter_id: string;
           reported_id: string;
-          subject_type: "profile" | "message" | "conversation" | "trade";
+          subject_type: "profile" | "message" | "conversation" | "trade" | "review";
           subject_id: string;
           reason: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other";
           detail: string;
@@ -1030,7 +1045,7 @@ export type Database = {
           id?: string;
           reporter_id: string;
           reported_id: string;
-          subject_type: "profile" | "message" | "conversation" | "trade";
+          subject_type: "profile" | "message" | "conversation" | "trade" | "review";
           subject_id: string;
           reason: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other";
           detail?: string;
@@ -1041,7 +1056,7 @@ export type Database = {
           id?: string;
           reporter_id?: string;
           reported_id?: string;
-          subject_type?: "profile" | "message" | "conversation" | "trade";
+          subject_type?: "profile" | "message" | "conversation" | "trade" | "review";
           subject_id?: string;
           reason?: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other";
           detail?: string;
@@ -1061,6 +1076,77 @@ export type Database = {
             columns: ["reporter_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      reviews: {
+        Row: {
+          id: string;
+          trade_id: string;
+          reviewer_id: string;
+          reviewee_id: string;
+          rating_quality: number;
+          rating_reliability: number;
+          rating_friendliness: number;
+          body: string;
+          status: "sealed" | "published" | "hidden";
+          opens_at: string;
+          published_at: string | null;
+          reply: string | null;
+          replied_at: string | null;
+          private_note: string | null;
+        };
+        Insert: {
+          id?: string;
+          trade_id: string;
+          reviewer_id: string;
+          reviewee_id: string;
+          rating_quality: number;
+          rating_reliability: number;
+          rating_friendliness: number;
+          body?: string;
+          status?: "sealed" | "published" | "hidden";
+          opens_at: string;
+          published_at?: string | null;
+          reply?: string | null;
+          replied_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          trade_id?: string;
+          reviewer_id?: string;
+          reviewee_id?: string;
+          rating_quality?: number;
+          rating_reliability?: number;
+          rating_friendliness?: number;
+          body?: string;
+          status?: "sealed" | "published" | "hidden";
+          opens_at?: string;
+          published_at?: string | null;
+          reply?: string | null;
+          replied_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "reviews_reviewee_id_fkey";
+            columns: ["reviewee_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "reviews_reviewer_id_fkey";
+            columns: ["reviewer_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "reviews_trade_id_fkey";
+            columns: ["trade_id"];
+            isOneToOne: false;
+            referencedRelation: "trade_proposals";
             referencedColumns: ["id"];
           },
         ];
@@ -2348,6 +2434,8 @@ export type Database = {
           miles: number | null;
           cursor: Json | null;
           pieces: string[] | null;
+          review_avg: number | null;
+          review_count: number | null;
         }[];
       };
       can_view_profile: {
@@ -2626,6 +2714,8 @@ export type Database = {
           miles: number | null;
           cursor: Json | null;
           pieces: string[] | null;
+          review_avg: number | null;
+          review_count: number | null;
         }[];
       };
       nearest_city: {
@@ -2696,6 +2786,10 @@ export type Database = {
         };
         Returns: number;
       };
+      private_note: {
+        Args: { "": Database["public"]["Tables"]["reviews"]["Row"] };
+        Returns: string;
+      };
       product_cost_cents: {
         Args: { "": Database["public"]["Tables"]["services"]["Row"] };
         Returns: number;
@@ -2713,6 +2807,43 @@ export type Database = {
         SetofOptions: {
           from: "*";
           to: "reports";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      review_hide: {
+        Args: {
+          review_id: string;
+          reason: string;
+        };
+        Returns: undefined;
+      };
+      review_reply: {
+        Args: {
+          review_id: string;
+          reply: string;
+        };
+        Returns: Database["public"]["Tables"]["reviews"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "reviews";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      review_save: {
+        Args: {
+          trade_id: string;
+          quality: number;
+          reliability: number;
+          friendliness: number;
+          body?: string | null;
+          private_note?: string | null;
+        };
+        Returns: Database["public"]["Tables"]["reviews"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "reviews";
           isOneToOne: true;
           isSetofReturn: false;
         };

@@ -8,7 +8,9 @@ export async function live(client: pg.Client, people: Person[], stories: Story[]
   const byKey = new Map(people.map((person) => [person.key, person]))
   const played: [Story, string][] = []
   for (const story of stories) {
-    played.push([story, await play(client, byKey, story)])
+    const id = await play(client, byKey, story)
+    played.push([story, id])
+    await review(client, story, id)
     await chat(client, story)
   }
   // The triggers of a message use the current time and would set it as the read time again.
@@ -102,6 +104,25 @@ function items(people: Map<string, Person>, story: Story, gives: string[], gets:
   return JSON.stringify([...gives.map(line('proposer', story.proposer)), ...gets.map(line('recipient', story.recipient))])
 }
 
+async function review(client: pg.Client, story: Story, tradeId: string): Promise<void> {
+  const given = story.reviews ?? []
+  for (const { by, quality, reliability, friendliness, body } of given) {
+    await client.query("select set_config('request.jwt.claim.sub', $1, true)", [idOf(by)])
+    await client.query('select public.review_save($1, $2, $3, $4, $5)', [tradeId, quality, reliability, friendliness, body])
+  }
+  for (const { by, reply } of given) {
+    if (reply === undefined) continue
+    await client.query("select set_config('request.jwt.claim.sub', $1, true)", [
+      idOf(by === story.proposer ? story.recipient : story.proposer),
+    ])
+    await client.query('select public.review_reply(id, $3) from public.reviews where trade_id = $1 and reviewer_id = $2', [
+      tradeId,
+      idOf(by),
+      reply,
+    ])
+  }
+}
+
 async function chat(client: pg.Client, story: Story): Promise<void> {
   for (const { from, text } of story.chat) {
     const to = from === story.proposer ? story.recipient : story.proposer
@@ -132,6 +153,13 @@ async function moveBack(client: pg.Client, story: Story, id: string): Promise<vo
     `update public.trade_appointments set provider_done_at = provider_done_at - past, receiver_done_at = receiver_done_at - past
      from (select case $2 when 'half' then interval '20 hours' else make_interval(days => $3 / 2) end as past) as told where trade_id = $1`,
     [id, story.state, days],
+  )
+  // A review is a day younger than the trade it is about.
+  await client.query(
+    `update public.reviews set opens_at = opens_at - make_interval(days => $2 / 2), published_at = published_at - make_interval(days => $2 / 2 - 1),
+         replied_at = replied_at - make_interval(days => $2 / 2 - 2)
+     where trade_id = $1`,
+    [id, days],
   )
   await client.query(
     `update public.messages m set created_at = now() - make_interval(days => $3, mins => -(17 * n)::int),

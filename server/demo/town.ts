@@ -42,6 +42,8 @@ export type Story = {
   counterMessage?: string
   reason?: string
   chat: { from: string; text: string }[]
+  /** Of a completed trade. One alone stays sealed, unless its 14 days are over. */
+  reviews?: { by: string; quality: number; reliability: number; friendliness: number; body: string; reply?: string }[]
 }
 
 /** The same name always has the same id, so that links into the demo town keep working. */

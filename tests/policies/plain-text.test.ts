@@ -20,6 +20,8 @@ const tables = [
   'profile_details',
   'profiles',
   'reports',
+  'review_notes',
+  'reviews',
   'sanctions',
   'service_wants',
   'services',

@@ -28,6 +28,9 @@ begin
     when 'signed_out' then
       title := 'We signed you out on every device'; link := '/settings?tab=security';
       message := 'Sign in again as usual. If something looks wrong, set a new password.';
+    when 'review_hidden' then
+      title := 'We hid a review of yours'; link := '/contact';
+      message := 'It broke our community rules, so nobody else reads it anymore. If you think that''s a mistake, write to us.';
   end case;
 end
 $$;

@@ -169,6 +169,7 @@ begin
       found_table, case
         when found_table = 'profiles' then nothing || ' or id = (select auth.uid()) or id = any ((select internal.my_people())::uuid[])'
         when found_table in ('services', 'service_wants', 'founder_claims') then nothing || ' or user_id = (select auth.uid())'
+        when found_table = 'reviews' then nothing || ' or reviewer_id = (select auth.uid()) or reviewee_id = (select auth.uid())'
         -- Nobody else reads the page of a suspended member.
         when found_table in ('profile_details', 'portfolio_items') then
           'user_id = (select auth.uid()) or (' || nothing || ' and not internal.is_suspended(user_id))'

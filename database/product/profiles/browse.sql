@@ -23,10 +23,11 @@ create type public.browse_card as (
   id uuid, full_name text, profile_picture text, headline text, account_kind text, specialties text[], experience_years int,
   salon_name text, state_code text, city text, open_to_trade boolean, is_verified boolean, is_founder boolean,
   trades_completed int, last_active_on date, created_at timestamptz,
-  offers text[], wants text[], wants_mine text[], offers_mine text[], miles int, cursor jsonb, pieces text[]
+  offers text[], wants text[], wants_mine text[], offers_mine text[], miles int, cursor jsonb, pieces text[],
+  review_avg numeric, review_count int
 );
 comment on type public.browse_card is
-  'A card of the directory: up to three offers and three wants, those that match the caller''s, the miles between the two cities, the cursor of the next page, and the paths of up to three pieces of work in the bucket cards.';
+  'A card of the directory: up to three offers and three wants, those that match the caller''s, the miles between the two cities, the cursor of the next page, the paths of up to three pieces of work in the bucket cards, and their rating.';
 create index profiles_active_index on public.profiles (last_active_on desc, created_at desc, id desc);
 alter table public.browse_entries enable row level security;
 
@@ -239,7 +240,8 @@ create or replace function public.browse_professionals(
     round(public.miles_between(mine.latitude, mine.longitude, card.latitude, card.longitude))::int,
     page.next,
     array(
-      select piece.media -> 0 ->> 'path' from internal.on_card(card.id) as piece order by piece.sort_order, piece.created_at, piece.id)
+      select piece.media -> 0 ->> 'path' from internal.on_card(card.id) as piece order by piece.sort_order, piece.created_at, piece.id),
+    card.review_avg, card.review_count
   from public.browse_page(
       search, crafts, state, city, open_to_trade, verified, matches, within_miles, min_experience_years, sort, cursor, page_size)
     with ordinality as page (person, next, place)

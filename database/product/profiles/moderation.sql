@@ -17,7 +17,7 @@ create table public.reports (
   id uuid primary key default gen_random_uuid(),
   reporter_id uuid not null constraint reports_reporter_id_fkey references public.profiles (id) on delete cascade,
   reported_id uuid not null constraint reports_reported_id_fkey references public.profiles (id) on delete cascade,
-  subject_type text not null constraint reports_subject_type_known check (subject_type in ('profile', 'message', 'conversation', 'trade')),
+  subject_type text not null constraint reports_subject_type_known check (subject_type in ('profile', 'message', 'conversation', 'trade', 'review')),
   subject_id uuid not null,
   reason text not null constraint reports_reason_known check (reason in (
     'spam', 'harassment', 'sexual_content', 'hate', 'scam', 'unlicensed_work', 'unsafe_practice', 'stolen_photos', 'minor_at_risk', 'other')),
@@ -103,6 +103,12 @@ language sql stable set search_path = '' as $$
       select from public.trade_proposals where id = concerns_both.subject_id
         and least(proposer_id, recipient_id) = least(concerns_both.reporter_id, concerns_both.reported_id)
         and greatest(proposer_id, recipient_id) = greatest(concerns_both.reporter_id, concerns_both.reported_id))
+    -- Its author, or for their reply the member it is about. One that the reporter cannot see is not there.
+    when 'review' then exists (
+      select from public.reviews as review where review.id = concerns_both.subject_id and review.status = 'published'
+        and concerns_both.reported_id in (review.reviewer_id, case when review.reply is not null then review.reviewee_id end)
+        and (concerns_both.reporter_id in (review.reviewer_id, review.reviewee_id)
+          or not array[review.reviewer_id, review.reviewee_id] && internal.hidden_from_me()))
     else false
   end
 $$;

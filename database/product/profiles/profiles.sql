@@ -29,6 +29,12 @@ create table public.profiles (
   last_active_on date not null default (clock.now() at time zone 'utc')::date,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default clock.now(),
+  review_count int not null default 0,
+  review_avg numeric(3, 2),
+  review_quality numeric(3, 2),
+  review_reliability numeric(3, 2),
+  review_friendliness numeric(3, 2),
+  constraint profiles_rated_by_reviews check (review_count >= 0 and (review_count = 0) = (review_avg is null)),
   constraint profiles_city_fkey foreign key (state_code, city) references public.cities (state_code, name) on update cascade on delete set null (city),
   constraint profiles_city_needs_state check (city is null or state_code is not null),
   constraint profiles_state_code_fkey foreign key (state_code) references public.states (code) on delete set null
@@ -40,6 +46,8 @@ comment on column public.profiles.specialties is 'Crafts, in the member''s own o
 comment on column public.profiles.trade_radius_miles is 'How far the member would travel for a trade.';
 comment on column public.profiles.is_suspended is
   'For others: the directory leaves the card out, and the page says so. Whether its owner may do something follows from their sanctions.';
+comment on column public.profiles.review_avg is
+  'Of published reviews (trading/reviews.sql); null without any. The averages of the three ratings are there from three reviews on.';
 comment on column public.profiles.latitude is 'In degrees, copied from the city by a trigger; never the exact place.';
 
 create table public.profile_details (

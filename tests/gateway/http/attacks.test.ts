@@ -78,6 +78,11 @@ async function liveTogether(): Promise<typeof ids> {
   await bea.client.rpc('trade_accept', { trade_id: tradeId, expected_version: 1 }).throwOnError()
   await ana.client.rpc('trade_confirm', { trade_id: tradeId }).throwOnError()
   await agreeOnAnother()
+  await gateway.sql.query(
+    `insert into public.reviews (trade_id, reviewer_id, reviewee_id, rating_quality, rating_reliability, rating_friendliness, body, opens_at)
+     values ($1, $2, $3, 5, 5, 5, 'Sealed', now() + interval '14 days')`,
+    [tradeId, a, b],
+  )
   const report = { reported_id: b, subject_type: 'trade', subject_id: tradeId, reason: 'other', detail: 'Late' }
   await ana.client.rpc('report_create', report).throwOnError()
   await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [b])

@@ -12,6 +12,7 @@ const acts = [
   'end_sessions',
   'give_comp',
   'give_role',
+  'hide_review',
   'invite_from_waitlist',
   'lift_sanction',
   'limit_member',
@@ -63,7 +64,7 @@ const sensitive = [
   'write_announcements',
 ]
 const actsOf: Record<Exclude<Role, 'admin'>, string[]> = {
-  moderator: ['answer_appeal', 'lift_sanction', 'limit_member', 'read_sanctions', 'suspend_member', 'warn_member'],
+  moderator: ['answer_appeal', 'hide_review', 'lift_sanction', 'limit_member', 'read_sanctions', 'suspend_member', 'warn_member'],
   verifier: [],
   support: [
     'close_contact_messages',

@@ -36,6 +36,10 @@ bounds('public.profiles', member, {
     takes: [`profile_picture = '/storage/v1/object/public/avatars/' || id || '/0123-abcd.jpg'`],
   },
   profiles_salon_name_length: { refuses: [`salon_name = repeat('x', 81)`], takes: [`salon_name = repeat('x', 80)`] },
+  profiles_rated_by_reviews: {
+    refuses: ['review_count = -1, review_avg = 4', 'review_count = 1', 'review_avg = 4.5'],
+    takes: ['review_count = 2, review_avg = 4.5'],
+  },
   profiles_trades_completed_not_negative: { refuses: ['trades_completed = -1'], takes: ['trades_completed = 1'] },
 })
 
@@ -267,6 +271,6 @@ bounds(
     reports_detail_length: { refuses: [`detail = repeat('x', 1001)`], takes: [`detail = repeat('x', 1000)`] },
     reports_reason_known: { refuses: [`reason = 'because'`], takes: [`reason = 'minor_at_risk'`] },
     reports_status_known: { refuses: [`status = 'lost'`], takes: [`status = 'closed'`] },
-    reports_subject_type_known: { refuses: [`subject_type = 'service'`], takes: [`subject_type = 'message'`] },
+    reports_subject_type_known: { refuses: [`subject_type = 'service'`], takes: [`subject_type = 'message'`, `subject_type = 'review'`] },
   },
 )

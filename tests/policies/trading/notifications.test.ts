@@ -126,9 +126,12 @@ promise('what each says of the appointments notifies: the first asks, the last i
   assert.deepEqual(await bellOf(town, bea), [])
   await town.set('delete from public.notifications')
   await move(town, ana, 'done', trade)
-  assert.deepEqual(await bellOf(town, ana), [['trade_completed', 'Trade completed', 'You and Bea Brooks both confirmed that it happened.']])
+  const asks = 'How was it? You can write a review for 14 days.'
+  assert.deepEqual(await bellOf(town, ana), [
+    ['trade_completed', 'Trade completed', `You and Bea Brooks both confirmed that it happened. ${asks}`],
+  ])
   assert.deepEqual(await bellOf(town, bea), [
-    ['trade_completed', 'Trade completed', 'You and Ana Alvarez both confirmed that it happened.'],
+    ['trade_completed', 'Trade completed', `You and Ana Alvarez both confirmed that it happened. ${asks}`],
   ])
 })
 

@@ -30,6 +30,7 @@ export const tables: Record<string, Area | null> = {
   profile_view_log: null,
   profiles: null,
   reports: null,
+  reviews: null,
   sanctions: null,
   service_prices: null,
   service_wants: null,
@@ -168,6 +169,7 @@ export const doors: Door[] = [
   { to: 'trade_accept', does: 'write', area: 'trades', sql: 'select public.trade_accept($1, 1)', values: ({ received }) => [received] },
   { to: 'trade_decline', does: 'write', area: 'trades', sql: 'select public.trade_decline($1)', values: ({ received }) => [received] },
   { to: 'trade_withdraw', does: 'write', area: 'trades', sql: 'select public.trade_withdraw($1)', values: ({ sent }) => [sent] },
+  { to: 'review_save', does: 'write', area: 'trades', sql: 'select public.review_save($1, 5, 5, 5)', values: ({ over }) => [over] },
   // On a finished trade: with the plan its state refuses these, without it the plan does.
   { to: 'trade_cancel', does: 'write', area: 'trades', sql: `select public.trade_cancel($1, 'other')`, values: ({ over }) => [over] },
   { to: 'trade_confirm', does: 'write', area: 'trades', sql: 'select public.trade_confirm($1)', values: ({ over }) => [over] },

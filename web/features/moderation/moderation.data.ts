@@ -20,7 +20,7 @@ export type Reason = (typeof reasons)[number]
 export const detailLimit = 1000
 
 export type Member = { id: string; full_name: string }
-export type Subject = { type: 'profile' | 'message' | 'conversation' | 'trade'; id: string }
+export type Subject = { type: 'profile' | 'message' | 'conversation' | 'trade' | 'review'; id: string }
 
 export const moderation = {
   /** Whom the member has blocked, newest first; they may read the name although the card is hidden. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
-import { Seal, Star } from '#web/ui/display/Seal.tsx'
+import { Rating, Seal, Star } from '#web/ui/display/Seal.tsx'
 import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { cardAddress, coverOf, coverSizes } from './pictures/addresses.ts'
@@ -37,6 +37,7 @@ export function ProfessionalCard({ card }: { card: BrowseCard }) {
       </span>
       <span className="line">
         <SwatchChip craft={craft} />
+        {card.review_avg !== null && <Rating score={card.review_avg} count={card.review_count} />}
       </span>
       <span className="muted text-xs">{placeWords(card)}</span>
       <dl>

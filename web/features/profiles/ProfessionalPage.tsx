@@ -12,6 +12,7 @@ import { fitOf } from './profile-page/fit.ts'
 import { PageSkeleton } from './profile-page/PageSkeleton.tsx'
 import { copy } from './profiles.copy.ts'
 import { profiles, type ProfilePage } from './profiles.data.ts'
+import type { ReportReview } from './reviews/ReviewsSection.tsx'
 import './profile-page/profile-page.css'
 
 const Profile = fetchedBesideRows(() => import('./profile-page/Profile.tsx').then(({ Profile: part }) => part))
@@ -20,8 +21,10 @@ const LimitScreen = lazy(() => import('./profile-page/LimitScreen.tsx').then(({ 
 const route = getRouteApi('/_app/professional/$id')
 export type ProfileMenu = (member: { id: string; full_name: string }, place: 'cover' | 'panel') => ReactNode
 
+type OfOtherAreas = { menu: ProfileMenu; times: (page: ProfilePage) => ReactNode; reportReview: ReportReview }
+
 /** `menu` has the actions of other areas (block, report), `times` the button for shared times; the route passes them in. */
-export function ProfessionalPage({ menu, times }: { menu: ProfileMenu; times: (page: ProfilePage) => ReactNode }) {
+export function ProfessionalPage({ menu, times, reportReview }: OfOtherAreas) {
   const { id } = route.useParams()
   const viewer = useMe()
   const opened = useQuery(profiles.opened(viewer.id, id))
@@ -45,12 +48,22 @@ export function ProfessionalPage({ menu, times }: { menu: ProfileMenu; times: (p
   }
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <OpenProfile key={id} page={opened.data.page} menu={menu} times={times(opened.data.page)} />
+      <OpenProfile key={id} page={opened.data.page} menu={menu} times={times(opened.data.page)} reportReview={reportReview} />
     </Suspense>
   )
 }
 
-function OpenProfile({ page, menu, times }: { page: ProfilePage; menu: ProfileMenu; times: ReactNode }) {
+function OpenProfile({
+  page,
+  menu,
+  times,
+  reportReview,
+}: {
+  page: ProfilePage
+  menu: ProfileMenu
+  times: ReactNode
+  reportReview: ReportReview
+}) {
   const viewer = useMe()
   const isOwner = viewer.id === page.id
   const { data: own } = useQuery(me.profile(viewer.id))
@@ -63,6 +76,7 @@ function OpenProfile({ page, menu, times }: { page: ProfilePage; menu: ProfileMe
       viewer={{ id: viewer.id, craft: own?.specialties[0], hasOffers: mine === undefined || mine.services.length > 0, isOwner }}
       menu={(place) => menu(page, place)}
       times={isOwner || !page.open_to_trade ? null : times}
+      reportReview={reportReview}
     />
   )
 }

@@ -10,7 +10,7 @@ type Tables = Database['public']['Tables']
 export type Link = { url: string; label?: string }
 
 const card =
-  'id, full_name, profile_picture, headline, specialties, experience_years, salon_name, state_code, city, open_to_trade, is_verified, is_founder, is_suspended, founder_number, trades_completed, last_active_on' as const
+  'id, full_name, profile_picture, headline, specialties, experience_years, salon_name, state_code, city, open_to_trade, is_verified, is_founder, is_suspended, founder_number, trades_completed, last_active_on, review_count, review_avg, review_quality, review_reliability, review_friendliness' as const
 const service =
   'id, category, name, description, duration_minutes, list_price_cents, product_cost_cents, is_tradeable, show_price, location_modes, is_active, sort_order, buffer_before_minutes, buffer_after_minutes, min_notice_hours, created_at' as const
 const want = 'id, category, title, note, max_value_cents, urgency, status, created_at' as const

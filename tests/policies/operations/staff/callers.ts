@@ -29,6 +29,15 @@ export async function setScene(town: Stage): Promise<Scene> {
   await town.set(`insert into public.analytics_events (name, happened_at) values ('trade_sent', now())`)
   await town.set(`insert into public.site_stats (source) values ('given')`)
   await town.set(`insert into storage.objects (bucket_id, name, owner_id) values ('exports', $1 || '/copy.zip', $1)`, [victim.id])
+  // Hidden, because what is published is for everyone.
+  const other = await town.member('Olga Other')
+  await town.set(
+    `with trade as (
+       insert into public.trade_proposals (proposer_id, recipient_id, status, phase, completed_at) values ($1, $2, 'completed', 'completed', now()) returning id)
+     insert into public.reviews (trade_id, reviewer_id, reviewee_id, rating_quality, rating_reliability, rating_friendliness, status, opens_at, published_at)
+     select id, $1, $2, 1, 1, 1, 'hidden', now(), now() from trade`,
+    [victim.id, other.id],
+  )
   return {
     member_id: victim.id,
     sanction_id: sanction,

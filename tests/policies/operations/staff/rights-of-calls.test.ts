@@ -74,6 +74,7 @@ const functions = [
   'member_warn',
   'notice_preview',
   'plan_figures',
+  'review_hide',
   'role_give',
   'role_take',
   'sanction_lift',

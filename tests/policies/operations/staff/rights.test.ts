@@ -35,6 +35,7 @@ promise(
         'appeals',
         'audit_entries',
         'contact_messages',
+        'reviews',
         'sanctions',
         'site_stats',
         'staff_notes',

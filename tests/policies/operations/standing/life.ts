@@ -13,6 +13,9 @@ export type Scene = {
   received: string
   sent: string
   accepted: string
+  completed: string
+  /** By `other`, about `me`. */
+  review: string
   service: string
   /** Of the accepted trade: one without a time, one that begins soon and that the other wants to move to `later`. */
   open: string
@@ -20,7 +23,7 @@ export type Scene = {
   later: string
 }
 
-/** A page with services, wants and a picture for each; a conversation, and trades in three states, with `other` and one more. */
+/** A page with services, wants and a picture for each; a conversation, trades in four states, and a review, with `other` and one more. */
 export async function live(town: Stage): Promise<Scene> {
   const [me, other, stranger, fourth] = await town.professionals(4)
   for (const { id } of [me, other, stranger]) {
@@ -55,6 +58,16 @@ export async function live(town: Stage): Promise<Scene> {
   }
   const received = await send(town, other, me)
   const sent = await send(town, me, fourth)
+  const [completed] = await town.set(
+    `insert into public.trade_proposals (proposer_id, recipient_id, status, phase, completed_at) values ($1, $2, 'completed', 'completed', clock.now())
+     returning id`,
+    [other.id, me.id],
+  )
+  const [review] = await town.set(
+    `insert into public.reviews (trade_id, reviewer_id, reviewee_id, rating_quality, rating_reliability, rating_friendliness, status, opens_at, published_at)
+     values ($1, $2, $3, 5, 5, 5, 'published', now(), now()) returning id`,
+    [completed?.['id'], other.id, me.id],
+  )
   const [service] = await town.set('select id from public.services where user_id = $1', [stranger.id])
   return {
     me,
@@ -64,6 +77,8 @@ export async function live(town: Stage): Promise<Scene> {
     received: received.id,
     sent: sent.id,
     accepted: accepted.id,
+    completed: String(completed?.['id']),
+    review: String(review?.['id']),
     service: String(service?.['id']),
     open,
     agreed,

@@ -51,7 +51,17 @@ promise('a suspended member reads only what is theirs', async (town) => {
   assert.ok((await owners(town, me, 'profiles', 'id')).includes(stranger.id))
   assert.ok((await owners(town, stranger, 'portfolio_items')).includes(me.id), 'before it, others read their page')
 
+  await town.set(
+    `with theirs as (
+       insert into public.trade_proposals (proposer_id, recipient_id, status, phase, completed_at) values ($1, $2, 'completed', 'completed', now()) returning id)
+     insert into public.reviews (trade_id, reviewer_id, reviewee_id, rating_quality, rating_reliability, rating_friendliness, status, opens_at, published_at)
+     select id, $1, $2, 5, 5, 5, 'published', now(), now() from theirs`,
+    [other.id, stranger.id],
+  )
+  assert.deepEqual(await owners(town, me, 'reviews', 'reviewee_id'), sorted(me, stranger))
+
   await suspend(town, me)
+  assert.deepEqual(await owners(town, me, 'reviews', 'reviewee_id'), [me.id])
   for (const table of [...pages, ...lists]) assert.deepEqual(await owners(town, me, table), [me.id], table)
   const [fourth] = await town.set('select recipient_id as id from public.trade_proposals where proposer_id = $1 and recipient_id <> $2', [
     me.id,
@@ -74,6 +84,7 @@ promise('a suspended member reads only what is theirs', async (town) => {
     'trade_items',
     'conversation_members',
     'sanctions',
+    'reviews',
   ])
     assert.ok((await town.as(me, `select from public.${table}`)).length > 0, `they still read ${table}`)
 
@@ -87,7 +98,7 @@ promise('a suspended member reads only what is theirs', async (town) => {
   for (const { name, reads } of there) {
     const table = String(name)
     if (showsOwn.includes(table)) assert.equal(reads, 'open', table)
-    else if ([...pages, ...lists, 'profiles'].includes(table)) assert.match(String(reads), /i_am_suspended/, table)
+    else if ([...pages, ...lists, 'profiles', 'reviews'].includes(table)) assert.match(String(reads), /i_am_suspended/, table)
     else assert.equal(reads, closed, table)
   }
 })

@@ -35,6 +35,7 @@ export const copy = {
     end_sessions: 'Signed a member out',
     give_comp: 'Gave Premium for free',
     give_role: 'Gave a role',
+    hide_review: 'Hid a review',
     invite_from_waitlist: 'Invited from the waitlist',
     lift_sanction: 'Lifted a sanction',
     limit_member: 'Limited a member',

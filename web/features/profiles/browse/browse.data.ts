@@ -23,6 +23,9 @@ export type BrowseCard = {
   cursor: Json
   /** Paths of up to three pieces of the member's work in the bucket `cards`, in order. */
   pieces: string[]
+  /** Null without reviews. */
+  review_avg: number | null
+  review_count: number
 }
 
 /** Crafts without results are missing. `byCraft` is null if there are more results than we count. */

@@ -8,11 +8,12 @@ import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
-import { FounderStar, Seal } from '#web/ui/display/Seal.tsx'
+import { FounderStar, Rating, Seal } from '#web/ui/display/Seal.tsx'
 import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import type { ProfilePage } from '../profiles.data.ts'
+import type { ReportReview } from '../reviews/ReviewsSection.tsx'
 import { About, Facts } from './About.tsx'
 import type { Fit } from './fit.ts'
 import { MessageButton } from './MessageButton.tsx'
@@ -24,11 +25,12 @@ import { FitNote, Standing, TradePanel, type Viewer } from './TradePanel.tsx'
 import { yearWords } from './words.ts'
 
 const PortfolioSection = fetchedBesideRows(() => import('../portfolio/PortfolioSection.tsx').then(({ PortfolioSection: part }) => part))
+const ReviewsSection = fetchedBesideRows(() => import('../reviews/ReviewsSection.tsx').then(({ ReviewsSection: part }) => part))
 const OwnPanel = lazy(() => import('./OwnPanel.tsx').then(({ OwnPanel: part }) => ({ default: part })))
 
 /**
  * `menu` is Share, Block and Report, once for the cover (phone) and once for the panel (desktop). `times` opens the times that
- * member and viewer share; null if they can't trade.
+ * member and viewer share; null if they can't trade. `reportReview` is the button that reports a review.
  */
 export function Profile({
   page,
@@ -36,12 +38,14 @@ export function Profile({
   viewer,
   menu,
   times,
+  reportReview,
 }: {
   page: ProfilePage
   fit: Fit
   viewer: Viewer
   menu: (place: 'cover' | 'panel') => ReactNode
   times: ReactNode
+  reportReview: ReportReview
 }) {
   const [isPreview, setPreview] = useState(false)
   const isOwn = viewer.isOwner && !isPreview
@@ -72,6 +76,11 @@ export function Profile({
           {page.portfolio.length > 0 && (
             <Suspense>
               <PortfolioSection owner={page.full_name} rows={page.portfolio} />
+            </Suspense>
+          )}
+          {page.review_count > 0 && (
+            <Suspense>
+              <ReviewsSection page={page} isOwner={isOwn} report={reportReview} />
             </Suspense>
           )}
           <div className="profile-pair">
@@ -141,6 +150,7 @@ function Head({ page, isOwn }: { page: ProfilePage; isOwn: boolean }) {
             <Scissors aria-hidden /> {yearWords(page.experience_years)}
           </span>
         )}
+        {page.review_avg !== null && <Rating score={page.review_avg} count={page.review_count} />}
       </p>
     </header>
   )

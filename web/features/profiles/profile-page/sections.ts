@@ -1,13 +1,20 @@
 // The sections of a member's page, below the header.
 import type { Link, ProfilePage } from '../profiles.data.ts'
 
-export const sectionIds = { services: 'services', portfolio: 'portfolio', wants: 'looking-for', facts: 'studio' } as const
+export const sectionIds = {
+  services: 'services',
+  portfolio: 'portfolio',
+  reviews: 'reviews',
+  wants: 'looking-for',
+  facts: 'studio',
+} as const
 
 /** Empty sections are left out, except services and wants, which show that nothing is listed yet. */
 export function sectionsOf(page: ProfilePage): { id: string; label: string; count?: number }[] {
   return [
     { id: sectionIds.services, label: 'Services', count: page.services.length },
     ...(page.portfolio.length > 0 ? [{ id: sectionIds.portfolio, label: 'Portfolio', count: page.portfolio.length }] : []),
+    ...(page.review_count > 0 ? [{ id: sectionIds.reviews, label: 'Reviews', count: page.review_count }] : []),
     { id: sectionIds.wants, label: 'Looking for', count: page.wants.length },
     ...(hasFacts(page) ? [{ id: sectionIds.facts, label: factsTitle(page) }] : []),
   ]

@@ -67,10 +67,10 @@ export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen:
           </Button>
         )}
         {trade.status === 'accepted' && <NextStep mine={mine} onOpen={onOpen} />}
-        {trade.status !== 'pending' && trade.status !== 'accepted' && other && (
+        {(trade.status === 'declined' || trade.status === 'cancelled') && other && (
           <Button asChild variant="outline" size="lg">
             <Link to={paths.requestTrade(otherId)}>
-              <RefreshCw aria-hidden /> {trade.status === 'completed' ? copy.again : copy.newOffer}
+              <RefreshCw aria-hidden /> {copy.newOffer}
             </Link>
           </Button>
         )}

@@ -28,7 +28,6 @@ export const copy = {
     cancel: 'Not yet',
   },
   masked: 'Contact details unlock when the trade is accepted.',
-  again: 'Trade again',
   newOffer: 'Make a new offer',
   decline: {
     title: 'Decline this offer?',

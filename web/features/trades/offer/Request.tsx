@@ -14,7 +14,7 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { firstNameOf } from '../my-trade.ts'
-import { emptyOffer, itemOfService, valueProblem, withItem, type DraftItem, type OfferDraft } from './offer.ts'
+import { emptyOffer, itemOfService, requestDraft, valueProblem, withItem, type DraftItem, type OfferDraft } from './offer.ts'
 import { OfferSide } from './OfferSide.tsx'
 import { RecipientCard } from './RecipientCard.tsx'
 import { Step, StepButtons, stepOf, type StepName } from './steps/Step.tsx'
@@ -34,7 +34,7 @@ export function Request({ them, self }: { them: Partner; self: Partner }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const search: { service?: string; step?: string } = useSearch({ strict: false })
-  const { offer, change, forget } = useOffer(`trade:${them.id}`, (kept) => withService(kept ?? emptyOffer(), them, search.service))
+  const { offer, change, forget } = useOffer(requestDraft(them.id), (kept) => withService(kept ?? emptyOffer(), them, search.service))
   const step = stepOf(search.step)
   const go = (to: StepName) => void navigate(linkTo(paths.requestTrade(them.id, { ...search, step: to })))
   const send = useMutation({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedTo, emptyOffer, readOffer, valueProblem, wireItems, withItem, type DraftItem } from './offer.ts'
+import { changedTo, emptyOffer, offerAgain, readOffer, valueProblem, wireItems, withItem, type DraftItem } from './offer.ts'
 
 const item: DraftItem = {
   key: 'a',
@@ -27,6 +27,51 @@ test('what I give is sent as given by me, whichever party I am', () => {
 
 test('selecting the same service again changes it and never duplicates it', () => {
   expect(withItem([item], { ...item, quantity: 3 })).toEqual([{ ...item, quantity: 3 }])
+})
+
+test('the same trade again has what both still offer, at today’s values, and what was on no list', () => {
+  const listed = {
+    id: 's1',
+    category: 'hair',
+    name: 'Silk press',
+    duration_minutes: 100,
+    list_price_cents: 9000,
+    product_cost_cents: 500,
+    buffer_before_minutes: 0,
+    buffer_after_minutes: 0,
+    location_modes: ['my_place'] as ('my_place' | 'online')[],
+  } as const
+  const was = {
+    position: 1,
+    note: '',
+    duration_minutes: 90,
+    agreed_value_cents: 8000,
+    product_cost_cents: 0,
+    quantity: 2,
+    category: 'hair',
+    buffer_before_minutes: 0,
+    buffer_after_minutes: 0,
+    location_mode: 'my_place',
+    slots: [] as string[],
+  } as const
+  const version = {
+    version: 1,
+    author_id: 'bea',
+    message: 'Please',
+    value_basis: 'time' as const,
+    balance_method: 'none' as const,
+    balance_note: '',
+    created_at: '2026-10-01T00:00:00Z',
+    items: [
+      { ...was, id: 'i1', giver_id: 'ana', receiver_id: 'bea', service_id: 's1', title: 'Silk press' },
+      { ...was, id: 'i2', giver_id: 'bea', receiver_id: 'ana', service_id: 'gone', title: 'Old service' },
+      { ...was, id: 'i3', giver_id: 'bea', receiver_id: 'ana', service_id: null, title: 'Brow tint' },
+    ],
+  }
+  const { give, get, message } = offerAgain(version, 'ana', new Date('2026-10-02T00:00:00Z'), { give: [listed], get: [] })
+  expect(give).toMatchObject([{ service_id: 's1', duration_minutes: 100, agreed_value_cents: 9000, quantity: 2 }])
+  expect(get).toMatchObject([{ service_id: null, title: 'Brow tint', agreed_value_cents: 8000 }])
+  expect(message).toBe('')
 })
 
 test('a stored offer is read back whole, and anything else is ignored', () => {

@@ -61,6 +61,9 @@ export const emptyItem = {
   location_mode: 'my_place',
   slots: [] as string[],
 }
+/** The name under which an unsent request to this member is kept. */
+export const requestDraft = (recipientId: string) => `trade:${recipientId}`
+
 
 export function itemOfService(service: Service): DraftItem {
   return {
@@ -101,6 +104,18 @@ export function offerOfVersion(version: Version, myId: string, now: Date): Offer
 export function changedTo(next: OfferDraft, before: OfferDraft): OfferDraft {
   const compared = ({ give, get, basis }: OfferDraft) => JSON.stringify([sumOf(give), sumOf(get), basis])
   return compared(next) === compared(before) ? next : { ...next, isHappy: false }
+}
+
+/** The items of an earlier trade that both still offer, as they are now. What was on no list is taken as it was. */
+export function offerAgain(version: Version, myId: string, now: Date, offered: Record<Side, readonly Service[]>): OfferDraft {
+  const before = offerOfVersion(version, myId, now)
+  const again = (side: Side) =>
+    before[side].flatMap((item) => {
+      if (item.service_id === null) return [item]
+      const service = offered[side].find(({ id }) => id === item.service_id)
+      return service ? [{ ...itemOfService(service), quantity: item.quantity }] : []
+    })
+  return { ...before, give: again('give'), get: again('get') }
 }
 
 export function withItem(items: readonly DraftItem[], item: DraftItem): DraftItem[] {

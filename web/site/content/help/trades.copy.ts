@@ -95,7 +95,16 @@ export const trading: Group = {
       blocks: [
         `Once you have received what was agreed, open the trade in ${trades} under **Active** and press **It’s done** beside it. We’ll ask them to do the same. “1 of 2 done” shows how far the trade is.`,
         'When both of you have said so of each service, the trade is complete and moves to **Past**, and both of you have one more completed trade on your profiles. If one of you forgets, it counts by itself after three days.',
-        'Confirm only what is really done: you can’t undo it. If neither of you says anything for 14 days after the last appointment, or you find no time in 60 days, the trade ends. **Trade again** begins a new request with the same person.',
+        'Confirm only what is really done: you can’t undo it. If neither of you says anything for 14 days after the last appointment, or you find no time in 60 days, the trade ends. **Trade again** begins a new request to the same person with the same services.',
+      ],
+    },
+    {
+      id: 'reviews',
+      title: 'Review each other',
+      blocks: [
+        'For 14 days after the trade is complete, both of you can write a review on its page: stars for quality, reliability and friendliness, and a few words. **Private note** is for our team alone.',
+        'Your review is sealed at first: nobody else reads it or sees that it is there, and you can still change it. When the second one is written, both open at the same moment. If only one of you writes, it opens after the 14 days.',
+        'Open reviews are on your profiles, where everyone can read them. You can reply once to each. We never hide a review for being negative, only for breaking the rules: the flag beside it reports it.',
       ],
     },
     {

@@ -1,0 +1,190 @@
+-- Reviews of a completed trade. Each of the two writes one in the 14 days after completion. It stays sealed until both have
+-- written, or until the 14 days are over: so nobody answers a review with their own. While it is sealed, nobody but its
+-- author can tell that it exists. review-moves.sql writes these tables and the clock opens reviews; nothing else does. The change feed
+-- does not have them: the notification says that a review is open.
+-- Needs: profiles, trades, notifications, trials, admin
+
+-- ## Tables
+create table public.reviews (
+  id uuid primary key default gen_random_uuid(),
+  trade_id uuid not null constraint reviews_trade_id_fkey references public.trade_proposals (id) on delete cascade,
+  reviewer_id uuid not null constraint reviews_reviewer_id_fkey references public.profiles (id) on delete cascade,
+  reviewee_id uuid not null constraint reviews_reviewee_id_fkey references public.profiles (id) on delete cascade,
+  rating_quality int not null constraint reviews_rating_quality_range check (rating_quality between 1 and 5),
+  rating_reliability int not null constraint reviews_rating_reliability_range check (rating_reliability between 1 and 5),
+  rating_friendliness int not null constraint reviews_rating_friendliness_range check (rating_friendliness between 1 and 5),
+  body text not null default '' constraint reviews_body_length check (char_length(body) <= 2000),
+  status text not null default 'sealed' constraint reviews_status_known check (status in ('sealed', 'published', 'hidden')),
+  opens_at timestamptz not null,
+  published_at timestamptz,
+  reply text constraint reviews_reply_length check (char_length(reply) between 1 and 1000),
+  replied_at timestamptz,
+  constraint reviews_one_a_side unique (trade_id, reviewer_id),
+  constraint reviews_not_of_self check (reviewer_id <> reviewee_id),
+  constraint reviews_sealed_until_published check ((status = 'sealed') = (published_at is null)),
+  constraint reviews_reply_has_a_time check ((reply is null) = (replied_at is null))
+);
+comment on table public.reviews is
+  'What one of the two says about the other after a trade. Without the time of writing, which would show who wrote second.';
+comment on column public.reviews.opens_at is 'The end of the 14 days: then it opens even if the other has not written.';
+create index reviews_reviewer_id_index on public.reviews (reviewer_id);
+create index reviews_reviewee_id_index on public.reviews (reviewee_id, published_at desc, id desc);
+create index reviews_sealed_index on public.reviews (opens_at) where status = 'sealed';
+create index trade_proposals_completed_index on public.trade_proposals (completed_at) where status = 'completed';
+
+create table internal.review_notes (
+  review_id uuid constraint review_notes_pkey primary key
+    constraint review_notes_review_id_fkey references public.reviews (id) on delete cascade,
+  author_id uuid not null constraint review_notes_author_id_fkey references public.profiles (id) on delete cascade,
+  note text not null constraint review_notes_note_length check (char_length(note) between 1 and 1000)
+);
+comment on table internal.review_notes is 'What the author of a review tells the moderation team alone.';
+create index review_notes_author_id_index on internal.review_notes (author_id);
+
+alter table public.reviews enable row level security;
+alter table internal.review_notes enable row level security;
+
+-- ## Functions
+create or replace function public.private_note(review public.reviews) returns text language sql stable security definer set search_path = '' as $$
+  -- Looked up by id, because a caller can pass a made-up row.
+  select kept.note from internal.review_notes as kept join public.reviews as written on written.id = kept.review_id
+  where kept.review_id = review.id
+    and (kept.author_id = auth.uid()
+      or (written.status <> 'sealed' and written.reviewee_id <> auth.uid()
+        and internal.admin_obstacle(auth.uid(), nullif(auth.jwt() ->> 'session_id', '')::uuid, 'hide_review') is null))
+$$;
+comment on function public.private_note(public.reviews) is
+  'Computed field: the note to the moderation team, for its author and for moderators who are not reviewed in it; null for anyone else. Definer: members cannot read notes.';
+
+create or replace function internal.count_reviews(member_ids uuid[]) returns void language plpgsql volatile set search_path = '' as $$
+begin
+  -- Always lock in the same order, otherwise two trades of one pair could deadlock. What is counted is read after the lock.
+  perform from public.profiles where id = any (count_reviews.member_ids) order by id for no key update;
+  update public.profiles as card
+    set (review_count, review_avg, review_quality, review_reliability, review_friendliness) = (
+      select count(*), round(avg((given.rating_quality + given.rating_reliability + given.rating_friendliness) / 3.0), 2),
+        case when count(*) >= 3 then round(avg(given.rating_quality), 2) end,
+        case when count(*) >= 3 then round(avg(given.rating_reliability), 2) end,
+        case when count(*) >= 3 then round(avg(given.rating_friendliness), 2) end
+      from public.reviews as given where given.reviewee_id = card.id and given.status = 'published')
+    where card.id = any (count_reviews.member_ids);
+end
+$$;
+comment on function internal.count_reviews(uuid[]) is
+  'Writes the averages of these members on their cards: over published reviews, those of the three ratings from three reviews on. For definer functions.';
+
+create or replace function internal.review_notice(template text, facts jsonb, out title text, out message text)
+language plpgsql stable set search_path = '' as $$
+declare
+  who text := public.shortened(facts ->> 'who', 50);
+begin
+  case template
+    when 'review_received' then
+      title := who || ' reviewed your trade'; message := 'Read it on your profile. You can reply once.';
+    when 'review_shown' then
+      title := 'Your review of ' || who || ' is open'; message := 'Everyone can read it now.';
+    when 'review_replied' then
+      title := who || ' replied to your review'; message := 'Read it on their profile.';
+    when 'review_reminder' then
+      title := 'How was your trade with ' || who || '?';
+      message := 'You can write a review until ' || internal.day_in_words((facts ->> 'until')::timestamptz) || '.';
+  end case;
+end
+$$;
+comment on function internal.review_notice(text, jsonb) is 'The English sentence of a template with these facts.';
+
+create or replace function internal.tell_of_review(
+  member_id uuid, other_id uuid, trade_id uuid, template text, link text, facts jsonb default '{}'
+) returns void language sql volatile set search_path = '' as $$
+  insert into public.notifications (user_id, type, template, facts, title, message, related_id, actor_id, link, cause)
+    select person.id, 'review', tell_of_review.template, known.facts, notice.title, notice.message, tell_of_review.trade_id,
+      tell_of_review.other_id, tell_of_review.link, tell_of_review.template || ':' || tell_of_review.trade_id
+    from auth.users as person
+      cross join lateral (
+        select tell_of_review.facts || jsonb_build_object('who', other.full_name) as facts
+        from public.profiles as other where other.id = tell_of_review.other_id) as known
+      cross join lateral internal.review_notice(tell_of_review.template, known.facts) as notice
+    where person.id = tell_of_review.member_id and person.deleted_at is null
+    on conflict on constraint notifications_cause_key do nothing
+$$;
+comment on function internal.tell_of_review(uuid, uuid, uuid, text, text, jsonb) is
+  'Notifies a member, once, about a review of a trade with the other member; nobody whose account is erased. For definer functions.';
+
+create or replace function internal.publish_reviews(trade_ids uuid[]) returns void language plpgsql volatile set search_path = '' as $$
+begin
+  update public.reviews as sealed set status = 'published', published_at = clock.now()
+    where sealed.trade_id = any (publish_reviews.trade_ids) and sealed.status = 'sealed';
+  perform internal.count_reviews(array(
+    select given.reviewee_id from public.reviews as given where given.trade_id = any (publish_reviews.trade_ids)));
+  perform internal.tell_of_review(given.reviewee_id, given.reviewer_id, given.trade_id, 'review_received',
+      '/professional/' || given.reviewee_id || '#reviews')
+    from public.reviews as given where given.trade_id = any (publish_reviews.trade_ids);
+  -- Who got one knows by it that their own is open too.
+  perform internal.tell_of_review(given.reviewer_id, given.reviewee_id, given.trade_id, 'review_shown',
+      '/professional/' || given.reviewee_id || '#reviews')
+    from public.reviews as given where given.trade_id = any (publish_reviews.trade_ids)
+      and not exists (select from public.reviews as theirs where theirs.trade_id = given.trade_id and theirs.reviewee_id = given.reviewer_id);
+end
+$$;
+comment on function internal.publish_reviews(uuid[]) is
+  'Opens what is sealed of these trades, whose rows the caller has locked: status, averages and notifications together. For definer functions and the clock.';
+
+create or replace function internal.open_due_reviews() returns void language plpgsql volatile set search_path = '' as $$
+declare
+  due uuid[];
+begin
+  -- A trade in which someone is saving right now waits for the next run.
+  select coalesce(array_agg(locked.id), '{}') into due from (
+    select trade.id from public.trade_proposals as trade
+    where trade.id in (
+      select sealed.trade_id from public.reviews as sealed where sealed.status = 'sealed' and sealed.opens_at <= clock.now()
+      order by sealed.opens_at limit 200)
+    for update skip locked) as locked;
+  perform internal.publish_reviews(due);
+end
+$$;
+comment on function internal.open_due_reviews() is 'Opens reviews whose 14 days are over, for 200 trades a run.';
+
+create or replace function internal.remind_of_reviews() returns void language plpgsql volatile set search_path = '' as $$
+declare
+  due record;
+begin
+  for due in
+    select trade.id, trade.completed_at + interval '14 days' as ends_at, party.id as member_id, party.other_id
+    from public.trade_proposals as trade
+      cross join lateral (values (trade.proposer_id, trade.recipient_id), (trade.recipient_id, trade.proposer_id)) as party (id, other_id)
+    where trade.status = 'completed'
+      and trade.completed_at > clock.now() - interval '14 days' and trade.completed_at <= clock.now() - interval '11 days'
+      and not exists (select from public.reviews as mine where mine.trade_id = trade.id and mine.reviewer_id = party.id)
+      and not exists (select from internal.reminders as sent where sent.user_id = party.id and sent.what = 'review:' || trade.id)
+    order by trade.completed_at limit 500
+  loop
+    continue when not internal.first_reminder(due.member_id, 'review:' || due.id, due.ends_at, 3)
+      -- The trade's page would not open.
+      or not internal.may_use(due.member_id, 'trades');
+    perform internal.tell_of_review(due.member_id, due.other_id, due.id, 'review_reminder', '/trades?id=' || due.id,
+      jsonb_build_object('until', due.ends_at));
+  end loop;
+end
+$$;
+comment on function internal.remind_of_reviews() is
+  'Reminds, once, those who have not written a review three days before the 14 days are over. Whether the other has written changes nothing.';
+
+-- ## Rules
+create policy "a review is visible to its author, and to all once it is open" on public.reviews
+  for select to authenticated
+  using (
+    reviewer_id = (select auth.uid())
+    or (status = 'published' and (
+      reviewee_id = (select auth.uid())
+      or not array[reviewer_id, reviewee_id] && (select internal.hidden_from_me())::uuid[]))
+    or (status <> 'sealed' and (select public.may('hide_review'))));
+grant select on public.reviews to authenticated;
+create or replace trigger plain_text before insert or update on public.reviews
+  for each row execute function internal.keep_plain_text();
+create or replace trigger plain_text before insert on internal.review_notes
+  for each row execute function internal.keep_plain_text();
+grant execute on function public.private_note(public.reviews) to authenticated;
+insert into clock.tasks (name, function) values ('open reviews', 'internal.open_due_reviews()'), ('remind of reviews', 'internal.remind_of_reviews()')
+  on conflict (name) do update set function = excluded.function;
+select platform.service_sees('public.reviews');

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reviewLimits } from '#domain/trading/reviews.ts'
+import { kept } from '#web/data/kept.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Textarea } from '#web/ui/controls/Input.tsx'
+import { notify } from '#web/ui/feedback/notify.ts'
+import { copy } from './reviews.copy.ts'
+import { seeReviewsAnew, write } from './reviews.data.ts'
+
+const words = copy.reply
+
+export function ReplyForm({ reviewId, onDone }: { reviewId: string; onDone: () => void }) {
+  const draft = `reply:${reviewId}`
+  const queries = useQueryClient()
+  const [text, setText] = useState(() => kept.draft.get(draft))
+  const posting = useMutation({
+    mutationFn: () => write.reply(reviewId, text),
+    onSuccess: async () => {
+      kept.draft.set(draft, '')
+      notify.success(words.done)
+      await seeReviewsAnew(queries)
+      onDone()
+    },
+  })
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        posting.mutate()
+      }}
+    >
+      <Field
+        label={words.label}
+        hint={words.hint(reviewLimits.replyLength.toLocaleString('en-US'))}
+        error={posting.isError ? wordingOf(posting.error, words.failed) : null}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            required
+            maxLength={reviewLimits.replyLength}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value)
+              kept.draft.set(draft, event.target.value)
+            }}
+          />
+        )}
+      </Field>
+      <div className="flex gap-2.5">
+        <Button type="submit" disabled={text.trim() === ''} busy={posting.isPending && words.busy}>
+          {words.send}
+        </Button>
+        <Button variant="outline" onClick={onDone}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}

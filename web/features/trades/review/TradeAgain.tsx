@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { RefreshCw } from 'lucide-react'
+import { kept } from '#web/data/kept.ts'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { notify } from '#web/ui/feedback/notify.ts'
+import type { MyTrade } from '../my-trade.ts'
+import { emptyOffer, offerAgain, requestDraft } from '../offer/offer.ts'
+import { trades } from '../trades.data.ts'
+import { copy } from './review.copy.ts'
+
+/** Opens a request to the same person with the same items, as far as both still offer them, at today's values. */
+export function TradeAgain({ mine }: { mine: MyTrade }) {
+  const { otherId, myId, version } = mine
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const starting = useMutation({
+    mutationFn: () => Promise.all([queries.fetchQuery(trades.partner(myId)), queries.fetchQuery(trades.partner(otherId))]),
+    onSuccess: ([self, them]) => {
+      const offer =
+        version && self && them ? offerAgain(version, myId, new Date(), { give: self.services, get: them.services }) : emptyOffer()
+      kept.draft.set(requestDraft(otherId), JSON.stringify(offer))
+      void navigate(linkTo(paths.requestTrade(otherId)))
+    },
+    onError: () => notify.error(copy.againFailed),
+  })
+  return (
+    <Button variant="outline" size="lg" busy={starting.isPending && copy.againBusy} onClick={() => starting.mutate()}>
+      <RefreshCw aria-hidden /> {copy.again}
+    </Button>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { LockKeyhole, Star } from 'lucide-react'
+import { useState } from 'react'
+import { reviewsUntil } from '#domain/trading/reviews.ts'
+import { lowered, titleOf } from '#domain/trades.ts'
+import { ratingsOf, reviews, type ReviewDraft, type TradeReview } from '#web/features/profiles/reviews/reviews.data.ts'
+import { useLiveReviews } from '#web/features/profiles/reviews/use-live-reviews.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { shortDay } from '#web/ui/days.ts'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import type { MyTrade } from '../my-trade.ts'
+import { OpenReviews } from './OpenReviews.tsx'
+import { copy } from './review.copy.ts'
+import { ReviewForm } from './ReviewForm.tsx'
+import { TradeAgain } from './TradeAgain.tsx'
+import { keptReview } from './use-review-draft.ts'
+import './review.css'
+
+/** What happens after a trade: the two reviews of it, and the next trade. */
+export function TradeReviews({ mine }: { mine: MyTrade }) {
+  const { trade, them, gives, gets } = mine
+  const found = useQuery(reviews.ofTrade(trade.id))
+  useLiveReviews()
+  return (
+    <section className="trade-reviews" aria-labelledby="trade-reviews">
+      <div className="folio">
+        <h3 className="d4" id="trade-reviews">
+          {copy.traded(them, lowered(titleOf(gives)), lowered(titleOf(gets)))}
+        </h3>
+      </div>
+      {found.isPending ? (
+        <Skeleton className="h-24" />
+      ) : found.isError ? (
+        <ErrorState title={copy.failed} onRetry={() => void found.refetch()} />
+      ) : (
+        <Reviews mine={mine} rows={found.data} />
+      )}
+    </section>
+  )
+}
+
+function Reviews({ mine, rows }: { mine: MyTrade; rows: TradeReview[] }) {
+  const { trade, myId, them, other } = mine
+  const now = useNow()
+  const [isWriting, setWriting] = useState(() => keptReview(trade.id) !== null)
+  const own = rows.find(({ reviewer_id }) => reviewer_id === myId)
+  const theirs = rows.find(({ reviewer_id }) => reviewer_id !== myId)
+  const end = reviewsUntil(trade.completed_at ?? trade.updated_at)
+  const until = shortDay(end.toISOString(), now)
+  const isOver = now >= end
+  const isOpen = theirs !== undefined || (own !== undefined && own.status !== 'sealed')
+  const again = other && <TradeAgain mine={mine} />
+
+  if (isOpen) {
+    return (
+      <>
+        <OpenReviews mine={mine} own={own} theirs={theirs} />
+        {again && <div>{again}</div>}
+      </>
+    )
+  }
+  if (isWriting && !isOver) {
+    return <ReviewForm tradeId={trade.id} them={them} until={until} saved={own ? draftOf(own) : null} onDone={() => setWriting(false)} />
+  }
+  return (
+    <>
+      {own && (
+        <div className="note">
+          <LockKeyhole aria-hidden />
+          <span>
+            <b>{copy.waiting.title}</b>
+            <br />
+            {copy.waiting.line(them, until)}
+          </span>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2.5">
+        {!isOver && (
+          <Button variant={own ? 'outline' : 'glossy'} size="lg" onClick={() => setWriting(true)}>
+            <Star aria-hidden /> {own ? copy.waiting.edit : copy.write}
+          </Button>
+        )}
+        {again}
+      </div>
+      {!own && <p className="hint">{isOver ? copy.over : copy.until(until)}</p>}
+    </>
+  )
+}
+
+const draftOf = (own: TradeReview): ReviewDraft => ({ ...ratingsOf(own), body: own.body, note: own.private_note ?? '' })
