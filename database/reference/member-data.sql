@@ -115,4 +115,8 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.availability_rules', 'user_id = $1', 'profile', '{}', 'delete', null, null),
   ('public.availability_exceptions', 'user_id = $1', 'profile', '{}', 'delete', null, null),
   ('internal.free_time', 'user_id = $1', null, '{}', 'delete', null, 'Computed from the hours.'),
-  ('public.availability', 'user_id = $1', 'profile', '{}', 'delete', null, null);
+  ('public.availability', 'user_id = $1', 'profile', '{}', 'delete', null, null),
+  ('public.match_suggestions', 'user_id = $1', 'trades', '{}', 'delete', null, null),
+  ('public.match_suggestions', 'other_id = $1', null, '{}', 'delete', null, 'Computed for others.'),
+  ('internal.match_pool', 'user_id = $1', null, '{}', 'delete', null, 'Repeats what is in the profile and the services.'),
+  ('internal.match_edits', 'user_id = $1', null, '{}', 'delete', null, 'Only that something was changed.');

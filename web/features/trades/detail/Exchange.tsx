@@ -1,5 +1,6 @@
 import { Package, Clock3 } from 'lucide-react'
 import { lengthOf } from '#domain/wording/durations.ts'
+import { pictureSeed } from '#domain/pictures.ts'
 import { weigh } from '#domain/fair-value.ts'
 import { dollars } from '#domain/wording/money.ts'
 import { titleOf } from '#domain/trades.ts'
@@ -40,7 +41,7 @@ export function Exchange({ mine, isOpening }: { mine: MyTrade; isOpening: boolea
 
 function Texture({ items, trade, side }: { items: Item[]; trade: string; side: string }) {
   const [first] = items
-  return <Art craft={craftOf(first?.category)} seed={first?.service_id ?? `${trade}-${side}`} w={500} h={410} label={titleOf(items)} />
+  return <Art craft={craftOf(first?.category)} seed={first ? pictureSeed(first) : `${trade}-${side}`} w={500} h={410} label={titleOf(items)} />
 }
 
 function SideItems({ label, items }: { label: string; items: Item[] }) {

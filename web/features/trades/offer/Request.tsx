@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { pictureSeed } from '#domain/pictures.ts'
 import { titleOf } from '#domain/trades.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { linkTo, paths } from '#web/paths.ts'
@@ -106,7 +107,7 @@ function Preview({ offer, seeds, crafts }: { offer: Sides<DraftItem[]>; seeds: S
     return (
       <Art
         craft={craftOf(first?.category ?? crafts[side])}
-        seed={first?.service_id ?? seeds[side]}
+        seed={first ? pictureSeed(first) : seeds[side]}
         w={440}
         h={330}
         quiet={first ? 0 : 0.7}
