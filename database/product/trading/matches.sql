@@ -1,6 +1,6 @@
 -- Suggestions whom to trade with: members who want what one offers and offer what one wants, near enough for both (B6.13, decision 46).
 -- matching.sql computes them. A suggestion is readable while both could trade right now, whenever it was computed.
--- Needs: profiles, services, browse, trades, membership, attempts
+-- Needs: profiles, services, browse, moderation, trades, membership, attempts
 
 -- ## Tables
 create table public.match_suggestions (

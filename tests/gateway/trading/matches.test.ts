@@ -20,7 +20,7 @@ async function trader(name: string, offers: [string, string], wants: [string, st
 const nail = (name: string) => trader(name, ['nails', 'Painted set'], ['hair', 'Silk press'])
 const hair = (name: string) => trader(name, ['hair', 'Silk press'], ['nails', 'Painted set'])
 const mine = async ({ client }: Member) => (await client.rpc('my_matches').select('other_id').throwOnError()).data
-const ids = (rows: { other_id: string }[] | null) => (rows ?? []).map(({ other_id }) => other_id).toSorted()
+const ids = (rows: unknown) => ((rows ?? []) as { other_id: string }[]).map(({ other_id }) => other_id).toSorted()
 
 test('a member reads their suggestions with the other’s card and services; a stranger reads, counts and embeds none', async () => {
   const [ana, bea, eve] = [await nail('Ana Alvarez'), await hair('Bea Brooks'), await gateway.signUp('Eve Ellis')]

@@ -107,8 +107,8 @@ promise('a member sets a suggestion aside with a reason, and sees it again after
   await town.as(ana, dismiss, [eve.id, 'too_far'])
   assert.equal((await town.set(`select from public.match_suggestions where status = 'dismissed'`)).length, 0, 'there was no such suggestion')
   for (const [reason, still, again] of [
-    ['too_far', '2030-08-05', '2030-08-06'],
-    ['not_now', '2030-06-06', '2030-06-07'],
+    ['too_far', '2030-08-04', '2030-08-05'],
+    ['not_now', '2030-06-05', '2030-06-06'],
   ]) {
     await town.set('savepoint before')
     await town.as(ana, dismiss, [bea.id, reason])

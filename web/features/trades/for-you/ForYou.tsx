@@ -16,7 +16,7 @@ import './for-you.css'
 /** Members to trade with: they want what I offer and offer what I want, near enough for both. */
 export function ForYou({ myId }: { myId: string }) {
   const found = useQuery(matches.mine(myId))
-  const self = useQuery(trades.partner(myId))
+  const self = useQuery({ ...trades.partner(myId), staleTime: 0 })
   if (found.isPending || self.isPending) return <MatchSkeletons />
   if (found.isError || self.isError) {
     return <ErrorState title={copy.failed} onRetry={() => void Promise.all([found.refetch(), self.refetch()])} />

@@ -16,7 +16,7 @@ import { firstNameOf } from '../my-trade.ts'
 import type { Partner } from '../trades.data.ts'
 import { reasonsOf, type Leg } from './exchange.ts'
 import { copy, dismissReasons } from './for-you.copy.ts'
-import { dismiss, matches, type DismissReason, type Match } from './for-you.data.ts'
+import { dismiss, type DismissReason, type Match } from './for-you.data.ts'
 
 /** A member to trade with: what each would give, how far, when, and why. */
 export function MatchCard({ match, give, get, me }: { match: Match; give: Leg; get: Leg; me: Partner }) {
@@ -26,8 +26,8 @@ export function MatchCard({ match, give, get, me }: { match: Match; give: Leg; g
     <article className="match-card card" aria-label={other.full_name}>
       <header>
         <span className="faces">
-          <Cameo name={me.full_name} craft={craftOf(me.specialties[0])} seed={me.id} src={me.profile_picture} size={40} />
-          <Cameo name={other.full_name} craft={craftOf(other.specialties[0])} seed={other.id} src={other.profile_picture} size={40} />
+          <Cameo name={me.full_name} craft={craftOf(me.specialties[0])} seed={me.id} src={me.profile_picture} size={38} />
+          <Cameo name={other.full_name} craft={craftOf(other.specialties[0])} seed={other.id} src={other.profile_picture} size={38} />
         </span>
         <h2 className="d5">
           <Link to={paths.professional(other.id)} className="inline-flex min-h-11 items-center gap-1">
@@ -69,7 +69,7 @@ export function MatchCard({ match, give, get, me }: { match: Match; give: Leg; g
         <Button asChild>
           <Link to={paths.requestTrade(other.id)}>{copy.request}</Link>
         </Button>
-        <NotForMe match={match} name={name} myId={me.id} />
+        <NotForMe otherId={match.other_id} name={name} />
       </footer>
     </article>
   )
@@ -88,14 +88,14 @@ function Side({ label, leg }: { label: string; leg: Leg }) {
   )
 }
 
-function NotForMe({ match, name, myId }: { match: Match; name: string; myId: string }) {
+function NotForMe({ otherId, name }: { otherId: string; name: string }) {
   const queries = useQueryClient()
-  const { queryKey } = matches.mine(myId)
   const saying = useMutation({
-    mutationFn: (reason: DismissReason) => dismiss(match.other_id, reason),
+    mutationFn: (reason: DismissReason) => dismiss(otherId, reason),
     onSuccess: async () => {
       notify.success(copy.dismissed(name))
-      await Promise.all([queries.invalidateQueries({ queryKey }), queries.invalidateQueries({ queryKey: ['browse', 'matches'] })])
+      // Also those of the home, which are the same.
+      await queries.invalidateQueries({ queryKey: ['browse', 'matches'] })
     },
     onError: (error) => notify.error(wordingOf(error, copy.dismissFailed)),
   })

@@ -10,7 +10,6 @@ export const dismissReasons = {
 } as const
 
 export const copy = {
-  tab: 'For you',
   list: 'Your matches',
   loading: 'Looking for your matches',
   failed: "Your matches didn't load",

@@ -8,8 +8,8 @@ const suggestion =
 const mine = () => ask(db.rpc('my_matches').select(suggestion))
 
 export const matches = {
-  /** Whom I am suggested, nearest first; 20 at most. */
-  mine: (userId: string) => queryOptions({ queryKey: ['trades', 'matches', userId], queryFn: mine }),
+  /** Whom I am suggested, nearest first; 20 at most. Read again whenever it is opened, because edits of a profile change it. */
+  mine: (userId: string) => queryOptions({ queryKey: ['browse', 'matches', userId], queryFn: mine, staleTime: 0 }),
 }
 
 export type Match = Awaited<ReturnType<typeof mine>>[number]

@@ -9,7 +9,6 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
 import { useFetchedLater, useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
 import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
-import { copy as forYouCopy } from '../for-you/for-you.copy.ts'
 import { forYou, readTradesSearch, startOf, tabs, type Tab } from '../search.ts'
 import { TradeList } from './TradeList.tsx'
 import { copy } from '../trades.copy.ts'
@@ -62,7 +61,7 @@ export function TradesPage() {
           value={isForYou ? forYou : (tab ?? 'active')}
           onChange={(chosen) => void navigate({ ...linkTo(paths.trades({ tab: chosen })), replace: true, resetScroll: false })}
           tabs={[
-            { value: forYou, label: forYouCopy.tab },
+            { value: forYou, label: copy.forYou },
             ...tabs.map((value) => ({ value, label: copy.tabs[value], count: counts.data?.[value] })),
           ]}
         >
