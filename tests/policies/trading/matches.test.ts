@@ -166,3 +166,27 @@ promise('while a trade is under way the two are not suggested to each other', as
   await match(town, ana, bea)
   assert.equal((await town.set('select from public.match_suggestions')).length, 2)
 })
+
+promise('a suggestion has a known kind and status, figures within their bounds, and a reason exactly if it was set aside', async (town) => {
+  const [ana] = await pair(town)
+  const wrong = [
+    `kind = 'chain'`,
+    'score = 101',
+    'score = -1',
+    'miles = 101',
+    'miles = -1',
+    'shared_times = 6',
+    'shared_times = -1',
+    `reasons = '{near,price}'`,
+    `status = 'gone'`,
+    `status = 'dismissed', dismiss_reason = 'ugly'`,
+    `status = 'dismissed'`,
+    `dismiss_reason = 'other'`,
+    'other_id = user_id',
+  ]
+  for (const change of wrong) {
+    await town.set('savepoint before')
+    await assert.rejects(town.set(`update public.match_suggestions set ${change} where user_id = $1`, [ana.id]), { code: '23514' }, change)
+    await town.set('rollback to savepoint before')
+  }
+})
