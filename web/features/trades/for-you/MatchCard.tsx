@@ -24,7 +24,7 @@ export function MatchCard({ match, give, get, me }: { match: Match; give: Leg; g
   const name = firstNameOf(other.full_name)
   return (
     <article className="match-card card" aria-label={other.full_name}>
-      <header>
+      <div className="head">
         <span className="faces">
           <Cameo name={me.full_name} craft={craftOf(me.specialties[0])} seed={me.id} src={me.profile_picture} size={38} />
           <Cameo name={other.full_name} craft={craftOf(other.specialties[0])} seed={other.id} src={other.profile_picture} size={38} />
@@ -35,7 +35,7 @@ export function MatchCard({ match, give, get, me }: { match: Match; give: Leg; g
           </Link>
         </h2>
         {match.status === 'new' && <Badge tone="brand">{copy.isNew}</Badge>}
-      </header>
+      </div>
       <Diptych ratio="1/.6" hinge="2.5rem">
         <Picture leg={give} />
         <Picture leg={get} />
@@ -65,12 +65,12 @@ export function MatchCard({ match, give, get, me }: { match: Match; give: Leg; g
           ))}
         </ul>
       </details>
-      <footer>
+      <div className="actions">
         <Button asChild>
           <Link to={paths.requestTrade(other.id)}>{copy.request}</Link>
         </Button>
         <NotForMe otherId={match.other_id} name={name} />
-      </footer>
+      </div>
     </article>
   )
 }

@@ -18,6 +18,10 @@ test('the reasons name both services, and only what the server says besides (B6.
   const get = { service: trim, want: wantsHair, fit: 1 } as const
   expect(reasonsOf(give, get, 'Bea', { miles: 3, reasons: [] })).toEqual([
     'Bea is looking for a painted set, which you do.',
+    "Bea does hair, and you're looking for something new.",
+  ])
+  expect(reasonsOf({ ...give, fit: 1 }, { ...get, fit: 2 }, 'Bea', { miles: 3, reasons: [] })).toEqual([
+    'Bea is looking for a painted set, and you do nails.',
     "Bea does silk press and trim, which you're looking for.",
   ])
   expect(reasonsOf(give, get, 'Bea', { miles: 3, reasons: ['active', 'near'] }).slice(2)).toEqual([

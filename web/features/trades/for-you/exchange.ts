@@ -1,5 +1,5 @@
 // What two members could trade, and why they are suggested to each other.
-import type { Craft } from '#domain/crafts.ts'
+import { craftLabels, type Craft } from '#domain/crafts.ts'
 import { lowered } from '#domain/trades.ts'
 import { fitOf, type Fit } from '../offer/fit.ts'
 import { copy } from './for-you.copy.ts'
@@ -24,8 +24,14 @@ export function reasonsOf(give: Leg, get: Leg, name: string, match: { miles: num
     new_craft: copy.because.new_craft,
   }
   return [
-    copy.because.wants(name, lowered(give.want.title)),
-    copy.because.offers(name, lowered(get.service.name)),
+    give.fit === 2
+      ? copy.because.wants(name, lowered(give.want.title))
+      : copy.because.wantsCraft(name, lowered(give.want.title), craftOf(give)),
+    get.fit === 2
+      ? copy.because.offers(name, lowered(get.service.name))
+      : copy.because.offersCraft(name, craftOf(get), lowered(get.want.title)),
     ...Object.entries(others).flatMap(([reason, words]) => (match.reasons.includes(reason) ? [words] : [])),
   ]
 }
+
+const craftOf = ({ service }: Leg) => craftLabels[service.category].toLowerCase()

@@ -46,6 +46,8 @@ export const copy = {
   because: {
     wants: (name: string, title: string) => `${name} is looking for ${title}, which you do.`,
     offers: (name: string, title: string) => `${name} does ${title}, which you're looking for.`,
+    wantsCraft: (name: string, title: string, craft: string) => `${name} is looking for ${title}, and you do ${craft}.`,
+    offersCraft: (name: string, craft: string, title: string) => `${name} does ${craft}, and you're looking for ${title}.`,
     near: (miles: number) => (miles < 1 ? "You're in the same city." : `You're ${miles} ${miles === 1 ? 'mile' : 'miles'} apart.`),
     shared_times: 'You both have time in the next two weeks.',
     value: 'Your prices are about the same.',
