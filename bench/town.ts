@@ -28,19 +28,32 @@ const owner = new pg.Client(engineIn(server.dataDir).login('postgres', 'owner'))
 try {
   await owner.connect()
   console.log('members  crafts  weights          suggested  fair trade  median wait  kept')
-  for (const size of sizes)
-    for (const balance of ['even', 'skewed']) for (const [name, weights] of Object.entries(candidates)) await live(size, balance, name, weights)
+  for (const size of sizes) for (const balance of ['even', 'skewed']) await liveIn(size, balance)
 } finally {
   await owner.end()
   await server.stop()
 }
 
-async function live(size: number, balance: string, name: string, weights: Weights): Promise<void> {
+/** One city, in which every week begins anew with other weights. */
+async function liveIn(size: number, balance: string): Promise<void> {
   await owner.query('begin')
   await owner.query(`set local bench.members = ${size}`)
   await owner.query(`set local bench.balance = ${balance}`)
   await owner.query(readFileSync(new URL('./town/city.sql', import.meta.url), 'utf8'))
-  await owner.query('analyze')
+  await owner.query('analyze public.profiles, public.services, public.service_wants, public.browse_entries, internal.match_pool, person')
+  // So that everyone's free time is kept.
+  await owner.query('select internal.match_next($1)', [size])
+  await owner.query('delete from public.match_suggestions')
+  for (const [name, weights] of Object.entries(candidates)) {
+    await owner.query('savepoint week')
+    await owner.query('select setseed(0.17)')
+    await live(size, balance, name, weights)
+    await owner.query('rollback to savepoint week')
+  }
+  await owner.query('rollback')
+}
+
+async function live(size: number, balance: string, name: string, weights: Weights): Promise<void> {
   const { fit, times, distance, value, activity, variety } = weights
   const sum = fit + times + distance + value + activity + variety
   await owner.query(`create or replace function internal.match_score(
@@ -63,8 +76,6 @@ async function live(size: number, balance: string, name: string, weights: Weight
   console.log(
     `${String(size).padEnd(8)} ${balance.padEnd(7)} ${name.padEnd(16)} ${percent(suggested).padStart(9)} ${percent(fair).padStart(11)} ${`${wait} days`.padStart(12)} ${percent(kept).padStart(6)}`,
   )
-  await owner.query('rollback')
-  await owner.query('set session_replication_role = origin')
 }
 
 async function one(sql: string, values: unknown[]): Promise<number> {

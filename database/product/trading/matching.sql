@@ -27,7 +27,8 @@ $$;
 comment on function internal.match_times(int4multirange, int4multirange, int) is
   'How many meetings of this many quarter hours, one after the other, fit into the time that both have.';
 
-create or replace function internal.fill_match_pool(member_ids uuid[]) returns void language sql volatile set search_path = '' as $$
+create or replace function internal.fill_match_pool(member_ids uuid[]) returns void language plpgsql volatile set search_path = '' as $$
+begin
   update internal.match_pool as own set
     is_in = fresh.is_in, may_trade = fresh.may_trade, state_code = fresh.state_code, city = fresh.city, latitude = fresh.latitude,
     longitude = fresh.longitude, radius = fresh.radius, active_on = fresh.active_on, offers = fresh.offers,
@@ -67,9 +68,11 @@ create or replace function internal.fill_match_pool(member_ids uuid[]) returns v
           where named.user_id = card.id and named.status = 'active') as words
       from public.service_wants as want where want.user_id = card.id and want.status = 'active') as sought
     where card.id = any (fill_match_pool.member_ids)) as fresh
-  where own.user_id = fresh.id
+  where own.user_id = fresh.id;
+end
 $$;
-comment on function internal.fill_match_pool(uuid[]) is 'Writes again what matching compares of these members. For match_members.';
+comment on function internal.fill_match_pool(uuid[]) is
+  'Writes again what matching compares of these members. For match_members. In PL/pgSQL, which caches query plans.';
 
 create or replace function internal.match_members(member_ids uuid[]) returns void language plpgsql volatile
 -- Without parallel processes, which would take the cores of those who are waiting for an answer.
@@ -94,18 +97,19 @@ begin
       least(refused.already_traded, 4) / 2.0 as already_traded, least(refused.not_now, 4) / 2.0 as not_now
     from internal.match_pool as own
     left join internal.free_time as free on free.user_id = own.user_id
+    -- Those that have expired count until they are swept: with a condition on that, the index of the sweep would look cheaper.
     cross join lateral (
       select count(*) filter (where past.dismiss_reason = 'too_far') as too_far,
         count(*) filter (where past.dismiss_reason = 'not_my_style') as not_my_style,
         count(*) filter (where past.dismiss_reason = 'already_traded') as already_traded,
         count(*) filter (where past.dismiss_reason = 'not_now') as not_now
-      from public.match_suggestions as past where past.user_id = own.user_id and past.expires_at > clock.now()) as refused
+      from public.match_suggestions as past where past.user_id = own.user_id) as refused
     cross join lateral (
       select array(
         select blocked_id from public.blocks where blocker_id = own.user_id
         union all select blocker_id from public.blocks where blocked_id = own.user_id
         union all select past.other_id from public.match_suggestions as past
-          where past.user_id = own.user_id and past.status in ('dismissed', 'proposed') and past.expires_at > clock.now()
+          where past.user_id = own.user_id and past.status in ('dismissed', 'proposed')
         union all select trade.recipient_id from public.trade_proposals as trade
           where trade.proposer_id = own.user_id and trade.status in ('pending', 'accepted')
         union all select trade.proposer_id from public.trade_proposals as trade
