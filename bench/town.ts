@@ -34,7 +34,7 @@ try {
   await server.stop()
 }
 
-/** One city, in which every week begins anew with other weights. */
+/** One city, in which the same week is lived again with other weights. */
 async function liveIn(size: number, balance: string): Promise<void> {
   await owner.query('begin')
   await owner.query(`set local bench.members = ${size}`)
@@ -70,13 +70,17 @@ async function live(size: number, balance: string, name: string, weights: Weight
   const traded = `select member, min(day) as day, bool_or(is_kept) as is_kept from bench_asks, unnest(array[asker, asked]) as member
     where state = 'accepted' and is_fair group by member`
   const fair = await one(`select count(*)::float8 / $1 as is from (${traded}) as traded`, [size])
-  const wait = await one(`select coalesce(percentile_disc(0.5) within group (order by day), 0)::float8 as is from (${traded}) as traded`, [])
+  const wait = await one(
+    `select coalesce(percentile_disc(0.5) within group (order by day), 0)::float8 as is from (${traded}) as traded`,
+    [],
+  )
   const kept = await one(`select coalesce(avg(is_kept::int), 0)::float8 as is from (${traded}) as traded`, [])
-  const percent = (share: number) => `${(100 * share).toFixed(1)} %`
   console.log(
     `${String(size).padEnd(8)} ${balance.padEnd(7)} ${name.padEnd(16)} ${percent(suggested).padStart(9)} ${percent(fair).padStart(11)} ${`${wait} days`.padStart(12)} ${percent(kept).padStart(6)}`,
   )
 }
+
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`
 
 async function one(sql: string, values: unknown[]): Promise<number> {
   const { rows } = await owner.query<{ is: number }>(sql, values)

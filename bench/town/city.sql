@@ -53,7 +53,7 @@ begin
   -- Who has come today: three in ten.
   create temp table here on commit drop as select id from person where random() < 0.3;
   update public.profiles as card set last_active_on = (clock.now() at time zone 'utc')::date from here where here.id = card.id;
-  -- Requests that wait for somebody who is here. What fits by its words is liked more often than its craft alone, an uneven offer
+  -- Requests that wait for someone who is here. What fits by its words is liked more often than its craft alone, an uneven offer
   -- and a long way less often. Both need a time for each of the two services within 14 days.
   update bench_asks as ask set state = case when judged.has_times and random() < judged.liked then 'accepted' else 'declined' end,
       day = bench_day.day, is_fair = judged.is_fair, is_kept = random() < power(1 - bench_day.no_show - bench_day.cancelled, 2)

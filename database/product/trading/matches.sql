@@ -93,7 +93,7 @@ begin
   end if;
   -- Waits for the nightly matching of this member. The next statements see what it wrote.
   perform from internal.match_pool as own where own.user_id = me for update;
-  -- Otherwise somebody could change their own hours again and again, and read another's week from the shared times.
+  -- Otherwise someone could change their own hours again and again, and read another's week from the shared times.
   if not internal.knock('matches', me::text, 20, interval '1 day') then
     return;
   end if;
@@ -141,7 +141,7 @@ declare
 begin
   perform internal.refuse_restricted();
   perform internal.refuse_without_reason(match_dismiss.reason, '{too_far,not_my_style,already_traded,not_now,other}');
-  -- Whoever is no longer suggested is set aside already, whatever the cause.
+  -- A member who is no longer suggested is set aside already, whatever the cause.
   if (match_dismiss.other_id = any (internal.my_matches_in_view())) is not true then
     return;
   end if;
@@ -185,7 +185,7 @@ begin
   if tg_table_name = 'profiles' and tg_op = 'INSERT' then
     insert into internal.match_pool (user_id) values (edited) on conflict do nothing;
   end if;
-  -- Nothing for a member who is being deleted. An update, so that whoever is matching this member now waits for this edit.
+  -- Nothing for a member who is being deleted. An update, so that matching this member waits for this edit.
   insert into internal.match_edits (user_id) select card.id from public.profiles as card where card.id = edited
     on conflict (user_id) do update set at = clock.now();
   return null;

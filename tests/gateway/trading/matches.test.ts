@@ -39,7 +39,10 @@ test('a member reads their suggestions with the other’s card and services; a s
   const suggestions = eve.client.from('match_suggestions')
   expect(await suggestions.select('*', { count: 'exact' })).toMatchObject({ data: [], count: 0, error: null })
   expect((await suggestions.select('*', { count: 'exact', head: true }).eq('user_id', ana.user.id)).count).toBe(0)
-  const embedded = await eve.client.from('profiles').select('id, match_suggestions!match_suggestions_user_id_fkey(score)').eq('id', ana.user.id)
+  const embedded = await eve.client
+    .from('profiles')
+    .select('id, match_suggestions!match_suggestions_user_id_fkey(score)')
+    .eq('id', ana.user.id)
   expect(embedded.data).toEqual([{ id: ana.user.id, match_suggestions: [] }])
   for (const write of [
     suggestions.insert({ user_id: eve.user.id, other_id: ana.user.id, score: 1, miles: 1, expires_at: '2040-01-01' }),
@@ -61,7 +64,10 @@ test('edits, reads, requests and the nightly matching at once neither fail nor l
     const answers = await Promise.all([
       night(),
       ...people.flatMap(({ client, user }) => [
-        client.from('profiles').update({ trade_radius_miles: 20 + round }).eq('id', user.id),
+        client
+          .from('profiles')
+          .update({ trade_radius_miles: 20 + round })
+          .eq('id', user.id),
         client.rpc('my_matches'),
         client.rpc('matching_professionals', { page_size: 6 }),
       ]),

@@ -100,7 +100,10 @@ async function trader(town: Town, { id, session }: Account, city: string, offers
   const headers = { apikey: await anonKeyOf(town.url), Authorization: `Bearer ${String(session['access_token'])}` }
   const db = new PostgrestClient(`${town.url}/rest/v1`, { headers })
   const answers = [
-    await db.from('profiles').update({ state_code: 'OR', city, trade_radius_miles: city === 'Salem' ? 60 : 15 }).eq('id', id),
+    await db
+      .from('profiles')
+      .update({ state_code: 'OR', city, trade_radius_miles: city === 'Salem' ? 60 : 15 })
+      .eq('id', id),
     await db.rpc('save_service', { name: 'A session', category: offers, duration_minutes: 60, list_price_cents: 6000 }),
     await db.from('service_wants').insert({ title: 'A session', category: wants, user_id: id }),
     // As they do when they look; others are matched once a night.

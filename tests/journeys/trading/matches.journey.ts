@@ -14,7 +14,10 @@ async function trader(town: Town, name: string, given: Trader): Promise<Account>
   const [category, service] = given.offers
   const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start_time: '09:00', end_time: '17:00' }))
   const answers = [
-    await db.from('profiles').update({ state_code: 'OR', city: given.city ?? 'Bend' }).eq('id', account.id),
+    await db
+      .from('profiles')
+      .update({ state_code: 'OR', city: given.city ?? 'Bend' })
+      .eq('id', account.id),
     await db.rpc('save_service', { name: service, category, duration_minutes: 60, list_price_cents: 6000 }),
     await db.from('service_wants').insert({ category: given.wants[0], title: given.wants[1], user_id: account.id }),
     ...(given.hasHours ? [await db.rpc('availability_save', { timezone: 'America/Los_Angeles', hours })] : []),
@@ -29,7 +32,10 @@ const brows: Trader['offers'] = ['permanent-makeup', 'Microblading']
 const needling: Trader['offers'] = ['advanced-beauty', 'Microneedling session']
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 
-test('a member finds a match for them with its reasons, asks one and sets another aside (B6.3, B6.13) @as-shipped', async ({ page, town }) => {
+test('a member finds a match for them with its reasons, asks one and sets another aside (B6.3, B6.13) @as-shipped', async ({
+  page,
+  town,
+}) => {
   test.slow()
   const bea = await trader(town, 'Bea Match', { offers: needling, wants: ['permanent-makeup', 'Microblading touch-up'], hasHours: true })
   await trader(town, 'Cleo Match', { offers: ['advanced-beauty', 'LED facial'], wants: ['permanent-makeup', 'Lip blush'] })

@@ -84,7 +84,8 @@ const edits: Record<string, string> = {
   'the place': `update public.profiles set city = 'Salem' where id = $1`,
   'the radius': 'update public.profiles set trade_radius_miles = 40 where id = $1',
   'open to trades': 'update public.profiles set open_to_trade = false where id = $1',
-  'a price': 'update public.service_prices set list_price_cents = 9000 where service_id in (select id from public.services where user_id = $1)',
+  'a price':
+    'update public.service_prices set list_price_cents = 9000 where service_id in (select id from public.services where user_id = $1)',
 }
 for (const [what, sql] of Object.entries(edits))
   promise(`an edit of ${what} has a member matched again, and nothing else they write`, async (town) => {
@@ -105,7 +106,11 @@ promise('a member sets a suggestion aside with a reason, and sees it again after
   assert.equal((await town.refuses(ana, dismiss, [bea.id, null], 'PT400')).hint, 'invalid')
   await town.as(eve, dismiss, [bea.id, 'too_far'])
   await town.as(ana, dismiss, [eve.id, 'too_far'])
-  assert.equal((await town.set(`select from public.match_suggestions where status = 'dismissed'`)).length, 0, 'there was no such suggestion')
+  assert.equal(
+    (await town.set(`select from public.match_suggestions where status = 'dismissed'`)).length,
+    0,
+    'there was no such suggestion',
+  )
   for (const [reason, still, again] of [
     ['too_far', '2030-08-04', '2030-08-05'],
     ['not_now', '2030-06-05', '2030-06-06'],

@@ -16,8 +16,7 @@ const setCard = (town: Stage, { id }: Member, change: string) => town.set(`updat
 const gates: Record<string, (town: Stage, who: Member, other: Member) => Promise<unknown>> = {
   'who is not open to trades': (town, who) => setCard(town, who, 'open_to_trade = false'),
   'who is suspended': (town, who) => suspend(town, who),
-  'who is leaving': (town, who) =>
-    town.set(`insert into internal.account_deletions (user_id) values ($1)`, [who.id]),
+  'who is leaving': (town, who) => town.set(`insert into internal.account_deletions (user_id) values ($1)`, [who.id]),
   'who has no place': (town, who) => setCard(town, who, 'city = null'),
   'who is an employer': (town, who) => setCard(town, who, `account_kind = 'employer'`),
   'who was last here 91 days ago': (town, who) => setCard(town, who, `last_active_on = '2030-02-05'`),
@@ -105,10 +104,10 @@ promise('no score tells of a private price (A-35)', async (town) => {
   const hidden = await suggestion(town, ana, bea)
   assert.deepEqual(hidden?.['reasons'], ['near', 'active', 'new_craft'])
   for (const cents of [0, 100, 10_000, 500_000]) {
-    await town.set('update public.service_prices set list_price_cents = $2 where service_id in (select id from public.services where user_id = $1)', [
-      bea.id,
-      cents,
-    ])
+    await town.set(
+      'update public.service_prices set list_price_cents = $2 where service_id in (select id from public.services where user_id = $1)',
+      [bea.id, cents],
+    )
     await match(town, ana, bea)
     assert.deepEqual(await suggestion(town, ana, bea), hidden, `${cents}`)
   }
@@ -158,7 +157,10 @@ promise('a member keeps the best twenty suggestions', async (town) => {
   const kept = await town.set('select other_id as id from public.match_suggestions where user_id = $1', [ana.id])
   assert.deepEqual(
     kept.map(({ id }) => String(id)).toSorted(),
-    people.slice(2).map(({ id }) => id).toSorted(),
+    people
+      .slice(2)
+      .map(({ id }) => id)
+      .toSorted(),
   )
 })
 

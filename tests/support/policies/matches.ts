@@ -34,8 +34,7 @@ export async function settle(town: Stage, { id }: Member, { offers, wants, city 
   await town.set('insert into public.service_wants (user_id, category, title) values ($1, $2, $3)', [id, wants.category, wants.title])
 }
 
-export const match = (town: Stage, ...people: Member[]) =>
-  town.set('select internal.match_members($1)', [people.map(({ id }) => id)])
+export const match = (town: Stage, ...people: Member[]) => town.set('select internal.match_members($1)', [people.map(({ id }) => id)])
 
 /** Two members who fit both ways, in one city, and a third who is not part of it. */
 export async function pair(town: Stage, one: Partial<Trader> = {}, other: Partial<Trader> = {}): Promise<[Member, Member, Member]> {

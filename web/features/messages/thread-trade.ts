@@ -1,6 +1,6 @@
 // A trade in the few words a thread has room for.
-import { pictureSeed } from '#domain/pictures.ts'
 import { dollars } from '#domain/wording/money.ts'
+import { pictureSeed } from '#domain/crafts.ts'
 import { lowered, sidesOf, titleOf } from '#domain/trades.ts'
 import type { ThreadTrade } from './messages.data.ts'
 

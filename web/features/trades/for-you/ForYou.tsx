@@ -37,7 +37,9 @@ export function ForYou({ myId }: { myId: string }) {
 
 /** Nothing if a service was taken off since both were matched. */
 function fitted(match: Match, mine: Partner) {
-  const services = match.other.services.filter(({ is_tradeable }) => is_tradeable).toSorted((one, other) => one.sort_order - other.sort_order)
+  const services = match.other.services
+    .filter(({ is_tradeable }) => is_tradeable)
+    .toSorted((one, other) => one.sort_order - other.sort_order)
   const give = bestLeg(mine.services, match.other.wants)
   const get = bestLeg(services, mine.wants)
   return give && get ? [{ match, give, get }] : []
