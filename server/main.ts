@@ -11,6 +11,7 @@ import { startUploads } from './backups/s3/uploads.ts'
 import { startAccountWork } from './clocks/account-work.ts'
 import { logAuditHead } from './clocks/audit-head.ts'
 import { startEmails } from './clocks/emails.ts'
+import { startMatching } from './clocks/matches.ts'
 import { startExaminations } from './clocks/examinations.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoLogins, demoPassword, placeDemoPictures, seedDemo } from './demo/demo.ts'
@@ -117,6 +118,8 @@ async function start(lifetime: Lifetime): Promise<void> {
     log,
   })
   lifetime.undo(() => accountWork.stop())
+  const matching = startMatching(engine.owner, { log })
+  lifetime.undo(() => matching.stop())
   await listen()
   const source = await sourceOf(engine, config)
   const backups = startBackups({ ...config.backups, source, log })

@@ -1,4 +1,4 @@
-// `npm run bench [-- hot-path|bytes|paint|first-screen|lighthouse|back-forward|fan-out|sign-in|images|growth|shared-times [arguments]]`: measures each
+// `npm run bench [-- hot-path|bytes|paint|first-screen|lighthouse|back-forward|fan-out|sign-in|images|growth|shared-times|matches [arguments]]`: measures each
 // against its limit or gate; all of them without a name. Run on a quiet machine; the results are ratios within one run,
 // because no machine is ever completely quiet.
 import { spawnSync } from 'node:child_process'
@@ -18,6 +18,7 @@ const all = [
   'images',
   'growth',
   'shared-times',
+  'matches',
 ]
 const inBrowser = ['bytes', 'paint', 'first-screen', 'lighthouse', 'back-forward']
 const [name, ...rest] = process.argv.slice(2)

@@ -159,6 +159,16 @@ select 'A quiet Sunday', 'We move house.', '{bell}', since, since + interval '1 
 insert into internal.billing_failures (source, event_id, type, problem, first_at, last_at)
 select 'stripe', 'evt_' || number, 'invoice.paid', 'unknown_customer', since, since from people where number % 20 = 0;
 
+-- Twenty members are suggested to each of the two who are measured, and fit with them.
+update public.profiles set open_to_trade = true where id in (select id from people where number between 31 and 50);
+insert into public.services (user_id, category, name, duration_minutes)
+select id, 'massage', 'Deep tissue massage', 60 from people where number between 31 and 50;
+insert into public.service_wants (user_id, category, title) select id, 'hair', 'Balayage' from people where number between 31 and 50;
+insert into public.match_suggestions (user_id, other_id, score, miles, shared_times, reasons, status, expires_at)
+select card.id, person.id, 90 - number, number, 5, '{near,shared_times,active}', 'seen', now() + interval '7 days'
+from public.profiles as card, people as person where card.full_name in ('big', 'portland') and number between 31 and 50;
+insert into internal.match_pool (user_id) select id from public.profiles on conflict do nothing;
+
 -- Rows that triggers would have derived, from the same functions. Analyze first: their plans were made for empty tables.
 analyze;
 set enable_seqscan = off;
@@ -166,4 +176,6 @@ set session_replication_role = origin;
 select count(public.list_for_browsing(id)) from public.profiles;
 select count(internal.list_looks(id)) from public.profiles;
 select internal.recount_all();
+select internal.fill_match_pool(array(select id from public.profiles));
+delete from internal.match_edits;
 drop table place, menu, family, people, pair;

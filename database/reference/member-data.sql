@@ -127,4 +127,8 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.reviews', $$reviewee_id = $1 and status = 'published'$$, 'trades', '{}', 'keep', null, 'What the other person wrote.'),
   ('public.reviews', 'reviewee_id = $1 and reply is not null', null, '{}', 'clear', 'reply = null, replied_at = null',
     'The reply is in the copy with its review.'),
-  ('internal.review_notes', 'author_id = $1', 'trades', '{}', 'delete', null, null);
+  ('internal.review_notes', 'author_id = $1', 'trades', '{}', 'delete', null, null),
+  ('public.match_suggestions', 'user_id = $1', 'trades', '{}', 'delete', null, null),
+  ('public.match_suggestions', 'other_id = $1', null, '{}', 'delete', null, 'Computed for others.'),
+  ('internal.match_pool', 'user_id = $1', null, '{}', 'delete', null, 'Repeats what is in the profile and the services.'),
+  ('internal.match_edits', 'user_id = $1', null, '{}', 'delete', null, 'Only that something was changed.');

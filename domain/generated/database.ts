@@ -599,6 +599,63 @@ export type Database = {
           },
         ];
       };
+      match_suggestions: {
+        Row: {
+          user_id: string;
+          other_id: string;
+          kind: string;
+          score: number;
+          miles: number;
+          shared_times: number | null;
+          reasons: string[];
+          status: "new" | "seen" | "dismissed" | "proposed";
+          dismiss_reason: "too_far" | "not_my_style" | "already_traded" | "not_now" | "other" | null;
+          expires_at: string;
+          created_at: string;
+        };
+        Insert: {
+          user_id: string;
+          other_id: string;
+          kind?: string;
+          score: number;
+          miles: number;
+          shared_times?: number | null;
+          reasons?: string[];
+          status?: "new" | "seen" | "dismissed" | "proposed";
+          dismiss_reason?: "too_far" | "not_my_style" | "already_traded" | "not_now" | "other" | null;
+          expires_at: string;
+          created_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          other_id?: string;
+          kind?: string;
+          score?: number;
+          miles?: number;
+          shared_times?: number | null;
+          reasons?: string[];
+          status?: "new" | "seen" | "dismissed" | "proposed";
+          dismiss_reason?: "too_far" | "not_my_style" | "already_traded" | "not_now" | "other" | null;
+          expires_at?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "match_suggestions_other_id_fkey";
+            columns: ["other_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "match_suggestions_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       messages: {
         Row: {
           id: string;
@@ -2571,6 +2628,45 @@ export type Database = {
           owner_city: string | null;
         }[];
       };
+      match_dismiss: {
+        Args: {
+          other_id: string;
+          reason: string;
+        };
+        Returns: undefined;
+      };
+      matching_professionals: {
+        Args: {
+          page_size?: number | null;
+        };
+        Returns: {
+          id: string | null;
+          full_name: string | null;
+          profile_picture: string | null;
+          headline: string | null;
+          account_kind: string | null;
+          specialties: string[] | null;
+          experience_years: number | null;
+          salon_name: string | null;
+          state_code: string | null;
+          city: string | null;
+          open_to_trade: boolean | null;
+          is_verified: boolean | null;
+          is_founder: boolean | null;
+          trades_completed: number | null;
+          last_active_on: string | null;
+          created_at: string | null;
+          offers: string[] | null;
+          wants: string[] | null;
+          wants_mine: string[] | null;
+          offers_mine: string[] | null;
+          miles: number | null;
+          cursor: Json | null;
+          pieces: string[] | null;
+          review_avg: number | null;
+          review_count: number | null;
+        }[];
+      };
       may: {
         Args: {
           act: string;
@@ -2654,6 +2750,16 @@ export type Database = {
           erases_at: string | null;
           trades_under_way: number | null;
           exports: Json | null;
+        };
+      };
+      my_matches: {
+        Args: Record<never, never>;
+        Returns: Database["public"]["Tables"]["match_suggestions"]["Row"][];
+        SetofOptions: {
+          from: "*";
+          to: "match_suggestions";
+          isOneToOne: false;
+          isSetofReturn: true;
         };
       };
       my_month: {

@@ -30,6 +30,9 @@ export async function seedDemo(owner: pg.ClientConfig, { root, withPictures }: {
     await giveHours(client, people, hours)
     if (withPictures) await givePictures(client, [...people, ...customers], root)
     await live(client, people, stories)
+    // As in the first night.
+    await client.query('select internal.match_next(1000)')
+    await client.query('delete from internal.match_edits')
     // So that the admin area has its figures before the clock first runs.
     await client.query('select internal.recount()')
     await client.query('commit')

@@ -5,7 +5,7 @@ import { expect, test } from '../support/journeys/journey.ts'
 import { untilSettled } from '../support/journeys/settled.ts'
 
 const screens = [
-  { path: '/homepage', asks: /rpc\/(?:browse_professionals|near_me|looks_near)$|(?:messages|trade_proposals)\?select=id&/, times: 5 },
+  { path: '/homepage', asks: /rpc\/(?:matching_professionals|near_me|looks_near)$|(?:messages|trade_proposals)\?select=id&/, times: 5 },
   { path: '/browse-professionals', asks: /rpc\/browse_professionals$/, times: 1 },
   { path: '/messages', asks: /rest\/v1\/conversation_members\?/, times: 1 },
   { path: '/trades', asks: /rest\/v1\/trade_proposals\?select=id%2Cproposer_id/, times: 1 },

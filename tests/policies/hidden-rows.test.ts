@@ -47,6 +47,7 @@ promise('a member who has blocked the caller looks like one who never existed', 
     `select public.portfolio_limit($1)`,
     `select public.trade_terms($1)`,
     `select public.overlap_slots($1, minutes => 60)`,
+    `select public.match_dismiss($1, 'too_far')`,
     `insert into public.availability_exceptions (user_id, on_date, kind) values ($1, '2030-01-01', 'open')`,
   ]
   for (const sql of asked) await sameOfHidden(town, ana, bea, sql)

@@ -149,6 +149,11 @@ begin
   end if;
   select * into me from public.profiles where id = auth.uid();
   select * into mine from public.browse_entries where user_id = me.id;
+  if browse_page.matches = 'suggested' then
+    return query select suggested.person, null::jsonb
+      from unnest(internal.my_matches_in_view()) with ordinality as suggested (person, place) order by suggested.place limit room;
+    return;
+  end if;
   if kind not in ('match', 'nearest', 'newest', 'active') then
     raise exception using errcode = 'PT400', message = 'That is no way to sort professionals.', hint = 'invalid';
   end if;
@@ -259,7 +264,7 @@ create or replace function public.browse_professionals(
   order by page.place
 $$;
 comment on function public.browse_professionals(text, text[], text, text, boolean, boolean, text, int, int, text, jsonb, int) is
-  'One page of professionals. `matches`: wants_mine, offers_mine or both; `within_miles`: distance from the city, if there is one; `sort`: match, nearest, newest, active; `cursor`: the last card''s.';
+  'One page of professionals. `matches`: wants_mine, offers_mine or both, or suggested for the caller''s suggestions alone, nearest first; `within_miles`: distance from the city, if there is one; `sort`: match, nearest, newest, active; `cursor`: the last card''s.';
 
 -- ## Rules
 grant execute on function public.browse_page(text, text[], text, text, boolean, boolean, text, int, int, text, jsonb, int),

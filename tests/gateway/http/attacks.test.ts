@@ -115,6 +115,11 @@ async function leaveWhatTheServerWrites(a: string): Promise<void> {
   )
   await gateway.sql.query(`insert into public.site_stats (source) values ('given')`)
   await gateway.sql.query(`select internal.audit('reset_password', 'member', $1)`, [a])
+  await gateway.sql.query(
+    `insert into public.match_suggestions (user_id, other_id, score, miles, expires_at)
+     select $1, id, 90, 0, now() + interval '7 days' from public.profiles where full_name = 'Bea Brooks'`,
+    [a],
+  )
   await gateway.sql.query(`insert into public.staff_notes (member_id, author_id, note) values ($1, $1, 'Called about a refund.')`, [a])
   await gateway.sql.query(`insert into public.analytics_events (name, user_id, happened_at) values ('trade_sent', $1, now())`, [a])
   await gateway.sql.query(

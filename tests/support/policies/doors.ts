@@ -22,6 +22,7 @@ export const tables: Record<string, Area | null> = {
   features: null,
   founder_claims: null,
   invoices: null,
+  match_suggestions: null,
   messages: 'messaging',
   notifications: null,
   portfolio_items: null,

@@ -9,7 +9,7 @@ import { awaitsSecondFactor, isEnding, readKept } from '#web/data/session/kept-s
 import type { Welcome } from '#web/features/account/me.data.ts'
 import { ownColumns } from '#web/features/account/own-columns.ts'
 import type { BrowseCard } from '#web/features/profiles/browse/browse.data.ts'
-import { pageOf, type BrowseQuery } from '#web/features/profiles/browse/browse-query.ts'
+import { matchesAsked, pageOf, type BrowseQuery } from '#web/features/profiles/browse/browse-query.ts'
 import { coverOf, coverSizes } from '#web/features/profiles/pictures/addresses.ts'
 import { photoOf } from '#web/ui/pictures/photo.ts'
 
@@ -47,6 +47,9 @@ export async function ownProfile(member: Member): Promise<Own | undefined> {
 
 export const cards = (member: Member, query: BrowseQuery): Promise<BrowseCard[]> =>
   rowsOf(member, 'rpc/browse_professionals', JSON.stringify(pageOf(query, null)))
+
+export const matchCards = (member: Member): Promise<BrowseCard[]> =>
+  rowsOf(member, 'rpc/matching_professionals', JSON.stringify(matchesAsked))
 
 /** How many messages and requests wait for a reply; undefined if unknown. */
 export async function waiting(member: Member): Promise<number[] | undefined> {

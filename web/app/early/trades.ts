@@ -1,5 +1,5 @@
 import { queryClient } from '#web/data/query.ts'
-import { readTradesSearch, startOf } from '#web/features/trades/search.ts'
+import { forYou, readTradesSearch, startOf } from '#web/features/trades/search.ts'
 import { trades } from '#web/features/trades/trades.data.ts'
 import { member, search } from './member.ts'
 
@@ -10,5 +10,5 @@ async function ask(): Promise<void> {
   const { tab, id } = readTradesSearch(search())
   const found = await queryClient.fetchQuery(trades.counts(userId)).catch(() => null)
   // If the URL names a trade, the tab to show is the one that trade is in.
-  if (found && id === undefined) void queryClient.prefetchInfiniteQuery(trades.pages(tab ?? startOf(found), userId))
+  if (found && id === undefined && tab !== forYou) void queryClient.prefetchInfiniteQuery(trades.pages(tab ?? startOf(found), userId))
 }

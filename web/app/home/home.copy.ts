@@ -15,7 +15,6 @@ export const copy = {
   finishLine: 'Complete profiles get more requests.',
   noMatches: "Add what you offer and what you're looking for, and we'll find your first match.",
   noMatchNear: (miles: number) => `No match within ${miles === 1 ? 'a mile' : `${miles} miles`} yet.`,
-  furtherAway: 'Further away',
   nobodyNear: 'No one here yet. Try another place at the top.',
   noLooks: 'New work from pros near you shows up here.',
   notLoaded: 'This did not load',

@@ -3,11 +3,13 @@ import { isUuid } from '#web/data/uuid.ts'
 
 export const tabs = ['active', 'received', 'sent', 'history'] as const
 export type Tab = (typeof tabs)[number]
-export type TradesSearch = { tab?: Tab; id?: string }
+/** The tab of suggestions has no trades. */
+export const forYou = 'for-you'
+export type TradesSearch = { tab?: Tab | typeof forYou; id?: string }
 
 /** Ignores unknown parameters. */
 export function readTradesSearch(search: Record<string, unknown>): TradesSearch {
-  const tab = tabs.find((known) => known === search['tab'])
+  const tab = ([forYou, ...tabs] as const).find((known) => known === search['tab'])
   const id = search['id']
   return { ...(tab && { tab }), ...(typeof id === 'string' && isUuid(id) && { id }) }
 }

@@ -99,6 +99,12 @@ export const kept = {
     ],
     ['**Notifications**: what they say, and whether you read them', 'To tell you. Contract.', untilGone, 'You'],
     [
+      '**Matches**: whom we suggest to you, how well you fit, whom you set aside and why. We compare services, wants, public prices, city, hours and how recently you were here; nothing else.',
+      'To find you someone to trade with. Contract.',
+      '7 days; whom you set aside, 90 days',
+      'You. Others are not told',
+    ],
+    [
       '**Home**: which blocks you moved or hid, and that you closed the welcome',
       'To show it the way you left it. Contract.',
       withAccount,

@@ -60,6 +60,10 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
   availability_save: { sql: `select public.availability_save('America/Chicago', '[]')`, values: () => [] },
   close_welcome: { sql: 'select public.close_welcome()', values: () => [] },
   increment_profile_view: { sql: 'select public.increment_profile_view($1, $2)', values: ({ me, stranger }) => [me.id, stranger.id] },
+  match_dismiss: { sql: `select public.match_dismiss($1, 'other')`, values: ({ stranger }) => [stranger.id] },
+  // They read nothing, and write nothing then.
+  matching_professionals: { sql: 'select public.matching_professionals()', values: () => [], answers: 'allowed' },
+  my_matches: { sql: 'select public.my_matches()', values: () => [], answers: 'allowed' },
   open_conversation: { sql: 'select public.open_conversation($1)', values: ({ stranger }) => [stranger.id] },
   overlap_slots: { sql: 'select public.overlap_slots($1, minutes => 60)', values: ({ stranger }) => [stranger.id] },
   report_create: { sql: `select public.report_create($1, 'profile', $1, 'spam')`, values: ({ other }) => [other.id] },

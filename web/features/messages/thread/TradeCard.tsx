@@ -29,8 +29,8 @@ export function TradeCard({
   return (
     <Link {...linkTo(paths.trades({ id: tradeId }))} className="trade-card">
       <Diptych ratio="1/.5" hinge="2rem">
-        <Art craft={craftOf(exchange?.give)} seed={`${tradeId}-give`} w={300} h={150} />
-        <Art craft={craftOf(exchange?.get)} seed={`${tradeId}-get`} w={300} h={150} />
+        <Art craft={craftOf(exchange?.give.craft)} seed={exchange?.give.seed ?? `${tradeId}-give`} w={300} h={150} />
+        <Art craft={craftOf(exchange?.get.craft)} seed={exchange?.get.seed ?? `${tradeId}-get`} w={300} h={150} />
       </Diptych>
       <span className="words">
         <span className="grid min-w-0">

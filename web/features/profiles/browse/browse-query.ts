@@ -7,8 +7,8 @@ export type BrowseQuery = { search: BrowseSearch; state: string; city: string; s
 
 export const pageSize = 24
 
-/** The first few members who match both ways, nearest first. */
-export const matchesQuery: BrowseQuery = { search: { matches: 'both', sort: 'nearest' }, state: '', city: '', size: 6 }
+/** The arguments of matching_professionals, on the home. */
+export const matchesAsked = { page_size: 6 }
 
 /** Miles only count from a city. */
 export function queryAt({ state, city }: { state: string; city: string }, { miles, ...search }: BrowseSearch): BrowseQuery {

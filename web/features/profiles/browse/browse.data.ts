@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Json } from '#domain/generated/database.ts'
 import { ask, db } from '#web/data/client.ts'
 import { track } from '#web/data/measures/track.ts'
-import { matchesQuery, filtersOf, pageOf, pageSize, type BrowseQuery } from './browse-query.ts'
+import { matchesAsked, filtersOf, pageOf, pageSize, type BrowseQuery } from './browse-query.ts'
 
 /** A card of the directory: at most three offers and wants, those that match mine, and the cursor of the next page. */
 export type BrowseCard = {
@@ -58,10 +58,10 @@ export const browse = {
       placeholderData: (last: Counts | undefined) => last,
     }),
 
-  /** The first few members who match both ways, nearest first. */
+  /** The nearest of those who are suggested to me. */
   matches: () =>
     queryOptions({
       queryKey: ['browse', 'matches'],
-      queryFn: () => page(matchesQuery, null),
+      queryFn: () => ask(db.rpc('matching_professionals', matchesAsked)) as Promise<BrowseCard[]>,
     }),
 }

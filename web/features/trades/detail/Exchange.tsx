@@ -2,6 +2,7 @@ import { Package, Clock3 } from 'lucide-react'
 import { lengthOf } from '#domain/wording/durations.ts'
 import { weigh } from '#domain/fair-value.ts'
 import { dollars } from '#domain/wording/money.ts'
+import { pictureSeed } from '#domain/crafts.ts'
 import { titleOf } from '#domain/trades.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { Beam } from '#web/ui/display/Beam.tsx'
@@ -43,7 +44,9 @@ export function Exchange({ mine, isOpening }: { mine: MyTrade; isOpening: boolea
 
 function Texture({ items, trade, side }: { items: Item[]; trade: string; side: string }) {
   const [first] = items
-  return <Art craft={craftOf(first?.category)} seed={first?.service_id ?? `${trade}-${side}`} w={500} h={410} label={titleOf(items)} />
+  return (
+    <Art craft={craftOf(first?.category)} seed={first ? pictureSeed(first) : `${trade}-${side}`} w={500} h={410} label={titleOf(items)} />
+  )
 }
 
 function SideItems({ label, items }: { label: string; items: Item[] }) {

@@ -9,7 +9,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
 import { useFetchedLater, useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
 import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
-import { readTradesSearch, startOf, tabs, type Tab } from '../search.ts'
+import { forYou, readTradesSearch, startOf, tabs, type Tab } from '../search.ts'
 import { TradeList } from './TradeList.tsx'
 import { copy } from '../trades.copy.ts'
 import { trades, type Trade } from '../trades.data.ts'
@@ -18,6 +18,7 @@ import { useOpenFirst } from './use-open-first.ts'
 import '../trades.css'
 
 const NothingOpen = lazy(() => import('./NothingOpen.tsx').then(({ NothingOpen: part }) => ({ default: part })))
+const ForYou = lazy(() => import('../for-you/ForYou.tsx').then(({ ForYou: part }) => ({ default: part })))
 const fetchNewTrade = () => import('../offer/NewTradeDialog.tsx')
 const NewTradeDialog = lazy(() => fetchNewTrade().then(({ NewTradeDialog: part }) => ({ default: part })))
 const fetchDetail = () => import('../detail/TradeDetail.tsx')
@@ -40,12 +41,14 @@ export function TradesPage() {
     // Shows the chosen row until its older versions have loaded.
     placeholderData: () => listedTrade(queries.getQueriesData<InfiniteData<Trade[]>>({ queryKey: ['trades', myId, 'list'] }), search.id),
   })
-  const tab = (open.data && tabOf(open.data, myId)) ?? search.tab ?? (search.id ? undefined : counts.data && startOf(counts.data))
-  const list = useInfiniteQuery({ ...trades.pages(tab ?? 'active', myId), enabled: tab !== undefined })
-  useOpenFirst(search.id === undefined ? list.data?.pages[0]?.[0]?.id : undefined, tab)
+  const isForYou = search.tab === forYou && search.id === undefined
+  const named = search.tab === forYou ? undefined : search.tab
+  const tab = (open.data && tabOf(open.data, myId)) ?? named ?? (search.id ? undefined : counts.data && startOf(counts.data))
+  const list = useInfiniteQuery({ ...trades.pages(tab ?? 'active', myId), enabled: tab !== undefined && !isForYou })
+  useOpenFirst(search.id === undefined && !isForYou ? list.data?.pages[0]?.[0]?.id : undefined, tab)
 
   return (
-    <div className={classNames('trades-page', search.id !== undefined && 'has-open')}>
+    <div className={classNames('trades-page', search.id !== undefined && 'has-open', isForYou && 'for-you')}>
       <section className="trades-list" aria-label={copy.list}>
         <header>
           <div className="flex items-center justify-between gap-3">
@@ -55,15 +58,25 @@ export function TradesPage() {
         </header>
         <Tabs
           label={copy.title}
-          value={tab ?? 'active'}
+          value={isForYou ? forYou : (tab ?? 'active')}
           onChange={(chosen) => void navigate({ ...linkTo(paths.trades({ tab: chosen })), replace: true, resetScroll: false })}
-          tabs={tabs.map((value) => ({ value, label: copy.tabs[value], count: counts.data?.[value] }))}
+          tabs={[
+            { value: forYou, label: copy.forYou },
+            ...tabs.map((value) => ({ value, label: copy.tabs[value], count: counts.data?.[value] })),
+          ]}
         >
-          <TradeList tab={tab ?? 'active'} list={list} myId={myId} openId={search.id} />
+          {isForYou ? (
+            <Suspense>
+              <ForYou myId={myId} />
+            </Suspense>
+          ) : (
+            <TradeList tab={tab ?? 'active'} list={list} myId={myId} openId={search.id} />
+          )}
         </Tabs>
       </section>
       <div className="trades-pane">
         {search.id === undefined ? (
+          !isForYou &&
           list.data?.pages[0]?.length === 0 && (
             <Suspense>
               <NothingOpen />

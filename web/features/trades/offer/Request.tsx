@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { lazy, Suspense } from 'react'
+import { pictureSeed } from '#domain/crafts.ts'
 import { needsConsent, weigh } from '#domain/fair-value.ts'
 import { readRules } from '#domain/trading/trade-rules.ts'
 import { titleOf } from '#domain/trades.ts'
@@ -142,7 +143,7 @@ function Preview({ offer, seeds, crafts }: { offer: Sides<DraftItem[]>; seeds: S
     return (
       <Art
         craft={craftOf(first?.category ?? crafts[side])}
-        seed={first?.service_id ?? seeds[side]}
+        seed={first ? pictureSeed(first) : seeds[side]}
         w={440}
         h={330}
         quiet={first ? 0 : 0.7}

@@ -9,6 +9,15 @@ export const trading: Group = {
   picture: { craft: 'massage', seed: 'help-trades', mode: 'stack', way: 1 },
   articles: [
     {
+      id: 'matches',
+      title: 'Find someone to trade with',
+      blocks: [
+        `The tab **For you** in ${trades} has up to twenty members who want what you offer and offer what you want, near enough for both of you. Each card says what you’d give and get, how far it is, and how many times you both have. **Why this?** gives the reasons.`,
+        'We look every night, and again when you open the list after you have changed your services, wants, prices, hours or place. Two members fit if both are open to trade, were here in the last 90 days, and are no further apart than either would go.',
+        '**Not for me** asks why and takes the card away for 90 days, or 30 if it is only not now. They don’t hear about it. Your reasons make later suggestions stricter.',
+      ],
+    },
+    {
       id: 'request-a-trade',
       title: 'Request a trade',
       blocks: [
