@@ -115,4 +115,5 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.availability_rules', 'user_id = $1', 'profile', '{}', 'delete', null, null),
   ('public.availability_exceptions', 'user_id = $1', 'profile', '{}', 'delete', null, null),
   ('internal.free_time', 'user_id = $1', null, '{}', 'delete', null, 'Computed from the hours.'),
-  ('public.availability', 'user_id = $1', 'profile', '{}', 'delete', null, null);
+  ('public.availability', 'user_id = $1', 'profile', '{}', 'delete', null, null),
+  ('public.busy_feeds', 'user_id = $1', 'profile', '{}', 'delete', null, null);
