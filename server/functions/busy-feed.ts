@@ -11,7 +11,7 @@ import { notSignedIn, readPosted, refusal, unreadableBody, wrongMethod } from '.
 const body = v.object({ address: v.pipe(v.string(), v.maxLength(4000)) })
 
 const refusals = {
-  hours_missing: () => refusal('invalid', 'Set your own hours first.', { detail: { what: 'hours_missing' } }),
+  hours_missing: () => refusal('bad_state', 'Set your own hours first.', { detail: { what: 'hours_missing' } }),
   feeds_too_many: () => refusal('limit_reached', 'You can add two calendars. Remove one to add another.', { detail: { what: 'feeds_too_many', most: 2 } }),
   feeds_used_up: () =>
     refusal('limit_reached', 'You’ve tried ten calendars today. Please try again tomorrow.', { detail: { what: 'feeds_used_up', most: 10 } }),
