@@ -100,6 +100,7 @@ const membersCall = [
   'public.miles_between',
   'public.my_acts',
   'public.my_billing',
+  'public.my_busy_times',
   'public.my_data',
   'public.my_month',
   'public.my_standing',
