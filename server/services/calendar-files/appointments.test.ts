@@ -96,15 +96,15 @@ describe.each([
     const zone = new ICAL.Timezone(new ICAL.Component(jCal ?? []))
     const hour = 3_600_000
     let compared = 0
-    for (let ms = Date.parse('2020-01-01T00:30Z'); ms < Date.parse('2035-01-01T00:00Z'); ms += hour) {
+    for (let ms = Date.parse('2020-01-01T00:30Z'); ms < Date.parse('2030-01-01T00:00Z'); ms += hour) {
       const isNearChange = /-(?:03-(?:0[89]|1[0-5])|11-0[1-8])T/.test(new Date(ms).toISOString())
-      if ((!isNearChange && (ms / hour - 0.5) % 24 !== 12) || isSecondHour(timezone, new Date(ms))) continue
+      if ((!isNearChange && (ms / hour - 0.5) % 24 !== 12) || isTwice(timezone, new Date(ms))) continue
       const [month, day, year, hours, minutes] = clockOf(timezone, new Date(ms)).split(/\D+/).map(Number)
       const read = new ICAL.Time({ year, month, day, hour: hours, minute: minutes, second: 0, isDate: false }, zone)
       expect(read.toUnixTime(), new Date(ms).toISOString()).toBe(ms / 1000)
       compared += 1
     }
-    expect(compared).toBeGreaterThan(9_000)
+    expect(compared).toBeGreaterThan(6_000)
   })
 
   test('an appointment keeps its moments on the days of the changes', () => {
@@ -113,14 +113,29 @@ describe.each([
         const starts_at = new Date(`${day}T${time}Z`)
         const ends_at = new Date(starts_at.getTime() + 2 * 3_600_000)
         const [event] = eventsOf(invitation({ ...cut, timezone, starts_at, ends_at }, people, madeAt))
-        // Programs take the first of the hour that comes twice.
-        if (!isSecondHour(timezone, starts_at)) expect(event?.startDate.toUnixTime()).toBe(starts_at.getTime() / 1000)
-        if (!isSecondHour(timezone, ends_at)) expect(event?.endDate.toUnixTime()).toBe(ends_at.getTime() / 1000)
+        expect(event?.startDate.toUnixTime(), starts_at.toISOString()).toBe(starts_at.getTime() / 1000)
+        expect(event?.endDate.toUnixTime(), ends_at.toISOString()).toBe(ends_at.getTime() / 1000)
       }
   })
 })
 
+const formats = new Map<string, Intl.DateTimeFormat>()
 /** "03/08/2026, 01:30:00" */
-const clockOf = (timeZone: string, moment: Date) =>
-  moment.toLocaleString('en-US', { timeZone, hourCycle: 'h23', day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit', second: '2-digit' })
-const isSecondHour = (timeZone: string, moment: Date) => clockOf(timeZone, moment) === clockOf(timeZone, new Date(moment.getTime() - 3_600_000))
+function clockOf(timeZone: string, moment: Date): string {
+  const made = () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+  const format = formats.get(timeZone) ?? made()
+  formats.set(timeZone, format)
+  return format.format(moment)
+}
+const isTwice = (timeZone: string, moment: Date) =>
+  [-3_600_000, 3_600_000].some((other) => clockOf(timeZone, moment) === clockOf(timeZone, new Date(moment.getTime() + other)))

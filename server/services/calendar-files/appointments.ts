@@ -20,6 +20,7 @@ export type Appointment = {
 }
 export type Person = { name: string; email: string }
 
+const hourMs = 3_600_000
 // The line's leading space counts too, so that no line is longer than the 75 bytes of the standard.
 ICAL.foldLength = 74
 
@@ -44,14 +45,14 @@ export function feed(name: string, appointments: Appointment[], madeAt: Date): s
 }
 
 function calendar(properties: Property[], appointments: Appointment[], madeAt: Date, people: Property[]): string {
-  const zones = [...new Set(appointments.map(({ timezone }) => timezone))].flatMap((timezone) => timezoneComponent(timezone) ?? [])
+  const zones = [...new Set(appointments.map(({ timezone }) => timezone))].map(timezoneComponent).filter((zone) => zone !== null)
   const events = appointments.map((appointment) => eventOf(appointment, madeAt, people))
   const whole: Component = [
     'vcalendar',
     [['prodid', {}, 'text', '-//Beauty Barter//Appointments//EN'], ['version', {}, 'text', '2.0'], ['calscale', {}, 'text', 'GREGORIAN'], ...properties],
     [...zones, ...events],
   ]
-  return `${ICAL.stringify(whole)}\r\n`
+  return ICAL.stringify(whole)
 }
 
 function eventOf(appointment: Appointment, madeAt: Date, people: Property[]): Component {
@@ -78,7 +79,15 @@ function personProperty(name: string, { name: who, email }: Person, parameters: 
 }
 
 function momentProperty(name: string, moment: Date, timezone: string): Property {
-  if (!isKnownZone(timezone)) return [name, {}, 'date-time', utc(moment)]
+  const shown = wallTime(moment, timezone)
+  // Programs do not agree on which of two equal hours is meant in the night in which clocks go back.
+  const isTwice = [-hourMs, hourMs].some((other) => wallTime(new Date(moment.getTime() + other), timezone) === shown)
+  if (!isKnownZone(timezone) || isTwice) return [name, {}, 'date-time', utc(moment)]
+  return [name, { tzid: timezone }, 'date-time', shown]
+}
+
+/** "2026-11-01T09:00:00" */
+function wallTime(moment: Date, timezone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
     hourCycle: 'h23',
@@ -91,7 +100,7 @@ function momentProperty(name: string, moment: Date, timezone: string): Property 
   }).formatToParts(moment)
   const shown = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   const { year, month, day, hour, minute, second } = shown
-  return [name, { tzid: timezone }, 'date-time', `${year}-${month}-${day}T${hour}:${minute}:${second}`]
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}`
 }
 
 const utc = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`

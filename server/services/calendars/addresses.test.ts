@@ -78,7 +78,6 @@ test.each([
   'javascript:alert(1)',
   'ftp://calendar.test/mine.ics',
   'https://',
-  'https:///mine.ics',
   'https://ana@calendar.test/mine.ics',
   'https://ana:secret@calendar.test/mine.ics',
   'https://calendar.test:22/mine.ics',

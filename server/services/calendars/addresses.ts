@@ -1,5 +1,6 @@
 // Which calendar addresses the server opens. A member chooses the address and the server follows it, so it must not lead into the
 // network that the server itself stands in.
+import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** Public by its range, but answers only machines of one cloud, with their secrets. */
@@ -23,7 +24,7 @@ export function isAllowed(url: URL): boolean {
 /** Whether an address belongs to the public internet. */
 export function isPublic(address: string): boolean {
   // A zone (`fe80::1%eth0`) only occurs in addresses of a link.
-  if (!ipaddr.isValid(address) || address.includes('%')) return false
+  if (isIP(address) === 0 || address.includes('%')) return false
   const parsed = ipaddr.process(address)
   if (parsed.range() !== 'unicast' || inner.has(parsed.toString())) return false
   // Everything the internet uses of IPv6; the rest is reserved, or has IPv4 addresses inside.

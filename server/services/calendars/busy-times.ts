@@ -22,21 +22,19 @@ const quarterMs = 15 * 60_000
 const dayMs = 86_400_000
 const mostEvents = 10_000
 /** Of all events together, since each began. A daily event needs 365 a year. */
-const mostOccurrences = 200_000
+const mostOccurrences = 100_000
 const longestDays = 3660
 /** As much as any time zone differs from UTC, and a day for what an event lasts. */
 const slackMs = 2 * dayMs
 
 /** Throws TooMuch for more events or occurrences than any person has, and another error for what is no calendar. */
 export function busyTimes({ text, timezone, from, until }: Question): Busy {
-  const parsed: unknown[] = ICAL.parse(text)
-  const roots = (typeof parsed[0] === 'string' ? [parsed] : parsed) as unknown[][]
+  const calendars = text.match(/^begin:vcalendar[^]*?^end:vcalendar[ \t]*$/gim)
+  if (calendars === null) throw new Error('this is not a calendar')
   const busy: Busy = []
   const budget = { occurrences: mostOccurrences }
-  for (const root of roots) {
-    if (root[0] !== 'vcalendar') continue
-    const events = new ICAL.Component(root).getAllSubcomponents('vevent')
-    if (events.length > mostEvents) throw new TooMuch('too many events')
+  for (const each of calendars) {
+    const events = eventsOf(each)
     const moved = movedOccurrences(events, timezone)
     for (const event of events) {
       for (const [start, end] of timesOf(event, { timezone, from, until, moved, budget })) {
@@ -47,6 +45,22 @@ export function busyTimes({ text, timezone, from, until }: Question): Busy {
     }
   }
   return joined(busy)
+}
+
+/** Each event is parsed by itself, because the library refuses a whole file for one wrong value in it. */
+function eventsOf(calendar: string): ICAL.Component[] {
+  const texts: string[] = []
+  const rest = calendar.replace(/^begin:vevent[^]*?^end:vevent[ \t]*$/gim, (text) => {
+    texts.push(text)
+    return ''
+  })
+  if (texts.length > mostEvents) throw new TooMuch('too many events')
+  const whole = new ICAL.Component(ICAL.parse(rest))
+  return texts.flatMap((text) => {
+    const event = tryTo(() => new ICAL.Component(ICAL.parse(text)))
+    // Below the calendar, whose time zones it names.
+    return event === null ? [] : [whole.addSubcomponent(event)]
+  })
 }
 
 type Reading = { timezone: string; from: number; until: number; moved: Set<string>; budget: { occurrences: number } }
@@ -86,6 +100,8 @@ function occurrencesOf(event: ICAL.Component, reading: Reading): Times[] {
 
   const left = leftOut(event, reading.timezone)
   const found: Times[] = []
+  // Dates alone are in addition to the first one, which the library then leaves out.
+  if (!event.hasProperty('rrule')) found.push(spanOf(momentIn(starts, first, reading.timezone), first, lasts, reading.timezone))
   const expansion = new ICAL.RecurExpansion({ component: event, dtstart: first })
   const uid = uidOf(event)
   const earliest = reading.from - slackMs - lasts.most

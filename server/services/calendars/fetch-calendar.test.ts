@@ -2,10 +2,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CalendarProblem, fetchCalendar } from './fetch-calendar.ts'
+import { CalendarProblem, fetchCalendar, type Version } from './fetch-calendar.ts'
 
 const calendar = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'
-const never = { etag: null, modified: null }
+const never: Version = { etag: null, modified: null }
 const local = [{ address: '127.0.0.1', family: 4 }]
 const toCalendar: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/calendar', etag: '"v1"', 'last-modified': 'Mon, 06 May 2030 10:00:00 GMT' }).end(calendar)

@@ -52,7 +52,7 @@ test('visitors, members without hours, and what is no address of a calendar are 
 
 test('an inner address answers like one that does not exist', async () => {
   const bea = await withHours('Bea Brooks')
-  const answers = []
+  const answers: [number, Refusal][] = []
   for (const host of ['127.0.0.1', '169.254.169.254', '[::1]', '10.0.0.1', 'no-such-name.invalid']) answers.push(await add(bea, `https://${host}/mine.ics`))
   expect(answers).toEqual(Array.from({ length: 5 }, () => answers[4]))
   expect(answers[4]?.[1]).toMatchObject({ hint: 'invalid', detail: { what: 'feed_unreadable', problem: 'unreachable' } })
