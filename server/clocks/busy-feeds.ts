@@ -7,7 +7,7 @@ import { addressPlace, type Calendars } from '#server/services/calendars/calenda
 import { CalendarProblem } from '#server/services/calendars/fetch-calendar.ts'
 import { CannotOpen } from '#server/services/sealing/sealing.ts'
 
-const lookEveryMs = 5_000
+const lookEveryMs = 2_000
 const mostAtOnce = 4
 /** Longer than reading one may take. */
 const leaseSeconds = 120

@@ -24,6 +24,7 @@ beforeAll(async () => {
   const place = `${database}?host=${encodeURIComponent(host)}&port=${port}`
   settings = { DATA_DIR: folder, DATABASE_URL: `postgres://${user}:${encodeURIComponent(password ?? '')}@/${place}` }
   ana = await gateway.signUp('Ana Alvarez')
+  await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [ana.user.id])
   await ana.client.rpc('availability_save', { timezone: 'America/Denver', hours: [] }).throwOnError()
 })
 afterAll(async () => {
