@@ -9,7 +9,15 @@ import { judgeExposure } from './settings/exposure.ts'
 import { gatewaySettings } from './settings/gateway.ts'
 import { membershipSettings } from './settings/membership.ts'
 import type { Setting } from './settings/names.ts'
-import { calendarSettings, captchaSettings, geocoderSettings, smsSettings, smtpSettings, stripeSettings, writerSettings } from './settings/outside.ts'
+import {
+  calendarSettings,
+  captchaSettings,
+  geocoderSettings,
+  smsSettings,
+  smtpSettings,
+  stripeSettings,
+  writerSettings,
+} from './settings/outside.ts'
 import { CannotStart, type Reader, reader } from './settings/reader.ts'
 import { storageSettings } from './settings/storage.ts'
 

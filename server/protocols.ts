@@ -115,7 +115,10 @@ export async function openProtocols({
   const callers = makeCallers({ keys, sessions, anonKey, serviceKey, ...(admission !== undefined && { admission }) })
   const { publicUrl } = config
   const payments = openPayments(config, asServiceOn(db))
-  const calendars = openCalendars(openSealing(config.sealingKeys, () => new Date()), { localHost: config.calendarLocalHost })
+  const calendars = openCalendars(
+    openSealing(config.sealingKeys, () => new Date()),
+    { localHost: config.calendarLocalHost },
+  )
   const [geocoder, writer] = [openGeocoder(config.geocoder, publicUrl), openWriter(config.writer)]
   const ports: Ports = {
     sendMail: mail.send,

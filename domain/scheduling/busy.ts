@@ -1,20 +1,19 @@
 // Busy times of the next seven days, as stretches of the week that the screens draw.
+import { wallTime } from '../wording/days.ts'
 import { dayEnd, joined, minutesOf, quarter, type Stretch, type TimeZone, type Week } from './hours.ts'
 
 export type BusyTime = { starts_at: string; ends_at: string }
 
 const quarterMs = quarter * 60_000
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** On the clock of a place, quarter hour by quarter hour: so the nights in which clocks change need no rule of their own. */
 export function busyWeek(times: readonly BusyTime[], timezone: TimeZone): Week {
-  const clock = new Intl.DateTimeFormat('en-US', { timeZone: timezone, hourCycle: 'h23', weekday: 'short', hour: '2-digit', minute: '2-digit' })
-  const week: Stretch[][] = weekdays.map(() => [])
+  const week: Stretch[][] = [[], [], [], [], [], [], []]
   for (const { starts_at, ends_at } of times) {
     for (let moment = Date.parse(starts_at); moment < Date.parse(ends_at); moment += quarterMs) {
-      const shown = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]))
-      const from = minutesOf(`${shown['hour']}:${shown['minute']}`)
-      week[weekdays.indexOf(shown['weekday'] ?? '')]?.push({ from, to: from + quarter })
+      const [date = '', time = ''] = wallTime(timezone, moment).split('T')
+      const from = minutesOf(time)
+      week[new Date(date).getUTCDay()]?.push({ from, to: from + quarter })
     }
   }
   return week.map(joined)

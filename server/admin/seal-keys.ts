@@ -1,4 +1,4 @@
-// Makes a new sealing key and seals every value anew, while the server runs. The file of keys says how far it got: while it holds
+// Makes a new sealing key and seals every value with it, while the server runs. The file of keys says how far it got: while it holds
 // more than one, a rotation is not finished, and the next run goes on instead of making another key.
 import type pg from 'pg'
 import { CannotStart } from '#server/config.ts'
@@ -46,7 +46,11 @@ export async function usedKeys(client: pg.Client): Promise<Set<string>> {
 }
 
 /** In the order of their rows, a batch at a time; each batch is a statement of its own. */
-async function sealColumn(client: pg.Client, { table, column, row }: SealedColumn, keys: SealingKey[]): Promise<{ sealed: number; left: number }> {
+async function sealColumn(
+  client: pg.Client,
+  { table, column, row }: SealedColumn,
+  keys: SealingKey[],
+): Promise<{ sealed: number; left: number }> {
   const latest = newest(keys)
   let [sealed, left] = [0, 0]
   let after = '00000000-0000-0000-0000-000000000000'

@@ -18,5 +18,7 @@ export async function sealingFindings(client: pg.Client, { sealingKeys }: Config
       }),
     ]
   if (keys.length > 1) return [fine('New sealing keys are not in use everywhere yet.', { todo: 'npm run admin -- seal-keys', where })]
-  return used.size === 0 ? [] : [fine('Sealed values can be opened. No backup holds their keys.', { todo: 'Keep a copy of the file apart from the backups.', where })]
+  return used.size === 0
+    ? []
+    : [fine('Sealed values can be opened. No backup holds their keys.', { todo: 'Keep a copy of the file apart from the backups.', where })]
 }

@@ -51,17 +51,25 @@ export function startBusyFeeds(owner: pg.ClientConfig, { calendars, log }: { cal
 }
 
 async function readDue(pool: pg.Pool, calendars: Calendars): Promise<number> {
-  const { rows } = await pool.query<Due>('select * from internal.take_busy_feeds($1, make_interval(secs => $2))', [mostAtOnce, leaseSeconds])
+  const { rows } = await pool.query<Due>('select * from internal.take_busy_feeds($1, make_interval(secs => $2))', [
+    mostAtOnce,
+    leaseSeconds,
+  ])
   await Promise.all(rows.map((due) => readOne(pool, calendars, due)))
   return rows.length
 }
 
-async function readOne(pool: pg.Pool, { sealing, read }: Calendars, { feed_id: id, address, etag, modified, timezone, today }: Due): Promise<void> {
+async function readOne(pool: pg.Pool, calendars: Calendars, { feed_id: id, address, etag, modified, timezone, today }: Due): Promise<void> {
   try {
-    const url = new URL(sealing.open(address, addressPlace(id)))
-    const found = await read(url, { etag, modified }, { timezone, today })
+    const url = new URL(calendars.sealing.open(address, addressPlace(id)))
+    const found = await calendars.read(url, { etag, modified }, { timezone, today })
     const version = found?.version
-    await pool.query('select internal.finish_busy_feed($1, $2, $3, $4)', [id, found?.quarters ?? null, version?.etag ?? null, version?.modified ?? null])
+    await pool.query('select internal.finish_busy_feed($1, $2, $3, $4)', [
+      id,
+      found?.quarters ?? null,
+      version?.etag ?? null,
+      version?.modified ?? null,
+    ])
   } catch (error) {
     // Neither the address nor what the calendar's server says belongs in the log.
     const problem = error instanceof CalendarProblem ? error.problem : error instanceof CannotOpen ? 'sealed' : null

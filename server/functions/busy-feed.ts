@@ -12,9 +12,12 @@ const body = v.object({ address: v.pipe(v.string(), v.maxLength(4000)) })
 
 const refusals = {
   hours_missing: () => refusal('bad_state', 'Set your own hours first.', { detail: { what: 'hours_missing' } }),
-  feeds_too_many: () => refusal('limit_reached', 'You can add two calendars. Remove one to add another.', { detail: { what: 'feeds_too_many', most: 2 } }),
+  feeds_too_many: () =>
+    refusal('limit_reached', 'You can add two calendars. Remove one to add another.', { detail: { what: 'feeds_too_many', most: 2 } }),
   feeds_used_up: () =>
-    refusal('limit_reached', 'You’ve tried ten calendars today. Please try again tomorrow.', { detail: { what: 'feeds_used_up', most: 10 } }),
+    refusal('limit_reached', 'You’ve tried ten calendars today. Please try again tomorrow.', {
+      detail: { what: 'feeds_used_up', most: 10 },
+    }),
 } as const
 
 const problems: Record<Problem, string> = {
@@ -37,7 +40,9 @@ export const busyFeed: ServerFunction<Services> = {
     const { calendars } = context.services
     const address = given.success ? calendarUrl(given.output.address, calendars.localHost) : null
     if (address === null)
-      return refusal('invalid', 'Give the address of a calendar: it begins with https:// or webcal://.', { detail: { what: 'feed_address_wrong' } })
+      return refusal('invalid', 'Give the address of a calendar: it begins with https:// or webcal://.', {
+        detail: { what: 'feed_address_wrong' },
+      })
     try {
       return await add(address, userId, context)
     } catch (error) {

@@ -66,7 +66,8 @@ export function calendarSettings(read: Reader, { isLoopback }: { isLoopback: boo
   const host = read.text('CALENDAR_LOCAL_HOST')
   if (host === null) return null
   if (!isLoopback) throw new CannotStart('CALENDAR_LOCAL_HOST is for development: only while nobody else can reach this server.')
-  if (!/^(?:localhost|127\.0\.0\.1):\d{1,5}$/.test(host)) throw new CannotStart(`CALENDAR_LOCAL_HOST must be localhost or 127.0.0.1 with a port, not "${host}".`)
+  if (!/^(?:localhost|127\.0\.0\.1):\d{1,5}$/.test(host))
+    throw new CannotStart(`CALENDAR_LOCAL_HOST must be localhost or 127.0.0.1 with a port, not "${host}".`)
   return host
 }
 

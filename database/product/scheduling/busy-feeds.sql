@@ -139,7 +139,7 @@ begin
 end
 $$;
 comment on function internal.fail_busy_feed(uuid, text) is
-  'Notes that a calendar could not be read. After a day of that the member is told, once.';
+  'Notes that a calendar could not be read. After a day of that the member gets one notification.';
 
 create or replace function internal.read_calendars_anew() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin

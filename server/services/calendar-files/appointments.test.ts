@@ -4,7 +4,10 @@ import { type Appointment, feed, invitation } from './appointments.ts'
 import { timezoneComponent } from './zones.ts'
 
 const madeAt = new Date('2026-11-01T08:30:15.250Z')
-const people = { organizer: { name: 'Beauty Barter', email: 'hello@barter.test' }, attendee: { name: 'Ana "Curls" Alvarez', email: 'ana@town.test' } }
+const people = {
+  organizer: { name: 'Beauty Barter', email: 'hello@barter.test' },
+  attendee: { name: 'Ana "Curls" Alvarez', email: 'ana@town.test' },
+}
 const cut: Appointment = {
   uid: 'a1@barter.test',
   sequence: 2,
@@ -65,7 +68,11 @@ test('a cancelled appointment asks the calendar to take it out', () => {
 })
 
 test('a feed has every appointment and each time zone once', () => {
-  const file = feed('Ana’s trades', [cut, { ...cut, uid: 'a2@barter.test' }, { ...cut, uid: 'a3@barter.test', timezone: 'Europe/Paris' }], madeAt)
+  const file = feed(
+    'Ana’s trades',
+    [cut, { ...cut, uid: 'a2@barter.test' }, { ...cut, uid: 'a3@barter.test', timezone: 'Europe/Paris' }],
+    madeAt,
+  )
   const lines = linesOf(file)
   expect(lines.filter((line) => line === 'BEGIN:VTIMEZONE')).toHaveLength(1)
   expect(lines).toContain('DTSTART:20261101T170000Z')

@@ -1,6 +1,7 @@
 // Writes appointments as calendar files (RFC 5545): an invitation for one email, or a feed that calendar programs subscribe to.
 // Times are written on the clock of the place, with that clock's definition, so that a program shows what people agreed on.
 import ICAL from 'ical.js'
+import { wallTime } from '#domain/wording/days.ts'
 import { type Component, isKnownZone, type Property, timezoneComponent } from './zones.ts'
 
 export type Appointment = {
@@ -29,7 +30,11 @@ export function invitation(appointment: Appointment, people: { organizer: Person
   const method = appointment.status === 'cancelled' ? 'CANCEL' : 'REQUEST'
   return calendar([['method', {}, 'text', method]], [appointment], madeAt, [
     personProperty('organizer', people.organizer),
-    personProperty('attendee', people.attendee, method === 'CANCEL' ? {} : { role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: 'FALSE' }),
+    personProperty(
+      'attendee',
+      people.attendee,
+      method === 'CANCEL' ? {} : { role: 'REQ-PARTICIPANT', partstat: 'ACCEPTED', rsvp: 'FALSE' },
+    ),
   ])
 }
 
@@ -49,7 +54,12 @@ function calendar(properties: Property[], appointments: Appointment[], madeAt: D
   const events = appointments.map((appointment) => eventOf(appointment, madeAt, people))
   const whole: Component = [
     'vcalendar',
-    [['prodid', {}, 'text', '-//Beauty Barter//Appointments//EN'], ['version', {}, 'text', '2.0'], ['calscale', {}, 'text', 'GREGORIAN'], ...properties],
+    [
+      ['prodid', {}, 'text', '-//Beauty Barter//Appointments//EN'],
+      ['version', {}, 'text', '2.0'],
+      ['calscale', {}, 'text', 'GREGORIAN'],
+      ...properties,
+    ],
     [...zones, ...events],
   ]
   return ICAL.stringify(whole)
@@ -79,32 +89,16 @@ function personProperty(name: string, { name: who, email }: Person, parameters: 
 }
 
 function momentProperty(name: string, moment: Date, timezone: string): Property {
-  const shown = wallTime(moment, timezone)
+  const shown = wallTime(timezone, moment)
   // Programs do not agree on which of two equal hours is meant in the night in which clocks go back.
-  const isTwice = [-hourMs, hourMs].some((other) => wallTime(new Date(moment.getTime() + other), timezone) === shown)
+  const isTwice = [-hourMs, hourMs].some((other) => wallTime(timezone, moment.getTime() + other) === shown)
   if (!isKnownZone(timezone) || isTwice) return [name, {}, 'date-time', utc(moment)]
   return [name, { tzid: timezone }, 'date-time', shown]
-}
-
-/** "2026-11-01T09:00:00" */
-function wallTime(moment: Date, timezone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(moment)
-  const shown = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
-  const { year, month, day, hour, minute, second } = shown
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}`
 }
 
 const utc = (moment: Date): string => `${moment.toISOString().slice(0, 19)}Z`
 
 /** Without control characters, which could begin a line of their own; line breaks are kept, as `\n`. */
-const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[\p{Cc}\u2028\u2029]/gu, (found) => (found === '\n' || found === '\t' ? found : ' '))
+const plain = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(/[\p{Cc}\u2028\u2029]/gu, (found) => (found === '\n' || found === '\t' ? found : ' '))
 const oneLine = (text: string): string => plain(text).replace(/\s+/g, ' ').trim()

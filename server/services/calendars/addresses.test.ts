@@ -65,10 +65,17 @@ test.each([
   '8.8.8.8%eth0',
 ])('%j is not opened', (address) => expect(isPublic(address)).toBe(false))
 
-test.each(['8.8.8.8', '1.1.1.1', '172.15.255.255', '172.32.0.1', '100.63.255.255', '168.63.129.17', '2606:4700::1111', '2a00:1450:4001::1', '::ffff:8.8.8.8'])(
-  '%j is public',
-  (address) => expect(isPublic(address)).toBe(true),
-)
+test.each([
+  '8.8.8.8',
+  '1.1.1.1',
+  '172.15.255.255',
+  '172.32.0.1',
+  '100.63.255.255',
+  '168.63.129.17',
+  '2606:4700::1111',
+  '2a00:1450:4001::1',
+  '::ffff:8.8.8.8',
+])('%j is public', (address) => expect(isPublic(address)).toBe(true))
 
 test.each([
   '',

@@ -1,5 +1,5 @@
 // Which calendar addresses the server opens. A member chooses the address and the server follows it, so it must not lead into the
-// network that the server itself stands in.
+// network of the server itself.
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
@@ -18,7 +18,14 @@ export function calendarUrl(given: string, localHost: string | null): URL | null
 
 /** For each hop, also those that a redirect leads to. */
 export function isAllowed(url: URL): boolean {
-  return url.protocol === 'https:' && url.username === '' && url.password === '' && url.port === '' && url.hostname !== '' && url.href.length <= longest
+  return (
+    url.protocol === 'https:' &&
+    url.username === '' &&
+    url.password === '' &&
+    url.port === '' &&
+    url.hostname !== '' &&
+    url.href.length <= longest
+  )
 }
 
 /** Whether an address belongs to the public internet. */

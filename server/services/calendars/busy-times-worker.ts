@@ -2,8 +2,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { busyTimes, type Question, TooMuch } from './busy-times.ts'
 
-try {
-  parentPort?.postMessage({ busy: busyTimes(workerData as Question) })
-} catch (error) {
-  parentPort?.postMessage({ problem: error instanceof TooMuch ? 'too_large' : 'not_a_calendar' })
+parentPort?.postMessage(answer(workerData as Question), [])
+
+function answer(question: Question): object {
+  try {
+    return { busy: busyTimes(question) }
+  } catch (error) {
+    return { problem: error instanceof TooMuch ? 'too_large' : 'not_a_calendar' }
+  }
 }

@@ -1,4 +1,4 @@
-// When somebody is busy according to a calendar (RFC 5545): quarter hours alone, nothing that says with what. Runs in a worker,
+// When someone is busy according to a calendar (RFC 5545): quarter hours alone, nothing that says with what. Runs in a worker,
 // because a hostile calendar can take any amount of time and memory to compute.
 import ICAL from 'ical.js'
 import { asIfUtc, isTimezone, momentOf, type Wall } from './wall-clock.ts'
@@ -140,7 +140,12 @@ function lengthOf(event: ICAL.Component, starts: ICAL.Property, first: ICAL.Time
   const last = ends?.getFirstValue()
   const duration = event.getFirstPropertyValue('duration')
   if (first.isDate) {
-    const given = last instanceof ICAL.Time ? (asIfUtc(wallOf(last)) - asIfUtc(wallOf(first))) / dayMs : duration instanceof ICAL.Duration ? duration.toSeconds() / 86_400 : 1
+    const given =
+      last instanceof ICAL.Time
+        ? (asIfUtc(wallOf(last)) - asIfUtc(wallOf(first))) / dayMs
+        : duration instanceof ICAL.Duration
+          ? duration.toSeconds() / 86_400
+          : 1
     const days = Math.min(Math.max(1, Math.ceil(given)), longestDays)
     return { days, ms: 0, most: (days + 1) * dayMs }
   }

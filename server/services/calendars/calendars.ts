@@ -1,4 +1,4 @@
-// Members' own calendars, by address: downloaded, and read for the times at which somebody is busy.
+// Members' own calendars, by address: downloaded, and read for the times at which someone is busy.
 import type { Sealing, SealedPlace } from '#server/services/sealing/sealing.ts'
 import { fetchCalendar, type Outside, type Version } from './fetch-calendar.ts'
 import { readCalendar } from './read-calendar.ts'

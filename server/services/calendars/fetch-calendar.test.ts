@@ -40,19 +40,24 @@ const problemOf = (download: Promise<unknown>) =>
     (error: unknown) => (error instanceof CalendarProblem ? error.problem : error),
   )
 
+const nowhere = async () => []
+const fails = () => Promise.reject(new Error('ENOTFOUND'))
+
 test('an address inside is not opened, named or numbered, and whatever else the name has', async () => {
   const port = host.split(':')[1]
   expect(await problemOf(fetchCalendar(at(), never, { localHost: null }))).toBe('unreachable')
   for (const address of ['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', '::ffff:127.0.0.1'])
     for (const others of [[], [{ address: '8.8.8.8', family: 4 }]]) {
       const resolve = async () => [...others, { address, family: address.includes(':') ? 6 : 4 }]
-      expect(await problemOf(fetchCalendar(new URL('https://calendar.test/mine.ics'), never, { localHost: host, resolve }))).toBe('unreachable')
+      expect(await problemOf(fetchCalendar(new URL('https://calendar.test/mine.ics'), never, { localHost: host, resolve }))).toBe(
+        'unreachable',
+      )
     }
   for (const url of ['https://127.0.0.1/', 'https://[::1]/', 'https://0x7f.1/', `https://localhost:${port}/`, `http://127.0.0.1:${port}/`])
     expect(await problemOf(fetchCalendar(new URL(url), never, { localHost: '127.0.0.2:1' })), url).toBe('unreachable')
-  const nowhere = async () => []
-  expect(await problemOf(fetchCalendar(new URL('https://calendar.test/'), never, { localHost: null, resolve: nowhere }))).toBe('unreachable')
-  const fails = () => Promise.reject(new Error('ENOTFOUND'))
+  expect(await problemOf(fetchCalendar(new URL('https://calendar.test/'), never, { localHost: null, resolve: nowhere }))).toBe(
+    'unreachable',
+  )
   expect(await problemOf(fetchCalendar(new URL('https://calendar.test/'), never, { localHost: null, resolve: fails }))).toBe('unreachable')
   expect(asked).toEqual([])
 })
@@ -80,12 +85,15 @@ test('what was downloaded comes with its version, and an unchanged calendar is n
   expect(await fetchHere('/mine.ics', found?.version)).toBeNull()
 })
 
-test('each redirect is checked like the first address, and there are three at most', async () => {
-  const hops = (most: number): RequestListener => (request, response) => {
+const hops =
+  (most: number): RequestListener =>
+  (request, response) => {
     const hop = Number(new URL(request.url ?? '', 'http://x').searchParams.get('hop') ?? 0)
     if (hop === most) toCalendar(request, response)
     else response.writeHead(302, { location: `/mine.ics?hop=${hop + 1}` }).end()
   }
+
+test('each redirect is checked like the first address, and there are three at most', async () => {
   answer = hops(3)
   expect((await fetchHere())?.text).toContain('VCALENDAR')
   answer = hops(4)
@@ -152,7 +160,10 @@ test('more than 2 MB is not read to its end', async () => {
     const more = () => {
       while (!response.destroyed && sent < 64 * 1024 * 1024) {
         sent += part.length
-        if (!response.write(part)) return void response.once('drain', more)
+        if (!response.write(part)) {
+          response.once('drain', more)
+          return
+        }
       }
     }
     more()

@@ -1,6 +1,6 @@
 // Downloads a calendar from an address that a member has chosen. Every name is looked up once, every address it has must be
 // public, and the connection goes to exactly those addresses: a name that answers differently the next time gains nothing.
-// Redirects are checked like the first address. What went wrong is told in a few words, so that nobody maps a network with it.
+// Redirects are checked like the first address. The answer says in one word what went wrong, so that nobody maps a network with it.
 import type { LookupAddress } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import http from 'node:http'
@@ -78,7 +78,9 @@ async function open(url: URL, { etag, modified }: Version, outside: Outside, end
   }
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) => reject(new CalendarProblem('unreachable', error))
-    const request = isLocal ? http.get(Object.assign(new URL(url), { protocol: 'http:' }), options, resolve) : https.get(url, options, resolve)
+    const request = isLocal
+      ? http.get(Object.assign(new URL(url), { protocol: 'http:' }), options, resolve)
+      : https.get(url, options, resolve)
     request.on('error', fail)
   })
 }
@@ -87,7 +89,9 @@ async function addressesOf({ hostname }: URL, { resolve = resolveByDns }: Outsid
   const literal = hostname.replace(/^\[|\]$/g, '')
   const family = isIP(literal)
   if (family !== 0) return [{ address: literal, family }]
-  const late = new Promise<never>((_, reject) => end.addEventListener('abort', () => reject(new Error('looking up the name took too long')), { once: true }))
+  const late = new Promise<never>((_, reject) =>
+    end.addEventListener('abort', () => reject(new Error('looking up the name took too long')), { once: true }),
+  )
   try {
     return await Promise.race([resolve(hostname), late])
   } catch (error) {
@@ -123,15 +127,20 @@ async function readText(answer: http.IncomingMessage): Promise<string> {
     if (error instanceof CalendarProblem) throw error
     throw new CalendarProblem('unreachable', error)
   }
-  const text = Buffer.concat(parts).toString('utf8').replace(/^\uFEFF/, '').trimStart()
+  const text = Buffer.concat(parts)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart()
   if (!/^begin:vcalendar[\r\n]/i.test(text)) throw new CalendarProblem('not_a_calendar')
   return text
 }
 
 function versionOf({ headers }: http.IncomingMessage): Version {
-  const kept = (value: string | undefined, most: number) => (value !== undefined && value.length <= most && /^[\x20-\x7e]+$/.test(value) ? value : null)
-  return { etag: kept(headers.etag, 300), modified: kept(headers['last-modified'], 100) }
+  return { etag: short(headers.etag, 300), modified: short(headers['last-modified'], 100) }
 }
+
+const short = (value: string | undefined, most: number): string | null =>
+  value !== undefined && value.length <= most && /^[\x20-\x7e]+$/.test(value) ? value : null
 
 /** Ends the connection: nothing more is read of it. */
 function drop<Result>(answer: http.IncomingMessage, result: Result): Result {

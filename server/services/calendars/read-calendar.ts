@@ -41,7 +41,7 @@ function inWorker(question: Question): Promise<Busy> {
       clearTimeout(timer)
       tooLarge()
     })
-  }).finally(() => worker.terminate())
+  }).finally(() => void worker.terminate())
 }
 
 /** Built beside the server; while developing, a source that the loader of this process reads. */

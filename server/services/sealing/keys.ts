@@ -1,12 +1,18 @@
-// The keys that seal secrets at rest, in a file of the data folder: never in the database, so that whoever reads the database
-// or a backup of it does not read what is sealed. Made when first needed.
+// The keys that seal secrets at rest, in a file of the data folder: never in the database, so that a stolen database
+// or backup does not reveal what is sealed. Made when first needed.
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import * as v from 'valibot'
 
 const keyFile = v.object({
   keys: v.pipe(
-    v.array(v.object({ id: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)), key: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)), made_at: v.pipe(v.string(), v.isoTimestamp()) })),
+    v.array(
+      v.object({
+        id: v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/)),
+        key: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
+        made_at: v.pipe(v.string(), v.isoTimestamp()),
+      }),
+    ),
     v.minLength(1),
   ),
 })

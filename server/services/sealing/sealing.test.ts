@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeKey, readKeys, writeKeys } from './keys.ts'
-import { CannotOpen, keyIdOf, openSealing, openWith, sealWith } from './sealing.ts'
+import { CannotOpen, openSealing, openWith, sealWith } from './sealing.ts'
 
 const now = new Date('2030-05-01T12:00:00Z')
 const place = { table: 'internal.busy_feed_sources', column: 'address', row: 'row 1' }
 const secret = 'https://calendar.test/private-ü.ics'
+const keyIdOf = (sealed: string) => sealed.split('.')[0]
 let folder: string
 let file: string
 

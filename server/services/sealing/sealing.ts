@@ -65,8 +65,5 @@ export function openWith(keys: SealingKey[], sealed: string, place: SealedPlace)
   }
 }
 
-/** The key id that a sealed value names. */
-export const keyIdOf = (sealed: string): string => sealed.split('.', 1)[0] ?? ''
-
 // As JSON, so that no two places have the same bytes.
 const bytesOf = (id: string, { table, column, row }: SealedPlace): Buffer => Buffer.from(JSON.stringify([id, table, column, row]))

@@ -35,13 +35,17 @@ afterAll(async () => {
 
 const readKeys = async () => (JSON.parse(await readFile(file, 'utf8')) as { keys: Key[] }).keys
 const writeKeys = (keys: Key[]) => writeFile(file, JSON.stringify({ keys }))
+const earlier = (at: string) => new Date(Date.parse(at) - 180_000).toISOString()
 /** As if the keys had been made three minutes earlier. */
 async function age(): Promise<void> {
-  const earlier = (at: string) => new Date(Date.parse(at) - 180_000).toISOString()
   await writeKeys((await readKeys()).map((key) => ({ ...key, made_at: earlier(key.made_at) })))
 }
 const sealed = async () =>
-  (await gateway.sql.query<{ id: string; address: string }>('select feed_id as id, address from internal.busy_feed_sources order by feed_id')).rows
+  (
+    await gateway.sql.query<{ id: string; address: string }>(
+      'select feed_id as id, address from internal.busy_feed_sources order by feed_id',
+    )
+  ).rows
 const usedKeys = async () => [...new Set((await sealed()).map(({ address }) => address.split('.')[0]))]
 
 /** Whether the server still opens every address. */
@@ -98,10 +102,14 @@ test('values whose key is gone stay as they are, no key is dropped, and the doct
   const foreign = `00000000.${before?.address.split('.')[1]}`
   await gateway.sql.query('update internal.busy_feed_sources set address = $2 where feed_id = $1', [before?.id, foreign])
   await age()
-  expect(await adminWith(settings, 'seal-keys')).toMatch(/: 1\. Values whose key is not in the file, or that were changed: 1; they stay as they are\.$/)
+  expect(await adminWith(settings, 'seal-keys')).toMatch(
+    /: 1\. Values whose key is not in the file, or that were changed: 1; they stay as they are\.$/,
+  )
   expect(await readKeys()).toHaveLength(2)
   expect((await sealed())[0]?.address).toBe(foreign)
-  expect(await refusalOf(settings, 'doctor')).toMatch(/Wrong:\n {2}- Values are sealed with keys that are not here: 00000000\. Put the file of sealing keys back\./)
+  expect(await refusalOf(settings, 'doctor')).toMatch(
+    /Wrong:\n {2}- Values are sealed with keys that are not here: 00000000\. Put the file of sealing keys back\./,
+  )
 
   await gateway.sql.query('update internal.busy_feed_sources set address = $2 where feed_id = $1', [before?.id, before?.address])
   expect(await adminWith(settings, 'doctor')).toContain('New sealing keys are not in use everywhere yet.')

@@ -45,15 +45,28 @@ test('visitors, members without hours, and what is no address of a calendar are 
   expect((await add(ana, address, 'GET'))[0]).toBe(405)
   expect(await add(ana, address)).toEqual([409, expect.objectContaining({ hint: 'bad_state', detail: { what: 'hours_missing' } })])
   await setHours(ana)
-  for (const wrong of [null, 7, '', 'mine.ics', 'ftp://x/', 'http://8.8.8.8/', 'https://ana:secret@8.8.8.8/', `https://8.8.8.8/${'x'.repeat(2000)}`])
-    expect(await add(ana, wrong), String(wrong)).toEqual([400, expect.objectContaining({ hint: 'invalid', detail: { what: 'feed_address_wrong' } })])
+  for (const wrong of [
+    null,
+    7,
+    '',
+    'mine.ics',
+    'ftp://x/',
+    'http://8.8.8.8/',
+    'https://ana:secret@8.8.8.8/',
+    `https://8.8.8.8/${'x'.repeat(2000)}`,
+  ])
+    expect(await add(ana, wrong), String(wrong)).toEqual([
+      400,
+      expect.objectContaining({ hint: 'invalid', detail: { what: 'feed_address_wrong' } }),
+    ])
   expect(calendars.asked).toEqual([])
 })
 
 test('an inner address answers like one that does not exist', async () => {
   const bea = await withHours('Bea Brooks')
   const answers: [number, Refusal][] = []
-  for (const host of ['127.0.0.1', '169.254.169.254', '[::1]', '10.0.0.1', 'no-such-name.invalid']) answers.push(await add(bea, `https://${host}/mine.ics`))
+  for (const host of ['127.0.0.1', '169.254.169.254', '[::1]', '10.0.0.1', 'no-such-name.invalid'])
+    answers.push(await add(bea, `https://${host}/mine.ics`))
   expect(answers).toEqual(Array.from({ length: 5 }, () => answers[4]))
   expect(answers[4]?.[1]).toMatchObject({ hint: 'invalid', detail: { what: 'feed_unreadable', problem: 'unreachable' } })
 })
@@ -97,7 +110,16 @@ test('the clock reads a calendar again; when it fails its times stay and the mem
 })
 
 const endless = (rule: string) =>
-  ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', 'DTSTART:19700101T000000Z', 'DURATION:PT1S', `RRULE:${rule}`, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n')
+  [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'UID:1',
+    'DTSTART:19700101T000000Z',
+    'DURATION:PT1S',
+    `RRULE:${rule}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ].join('\r\n')
 
 test('a hostile calendar is refused in bounded time, and the server answers others meanwhile', async () => {
   const eve = await withHours('Eve Ellis')
@@ -105,7 +127,9 @@ test('a hostile calendar is refused in bounded time, and the server answers othe
     'every-second': endless('FREQ=SECONDLY'),
     'ten-million': endless('FREQ=SECONDLY;COUNT=10000000'),
     never: endless('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'),
-    'all-of-them': endless(`FREQ=YEARLY;BYYEARDAY=${Array.from({ length: 366 }, (_, day) => day + 1).join(',')};BYHOUR=0,1,2,3;BYMINUTE=0,1,2;BYSECOND=0,1,2`),
+    'all-of-them': endless(
+      `FREQ=YEARLY;BYYEARDAY=${Array.from({ length: 366 }, (_, day) => day + 1).join(',')};BYHOUR=0,1,2,3;BYMINUTE=0,1,2;BYSECOND=0,1,2`,
+    ),
     deep: `BEGIN:VCALENDAR\r\n${'BEGIN:VEVENT\r\n'.repeat(50_000)}${'END:VEVENT\r\n'.repeat(50_000)}END:VCALENDAR\r\n`,
     'long-line': `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY;${'X=1;'.repeat(200_000)}:x\r\n`,
     folded: `BEGIN:VCALENDAR\r\nX-A:${'x\r\n '.repeat(400_000)}\r\n`,
@@ -126,7 +150,8 @@ test('a hostile calendar is refused in bounded time, and the server answers othe
     for (const [name, status, detail] of done.found) {
       // What could be read after all has no times in the next days, or few; everything else is refused with a word.
       expect([200, 400, 429], name).toContain(status)
-      if (status === 400) expect(detail, name).toMatchObject({ what: 'feed_unreadable', problem: expect.stringMatching(/^(?:too_large|not_a_calendar)$/) })
+      if (status === 400)
+        expect(detail, name).toMatchObject({ what: 'feed_unreadable', problem: expect.stringMatching(/^(?:too_large|not_a_calendar)$/) })
     }
     const statusOf = Object.fromEntries(done.found.map(([name, status]) => [name, status]))
     expect(statusOf).toMatchObject({ 'every-second': 400, 'ten-million': 400, 'long-line': 400, folded: 400 })
@@ -137,9 +162,10 @@ test('a hostile calendar is refused in bounded time, and the server answers othe
 
 test('a suspended member adds no calendar', async () => {
   const fay = await withHours('Fay Foster')
-  await gateway.sql.query(`insert into public.sanctions (user_id, kind, reason, ends_at) values ($1, 'suspension', 'Spam', now() + interval '9 days')`, [
-    fay.user.id,
-  ])
+  await gateway.sql.query(
+    `insert into public.sanctions (user_id, kind, reason, ends_at) values ($1, 'suspension', 'Spam', now() + interval '9 days')`,
+    [fay.user.id],
+  )
   expect(await add(fay, calendars.put('/fay.ics', times))).toEqual([403, expect.objectContaining({ hint: 'suspended' })])
   expect(calendars.asked).not.toContain('/fay.ics')
 })

@@ -37,7 +37,9 @@ async function call<Answer>(town: Town, { session }: Account, name: string, name
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start_time: '09:00', end_time: '17:00' }))
 const saveHours = (town: Town, who: Account) => call(town, who, 'availability_save', { timezone: 'America/Los_Angeles', hours: everyDay })
 const startsOf = async (town: Town, who: Account, other: Account) =>
-  (await call<{ starts_at: string }[]>(town, who, 'overlap_slots', { other_id: other.id, minutes: 60 })).map(({ starts_at }) => Date.parse(starts_at))
+  (await call<{ starts_at: string }[]>(town, who, 'overlap_slots', { other_id: other.id, minutes: 60 })).map(({ starts_at }) =>
+    Date.parse(starts_at),
+  )
 
 test('a member adds their own calendar, nobody is offered a time when they are busy, and it is removed again', async ({
   page,
@@ -93,7 +95,9 @@ test('a calendar that could not be read says why, and the block can be asked for
   await page.route(/\/busy_feeds\?/, (route) =>
     isCut
       ? route.fulfill({ status: 400, json: { code: '22023', message: 'A fault' } })
-      : route.fulfill({ json: [{ id: '1', host: 'calendar.test', problem: 'gone', last_ok_at: new Date(Date.now() - 7_500_000).toISOString() }] }),
+      : route.fulfill({
+          json: [{ id: '1', host: 'calendar.test', problem: 'gone', last_ok_at: new Date(Date.now() - 7_500_000).toISOString() }],
+        }),
   )
   await page.goto(hours)
   await expect(page.getByRole('heading', { name: 'Your calendars did not load' })).toBeVisible()

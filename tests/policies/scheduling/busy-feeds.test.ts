@@ -21,7 +21,11 @@ const begin = async (town: Stage, who: Member) =>
   (await asService(town, 'select refused, timezone from public.busy_feed_begin($1)', [who.id]))[0]
 const store = async (town: Stage, who: Member, id: string = feedId, quarters = '{[1,3)}') =>
   (
-    await asService(town, `select public.busy_feed_store($1, $2, 'calendar.test', 'sealed', $3, '"v1"', 'Monday') as stored`, [id, who.id, quarters])
+    await asService(town, `select public.busy_feed_store($1, $2, 'calendar.test', 'sealed', $3, '"v1"', 'Monday') as stored`, [
+      id,
+      who.id,
+      quarters,
+    ])
   )[0]?.['stored']
 const sourceOf = async (town: Stage) => (await town.set('select * from internal.busy_feed_sources where feed_id = $1', [feedId]))[0]
 const take = (town: Stage, most = 10) =>
@@ -149,53 +153,57 @@ promise('what was read is kept; an unchanged calendar keeps what there was, and 
   assert.equal(await busy(), undefined, 'removed meanwhile')
 })
 
-promise('a calendar that fails is read less and less often, its times still count, and its owner is told once after a day', async (town) => {
-  const [ana] = await town.professionals(1)
-  await setHours(town, ana)
-  await store(town, ana)
-  const fail = () => town.set(`select internal.fail_busy_feed($1, 'unreachable')`, [feedId])
-  const pause = async () =>
-    Number((await town.set(`select extract(epoch from due_at - now()) / 60 as minutes from internal.busy_feed_sources`))[0]?.['minutes'])
-  const told = () => town.as(ana, `select type, title, template, facts, link from public.notifications where template = 'calendar_failed'`)
-  for (const [least, most] of [
-    [109, 121],
-    [219, 231],
-    [439, 451],
-    [879, 891],
-    [1439, 1451],
-    [1439, 1451],
-  ] as const) {
+promise(
+  'a calendar that fails is read less and less often, its times still count, and its owner is told once after a day',
+  async (town) => {
+    const [ana] = await town.professionals(1)
+    await setHours(town, ana)
+    await store(town, ana)
+    const fail = () => town.set(`select internal.fail_busy_feed($1, 'unreachable')`, [feedId])
+    const pause = async () =>
+      Number((await town.set(`select extract(epoch from due_at - now()) / 60 as minutes from internal.busy_feed_sources`))[0]?.['minutes'])
+    const told = () =>
+      town.as(ana, `select type, title, template, facts, link from public.notifications where template = 'calendar_failed'`)
+    for (const [least, most] of [
+      [109, 121],
+      [219, 231],
+      [439, 451],
+      [879, 891],
+      [1439, 1451],
+      [1439, 1451],
+    ] as const) {
+      await fail()
+      const minutes = await pause()
+      assert.ok(minutes >= least && minutes <= most, `${minutes} minutes`)
+    }
+    assert.deepEqual(await town.as(ana, 'select problem, last_failed_at is not null as failed from public.busy_feeds'), [
+      { problem: 'unreachable', failed: true },
+    ])
+    assert.deepEqual(await town.set('select quarters::text from internal.busy_time'), [{ quarters: '{[1,3)}' }])
+    assert.deepEqual(await told(), [])
+    await town.set(`update internal.busy_feed_sources set failing_since = now() - interval '23 hours'`)
     await fail()
-    const minutes = await pause()
-    assert.ok(minutes >= least && minutes <= most, `${minutes} minutes`)
-  }
-  assert.deepEqual(await town.as(ana, 'select problem, last_failed_at is not null as failed from public.busy_feeds'), [
-    { problem: 'unreachable', failed: true },
-  ])
-  assert.deepEqual(await town.set('select quarters::text from internal.busy_time'), [{ quarters: '{[1,3)}' }])
-  assert.deepEqual(await told(), [])
-  await town.set(`update internal.busy_feed_sources set failing_since = now() - interval '23 hours'`)
-  await fail()
-  assert.deepEqual(await told(), [])
-  await town.set(`update internal.busy_feed_sources set failing_since = now() - interval '25 hours'`)
-  await fail()
-  await fail()
-  assert.deepEqual(await told(), [
-    {
-      type: 'system',
-      title: "We can't read your calendar",
-      template: 'calendar_failed',
-      facts: { host: 'calendar.test' },
-      link: '/my-profile-settings?tab=availability',
-    },
-  ])
-  await town.set(`select internal.finish_busy_feed($1, '{}', null, null)`, [feedId])
-  assert.deepEqual(await town.as(ana, 'select problem from public.busy_feeds'), [{ problem: null }])
-  const { failures, failing_since, is_told } = (await sourceOf(town)) ?? {}
-  assert.deepEqual({ failures, failing_since, is_told }, { failures: 0, failing_since: null, is_told: false })
-  await town.as(ana, 'delete from public.busy_feeds')
-  await fail()
-})
+    assert.deepEqual(await told(), [])
+    await town.set(`update internal.busy_feed_sources set failing_since = now() - interval '25 hours'`)
+    await fail()
+    await fail()
+    assert.deepEqual(await told(), [
+      {
+        type: 'system',
+        title: "We can't read your calendar",
+        template: 'calendar_failed',
+        facts: { host: 'calendar.test' },
+        link: '/my-profile-settings?tab=availability',
+      },
+    ])
+    await town.set(`select internal.finish_busy_feed($1, '{}', null, null)`, [feedId])
+    assert.deepEqual(await town.as(ana, 'select problem from public.busy_feeds'), [{ problem: null }])
+    const { failures, failing_since, is_told } = (await sourceOf(town)) ?? {}
+    assert.deepEqual({ failures, failing_since, is_told }, { failures: 0, failing_since: null, is_told: false })
+    await town.as(ana, 'delete from public.busy_feeds')
+    await fail()
+  },
+)
 
 promise('another time zone reads the calendars of that member anew, and no one else’s', async (town) => {
   const [ana, bea] = await town.professionals(2)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type CalendarHost = {
   /** `127.0.0.1:port`, for CALENDAR_LOCAL_HOST. */
   host: string
-  /** The paths that were asked for so far. */
+  /** The paths requested so far. */
   asked: string[]
   /** What is at a path from now on: a calendar, or a status alone. Returns its address. */
   put(path: string, answer: string | number): string
@@ -40,7 +40,6 @@ export async function startCalendarHost(): Promise<CalendarHost> {
 
 /** A calendar with these events, each from one moment to another. */
 export function calendarWith(...events: [from: Date, to: Date][]): string {
-  const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
   const lines = events.flatMap(([start, end], place) => [
     'BEGIN:VEVENT',
     `UID:${place}@calendar.test`,
@@ -52,3 +51,5 @@ export function calendarWith(...events: [from: Date, to: Date][]): string {
   ])
   return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...lines, 'END:VCALENDAR', ''].join('\r\n')
 }
+
+const utc = (moment: Date) => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`

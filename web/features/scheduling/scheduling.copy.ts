@@ -47,7 +47,8 @@ export const copy = {
     added: 'Calendar added.',
     addFailed: 'Failed to add the calendar',
     address: 'Address of the calendar',
-    addressHint: 'It begins with https:// or webcal://. Google calls it “Secret address in iCal format”, Apple “Public Calendar”, Outlook “ICS link”.',
+    addressHint:
+      'It begins with https:// or webcal://. Google calls it “Secret address in iCal format”, Apple “Public Calendar”, Outlook “ICS link”.',
     addressMissing: 'Paste the address of your calendar.',
     privacy: 'We read the times every hour and never keep a title, a place or a guest. Nobody can read the address again, not even you.',
     remove: 'Stop reading',

@@ -50,7 +50,8 @@ export const scheduling = {
   calendars: (userId: string) =>
     queryOptions({
       queryKey: calendarsKey(userId),
-      queryFn: () => ask(db.from('busy_feeds').select('id, host, problem, last_ok_at').eq('user_id', userId).order('created_at').order('id')),
+      queryFn: () =>
+        ask(db.from('busy_feeds').select('id, host, problem, last_ok_at').eq('user_id', userId).order('created_at').order('id')),
     }),
 
   /** Of the next seven days. */

@@ -36,7 +36,12 @@ export function WeekList({ week, busy, onEdit }: { week: Week; busy: Week; onEdi
                 ))
               )}
             </span>
-            <Button variant="ghost" size="icon" aria-label={`Edit ${dayName(weekday)}${busyWords(busy[weekday])}`} onClick={() => onEdit(weekday)}>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Edit ${dayName(weekday)}${busyWords(busy[weekday])}`}
+              onClick={() => onEdit(weekday)}
+            >
               <Pencil aria-hidden />
             </Button>
           </li>
