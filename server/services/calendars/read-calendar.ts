@@ -1,6 +1,6 @@
 // Computes busy times in a worker with a limit of time and memory, a few at a time: what exceeds them is ended, and the server's
 // own thread never waits.
-import { Worker } from 'node:worker_threads'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import type { Busy, Question } from './busy-times.ts'
 import { CalendarProblem } from './fetch-calendar.ts'
@@ -18,7 +18,7 @@ export function readCalendar(question: Question): Promise<Busy> {
 }
 
 function inWorker(question: Question): Promise<Busy> {
-  const worker = new Worker(workerFile(), {
+  const worker = startWorker({
     workerData: question,
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
@@ -44,8 +44,9 @@ function inWorker(question: Question): Promise<Busy> {
   }).finally(() => void worker.terminate())
 }
 
-/** Built beside the server; while developing, a source that the loader of this process reads. */
-function workerFile(): URL {
-  const isBuilt = import.meta.url.endsWith('.js')
-  return new URL(isBuilt ? './calendar-worker.js' : './busy-times-worker.ts', import.meta.url)
+/** Built beside the server. While developing it is a source, which tsx has to be asked for: it does not reach into workers by itself. */
+function startWorker(options: WorkerOptions): Worker {
+  if (import.meta.url.endsWith('.js')) return new Worker(new URL('./calendar-worker.js', import.meta.url), options)
+  const source = JSON.stringify(new URL('./busy-times-worker.ts', import.meta.url).href)
+  return new Worker(`import('tsx/esm/api').then(({ tsImport }) => tsImport(${source}, ${source}))`, { ...options, eval: true })
 }

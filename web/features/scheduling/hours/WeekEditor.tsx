@@ -12,11 +12,13 @@ import { WeekGrid } from './WeekGrid.tsx'
 import { WeekList } from './WeekList.tsx'
 
 /** The usual week and the time zone. Nothing is saved before the member says so: the bar for it stays in view below `children`. */
-export function WeekEditor({ own, busy, children }: { own: Hours | null; busy: Week; children: ReactNode }) {
+export function WeekEditor({ own, busy: whenBusy, children }: { own: Hours | null; busy: Week; children: ReactNode }) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const zone = useRef<HTMLDivElement>(null)
   const { draft, changes, change, undo, save, isSaving, leaving } = useHoursDraft(own)
+  // On a day off nothing is shared anyway.
+  const busy = whenBusy.map((stretches, day) => (draft.week[day]?.length ? stretches : []))
   const [editedDay, setEditedDay] = useState<number | null>(null)
   const [isZoneMissing, setZoneMissing] = useState(false)
 
