@@ -81,7 +81,7 @@ test('a feed has every appointment and each time zone once', () => {
 
 test('what members write begins no line of its own, and long words are folded between characters', () => {
   const title = `Fade\r\nATTENDEE:mailto:eve@evil.test\u2028X-EVIL:1 ${'💇🏾‍♀️ß'.repeat(60)}`
-  const file = invitation({ ...cut, title, place: 'A\u0007\rB', note: null, url: null }, people, madeAt)
+  const file = invitation({ ...cut, title, place: 'A\u0007\rB', note: 'x'.repeat(300), url: null }, people, madeAt)
   expect(linesOf(file).filter((line) => /^(?:ATTENDEE|X-EVIL)/.test(line))).toHaveLength(1)
   const [event] = eventsOf(file)
   expect(event?.summary).toBe(`Fade ATTENDEE:mailto:eve@evil.test X-EVIL:1 ${'💇🏾‍♀️ß'.repeat(60)}`)

@@ -40,6 +40,11 @@ const problemOf = (download: Promise<unknown>) =>
     (error: unknown) => (error instanceof CalendarProblem ? error.problem : error),
   )
 
+async function refusalOf(download: Promise<unknown>): Promise<CalendarProblem> {
+  const error: unknown = await download.catch((failure: unknown) => failure)
+  if (!(error instanceof CalendarProblem)) throw new Error('it was not refused', { cause: error })
+  return error
+}
 const nowhere = async () => []
 const fails = () => Promise.reject(new Error('ENOTFOUND'))
 
@@ -49,9 +54,9 @@ test('an address inside is not opened, named or numbered, and whatever else the 
   for (const address of ['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', '::ffff:127.0.0.1'])
     for (const others of [[], [{ address: '8.8.8.8', family: 4 }]]) {
       const resolve = async () => [...others, { address, family: address.includes(':') ? 6 : 4 }]
-      expect(await problemOf(fetchCalendar(new URL('https://calendar.test/mine.ics'), never, { localHost: host, resolve }))).toBe(
-        'unreachable',
-      )
+      const refused = await refusalOf(fetchCalendar(new URL('https://calendar.test/mine.ics'), never, { localHost: host, resolve }))
+      // Nothing was opened that could have failed.
+      expect([refused.problem, refused.cause], address).toEqual(['unreachable', undefined])
     }
   for (const url of ['https://127.0.0.1/', 'https://[::1]/', 'https://0x7f.1/', `https://localhost:${port}/`, `http://127.0.0.1:${port}/`])
     expect(await problemOf(fetchCalendar(new URL(url), never, { localHost: '127.0.0.2:1' })), url).toBe('unreachable')
