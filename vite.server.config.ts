@@ -14,7 +14,12 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', gateway: 'server/gateway-alone.ts', admin: 'server/admin.ts' },
+      input: {
+        main: 'server/main.ts',
+        gateway: 'server/gateway-alone.ts',
+        admin: 'server/admin.ts',
+        'calendar-worker': 'server/services/calendars/busy-times-worker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
     },
   },

@@ -14,6 +14,7 @@ import { listKeys, retireKey, rotateKeys } from './admin/keys.ts'
 import { readTime, restore } from './admin/restore.ts'
 import { grantRole, isRole, revokeRole } from './admin/roles.ts'
 import { backupToS3 } from './admin/s3.ts'
+import { sealKeys } from './admin/seal-keys.ts'
 
 const usage = `npm run admin -- <command>
 
@@ -31,7 +32,8 @@ const usage = `npm run admin -- <command>
   export <file>              writes every table as JSON lines
   keys list                  shows the keys that sign access tokens
   keys rotate [now]          makes a new one; it signs two minutes later, or now: then others may be refused for seconds
-  keys retire <kid>          believes no token of it any more, within a minute`
+  keys retire <kid>          believes no token of it any more, within a minute
+  seal-keys                  adds a key for sealed values and seals all of them anew; run again, it drops the earlier keys`
 
 type Command = (client: pg.Client, owner: pg.ClientConfig) => Promise<string>
 
@@ -51,6 +53,7 @@ function commandOf([name, ...given]: string[], config: Config): Command {
   if (name === 'keys' && first === 'rotate' && given.length === 1) return (client) => rotateKeys(client, { signsAtOnce: false })
   if (name === 'keys' && first === 'rotate' && second === 'now') return (client) => rotateKeys(client, { signsAtOnce: true })
   if (name === 'keys' && first === 'retire' && second && given.length === 2) return (client) => retireKey(client, second)
+  if (name === 'seal-keys' && given.length === 0) return (client) => sealKeys(client, config.sealingKeys, new Date())
   if (name === 'clock' && first && given.length === 1) {
     // Resetting the clock is always allowed: a server open to others refuses to start with a moved clock.
     if (!config.localDoors && first !== 'reset')

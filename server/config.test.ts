@@ -51,6 +51,20 @@ describe('defaults', () => {
   })
 })
 
+test('calendars of this machine are read only if the operator names a place there, and nobody else can reach the server', () => {
+  expect(readConfig({}).calendarLocalHost).toBeNull()
+  expect(readConfig({ CALENDAR_LOCAL_HOST: '127.0.0.1:4000' }).calendarLocalHost).toBe('127.0.0.1:4000')
+  for (const wrong of ['127.0.0.1', '10.0.0.1:80', 'calendar.test:80', 'http://127.0.0.1:4000'])
+    expect(() => readConfig({ CALENDAR_LOCAL_HOST: wrong }), wrong).toThrow(CannotStart)
+  for (const open of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://barter.example' }])
+    expect(() => readConfig({ CALENDAR_LOCAL_HOST: '127.0.0.1:4000', ...open })).toThrow(CannotStart)
+})
+
+test('the keys of sealed values are in the data folder, unless the operator names another place', () => {
+  expect(readConfig({ DATA_DIR: '/srv/data' }).sealingKeys).toBe('/srv/data/sealing-keys.json')
+  expect(readConfig({ DATA_DIR: '/srv/data', SEALING_KEYS: '/srv/keys.json' }).sealingKeys).toBe('/srv/keys.json')
+})
+
 test('given values are read', () => {
   const config = readConfig({
     PORT: '8080',

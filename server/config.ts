@@ -9,7 +9,15 @@ import { judgeExposure } from './settings/exposure.ts'
 import { gatewaySettings } from './settings/gateway.ts'
 import { membershipSettings } from './settings/membership.ts'
 import type { Setting } from './settings/names.ts'
-import { captchaSettings, geocoderSettings, smsSettings, smtpSettings, stripeSettings, writerSettings } from './settings/outside.ts'
+import {
+  calendarSettings,
+  captchaSettings,
+  geocoderSettings,
+  smsSettings,
+  smtpSettings,
+  stripeSettings,
+  writerSettings,
+} from './settings/outside.ts'
 import { CannotStart, type Reader, reader } from './settings/reader.ts'
 import { storageSettings } from './settings/storage.ts'
 
@@ -51,6 +59,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     port,
     host,
     dataDir: path.resolve(read.text('DATA_DIR') ?? './data'),
+    /** The keys that seal secrets at rest. */
+    sealingKeys: path.resolve(read.text('SEALING_KEYS') ?? path.join(read.text('DATA_DIR') ?? './data', 'sealing-keys.json')),
     databaseUrl,
     directUrl: read.url('DIRECT_URL', ['postgres:', 'postgresql:']),
     authenticatorUrl: read.url('AUTHENTICATOR_URL', ['postgres:', 'postgresql:']),
@@ -82,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Whether admins need a second factor for everything only an admin may do. */
     adminSecondFactor: read.onOff('ADMIN_SECOND_FACTOR') ?? !exposure.isLoopback,
     stripe,
+    calendarLocalHost: calendarSettings(read, exposure),
     geocoder: geocoderSettings(read),
     writer: writerSettings(read),
     reapplyRules: read.onOff('REAPPLY_RULES') ?? false,

@@ -10,6 +10,7 @@ import { backUpBeforeUpgrade, startBackups } from './backups/backups.ts'
 import { startUploads } from './backups/s3/uploads.ts'
 import { startAccountWork } from './clocks/account-work.ts'
 import { logAuditHead } from './clocks/audit-head.ts'
+import { startBusyFeeds } from './clocks/busy-feeds.ts'
 import { startEmails } from './clocks/emails.ts'
 import { startMatching } from './clocks/matches.ts'
 import { startExaminations } from './clocks/examinations.ts'
@@ -65,7 +66,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   const { launchMode, publicUrl } = config
   const isDirect = makeIsDirect(config)
   const site = { name: 'Beauty Barter', url: publicUrl }
-  const { app, mail, files, publicSettings, listen, payments } = await openProtocols({
+  const { app, mail, files, publicSettings, listen, payments, calendars } = await openProtocols({
     config,
     engine,
     log,
@@ -120,6 +121,8 @@ async function start(lifetime: Lifetime): Promise<void> {
   lifetime.undo(() => accountWork.stop())
   const matching = startMatching(engine.owner, { log })
   lifetime.undo(() => matching.stop())
+  const busyFeeds = startBusyFeeds(engine.owner, { calendars, log })
+  lifetime.undo(() => busyFeeds.stop())
   await listen()
   const source = await sourceOf(engine, config)
   const backups = startBackups({ ...config.backups, source, log })

@@ -31,11 +31,13 @@ import type { Lifetime } from './lifetime.ts'
 import type { Log } from './log.ts'
 import { captchaForBrowsers, openCaptcha } from './services/captcha/captcha.ts'
 import { captchaRoutes } from './services/captcha/captcha-routes.ts'
+import { type Calendars, openCalendars } from './services/calendars/calendars.ts'
 import { openGeocoder } from './services/geocoder.ts'
 import { mailboxRoutes } from './services/mailbox-routes.tsx'
 import { type Mail, openMail } from './services/mail.ts'
 import { openPayments } from './services/payments/payments.ts'
 import type { Payments } from './services/payments/provider.ts'
+import { openSealing } from './services/sealing/sealing.ts'
 import type { Services } from './services/services.ts'
 import { smsRoutes } from './services/sms-routes.tsx'
 import { openTexts } from './services/sms.ts'
@@ -69,6 +71,7 @@ export type Protocols = {
   app: FastifyInstance
   mail: Mail
   payments: Payments | null
+  calendars: Calendars
   files: ServerFiles
   /** Settings that browsers may read, including the public key. */
   publicSettings: Record<string, unknown>
@@ -112,6 +115,10 @@ export async function openProtocols({
   const callers = makeCallers({ keys, sessions, anonKey, serviceKey, ...(admission !== undefined && { admission }) })
   const { publicUrl } = config
   const payments = openPayments(config, asServiceOn(db))
+  const calendars = openCalendars(
+    openSealing(config.sealingKeys, () => new Date()),
+    { localHost: config.calendarLocalHost },
+  )
   const [geocoder, writer] = [openGeocoder(config.geocoder, publicUrl), openWriter(config.writer)]
   const ports: Ports = {
     sendMail: mail.send,
@@ -158,6 +165,7 @@ export async function openProtocols({
         passwords: { hash: (password) => passwords.hash(password, 'functions') },
         recovery: { send: (address) => askForRecovery(app, { serviceKey, address, publicUrl }) },
         site: config,
+        calendars,
         geocoder,
         writer,
         payments,
@@ -185,7 +193,7 @@ export async function openProtocols({
     addGauges(metrics, 'sessions', () => sessions.stats())
     await app.listen({ port: config.port, host: config.host })
   }
-  return { app, mail, payments, files: await files, publicSettings: settings, listen } satisfies Protocols
+  return { app, mail, payments, calendars, files: await files, publicSettings: settings, listen } satisfies Protocols
 }
 
 /** The same request that a member sends, so the same limits apply. The service key stands in for the proof of a human. */

@@ -131,4 +131,5 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.match_suggestions', 'user_id = $1', 'trades', '{}', 'delete', null, null),
   ('public.match_suggestions', 'other_id = $1', null, '{}', 'delete', null, 'Computed for others.'),
   ('internal.match_pool', 'user_id = $1', null, '{}', 'delete', null, 'Repeats what is in the profile and the services.'),
-  ('internal.match_edits', 'user_id = $1', null, '{}', 'delete', null, 'Only that something was changed.');
+  ('internal.match_edits', 'user_id = $1', null, '{}', 'delete', null, 'Only that something was changed.'),
+  ('public.busy_feeds', 'user_id = $1', 'profile', '{}', 'delete', null, null);

@@ -33,6 +33,15 @@ export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptio
 /** 2026-11-02: the date that the calendars of a place show. */
 export const dateIn = (timeZone: string, moment: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** 2026-11-01T09:00:00: what the calendar and the clock of a place show. */
+export function wallTime(timeZone: string, moment: Date | number): string {
+  const format = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(timeZone, format)
+  return format.format(moment).replace(' ', 'T')
+}
+
 /** How far the clocks of a place are from UTC, as text that is the same for the same difference. */
 export function offsetIn(timeZone: string, moment: Date): string | undefined {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment)

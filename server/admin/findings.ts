@@ -10,6 +10,7 @@ import { readStanding } from '#server/engine/schema/schema.ts'
 import { judgeClock } from '#server/settings/exposure.ts'
 import { archiveFindings, uploadFindings } from './archive-findings.ts'
 import { fine, unsafe, wrong, type Finding } from './finding.ts'
+import { sealingFindings } from './sealing-findings.ts'
 
 const inLog = 'The reason is in the server’s log.'
 const checkMail = 'Check SMTP_HOST and the mail server.'
@@ -32,6 +33,7 @@ export async function examine(client: pg.Client, config: Config, now: Date, star
     backupFindings,
     archiveFindings,
     uploadFindings,
+    sealingFindings,
   ])
     found.push(...(await look(client, config, now, startedAt)))
   return found

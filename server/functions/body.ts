@@ -36,6 +36,7 @@ const refusals = {
   suspended: 403,
   not_found: 404,
   method_not_allowed: 405,
+  bad_state: 409,
   duplicate: 409,
   too_large: 413,
   limit_reached: 429,

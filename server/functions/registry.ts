@@ -2,6 +2,7 @@
 import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
 import { refusal } from './body.ts'
+import { busyFeed } from './busy-feed.ts'
 import { checkAccess } from './check-access.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { contact } from './contact.ts'
@@ -20,6 +21,7 @@ import { waitlistDetails } from './waitlist/details.ts'
 import { waitlistSignup } from './waitlist/signup.ts'
 
 const functions: [name: string, called: ServerFunction<Services>][] = [
+  ['busy-feed', busyFeed],
   ['check-access', checkAccess],
   ['check-subscription', checkSubscription],
   ['create-checkout', createCheckout],

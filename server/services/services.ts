@@ -1,5 +1,6 @@
 // The outside services that server functions can use.
 import type { MembershipSettings } from '#server/settings/membership.ts'
+import type { Calendars } from './calendars/calendars.ts'
 import type { Geocoder } from './geocoder.ts'
 import type { Mail } from './mail.ts'
 import type { Payments } from './payments/provider.ts'
@@ -21,6 +22,7 @@ export type Services = {
   /** The auth service's own mail with a link to set a new password. False if that address was mailed too often. */
   recovery: { send(address: string): Promise<boolean> }
   site: SiteFacts
+  calendars: Calendars
   geocoder: Geocoder | null
   writer: Writer
   payments: Payments | null

@@ -61,6 +61,16 @@ export function stripeSettings(read: Reader): Stripe | null {
   return { secretKey, webhookSecret, prices: { basic, premium }, url }
 }
 
+/** `host:port` of this machine, from which calendars are read over plain HTTP. */
+export function calendarSettings(read: Reader, { isLoopback }: { isLoopback: boolean }): string | null {
+  const host = read.text('CALENDAR_LOCAL_HOST')
+  if (host === null) return null
+  if (!isLoopback) throw new CannotStart('CALENDAR_LOCAL_HOST is for development: only while nobody else can reach this server.')
+  if (!/^(?:localhost|127\.0\.0\.1):\d{1,5}$/.test(host))
+    throw new CannotStart(`CALENDAR_LOCAL_HOST must be localhost or 127.0.0.1 with a port, not "${host}".`)
+  return host
+}
+
 export function geocoderSettings(read: Reader): Geocoder | null {
   const url = read.url('GEOCODER_URL', ['http:', 'https:'])
   return url === null ? null : { url: url.replace(/\/+$/, '') }

@@ -107,6 +107,7 @@ const membersCall = [
   'public.miles_between',
   'public.my_acts',
   'public.my_billing',
+  'public.my_busy_times',
   'public.my_data',
   'public.my_matches',
   'public.my_month',

@@ -27,7 +27,7 @@ const DOORS: Door[] = [
     name: 'connections are opened in server/engine and server/gateway/postgres, and by the few files named here',
     pattern: /\bnew\s+(pg\s*\.\s*)?(Client|Pool)\b/g,
     where: SERVER,
-    only: /^server\/(engine\/|gateway\/postgres\/|gateway\/(rest\/schema|realtime\/feed\/outbox|realtime\/feed\/receiver|storage\/tokens)\.ts|clocks\/(account-work|bell|clocks|emails|matches)\.ts|demo\/demo\.ts|protocols\.ts|admin\.ts)/,
+    only: /^server\/(engine\/|gateway\/postgres\/|gateway\/(rest\/schema|realtime\/feed\/outbox|realtime\/feed\/receiver|storage\/tokens)\.ts|clocks\/(account-work|bell|busy-feeds|clocks|emails|matches)\.ts|demo\/demo\.ts|protocols\.ts|admin\.ts)/,
     but: isTest,
   },
   {

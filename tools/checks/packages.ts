@@ -42,6 +42,8 @@ export const PACKAGES: Row[] = [
   { packages: ['sharp'], in: ['server/gateway/storage/images', 'web/build'] },
   { packages: ['valibot'], in: ['server'] },
   { packages: ['nodemailer', 'stripe'], in: ['server/services'] },
+  { packages: ['ical.js'], in: ['server/services/calendars'] },
+  { packages: ['ipaddr.js'], in: ['server/services/calendars'] },
   { packages: ['altcha-lib'], in: ['server/services', 'web/features/account/human'] },
   { packages: ['graphile-worker', '@zip.js/zip.js'], in: ['server/clocks'] },
   { packages: ['@supabase/auth-js', '@supabase/postgrest-js', '@supabase/realtime-js'], in: ['web/data'] },

@@ -50,6 +50,16 @@ alter table public.availability_rules enable row level security;
 alter table public.availability_exceptions enable row level security;
 
 -- ## Functions
+create or replace function internal.moment_of(quarter int) returns timestamptz language sql immutable set search_path = '' as $$
+  select to_timestamp(quarter::float8 * 900)
+$$;
+comment on function internal.moment_of(int) is 'When a quarter hour since 1970 begins.';
+
+create or replace function internal.quarters_from(moment timestamptz) returns int language sql immutable set search_path = '' as $$
+  select ceil(extract(epoch from moment at time zone 'utc') / 900)::int
+$$;
+comment on function internal.quarters_from(timestamptz) is 'The first quarter hour since 1970 that begins at this moment or later.';
+
 create or replace function public.availability_save(timezone text, hours jsonb) returns public.availability
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column

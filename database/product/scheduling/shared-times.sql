@@ -1,7 +1,7 @@
 -- The times at which two members could meet for a service. Each member's free time is kept as a set of quarter hours, counted
 -- from 1970 in UTC, so that the times of two people are one intersection. Nobody can read another's hours: the answer is at most
 -- twelve starts, and twenty answers a day (decision 42).
--- Needs: availability, profile-views, browse, attempts, trade-moves
+-- Needs: availability, busy-feeds, profile-views, browse, attempts, trade-moves
 
 -- ## Tables
 create table internal.free_time (
@@ -14,16 +14,6 @@ comment on table internal.free_time is
 alter table internal.free_time enable row level security;
 
 -- ## Functions
-create or replace function internal.moment_of(quarter int) returns timestamptz language sql immutable set search_path = '' as $$
-  select to_timestamp(quarter::float8 * 900)
-$$;
-comment on function internal.moment_of(int) is 'When a quarter hour since 1970 begins.';
-
-create or replace function internal.quarters_from(moment timestamptz) returns int language sql immutable set search_path = '' as $$
-  select ceil(extract(epoch from moment at time zone 'utc') / 900)::int
-$$;
-comment on function internal.quarters_from(timestamptz) is 'The first quarter hour since 1970 that begins at this moment or later.';
-
 create or replace function internal.free_quarters(member_id uuid, from_quarter int, until_quarter int) returns int4multirange
 language sql stable set search_path = '' as $$
   -- Whatever the clocks of the place do in the night of a change: a quarter hour is free if they show a time within the hours.
@@ -125,6 +115,8 @@ begin
   end if;
   receiver_free := internal.keep_free_time(shared_starts.receiver_id, until_day);
   giver_free := coalesce(giver_free, internal.keep_free_time(shared_starts.giver_id, until_day));
+  giver_free := giver_free - internal.taken_quarters(shared_starts.giver_id);
+  receiver_free := receiver_free - internal.taken_quarters(shared_starts.receiver_id);
   return int4multirange(int4range(shared_starts.from_quarter, shared_starts.until_quarter))
     * internal.starts_within(giver_free, giver_travels + internal.quarters_in(shared_starts.minutes_before), length,
       giver_travels + internal.quarters_in(shared_starts.minutes_after))

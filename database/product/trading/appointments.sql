@@ -1,7 +1,7 @@
 -- The appointments of a trade: one for each service, made when the trade is accepted. The two agree on a time, meet, and both say
 -- that it happened; when every appointment of a trade is done, the trade is completed. Only the functions of
 -- appointment-moves.sql and appointment-clock.sql write them.
--- Needs: trade-moves, availability
+-- Needs: trade-moves, busy-feeds, shared-times
 
 -- ## Tables
 create table public.trade_appointments (
@@ -124,6 +124,17 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function internal.timezone_of_place(text, uuid, uuid, text) is
   'The time zone of the place where two people meet: its host''s, or else the given one, or else one of theirs. For definer functions.';
+
+create or replace function internal.taken_quarters(member_id uuid) returns int4multirange language sql stable set search_path = '' as $$
+  select internal.busy_quarters(taken_quarters.member_id) + coalesce(range_agg(int4range(
+    floor(extract(epoch from taken.starts_at) / 900)::int - around.before, ceil(extract(epoch from taken.ends_at) / 900)::int + around.after)), '{}')
+  from public.trade_appointments as taken,
+    lateral (select case when taken.provider_id = taken_quarters.member_id then internal.quarters_in(taken.minutes_before) else 0 end as before,
+      case when taken.provider_id = taken_quarters.member_id then internal.quarters_in(taken.minutes_after) else 0 end as after) as around
+  where taken_quarters.member_id in (taken.provider_id, taken.receiver_id) and taken.status = 'confirmed' and taken.ends_at > clock.now()
+$$;
+comment on function internal.taken_quarters(uuid) is
+  'When a member has no time although their hours say so: their own calendars, and their appointments with what these take to set up and clean up.';
 
 create or replace function internal.open_appointments() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin

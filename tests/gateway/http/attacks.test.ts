@@ -101,6 +101,7 @@ async function liveTogether(): Promise<typeof ids> {
 }
 
 async function leaveWhatTheServerWrites(a: string): Promise<void> {
+  await gateway.sql.query(`select public.busy_feed_store(gen_random_uuid(), $1, 'calendar.test', 'sealed', '{[1,2)}', null, null)`, [a])
   await gateway.sql.query(`insert into public.subscriptions (user_id, source, tier, status) values ($1, 'local', 'basic', 'active')`, [a])
   await gateway.sql.query(
     `insert into public.invoices (id, source, user_id, contract_id, tier, amount_cents, status, issued_at)

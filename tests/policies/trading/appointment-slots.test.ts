@@ -54,3 +54,31 @@ promise('a time that is proposed from those of both can be agreed on', async (to
   assert.deepEqual(row, { status: 'confirmed', timezone: 'America/Los_Angeles' })
   await confirmTime(town, meeting, ana, bea, '9 days')
 })
+
+promise('a time that one of them has already agreed on is not offered again, nor the time around it', async (town) => {
+  const [ana, bea, cleo] = await town.professionals(3)
+  const [first] = await agree(town, ana, bea)
+  const [second] = await agree(town, ana, cleo)
+  for (const who of [ana, bea, cleo]) await setHours(town, who)
+  await town.set('update public.trade_appointments set minutes_before = 30, minutes_after = 15 where id = $1', [first.id])
+  const offered = async (meetingId: string) =>
+    (await town.as(ana, 'select starts_at from public.appointment_slots($1)', [meetingId])).map(({ starts_at: at }) =>
+      (at as Date).getTime(),
+    )
+  // The first time of tomorrow or later is nine in the morning.
+  const [, opening] = await offered(second.id)
+  const noon = Number(opening) + 3 * 3_600_000
+  await town.as(ana, 'select public.trade_propose_slots($1, array[$2::timestamptz])', [first.id, new Date(noon)])
+  await town.as(bea, 'select public.trade_confirm_slot($1, $2)', [first.id, new Date(noon)])
+  const [row] = await town.set(
+    `select array(select internal.moment_of(quarter) from unnest(internal.shared_starts($1, $3, 90, 0, 0, 'my_place', internal.quarters_from($2::timestamptz - interval '3 hours'),
+       internal.quarters_from($2::timestamptz + interval '3 hours'))) as stretch, generate_series(lower(stretch), upper(stretch) - 1) as quarter) as free`,
+    [ana.id, new Date(noon), cleo.id],
+  )
+  const minutes = (row?.['free'] as Date[]).map((at) => (at.getTime() - noon) / 60_000)
+  assert.ok(minutes.includes(-120) && minutes.includes(105), 'with room for both')
+  assert.deepEqual(
+    minutes.filter((at) => at > -120 && at < 105),
+    [],
+  )
+})

@@ -85,7 +85,7 @@ promise('each part of the score counts as much as it says (B6.13)', async (town)
 
   const trade = await send(town, ana, eve)
   await move(town, eve, 'accept', trade)
-  for (const who of [ana, eve]) await move(town, who, 'confirm', trade)
+  for (const who of [ana, eve]) await move(town, who, 'done', trade)
   assert.equal(await score(), 86, 'they have had their hair done in a trade before: 77.5')
 })
 

@@ -13,6 +13,7 @@ export const tables: Record<string, Area | null> = {
   availability_rules: null,
   blocks: null,
   browse_entries: null,
+  busy_feeds: null,
   cities: null,
   contact_messages: null,
   conversation_members: 'messaging',

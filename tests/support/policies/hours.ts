@@ -4,7 +4,8 @@ import type { Member, Stage } from './stage.ts'
 
 export type Stretch = { weekday: number; start_time: string; end_time: string }
 export type Exception = { on_date: string; kind: 'open' | 'blocked'; start_time: string; end_time: string }
-export type Hours = { timezone: string; week: Stretch[]; exceptions: Exception[] }
+/** `busy`: quarter hours since 1970 in which a calendar of theirs says so. */
+export type Hours = { timezone: string; week: Stretch[]; exceptions: Exception[]; busy?: Set<number> }
 
 export const zones = [
   'America/New_York',
@@ -32,6 +33,12 @@ export async function setHours(town: Stage, who: Member, given: Partial<Hours> =
       'insert into public.availability_exceptions (user_id, on_date, kind, start_time, end_time) values ($1, $2, $3, $4, $5)',
       [who.id, on_date, kind, start_time, end_time],
     )
+}
+
+/** A calendar that was read, with these busy quarter hours. */
+export async function setBusy(town: Stage, who: Member, quarters: Iterable<number>): Promise<void> {
+  const ranges = [...quarters].map((quarter) => `[${quarter},${quarter + 1})`).join(',')
+  await town.set(`select public.busy_feed_store(gen_random_uuid(), $1, 'calendar.test', 'sealed', $2, null, null)`, [who.id, `{${ranges}}`])
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -70,7 +77,8 @@ function shownAt(timezone: string, ms: number): ReturnType<typeof wallClock> {
   return known
 }
 
-export function isFree({ timezone, week: usual, exceptions }: Hours, ms: number): boolean {
+export function isFree({ timezone, week: usual, exceptions, busy }: Hours, ms: number): boolean {
+  if (busy?.has(ms / quarterMs)) return false
   const { day, weekday, time } = shownAt(timezone, ms)
   const covers = (stretch: { start_time: string; end_time: string }) => stretch.start_time <= time && time < stretch.end_time
   const today = exceptions.filter((one) => one.on_date === day && covers(one))

@@ -1,6 +1,6 @@
 // Random pairs of calendars: the times they share in the database, compared with those of the model.
 import assert from 'node:assert/strict'
-import { type Exception, type Hours, modelStarts, quarterMs, setHours, zones } from './hours.ts'
+import { type Exception, type Hours, modelStarts, quarterMs, setBusy, setHours, zones } from './hours.ts'
 import type { Stage } from './stage.ts'
 
 /** Compares so many pairs; fails at the first that differs. */
@@ -13,10 +13,17 @@ export async function comparePairs(town: Stage, pairs: number, seed: number): Pr
     const start = Date.parse(`${mondays[any(mondays.length)]}T00:00Z`)
     const day = (more: number) => new Date(start + more * 86_400_000).toISOString().slice(0, 10)
     await town.set('update clock.settings set shift = $1::timestamptz - now()', [new Date(start + any(96) * quarterMs).toISOString()])
-    const sides = [anyHours(any, day), anyHours(any, day)] as const
+    const sides = [anyHours(any, day, start / quarterMs), anyHours(any, day, start / quarterMs)] as const
     await town.set('delete from public.availability where user_id = any ($1)', [[ana.id, bea.id]])
     await setHours(town, ana, sides[0])
     await setHours(town, bea, sides[1])
+    // The events of a member are in one calendar or, some twice, in two.
+    for (const [who, { busy }] of [[ana, sides[0]] as const, [bea, sides[1]] as const]) {
+      const all = [...busy]
+      const part = any(all.length + 1)
+      await setBusy(town, who, all.slice(0, part))
+      await setBusy(town, who, all.slice(any(part + 1)))
+    }
     const [length, before, after] = [1 + any(12), any(5), any(5)]
     const [from, until] = [start / quarterMs + any(200), start / quarterMs + 200 + any(96 * 9)]
     const [row] = await town.set(
@@ -53,7 +60,7 @@ function anyStretch(any: (below: number) => number): { start_time: string; end_t
   return { start_time: clockOf(first), end_time: clockOf(first + 1 + any(96 - first)) }
 }
 
-function anyHours(any: (below: number) => number, day: (more: number) => string): Hours {
+function anyHours(any: (below: number) => number, day: (more: number) => string, first: number): Hours & { busy: Set<number> } {
   const perDay = new Map<number, number>()
   const usual = Array.from({ length: any(14) }, () => ({ weekday: any(7), ...anyStretch(any) })).filter(({ weekday }) => {
     perDay.set(weekday, (perDay.get(weekday) ?? 0) + 1)
@@ -64,5 +71,10 @@ function anyHours(any: (below: number) => number, day: (more: number) => string)
     kind: any(2) === 0 ? 'open' : 'blocked',
     ...anyStretch(any),
   }))
-  return { timezone: zones[any(zones.length)] ?? '', week: usual, exceptions }
+  const busy = new Set<number>()
+  for (let events = any(20); events > 0; events -= 1) {
+    const from = first + any(96 * 12)
+    for (let length = 1 + any(20); length > 0; length -= 1) busy.add(from + length)
+  }
+  return { timezone: zones[any(zones.length)] ?? '', week: usual, exceptions, busy }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { weekOf } from '#domain/scheduling/hours.ts'
-import { copy, dateWords, dayWords, differsWords, ownClock } from './scheduling.copy.ts'
+import { busyWords, calendarWords, copy, dateWords, dayWords, differsWords, ownClock } from './scheduling.copy.ts'
 
 // Some versions of Node.js put a narrow space before AM and PM.
 const plain = (words: string | null) => words?.replace(/\s/gu, ' ') ?? null
@@ -40,4 +40,20 @@ test('the reader’s own clock is only shown if it shows something else, with th
   // In winter the clocks of Denver and Phoenix show the same, in summer they do not.
   expect(ownClock(evening, 'America/Denver', 'America/Phoenix')).toBeNull()
   expect(plain(ownClock(new Date('2026-07-03T18:00:00Z'), 'America/Denver', 'America/Phoenix'))).toBe('11:00 AM')
+})
+
+test('a calendar says when it was read; one that fails says why, and that its times still count', () => {
+  const now = new Date('2026-11-03T12:00:00Z')
+  const calendar = { host: 'calendar.test', problem: null, last_ok_at: '2026-11-03T11:48:00Z' }
+  expect(calendarWords(calendar, now)).toEqual({ heading: 'calendar.test, read 12m ago.', line: 'We take the times and never the titles.' })
+  expect(calendarWords({ ...calendar, problem: 'unreachable', last_ok_at: '2026-11-01T12:00:00Z' }, now)).toEqual({
+    heading: 'calendar.test, last read 2d ago.',
+    line: 'We can’t reach it. We keep trying. Until then the times we know still count.',
+  })
+})
+
+test('a day’s button also names the busy times that are drawn over its hours', () => {
+  expect(busyWords()).toBe('')
+  expect(busyWords([])).toBe('')
+  expect(busyWords([{ from: 600, to: 690 }])).toBe('; busy 10 to 11:30 AM')
 })

@@ -8,6 +8,7 @@ import {
   type TimeZone,
   type Week,
 } from '#domain/scheduling/hours.ts'
+import { relativeTime } from '#domain/notifications.ts'
 import { dateIn, inWords } from '#domain/wording/days.ts'
 import { lengthOf } from '#domain/wording/durations.ts'
 
@@ -36,6 +37,29 @@ export const copy = {
     removeFailed: 'Failed to remove the day',
   },
 
+  calendars: {
+    title: 'Your own calendar',
+    loadFailed: 'Your calendars did not load',
+    none: 'Add the calendar you already use, and nobody is offered a time when you are busy.',
+    add: 'Add a calendar',
+    adding: 'Reading it...',
+    added: 'Calendar added.',
+    addFailed: 'Failed to add the calendar',
+    address: 'Address of the calendar',
+    addressHint:
+      'It begins with https:// or webcal://. Google calls it “Secret address in iCal format”, Apple “Public Calendar”, Outlook “ICS link”.',
+    addressMissing: 'Paste the address of your calendar.',
+    privacy: 'We read the times every hour and never keep a title, a place or a guest. Nobody can read the address again, not even you.',
+    remove: 'Stop reading',
+    removing: 'Removing...',
+    removeNamed: (host: string) => `Stop reading ${host}`,
+    removeTitle: (host: string) => `Stop reading ${host}?`,
+    removeLine: 'The times you are busy there count as free again. To read it again, you need its address.',
+    removeFailed: 'Failed to remove the calendar',
+    key: 'Busy in your calendar, the next seven days',
+    busy: (words: string) => `; busy ${words}`,
+  },
+
   times: {
     title: 'Times you both have',
     failed: 'The shared times did not load',
@@ -62,6 +86,10 @@ export const weekOrder = [1, 2, 3, 4, 5, 6, 0] as const
 
 export const dayWords = (stretches: readonly Stretch[]): string => stretches.map(stretchWords).join(', ') || copy.dayOff
 
+/** What a day's button adds to its name: the times that are drawn over the hours. */
+export const busyWords = (stretches: readonly Stretch[] = []): string =>
+  stretches.length === 0 ? '' : copy.calendars.busy(stretches.map(stretchWords).join(', '))
+
 /** "Sun, Nov 2", with the year if it is not this one. */
 export function dateWords(date: string, today: string): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4)
@@ -75,6 +103,24 @@ export function differsWords({ kind, start_time, end_time }: Differs): string {
   const stretch = { from: minutesOf(start_time), to: minutesOf(end_time) }
   const isWholeDay = stretch.from === 0 && stretch.to === dayEnd
   return `${kind === 'open' ? 'Open' : 'Off'} ${isWholeDay ? 'all day' : stretchWords(stretch)}`
+}
+
+const problems = {
+  unreachable: 'We can’t reach it. We keep trying.',
+  gone: 'Its address shows no calendar any more. Remove it and add it with a new address.',
+  refused: 'It doesn’t answer with a calendar. We keep trying.',
+  not_a_calendar: 'What is there isn’t a calendar any more. We keep trying.',
+  too_large: 'It is too large to read. Share a smaller one, such as only your work.',
+  sealed: 'We can’t open its address any more. Please remove it and add it again.',
+} as const
+
+type ReadCalendar = { host: string; problem: keyof typeof problems | null; last_ok_at: string }
+
+/** Whose calendar it is by its host, when it was read, and what is wrong with it. */
+export function calendarWords({ host, problem, last_ok_at }: ReadCalendar, now: Date): { heading: string; line: string } {
+  const read = `read ${relativeTime(last_ok_at, now).toLowerCase()}`
+  if (problem === null) return { heading: `${host}, ${read}.`, line: 'We take the times and never the titles.' }
+  return { heading: `${host}, last ${read}.`, line: `${problems[problem]} Until then the times we know still count.` }
 }
 
 /** The same moment on the reader's clock, with the day if theirs is another one; null if both clocks show the same. */

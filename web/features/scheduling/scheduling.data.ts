@@ -2,7 +2,8 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Database } from '#domain/generated/database.ts'
 import { rulesOf, weekOf, type TimeZone, type Week } from '#domain/scheduling/hours.ts'
-import { ask, db } from '#web/data/client.ts'
+import type { BusyTime } from '#domain/scheduling/busy.ts'
+import { ask, db, invoke } from '#web/data/client.ts'
 import { retriesQuery } from '#web/data/query.ts'
 import { refusalOf } from '#web/data/wording.ts'
 
@@ -12,6 +13,7 @@ export type Exception = Pick<
   'id' | 'on_date' | 'kind' | 'start_time' | 'end_time' | 'note'
 >
 export type OwnHours = Hours & { exceptions: Exception[] }
+export type Calendar = Pick<Database['public']['Tables']['busy_feeds']['Row'], 'id' | 'host' | 'problem' | 'last_ok_at'>
 export type Meeting = { otherId: string; serviceId: string; locationMode: string }
 export type SharedTime = { starts_at: string; timezone: string }
 
@@ -37,8 +39,23 @@ async function timesOf({ otherId, serviceId, locationMode }: Meeting): Promise<S
   return rows.flatMap(({ starts_at, timezone }) => (starts_at !== null && timezone !== null ? [{ starts_at, timezone }] : []))
 }
 
+async function busyTimes(): Promise<BusyTime[]> {
+  const rows = await ask(db.rpc('my_busy_times'))
+  return rows.flatMap(({ starts_at, ends_at }) => (starts_at !== null && ends_at !== null ? [{ starts_at, ends_at }] : []))
+}
+
 export const scheduling = {
   hours: (userId: string) => queryOptions({ queryKey: ['scheduling', userId, 'hours'], queryFn: () => hoursOf(userId) }),
+
+  calendars: (userId: string) =>
+    queryOptions({
+      queryKey: calendarsKey(userId),
+      queryFn: () =>
+        ask(db.from('busy_feeds').select('id, host, problem, last_ok_at').eq('user_id', userId).order('created_at').order('id')),
+    }),
+
+  /** Of the next seven days. */
+  busy: (userId: string) => queryOptions({ queryKey: [...calendarsKey(userId), 'busy'], queryFn: busyTimes }),
 
   /** Each answer is one of the caller's twenty a day, so it is kept and a refusal is not asked for again. */
   times: (userId: string, meeting: Meeting) =>
@@ -50,6 +67,7 @@ export const scheduling = {
     }),
 }
 
+const calendarsKey = (userId: string) => ['scheduling', userId, 'calendars'] as const
 const timesKey = (userId: string) => ['scheduling', userId, 'times'] as const
 
 export const write = {
@@ -57,6 +75,8 @@ export const write = {
   addException: (userId: string, { on_date, kind, start_time, end_time, note }: Omit<Exception, 'id'>) =>
     ask(db.from('availability_exceptions').insert({ user_id: userId, on_date, kind, start_time, end_time, note })),
   removeException: (id: string) => ask(db.from('availability_exceptions').delete().eq('id', id)),
+  addCalendar: (address: string) => invoke('busy-feed', { address }),
+  removeCalendar: (id: string) => ask(db.from('busy_feeds').delete().eq('id', id)),
 }
 
 /** Puts in place what was saved, without reading it again. */
@@ -68,6 +88,11 @@ export function keepHours(queries: QueryClient, userId: string, hours: Hours): v
 export async function seeExceptionsAnew(queries: QueryClient, userId: string): Promise<void> {
   forgetTimes(queries, userId)
   await queries.invalidateQueries({ queryKey: scheduling.hours(userId).queryKey })
+}
+
+export async function seeCalendarsAnew(queries: QueryClient, userId: string): Promise<void> {
+  forgetTimes(queries, userId)
+  await queries.invalidateQueries({ queryKey: calendarsKey(userId) })
 }
 
 /** Changed hours share other times. */

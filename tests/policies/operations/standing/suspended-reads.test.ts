@@ -19,6 +19,7 @@ const showsOwn = [
   'availability_exceptions',
   'availability_rules',
   'blocks',
+  'busy_feeds',
   'cities',
   'conversation_members',
   'conversations',

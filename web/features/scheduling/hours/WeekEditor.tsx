@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { timeZones, zoneNames } from '#domain/scheduling/hours.ts'
+import { timeZones, zoneNames, type Week } from '#domain/scheduling/hours.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Select } from '#web/ui/controls/Input.tsx'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
@@ -12,11 +12,13 @@ import { WeekGrid } from './WeekGrid.tsx'
 import { WeekList } from './WeekList.tsx'
 
 /** The usual week and the time zone. Nothing is saved before the member says so: the bar for it stays in view below `children`. */
-export function WeekEditor({ own, children }: { own: Hours | null; children: ReactNode }) {
+export function WeekEditor({ own, busy: whenBusy, children }: { own: Hours | null; busy: Week; children: ReactNode }) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const zone = useRef<HTMLDivElement>(null)
   const { draft, changes, change, undo, save, isSaving, leaving } = useHoursDraft(own)
+  // On a day off nothing is shared anyway.
+  const busy = whenBusy.map((stretches, day) => (draft.week[day]?.length ? stretches : []))
   const [editedDay, setEditedDay] = useState<number | null>(null)
   const [isZoneMissing, setZoneMissing] = useState(false)
 
@@ -57,8 +59,13 @@ export function WeekEditor({ own, children }: { own: Hours | null; children: Rea
             </Field>
           </div>
         </header>
-        <WeekGrid week={draft.week} onEdit={setEditedDay} />
-        <WeekList week={draft.week} onEdit={setEditedDay} />
+        <WeekGrid week={draft.week} busy={busy} onEdit={setEditedDay} />
+        <WeekList week={draft.week} busy={busy} onEdit={setEditedDay} />
+        {busy.some((stretches) => stretches.length > 0) && (
+          <p className="week-key muted text-xs">
+            <i aria-hidden /> {copy.calendars.key}
+          </p>
+        )}
         {editedDay !== null && (
           <DayDialog
             weekday={editedDay}

@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react'
+import { within } from '#domain/scheduling/busy.ts'
 import { clockTime, stretchWords, type Week } from '#domain/scheduling/hours.ts'
-import { copy, dayName, dayWords, shortDayName, weekOrder } from '../scheduling.copy.ts'
+import { busyWords, copy, dayName, dayWords, shortDayName, weekOrder } from '../scheduling.copy.ts'
 import { placeOf, spanOf } from './span.ts'
 
 /** A week as a calendar; each day is a button. On phones `WeekList` shows the same. */
-export function WeekGrid({ week, onEdit }: { week: Week; onEdit: (weekday: number) => void }) {
+export function WeekGrid({ week, busy, onEdit }: { week: Week; busy: Week; onEdit: (weekday: number) => void }) {
   const span = spanOf(week)
   const hours = Array.from({ length: span.last - span.first }, (_, more) => span.first + more)
   return (
@@ -21,7 +22,7 @@ export function WeekGrid({ week, onEdit }: { week: Week; onEdit: (weekday: numbe
             key={weekday}
             type="button"
             className="week-day"
-            aria-label={`Edit ${dayName(weekday)}: ${dayWords(stretches)}`}
+            aria-label={`Edit ${dayName(weekday)}: ${dayWords(stretches)}${busyWords(busy[weekday])}`}
             onClick={() => onEdit(weekday)}
           >
             <span className="week-name">{shortDayName(weekday)}</span>
@@ -33,6 +34,10 @@ export function WeekGrid({ week, onEdit }: { week: Week; onEdit: (weekday: numbe
                     {stretch.to - stretch.from >= 30 && stretchWords(stretch)}
                   </span>
                 )
+              })}
+              {within(busy[weekday] ?? [], span).map((stretch) => {
+                const { start, end } = placeOf(stretch, span)
+                return <span key={`busy ${stretch.from}`} className="week-busy" style={{ top: start, bottom: end }} />
               })}
               {stretches.length === 0 && <span className="week-off muted">{copy.dayOff}</span>}
             </span>

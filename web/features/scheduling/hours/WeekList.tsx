@@ -1,11 +1,12 @@
 import { Pencil } from 'lucide-react'
+import { within } from '#domain/scheduling/busy.ts'
 import { stretchWords, type Week } from '#domain/scheduling/hours.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { copy, dayName, shortDayName, weekOrder } from '../scheduling.copy.ts'
+import { busyWords, copy, dayName, shortDayName, weekOrder } from '../scheduling.copy.ts'
 import { placeOf, spanOf } from './span.ts'
 
 /** A week as a row a day, for phones. */
-export function WeekList({ week, onEdit }: { week: Week; onEdit: (weekday: number) => void }) {
+export function WeekList({ week, busy, onEdit }: { week: Week; busy: Week; onEdit: (weekday: number) => void }) {
   const span = spanOf(week)
   return (
     <ul className="week-list phone-only">
@@ -19,6 +20,10 @@ export function WeekList({ week, onEdit }: { week: Week; onEdit: (weekday: numbe
                 const { start, end } = placeOf(stretch, span)
                 return <i key={stretch.from} style={{ left: start, right: end }} />
               })}
+              {within(busy[weekday] ?? [], span).map((stretch) => {
+                const { start, end } = placeOf(stretch, span)
+                return <i key={`busy ${stretch.from}`} className="busy" style={{ left: start, right: end }} />
+              })}
             </span>
             <span className="text-sm tabular-nums">
               {stretches.length === 0 ? (
@@ -31,7 +36,12 @@ export function WeekList({ week, onEdit }: { week: Week; onEdit: (weekday: numbe
                 ))
               )}
             </span>
-            <Button variant="ghost" size="icon" aria-label={`Edit ${dayName(weekday)}`} onClick={() => onEdit(weekday)}>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Edit ${dayName(weekday)}${busyWords(busy[weekday])}`}
+              onClick={() => onEdit(weekday)}
+            >
               <Pencil aria-hidden />
             </Button>
           </li>

@@ -64,7 +64,6 @@ export const emptyItem = {
 /** The name under which an unsent request to this member is kept. */
 export const requestDraft = (recipientId: string) => `trade:${recipientId}`
 
-
 export function itemOfService(service: Service): DraftItem {
   return {
     ...emptyItem,
