@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { meanOf } from '#domain/trading/reviews.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -8,10 +8,11 @@ import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import { shortDay } from '#web/ui/days.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { ReplyForm } from './ReplyForm.tsx'
 import { copy } from './reviews.copy.ts'
 import { ratingsOf, type Review } from './reviews.data.ts'
 import { Stars } from './Stars.tsx'
+
+const ReplyForm = lazy(() => import('./ReplyForm.tsx').then(({ ReplyForm: part }) => ({ default: part })))
 
 /** `canReply` on one's own profile; `report` is the button of another area. */
 export function ReviewRow({ review, owner, canReply, report }: { review: Review; owner: string; canReply: boolean; report: ReactNode }) {
@@ -52,7 +53,11 @@ export function ReviewRow({ review, owner, canReply, report }: { review: Review;
           {copy.reply.open}
         </Button>
       )}
-      {canReply && !reply && isReplying && <ReplyForm reviewId={review.id} onDone={() => setReplying(false)} />}
+      {canReply && !reply && isReplying && (
+        <Suspense>
+          <ReplyForm reviewId={review.id} onDone={() => setReplying(false)} />
+        </Suspense>
+      )}
     </li>
   )
 }
