@@ -27,7 +27,7 @@ export async function openAdminTown(url: string, owner: pg.Client): Promise<Admi
   const run = (sql: string, values: unknown[] = []) => owner.query<Record<string, unknown>>(sql, values)
 
   const victim = await account('vera')
-  const ids = await leaveTraces(run, victim.id)
+  const ids = await leaveTraces(run, victim.id, (await account('olive')).id)
   /** With a second factor that was given in this session, unless said otherwise. */
   const staff = async (name: string, role: string, { hasFactor = true, level = 'aal2' } = {}): Promise<Account> => {
     const person = await account(name)
@@ -80,7 +80,7 @@ export async function openAdminTown(url: string, owner: pg.Client): Promise<Admi
 
 type Run = (sql: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
-async function leaveTraces(run: Run, member: string): Promise<Record<string, string>> {
+async function leaveTraces(run: Run, member: string, otherMember: string): Promise<Record<string, string>> {
   const made = async (sql: string, values: unknown[] = []) => String((await run(`${sql} returning id`, values)).rows[0]?.['id'])
   const sanction = await made(
     `insert into public.sanctions (user_id, kind, reason, ends_at) values ($1, 'warning', 'Be kind', now() + interval '9 days')`,
@@ -99,8 +99,19 @@ async function leaveTraces(run: Run, member: string): Promise<Record<string, str
     [member],
   )
   await run(`insert into storage.objects (bucket_id, name, owner_id) values ('exports', $1 || '/' || $2 || '.zip', $1)`, [member, copy])
+  const reviewed = async (status: string) =>
+    made(
+      `with trade as (
+         insert into public.trade_proposals (proposer_id, recipient_id, status, phase)
+           values ($1, $2, 'completed', 'completed') returning id)
+       insert into public.reviews (trade_id, reviewer_id, reviewee_id, rating_quality, rating_reliability, rating_friendliness, status, opens_at, published_at)
+         select id, $1, $2, 1, 1, 1, $3, now() + interval '14 days', case when $3 = 'published' then now() end from trade`,
+      [member, otherMember, status],
+    )
   return {
     member_id: member,
+    review_id: await reviewed('published'),
+    reviews: await reviewed('sealed'),
     sanction_id: sanction,
     appeal_id: appeal,
     signup_id: signup,
