@@ -191,7 +191,7 @@ create policy "an appointment is visible to its provider and its receiver" on pu
   using ((provider_id = (select auth.uid()) or receiver_id = (select auth.uid()))
     and ((select public.has_feature('trades'))
       or exists (select from public.trade_proposals as trade where trade.id = trade_id and trade.status = 'accepted')));
-create policy "an address is visible to its host, and to the other close to the time" on public.trade_addresses
+create policy "an address is visible to its host, and to both near the time" on public.trade_addresses
   for select to authenticated
   using (exists (
     select from public.trade_appointments as meeting
