@@ -39,6 +39,7 @@ create table public.trade_proposals (
   balance_method text not null default 'none' constraint trade_proposals_balance_method_known check (
     balance_method in ('none', 'add_on', 'iou', 'accept_uneven', 'outside_cash')),
   balance_note text not null default '' constraint trade_proposals_balance_note_length check (char_length(balance_note) <= 200),
+  reminded int not null default 0 constraint trade_proposals_reminded_range check (reminded between 0 and 3),
   constraint trade_proposals_not_with_self check (proposer_id <> recipient_id),
   constraint trade_proposals_client_id_key unique (proposer_id, client_id),
   constraint trade_proposals_somebody_answers check ((status = 'pending') = (awaiting_user_id is not null and expires_at is not null))
@@ -48,6 +49,7 @@ comment on column public.trade_proposals.awaiting_user_id is 'Whose turn it is t
 comment on column public.trade_proposals.cancel_reason is
   'Both parties can read it, so safety is stored as other and kept in a private report (B6.8).';
 comment on column public.trade_proposals.value_basis is 'Of the current version, like balance_method and balance_note.';
+comment on column public.trade_proposals.reminded is 'How many reminders the newest offer has had while it waits for an answer.';
 create unique index trade_proposals_one_pending_a_pair on public.trade_proposals (least(proposer_id, recipient_id), greatest(proposer_id, recipient_id)) where status = 'pending';
 create index trade_proposals_recipient_index on public.trade_proposals (recipient_id, status, updated_at desc, id desc);
 create index trade_proposals_proposer_index on public.trade_proposals (proposer_id, status, updated_at desc, id desc);
@@ -56,6 +58,7 @@ create index trade_proposals_awaiting_user_id_index on public.trade_proposals (a
 create index trade_proposals_conversation_id_index on public.trade_proposals (conversation_id);
 create index trade_proposals_cancelled_by_index on public.trade_proposals (cancelled_by);
 create index trade_proposals_expiry_index on public.trade_proposals (expires_at) where status = 'pending';
+create index trade_proposals_reminder_index on public.trade_proposals (reminded, expires_at) where status = 'pending';
 
 create table public.trade_versions (
   trade_id uuid not null constraint trade_versions_trade_id_fkey references public.trade_proposals (id) on delete cascade,
