@@ -262,6 +262,7 @@ begin
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "with_yourself"}',
       message = 'You can''t trade with yourself.';
   end if;
+  perform internal.refuse_debtor();
   perform public.refuse_bad_terms(trade_send.value_basis, trade_send.balance_method, note);
   perform public.refuse_long_message(words);
   -- Checked before the items: a member they have blocked must not learn whether one of their services exists.
@@ -287,27 +288,40 @@ $$;
 comment on function public.trade_send(uuid, jsonb, text, text, uuid, text, text, boolean, boolean) is
   'Proposes a trade; repeating a client_id returns the same trade. Definer: only moves write trades.';
 
-create or replace function public.trade_locked_for_me(trade_id uuid) returns public.trade_proposals
-language plpgsql volatile security definer set search_path = '' as $$
+create or replace function internal.trade_locked(trade_id uuid) returns public.trade_proposals language plpgsql volatile set search_path = '' as $$
 declare
   trade public.trade_proposals;
 begin
   select * into trade from public.trade_proposals as proposal
-    where proposal.id = trade_locked_for_me.trade_id and auth.uid() in (proposal.proposer_id, proposal.recipient_id)
+    where proposal.id = trade_locked.trade_id and auth.uid() in (proposal.proposer_id, proposal.recipient_id)
     for update;
   if not found then
     raise exception using errcode = 'PT404', hint = 'not_found', detail = '{"what": "trade_gone"}',
       message = 'We can''t find this trade.';
   end if;
+  return trade;
+end
+$$;
+comment on function internal.trade_locked(uuid) is
+  'One of the caller''s trades, whatever its state and their plan, with its row locked until the move ends; for anyone else it does not exist. For definer functions.';
+
+create or replace function public.trade_locked_for_me(trade_id uuid) returns public.trade_proposals
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  trade public.trade_proposals := internal.trade_locked(trade_locked_for_me.trade_id);
+begin
   -- Both parties can finish an accepted trade, even if their plans have changed.
   if trade.status <> 'accepted' then
     perform internal.refuse_without('trades');
+  elsif trade.phase = 'disputed' then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "trade_disputed"}',
+      message = 'Everything in this trade waits until the dispute is settled.';
   end if;
   return trade;
 end
 $$;
 comment on function public.trade_locked_for_me(uuid) is
-  'One of the caller''s trades, with its row locked until the move ends; for anyone else it does not exist. Without the feature, only an accepted trade works. Definer: members cannot lock the row.';
+  'One of the caller''s trades, with its row locked until the move ends; for anyone else it does not exist. Without the feature, only an accepted trade works; one in dispute is frozen. Definer: members cannot lock the row.';
 
 create or replace function public.refuse_unless_status(trade public.trade_proposals, status text) returns void
 language plpgsql stable set search_path = '' as $$
@@ -460,24 +474,48 @@ end
 $$;
 comment on function public.trade_withdraw(uuid) is 'Withdraws the caller''s own offer before it is answered. Definer: only moves write trades.';
 
+create or replace function internal.is_late_cancel(trade public.trade_proposals, member_id uuid) returns boolean language sql stable set search_path = '' as $$
+  select exists (
+    select from public.trade_appointments as meeting
+    where meeting.trade_id = trade.id and meeting.status = 'confirmed' and meeting.starts_at <= clock.now() + make_interval(hours => coalesce((
+      select (page.trade_rules ->> 'notice_hours')::int from public.profile_details as page
+      where page.user_id = case is_late_cancel.member_id when trade.proposer_id then trade.recipient_id else trade.proposer_id end), 24)))
+$$;
+comment on function internal.is_late_cancel(public.trade_proposals, uuid) is
+  'Whether a member who cancels this trade now does so later than the other''s rules ask for (B6.10). For definer functions.';
+
 create or replace function public.trade_cancel(trade_id uuid, reason text) returns public.trade_proposals
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
   trade public.trade_proposals := public.trade_locked_for_me(trade_cancel.trade_id);
+  other uuid := case trade.proposer_id when me then trade.recipient_id else trade.proposer_id end;
 begin
   perform public.refuse_unless_status(trade, 'accepted');
   perform internal.refuse_without_reason(trade_cancel.reason, '{schedule,illness,safety,distance,changed_mind,other}');
-  -- Who got their service and has given nothing yet owes the other. The other may let it go.
-  if (select coalesce(bool_or(me = done.receiver_id), false) and not coalesce(bool_or(me = done.provider_id), false)
-      from public.trade_appointments as done where done.trade_id = trade.id and done.status = 'done') then
-    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "you_owe"}',
-      message = 'You already got your service, so only the other person can cancel now.';
+  if trade.owed_to is not null then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "owed_open"}',
+      message = 'There is nothing left to cancel, only to choose how to settle what is owed.';
+  elsif exists (select from public.trade_appointments as meeting
+      where meeting.trade_id = trade.id and meeting.reported_at is not null and meeting.report_answer is null) then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "no_show_open"}', message = 'First settle whether you both came.';
   end if;
   if trade_cancel.reason = 'safety' then
     insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, detail)
-      values (me, case trade.proposer_id when me then trade.recipient_id else trade.proposer_id end, 'trade', trade.id, 'other',
-        'Cancelled this trade for safety.');
+      values (me, other, 'trade', trade.id, 'other', 'Cancelled this trade for safety.');
+  end if;
+  -- For safety the other sees the same as for any other reason; only the strike is left out.
+  if trade_cancel.reason <> 'illness' and internal.is_late_cancel(trade, me) then
+    if trade_cancel.reason <> 'safety' then
+      perform internal.strike_give(me, 'late_cancel', 1, trade.id, clock.now() + interval '48 hours');
+    end if;
+    update public.trade_proposals as proposal set late_cancelled_by = me, excusable_until = clock.now() + interval '48 hours' where proposal.id = trade.id;
+    perform internal.tell_of_conduct(other, me, trade.id, 'trade_late_cancel', trade.id || ':' || clock.now());
+  end if;
+  if exists (select from public.trade_appointments as meeting where meeting.trade_id = trade.id and meeting.status = 'done') then
+    update public.trade_appointments as meeting set status = 'cancelled', slots = '{}', proposed_by = null, sequence = meeting.sequence + 1
+      where meeting.trade_id = trade.id and meeting.status in ('unscheduled', 'proposed', 'confirmed');
+    return internal.trade_settle(trade.id);
   end if;
   update public.trade_proposals as proposal set
     status = 'cancelled', phase = 'cancelled', cancelled_at = clock.now(), cancelled_by = me,
@@ -487,11 +525,11 @@ begin
 end
 $$;
 comment on function public.trade_cancel(uuid, text) is
-  'Cancels an accepted trade. The reason safety creates a report that only its author and the team can read. Definer: only moves write trades.';
+  'Cancels an accepted trade. Once a service was given, it cancels the rest, and whoever is owed one chooses (conduct/debts.sql). Late, it counts unless the other excuses it. The reason safety creates a report that only its author and the team can read. Definer: only moves write trades.';
 
 create or replace function internal.trades_end_for(member_id uuid) returns void language sql volatile set search_path = '' as $$
   update public.trade_proposals set
-    status = 'cancelled', phase = 'cancelled', cancelled_at = clock.now(), cancelled_by = trades_end_for.member_id, cancel_reason = 'other',
+    status = 'cancelled', phase = 'cancelled', owed_to = null, cancelled_at = clock.now(), cancelled_by = trades_end_for.member_id, cancel_reason = 'other',
     updated_at = clock.now()
   where status = 'accepted' and (proposer_id = trades_end_for.member_id or recipient_id = trades_end_for.member_id);
   update public.trade_proposals set
