@@ -34,7 +34,7 @@ alter table public.trade_appointments
     status in ('unscheduled', 'proposed', 'confirmed', 'done', 'cancelled', 'missed'));
 comment on column public.trade_appointments.reported_by is 'Who says that the other did not come; report_answer is what the other says to that.';
 create index trade_appointments_reported_by_index on public.trade_appointments (reported_by);
-create index trade_appointments_reports_index on public.trade_appointments (reported_at) where report_answer is null;
+create index trade_appointments_reports_index on public.trade_appointments (reported_at) where reported_at is not null and report_answer is null;
 create index trade_appointments_missed_index on public.trade_appointments (trade_id) where status = 'missed';
 
 create table public.conduct_strikes (

@@ -307,7 +307,7 @@ begin
   -- For pages of release 0.1.0, which show who has confirmed the trade as a whole.
   insert into public.trade_confirmations (trade_id, user_id, confirmed_at)
     select marked.trade_id, member_id, clock.now() from unnest(array[marked.provider_id, marked.receiver_id]) as member_id
-    where not exists (select from public.trade_appointments as missing where missing.trade_id = marked.trade_id and missing.status <> 'cancelled'
+    where not exists (select from public.trade_appointments as missing where missing.trade_id = marked.trade_id and missing.status not in ('cancelled', 'missed')
       and case member_id when missing.provider_id then missing.provider_done_at else missing.receiver_done_at end is null)
     on conflict on constraint trade_confirmations_pkey do nothing;
   return internal.trade_settle(marked.trade_id);

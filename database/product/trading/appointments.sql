@@ -63,7 +63,7 @@ create index trade_appointments_provider_id_index on public.trade_appointments (
 create index trade_appointments_receiver_id_index on public.trade_appointments (receiver_id, starts_at);
 create index trade_appointments_proposed_by_index on public.trade_appointments (proposed_by);
 create index trade_appointments_reported_by_index on public.trade_appointments (reported_by);
-create index trade_appointments_reports_index on public.trade_appointments (reported_at) where report_answer is null;
+create index trade_appointments_reports_index on public.trade_appointments (reported_at) where reported_at is not null and report_answer is null;
 create index trade_appointments_missed_index on public.trade_appointments (trade_id) where status = 'missed';
 create index trade_appointments_upcoming_index on public.trade_appointments (starts_at) where status = 'confirmed';
 create index trade_appointments_half_done_index on public.trade_appointments ((coalesce(provider_done_at, receiver_done_at)))

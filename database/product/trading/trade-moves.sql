@@ -527,11 +527,49 @@ $$;
 comment on function public.trade_cancel(uuid, text) is
   'Cancels an accepted trade. Once a service was given, it cancels the rest, and whoever is owed one chooses (conduct/debts.sql). Late, it counts unless the other excuses it. The reason safety creates a report that only its author and the team can read. Definer: only moves write trades.';
 
-create or replace function internal.trades_end_for(member_id uuid) returns void language sql volatile set search_path = '' as $$
-  update public.trade_proposals set
-    status = 'cancelled', phase = 'cancelled', owed_to = null, cancelled_at = clock.now(), cancelled_by = trades_end_for.member_id, cancel_reason = 'other',
-    updated_at = clock.now()
-  where status = 'accepted' and (proposer_id = trades_end_for.member_id or recipient_id = trades_end_for.member_id);
+create or replace function internal.end_accepted_trade(trade public.trade_proposals, member_id uuid) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  meeting public.trade_appointments;
+begin
+  -- Leaving is no way around what a member owes: should they stay after all, it is still there.
+  for meeting in select known.* from public.trade_appointments as known where known.trade_id = trade.id and trade.phase <> 'disputed'
+      and known.reported_by <> end_accepted_trade.member_id and known.report_answer is null loop
+    trade := internal.no_show_settle(meeting, 'agree');
+  end loop;
+  if trade.status <> 'accepted' then
+    return;
+  end if;
+  if internal.is_late_cancel(trade, end_accepted_trade.member_id) then
+    perform internal.strike_give(end_accepted_trade.member_id, 'late_cancel', 1, trade.id, clock.now() + interval '48 hours');
+  end if;
+  if exists (select from public.trade_appointments as known where known.trade_id = trade.id and known.status = 'done') then
+    update public.trade_appointments as known set status = 'cancelled', slots = '{}', proposed_by = null, sequence = known.sequence + 1
+      where known.trade_id = trade.id and known.status in ('unscheduled', 'proposed', 'confirmed');
+    trade := internal.trade_settle(trade.id);
+    if trade.owed_to = end_accepted_trade.member_id then
+      perform internal.trade_complete(trade.id, 'completed');
+    elsif trade.owed_to is not null then
+      perform internal.iou_make(trade);
+    end if;
+  else
+    update public.trade_proposals as proposal set
+      status = 'cancelled', phase = 'cancelled', cancelled_at = clock.now(), cancelled_by = end_accepted_trade.member_id, cancel_reason = 'other',
+      updated_at = clock.now() where proposal.id = trade.id;
+  end if;
+end
+$$;
+comment on function internal.end_accepted_trade(public.trade_proposals, uuid) is
+  'Ends a trade of a member who leaves: cancelled, or if a service was given, with an IOU of what they owe. The trade''s row must be locked. For definer functions.';
+
+create or replace function internal.trades_end_for(member_id uuid) returns void language plpgsql volatile set search_path = '' as $$
+declare
+  trade public.trade_proposals;
+begin
+  for trade in select proposal.* from public.trade_proposals as proposal where proposal.status = 'accepted'
+      and (proposal.proposer_id = trades_end_for.member_id or proposal.recipient_id = trades_end_for.member_id) order by proposal.id for update loop
+    perform internal.end_accepted_trade(trade, trades_end_for.member_id);
+  end loop;
   update public.trade_proposals set
     status = 'cancelled', phase = 'withdrawn', awaiting_user_id = null, expires_at = null,
     cancelled_at = clock.now(), cancelled_by = trades_end_for.member_id, updated_at = clock.now()
@@ -540,9 +578,10 @@ create or replace function internal.trades_end_for(member_id uuid) returns void 
   update public.trade_proposals set
     status = 'declined', phase = 'declined', awaiting_user_id = null, expires_at = null, declined_at = clock.now(), updated_at = clock.now()
   where status = 'pending' and awaiting_user_id = trades_end_for.member_id;
+end
 $$;
 comment on function internal.trades_end_for(uuid) is
-  'Ends all open trades of a member who leaves: cancels those in progress, withdraws their offers, declines those they got. The others are notified as always. For definer functions.';
+  'Ends all open trades of a member who leaves: ends those in progress, withdraws their offers, declines those they got. The others are notified as always. For definer functions.';
 
 create or replace function public.trades_expire() returns void language sql volatile security definer set search_path = '' as $$
   update public.trade_proposals set

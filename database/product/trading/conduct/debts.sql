@@ -75,7 +75,10 @@ create or replace function internal.reopen_appointment(appointment_id uuid) retu
     provider_coming_at = null, receiver_coming_at = null, provider_late_minutes = null, receiver_late_minutes = null,
     provider_here_at = null, receiver_here_at = null, provider_done_at = null, receiver_done_at = null,
     reported_by = null, reported_at = null, report_note = '', report_answer = null
-    where known.id = reopen_appointment.appointment_id
+    where known.id = reopen_appointment.appointment_id;
+  -- What pages of release 0.1.0 showed as confirmed is open again.
+  delete from public.trade_confirmations as said using public.trade_appointments as known
+    where known.id = reopen_appointment.appointment_id and said.trade_id = known.trade_id
 $$;
 comment on function internal.reopen_appointment(uuid) is 'Lets the two find a new time for an appointment that failed. For definer functions.';
 

@@ -86,28 +86,20 @@ $$;
 comment on function internal.strike_count(uuid) is
   'Counts a strike: tells the member, and at 5 points of 90 days pauses new trades for 14 days, at 8 asks the team to look. The member''s strikes must be locked. For definer functions.';
 
+create or replace function internal.strike_give(member_id uuid, kind text, points int, trade_id uuid, counts_at timestamptz default clock.now()) returns void
+language sql volatile set search_path = '' as $$
+  insert into public.conduct_strikes (user_id, kind, points, trade_id, created_at, counts_at, expires_at)
+    values (strike_give.member_id, strike_give.kind, strike_give.points, strike_give.trade_id, clock.now(), strike_give.counts_at,
+      strike_give.counts_at + interval '180 days')
+$$;
+comment on function internal.strike_give(uuid, text, int, uuid, timestamptz) is
+  'Adds a strike, which the clock counts from that time on. For definer functions.';
+
 create or replace function internal.lock_strikes(member_id uuid) returns void language sql volatile set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('strikes of ' || lock_strikes.member_id, 0))
 $$;
 comment on function internal.lock_strikes(uuid) is
-  'Lets one transaction at a time count a member''s points. After the trade''s row; of two members, the smaller id first. For definer functions.';
-
-create or replace function internal.strike_give(member_id uuid, kind text, points int, trade_id uuid, counts_at timestamptz default clock.now()) returns void
-language plpgsql volatile set search_path = '' as $$
-declare
-  strike public.conduct_strikes;
-begin
-  perform internal.lock_strikes(strike_give.member_id);
-  insert into public.conduct_strikes (user_id, kind, points, trade_id, created_at, counts_at, expires_at)
-    values (strike_give.member_id, strike_give.kind, strike_give.points, strike_give.trade_id, clock.now(), strike_give.counts_at,
-      strike_give.counts_at + interval '180 days')
-    returning * into strike;
-  if strike.counts_at <= clock.now() then
-    perform internal.strike_count(strike.id);
-  end if;
-end
-$$;
-comment on function internal.strike_give(uuid, text, int, uuid, timestamptz) is 'Adds a strike, which counts now or later. For definer functions.';
+  'Lets one transaction at a time add up a member''s points. Of several members, the smaller id first. For definer functions.';
 
 create or replace function internal.strikes_count() returns void language plpgsql volatile set search_path = '' as $$
 declare
@@ -118,12 +110,12 @@ begin
     order by known.user_id, known.counts_at, known.id limit 200
   loop
     perform internal.lock_strikes(due.user_id);
-    -- Nothing if it was excused in the meantime.
+    -- Does nothing if it was excused in the meantime.
     perform internal.strike_count(due.id);
   end loop;
 end
 $$;
-comment on function internal.strikes_count() is 'Counts late cancels that nobody has called fine in two days.';
+comment on function internal.strikes_count() is 'Counts strikes whose time has come: a late cancel after two days, all others at once.';
 
 create or replace function public.trade_excuse(trade_id uuid) returns public.trade_proposals
 language plpgsql volatile security definer set search_path = '' as $$
@@ -133,7 +125,6 @@ begin
   if trade.excusable_until is null or trade.excusable_until <= clock.now() or trade.late_cancelled_by = auth.uid() then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "nothing_to_excuse"}', message = 'There is nothing to excuse anymore.';
   end if;
-  perform internal.lock_strikes(trade.late_cancelled_by);
   delete from public.conduct_strikes as strike
     where strike.trade_id = trade.id and strike.user_id = trade.late_cancelled_by and strike.kind = 'late_cancel' and not strike.is_counted;
   update public.trade_proposals as proposal set excusable_until = null, updated_at = clock.now() where proposal.id = trade.id returning * into trade;
