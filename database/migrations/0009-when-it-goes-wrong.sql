@@ -72,6 +72,7 @@ create index conduct_strikes_sanction_id_index on public.conduct_strikes (sancti
 create index conduct_strikes_decided_by_index on public.conduct_strikes (decided_by);
 create index conduct_strikes_waiting_index on public.conduct_strikes (counts_at) where not is_counted;
 create index conduct_strikes_appeals_index on public.conduct_strikes (appealed_at, id) where appeal_status = 'open';
+create index conduct_strikes_decided_index on public.conduct_strikes (decided_at desc, id desc) where decided_at is not null;
 create index conduct_strikes_reviews_index on public.conduct_strikes (counts_at, id) where review_status = 'open';
 alter table public.conduct_strikes enable row level security;
 
@@ -138,6 +139,10 @@ create index trade_disputes_resolved_by_index on public.trade_disputes (resolved
 create index trade_disputes_waiting_index on public.trade_disputes (created_at, id) where status in ('open', 'answered', 'in_review');
 create index trade_disputes_over_index on public.trade_disputes (resolved_at desc, id desc) where status = 'resolved';
 alter table public.trade_disputes enable row level security;
+
+alter table internal.match_pool add column reliability float8;
+comment on column internal.match_pool.reliability is 'The part of their appointments that they kept; null until three trades.';
+drop function internal.match_score(float8, float8, float8, float8, float8, float8);
 
 alter table public.notifications drop constraint notifications_template_known;
 alter table public.notifications add constraint notifications_template_known check (template in (

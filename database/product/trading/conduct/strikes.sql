@@ -39,6 +39,7 @@ create index conduct_strikes_sanction_id_index on public.conduct_strikes (sancti
 create index conduct_strikes_decided_by_index on public.conduct_strikes (decided_by);
 create index conduct_strikes_waiting_index on public.conduct_strikes (counts_at) where not is_counted;
 create index conduct_strikes_appeals_index on public.conduct_strikes (appealed_at, id) where appeal_status = 'open';
+create index conduct_strikes_decided_index on public.conduct_strikes (decided_at desc, id desc) where decided_at is not null;
 create index conduct_strikes_reviews_index on public.conduct_strikes (counts_at, id) where review_status = 'open';
 alter table public.conduct_strikes enable row level security;
 
