@@ -118,24 +118,6 @@ end
 $$;
 comment on function internal.strikes_count() is 'Counts strikes whose time has come: a late cancel after two days, all others at once.';
 
-create or replace function public.trade_excuse(trade_id uuid) returns public.trade_proposals
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  trade public.trade_proposals := internal.trade_locked(trade_excuse.trade_id);
-begin
-  if trade.excusable_until is null or trade.excusable_until <= clock.now() or trade.late_cancelled_by = auth.uid() then
-    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "nothing_to_excuse"}', message = 'There is nothing to excuse anymore.';
-  end if;
-  delete from public.conduct_strikes as strike
-    where strike.trade_id = trade.id and strike.user_id = trade.late_cancelled_by and strike.kind = 'late_cancel' and not strike.is_counted;
-  update public.trade_proposals as proposal set excusable_until = null, updated_at = clock.now() where proposal.id = trade.id returning * into trade;
-  perform internal.tell_of_conduct(trade.late_cancelled_by, auth.uid(), trade.id, 'trade_excused', trade.id || ':' || clock.now());
-  return trade;
-end
-$$;
-comment on function public.trade_excuse(uuid) is
-  '“It''s fine”: takes a late cancel of the other back, within two days. Definer: only moves write trades.';
-
 create or replace function public.strike_appeal(strike_id uuid, statement text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -237,7 +219,7 @@ grant select (id, user_id, kind, points, trade_id, created_at, counts_at, expire
   on public.conduct_strikes to authenticated;
 create or replace trigger plain_text before insert or update on public.conduct_strikes
   for each row execute function internal.keep_plain_text();
-grant execute on function public.trade_excuse(uuid), public.strike_appeal(uuid, text), public.strike_decide(uuid, boolean, text),
+grant execute on function public.strike_appeal(uuid, text), public.strike_decide(uuid, boolean, text),
   public.strike_review_close(uuid, text) to authenticated;
 insert into clock.tasks (name, function) values ('count strikes', 'internal.strikes_count()')
   on conflict (name) do update set function = excluded.function;
