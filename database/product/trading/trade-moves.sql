@@ -1,7 +1,7 @@
 -- What the two people can do to a trade until it is accepted: send, counter, accept, decline, withdraw; and expire, which the
--- clock does. What follows is in the appointments and in conduct/. Only these functions write trades. Each locks the trade's row first, so of two concurrent moves the second
--- sees the result of the first and is refused (`stale_version`, `bad_state`). A refusal's detail says which sentence to show
--- and with which facts (docs/errors.md). domain/trades.ts has the same rules as data;
+-- clock does. What follows is in the moves of appointments and in conduct/. Nothing else writes trades. Each locks the trade's row
+-- first, so of two concurrent moves the second sees the result of the first and is refused (`stale_version`, `bad_state`). A
+-- refusal's detail says which sentence to show and with which facts (docs/errors.md). domain/trades.ts has the same rules as data;
 -- tests/policies/trading/trade-moves.test.ts compares the two.
 -- Needs: trades, notifications, days, fairness, contact-details
 
