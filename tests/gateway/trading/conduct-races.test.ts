@@ -1,5 +1,5 @@
 // Two concurrent ways out of a trade that went wrong: exactly one settles it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
 import { offer } from '#tests/support/policies/trades.ts'
 
@@ -8,6 +8,9 @@ let ana: Member
 let bea: Member
 beforeAll(async () => {
   gateway = await startGateway()
+})
+// Two new members each time: a day has ten requests.
+beforeEach(async () => {
   ;[ana, bea] = [await gateway.signUp('Ana Alvarez'), await gateway.signUp('Bea Brooks')]
 })
 afterAll(() => gateway.stop())
