@@ -76,9 +76,9 @@ export async function whatOf(town: Stage, who: Member, sql: string, values: unkn
   return (JSON.parse((await town.refusalOf(who, sql, values, code)).detail ?? '{}') as { what?: unknown }).what
 }
 
-/** The templates of what they were notified of, oldest first. */
+/** The templates of what they were notified of, in the order of the alphabet. */
 export async function told(town: Stage, who: Member, like: string): Promise<string[]> {
-  const rows = await town.set('select template from public.notifications where user_id = $1 and template like $2 order by created_at, template', [
+  const rows = await town.set('select template from public.notifications where user_id = $1 and template like $2 order by template', [
     who.id,
     like,
   ])

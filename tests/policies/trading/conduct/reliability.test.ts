@@ -52,7 +52,7 @@ promise('replies count with their median, check-ins as on time within what the o
     [cleo, '2 hours', '5 minutes'],
     [cleo, '3 hours', '6 minutes'],
   ] as const) {
-    const [sent] = await town.as(other, `select (public.trade_send($1, $2, is_happy => true)).*`, [
+    const [sent] = await town.as(other, `select * from public.trade_send($1, $2, is_happy => true)`, [
       bea.id,
       JSON.stringify(['proposer', 'recipient'].map((giver) => ({ giver, title: 'Cut', category: 'hair', duration_minutes: 60, agreed_value_cents: 100 }))),
     ])
