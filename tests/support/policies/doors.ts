@@ -98,9 +98,10 @@ export const doors: Door[] = [
     'trade_appointments',
     'trade_addresses',
     'trade_check_codes',
-    'trade_disputes',
     'trade_ious',
   ]),
+  // One of its columns is nobody's to read.
+  { to: 'trade_disputes', does: 'read', area: 'trades', sql: 'select id from public.trade_disputes', values: nothing },
   {
     to: 'messages',
     does: 'write',
