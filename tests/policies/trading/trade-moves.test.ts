@@ -22,7 +22,7 @@ const states: Record<string, (town: Stage, trade: TradeRow, people: People) => P
         proposer.id,
       ])
   },
-  'accepted, and both got some of theirs': async (town, trade, { proposer, recipient }) => {
+  'accepted, and both got some of theirs': async (town, trade, { recipient }) => {
     await move(town, recipient, 'accept', trade)
     await town.set(
       `insert into public.trade_items (trade_id, version, giver_id, receiver_id, position, title, category, duration_minutes, agreed_value_cents)

@@ -188,7 +188,13 @@ export const doors: Door[] = [
   { to: 'review_save', does: 'write', area: 'trades', sql: 'select public.review_save($1, 5, 5, 5)', values: ({ over }) => [over] },
   // On a finished trade: with the plan its state refuses these, without it the plan does.
   { to: 'trade_cancel', does: 'write', area: 'trades', sql: `select public.trade_cancel($1, 'other')`, values: ({ over }) => [over] },
-  { to: 'trade_owed_choice', does: 'write', area: 'trades', sql: `select public.trade_owed_choice($1, 'iou')`, values: ({ over }) => [over] },
+  {
+    to: 'trade_owed_choice',
+    does: 'write',
+    area: 'trades',
+    sql: `select public.trade_owed_choice($1, 'iou')`,
+    values: ({ over }) => [over],
+  },
   {
     to: 'trade_dispute_open',
     does: 'write',

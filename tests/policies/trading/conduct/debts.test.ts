@@ -27,7 +27,8 @@ promise('only who gave chooses, and from four ways', async (town) => {
   const [ana, bea] = await members(town)
   const [{ trade_id: id }] = await owed(town, ana, bea)
   assert.equal(await whatOf(town, bea, conductSql.choose, [id, 'forgive', null]), 'nothing_owed')
-  for (const choice of ['cash', null]) assert.equal(await whatOf(town, ana, conductSql.choose, [id, choice, null], 'PT400'), 'choice_missing')
+  for (const choice of ['cash', null])
+    assert.equal(await whatOf(town, ana, conductSql.choose, [id, choice, null], 'PT400'), 'choice_missing')
   for (const service of [null, 'ab', 'x'.repeat(81), 'Call 512 555 0123 first'])
     assert.equal(await whatOf(town, ana, conductSql.choose, [id, 'other', service], 'PT400'), 'service_wrong', String(service))
   assert.deepEqual(await town.as(ana, 'select public.my_turn(trade) as mine from public.trade_proposals as trade'), [{ mine: true }])
@@ -81,12 +82,21 @@ promise('iou completes the trade with an IOU of 180 days, forgive completes it w
 
 promise('what is owed of several services is one IOU; who gave something and lacks something on both sides is even', async (town) => {
   const [ana, bea] = await members(town)
-  const items = [item('proposer'), item('proposer', { title: 'Gel set' }), item('recipient', { quantity: 2 }), item('recipient', { title: 'Gloss' })]
+  const items = [
+    item('proposer'),
+    item('proposer', { title: 'Gel set' }),
+    item('recipient', { quantity: 2 }),
+    item('recipient', { title: 'Gloss' }),
+  ]
   const trade = await send(town, ana, bea, items)
   await town.as(bea, 'select public.trade_accept($1, 1, true)', [trade.id])
   const done = async (title: string) => {
     for (const who of [ana, bea])
-      await town.as(who, `select public.trade_mark_done(meeting.id) from public.trade_appointments as meeting join public.trade_items as item on item.id = item_id where title = $1`, [title])
+      await town.as(
+        who,
+        `select public.trade_mark_done(meeting.id) from public.trade_appointments as meeting join public.trade_items as item on item.id = item_id where title = $1`,
+        [title],
+      )
   }
   await done('Gel set')
   await town.set('savepoint one')
@@ -169,7 +179,10 @@ promise('an IOU is due on its day, with a reminder 14 days before; the day after
   const [ana, bea] = await members(town)
   await iou(town, ana, bea)
   const due = async (days: number) => {
-    await town.set(`select clock.move((due_on - $1::int)::timestamp at time zone 'utc' + interval '12 hours' - clock.now()) from public.trade_ious`, [days])
+    await town.set(
+      `select clock.move((due_on - $1::int)::timestamp at time zone 'utc' + interval '12 hours' - clock.now()) from public.trade_ious`,
+      [days],
+    )
     return [await told(town, ana, 'iou%'), await told(town, bea, 'iou%')]
   }
   const made = ['iou_made']
