@@ -14,7 +14,8 @@ alter table public.trade_proposals
     or (status = 'cancelled' and phase in ('withdrawn', 'expired', 'cancelled', 'unconfirmed')));
 comment on column public.trade_proposals.owed_to is
   'Who gave their service and did not get the other''s: they choose what becomes of it (conduct/debts.sql). Null otherwise.';
-comment on column public.trade_proposals.owed_at is 'When that choice began; kept afterwards.';
+comment on column public.trade_proposals.owed_at is
+  'When that choice began, or the team had a service repeated: from then on there are 60 days to find a time.';
 comment on column public.trade_proposals.excusable_until is 'Until when the other can say that a late cancel is fine; null if nobody cancelled late, or once they have.';
 create index trade_proposals_late_cancelled_by_index on public.trade_proposals (late_cancelled_by);
 create index trade_proposals_owed_to_index on public.trade_proposals (owed_to);

@@ -55,10 +55,11 @@ export const conductLimits = {
 
 /** Whether whoever cancels now does so later than the other's rules ask for. Illness is never late. */
 export function isLateCancel(meetings: readonly Appointment[], noticeHours: number, now: Date): boolean {
-  return meetings.some(
-    ({ status, starts_at }) =>
-      status === 'confirmed' && starts_at !== null && new Date(starts_at).getTime() <= now.getTime() + noticeHours * hour,
-  )
+  return meetings.some(({ status, starts_at }) => {
+    if (status !== 'confirmed' || starts_at === null) return false
+    const ahead = new Date(starts_at).getTime() - now.getTime()
+    return ahead <= noticeHours * hour && -ahead <= 72 * hour
+  })
 }
 
 export const conductCan = {

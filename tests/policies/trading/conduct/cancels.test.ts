@@ -22,7 +22,8 @@ promise('a cancel is late within the hours that the other asks for, 24 if they s
     [12, '12 hours', true],
     [48, '48 hours 1 minute', false],
     [48, '48 hours', true],
-    [null, '-1 hour', true],
+    [null, '-72 hours', true],
+    [null, '-72 hours -1 minute', false],
   ] as const) {
     await town.set('savepoint hours')
     const [ana, bea] = await members(town)

@@ -173,6 +173,17 @@ promise('each outcome does what it says', async (town) => {
   }
 })
 
+promise('what the team has repeated gets 60 days to find a time, however long the dispute took', async (town) => {
+  const [ana, bea] = await members(town)
+  const { id, meeting } = await disputed(town, ana, bea)
+  await passes(town, '70 days')
+  await town.as(await town.staff('moderator'), conductSql.resolve, [id, 'redo', 'Please try again.'])
+  await passes(town, '59 days 23 hours')
+  assert.deepEqual(await phaseOf(town, meeting.trade_id), ['accepted', 'to_schedule'])
+  await passes(town, '1 hour')
+  assert.deepEqual(await phaseOf(town, meeting.trade_id), ['cancelled', 'unconfirmed'])
+})
+
 promise('who is found not to have come has missed the appointment', async (town) => {
   const [ana, bea] = await members(town)
   const [meeting] = await met(town, ana, bea, '-1 hour')
