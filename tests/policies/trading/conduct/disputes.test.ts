@@ -144,7 +144,7 @@ promise('the team decides, with a note, once the other has answered or had 72 ho
 })
 
 promise('each outcome does what it says', async (town) => {
-  // Ana opened it about what she gives; nothing else of the trade has a time yet.
+  // It is about what Ana gives; nothing else of the trade has a time yet.
   const outcomes: Record<string, { trade: [string, string]; meetings: [string, string]; points: [number, number]; ious: number }> = {
     complete_as_is: { trade: ['completed', 'completed'], meetings: ['cancelled', 'cancelled'], points: [0, 0], ious: 0 },
     redo: { trade: ['accepted', 'to_schedule'], meetings: ['unscheduled', 'unscheduled'], points: [0, 0], ious: 0 },
