@@ -91,7 +91,6 @@ declare
   missing record;
   cause text := trade.id || ':' || trade.owed_at;
 begin
-  perform public.refuse_unless_status(trade, 'accepted');
   if trade.owed_to is distinct from auth.uid() then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "nothing_owed"}', message = 'There is nothing to choose in this trade.';
   elsif (trade_owed_choice.choice in ('redo', 'other', 'iou', 'forgive')) is not true then

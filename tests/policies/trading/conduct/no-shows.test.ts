@@ -27,6 +27,8 @@ promise('an answer is agree, me_too or disagree', async (town) => {
   for (const answer of ['no', null])
     assert.equal(await whatOf(town, bea, conductSql.answer, [meeting.id, answer], 'PT400'), 'answer_missing')
   assert.deepEqual(await town.as(bea, 'select public.my_turn(trade) as mine from public.trade_proposals as trade'), [{ mine: true }])
+  await town.set(`update clock.settings set shift = shift + interval '48 hours 1 second'`)
+  assert.equal(await whatOf(town, bea, conductSql.answer, [meeting.id, 'disagree']), 'too_late', 'also before the clock has noticed')
 })
 
 promise('who agrees that they did not come gets two points, and who says that neither came gives both two', async (town) => {
