@@ -161,6 +161,10 @@ insert into internal.role_acts (role, act) values ('moderator', 'decide_strike')
 insert into internal.member_data (relation, whose, area, left_out, erasure, cleared, why) values
   ('public.trade_appointments', 'reported_by = $1', null, '{}', 'clear', $$report_note = ''$$, 'In the copy with its appointment.'),
   ('public.trade_proposals', 'owed_to = $1 or late_cancelled_by = $1', 'trades', '{client_id}', 'keep', null, 'The other person''s record of the trade.'),
+  ('public.trade_ious', $$creditor_id = $1 and status = 'open'$$, null, '{}', 'clear', $$status = 'forgiven', settled_at = clock.now()$$,
+    'Nobody is left to be owed; a copy has it as it was.'),
+  ('public.trade_ious', $$debtor_id = $1 and status = 'open'$$, null, '{}', 'clear', $$status = 'expired', settled_at = clock.now()$$,
+    'Nobody is left to give it; a copy has it as it was.'),
   ('public.trade_ious', 'debtor_id = $1 or creditor_id = $1', 'trades', '{}', 'keep', null, 'The other person''s record of what is owed.'),
   ('public.trade_disputes', 'opened_by = $1', 'trades', '{resolved_by}', 'clear', $$statement = 'This statement was deleted.'$$, null),
   ('public.trade_disputes', 'other_id = $1 and answer is not null', null, '{}', 'clear', $$answer = 'This statement was deleted.'$$,

@@ -208,3 +208,22 @@ promise('the debt of a suspended member still becomes an IOU', async (town) => {
   await passes(town, '7 days')
   assert.equal((await tradeNow(town, gives.trade_id))['phase'], 'completed_with_iou')
 })
+
+promise('an IOU ends with the account of either, without a strike', async (town) => {
+  for (const [leaver, status] of [
+    ['creditor', 'forgiven'],
+    ['debtor', 'expired'],
+  ] as const) {
+    await town.set('savepoint leavers')
+    const [ana, bea] = await members(town)
+    await iou(town, ana, bea)
+    await town.as(await town.signsIn(leaver === 'creditor' ? ana : bea, 'aal2'), `select public.account_delete_request('', true)`)
+    assert.deepEqual(await town.set('select status from public.trade_ious'), [{ status: 'open' }], 'they may still stay')
+    await town.set(`update clock.settings set shift = shift + interval '14 days 1 second'`)
+    await town.set('select internal.erase_due_accounts()')
+    assert.deepEqual(await town.set('select status from public.trade_ious'), [{ status }])
+    await passes(town, '200 days')
+    assert.deepEqual(await town.set('select from public.conduct_strikes'), [])
+    await town.set('rollback to savepoint leavers')
+  }
+})
