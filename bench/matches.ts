@@ -67,7 +67,9 @@ async function measure(where: string): Promise<void> {
 
 /** In the batches of the server, without its rests. One connection keeps one core busy, so the time is that of one core. */
 async function night(): Promise<number> {
-  await owner.query(`update internal.match_pool set matched_on = '-infinity'`)
+  // Everyone is notified: it is not their first night, and no earlier notification is unread.
+  await owner.query(`update internal.match_pool set matched_on = '2000-01-01'`)
+  await owner.query(`delete from public.notifications where type = 'match_found'`)
   const began = performance.now()
   let matched = 1
   while (matched > 0) {

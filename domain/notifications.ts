@@ -16,7 +16,7 @@ export type NotificationGroup = 'trades' | 'messages' | 'community' | 'jobs' | '
 /** The tabs of B16. A type nobody knows yet belongs to the system's own news. */
 export function groupOf(type: string): NotificationGroup {
   if (type === 'message') return 'messages'
-  if (type.startsWith('trade_') || type === 'review') return 'trades'
+  if (type.startsWith('trade_') || type === 'review' || type === 'match_found') return 'trades'
   if (type === 'new_job') return 'jobs'
   if (['new_marketplace', 'new_event', 'new_education', 'new_forum_thread', 'new_user'].includes(type)) return 'community'
   return 'system'

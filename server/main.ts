@@ -105,7 +105,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   const emails = startEmails(engine.owner, {
     send: mail.send,
     write: (kind, facts, locale) => writeEmail(kind, facts, site, locale),
-    unsubscribeLink: (token) => `${publicUrl}/functions/v1/unsubscribe?token=${token}`,
+    unsubscribeLink: (token, topic) => `${publicUrl}/functions/v1/unsubscribe?token=${token}${topic === 'news' ? '' : `&about=${topic}`}`,
     host: new URL(publicUrl).hostname,
     log,
   })

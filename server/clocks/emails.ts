@@ -18,8 +18,10 @@ const longestRestMs = 30_000
 /** How long a graceful shutdown waits for the mail server. */
 const endMs = 5_000
 
+type Topic = 'news' | 'trades'
 type Written = {
-  isNews: boolean
+  /** What the reader can unsubscribe from; null if this email is always sent. */
+  topic: Topic | null
   replyTo: string | null
   dressed: (unsubscribe: string | null) => Pick<Email, 'subject' | 'html' | 'text'>
 }
@@ -27,7 +29,7 @@ type Sending = {
   send(email: Email): Promise<void>
   write(kind: string, facts: unknown, locale: string): Written
   /** The URL for an unsubscribe token; mail programs post to it, people open it. */
-  unsubscribeLink(token: string): string
+  unsubscribeLink(token: string, topic: Topic): string
   /** The domain part of Message-IDs. */
   host: string
   log: Log
@@ -105,15 +107,20 @@ async function sendOne(pool: pg.Pool, on: Sending, due: Due): Promise<void> {
   await markSent(pool, due)
 }
 
-/** Null for news the reader has unsubscribed from. */
+const preferenceOf: Record<Topic, string> = {
+  news: 'select token, wants from internal.news_preference($1)',
+  trades: 'select token, wants from internal.trade_preference($1)',
+}
+
+/** Null for what the reader has unsubscribed from. */
 async function compose(pool: pg.Pool, on: Sending, { id, kind, address, facts, locale }: Due): Promise<Email | null> {
-  const { isNews, replyTo, dressed } = on.write(kind, facts, locale)
+  const { topic, replyTo, dressed } = on.write(kind, facts, locale)
   const common = { to: address, messageId: `<${id}@${on.host}>`, ...(replyTo !== null && { replyTo }) }
-  if (!isNews) return { ...common, ...dressed(null) }
-  const { rows } = await pool.query<{ token: string; wants: boolean }>('select token, wants from internal.news_preference($1)', [address])
+  if (topic === null) return { ...common, ...dressed(null) }
+  const { rows } = await pool.query<{ token: string; wants: boolean }>(preferenceOf[topic], [address])
   const [preference] = rows
   if (preference === undefined || !preference.wants) return null
-  const link = on.unsubscribeLink(preference.token)
+  const link = on.unsubscribeLink(preference.token, topic)
   // RFC 8058: mail programs show their own button, which posts to the link without opening it.
   const headers = { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
   return { ...common, headers, ...dressed(link) }

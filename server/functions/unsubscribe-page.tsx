@@ -2,25 +2,43 @@
 import { pageOf } from '#server/services/pages/Page.tsx'
 
 export type Choice = {
+  topic: 'news' | 'trades'
   /** Shortened, so that the link alone does not reveal the address. */
   address: string
-  wantsNews: boolean
+  isWanted: boolean
 }
 
-export function choicePage({ address, wantsNews }: Choice): string {
-  const title = wantsNews ? 'Stop our news?' : 'You’re unsubscribed'
+const words = {
+  news: {
+    question: 'Stop our news?',
+    willStop: 'We’ll stop sending news to ',
+    stopped: 'We won’t send any more news to ',
+    stays: '. You’ll still get emails about your account, your plan and your payments.',
+  },
+  trades: {
+    question: 'Stop emails about your trades?',
+    willStop: 'We’ll stop sending emails about requests, answers, reviews and new matches to ',
+    stopped: 'We won’t send any more emails about requests, answers, reviews and new matches to ',
+    stays: '. You’ll still get emails about appointments that have a time, and everything shows in your notifications.',
+  },
+} as const satisfies Record<Choice['topic'], Record<string, string>>
+
+export function choicePage({ topic, address, isWanted }: Choice): string {
+  const { question, willStop, stopped, stays } = words[topic]
+  const title = isWanted ? question : 'You’re unsubscribed'
   return pageOf({
     title,
     children: (
       <div className="till-note">
         <h1 className="d1">{title}</h1>
         <p>
-          {wantsNews ? 'We’ll stop sending news to ' : 'We won’t send any more news to '}
-          <b>{address}</b>. You’ll still get emails about your account, your plan and your payments.
+          {isWanted ? willStop : stopped}
+          <b>{address}</b>
+          {stays}
         </p>
         <form method="post">
-          <input type="hidden" name="again" value={wantsNews ? 'no' : 'yes'} />
-          <button className="button default">{wantsNews ? 'Unsubscribe' : 'Subscribe again'}</button>
+          <input type="hidden" name="again" value={isWanted ? 'no' : 'yes'} />
+          <button className="button default">{isWanted ? 'Unsubscribe' : 'Subscribe again'}</button>
         </form>
       </div>
     ),

@@ -11,21 +11,32 @@ type UnsubscribeContext = FunctionContext<Services>
 export const unsubscribe: ServerFunction<Services> = {
   verifyJwt: false,
   async handler(request, context) {
-    const token = new URL(request.url).searchParams.get('token') ?? ''
-    if (request.method === 'GET' || request.method === 'HEAD') return page(await choiceOf(context, token, null))
+    const { searchParams: asked } = new URL(request.url)
+    const link = { token: asked.get('token') ?? '', topic: topicOf(asked.get('about')) }
+    if (request.method === 'GET' || request.method === 'HEAD') return page(await choiceOf(context, link, null))
     if (request.method !== 'POST') return wrongMethod('GET', 'HEAD', 'POST')
 
     const sent = new URLSearchParams((await request.text()).slice(0, 1000))
-    const choice = await choiceOf(context, token, sent.get('again') === 'yes')
+    const choice = await choiceOf(context, link, sent.get('again') === 'yes')
     if (sent.get('List-Unsubscribe') === 'One-Click') return new Response(null, { status: choice === null ? 404 : 200 })
     return page(choice)
   },
 }
 
-async function choiceOf(context: UnsubscribeContext, token: string, wantsNews: boolean | null): Promise<Choice | null> {
-  if (!/^[0-9a-f]{64}$/.test(token)) return null
-  const [row] = await context.asService('mail_choice', { token, wants_news: wantsNews === null ? null : String(wantsNews) })
-  return row === undefined ? null : { address: row['address'] ?? '', wantsNews: row['wants'] === 't' }
+/** Links of release 0.1.0 name no topic: they are about news. */
+const topicOf = (about: string | null): Choice['topic'] | null => (about === null ? 'news' : about === 'trades' ? 'trades' : null)
+
+async function choiceOf(
+  context: UnsubscribeContext,
+  { token, topic }: { token: string; topic: Choice['topic'] | null },
+  wants: boolean | null,
+): Promise<Choice | null> {
+  if (topic === null || !/^[0-9a-f]{64}$/.test(token)) return null
+  const wanted = wants === null ? null : String(wants)
+  const [row] = await (topic === 'news'
+    ? context.asService('mail_choice', { token, wants_news: wanted })
+    : context.asService('trade_mail_choice', { token, wants_trades: wanted }))
+  return row === undefined ? null : { topic, address: row['address'] ?? '', isWanted: row['wants'] === 't' }
 }
 
 function page(choice: Choice | null): Response {

@@ -51,6 +51,36 @@ const facts: Record<string, Record<string, unknown>[]> = {
       ],
     },
   ],
+  trade_notice: [
+    {
+      template: 'trade_sent',
+      title: 'Ana wants to trade',
+      message: 'You get a trim',
+      link: 'https://town.test/trades?id=a',
+      is_appointment: false,
+    },
+    ...['review_received', 'review_shown', 'review_replied', 'review_reminder'].map((template) => ({
+      template,
+      title: 'Ana reviewed your trade',
+      message: 'Read it.',
+      link: 'https://town.test/professional/a#reviews',
+      is_appointment: false,
+    })),
+    {
+      template: 'match_found',
+      title: '3 new matches near Salem',
+      message: 'See who.',
+      link: 'https://town.test/trades?tab=for-you',
+      is_appointment: false,
+    },
+    {
+      template: 'trade_soon',
+      title: 'In two hours: Trim',
+      message: 'Trim with Ana.',
+      link: 'https://town.test/trades?id=a',
+      is_appointment: true,
+    },
+  ],
   trial_ending: [
     { days: 3, ends_on: at, tier: 'free', price_cents: 599 },
     { days: 3, ends_on: at, tier: 'premium', price_cents: 999 },
@@ -93,7 +123,7 @@ test.each(each)('%s %j has a subject, a heading, absolute links and a complete p
 
 const tags = (html: string) => [...html.matchAll(/<\/?[a-z][a-z0-9]*/g)].map(([tag]) => tag)
 const isWord = (value: unknown, key: string) =>
-  typeof value === 'string' && !/^(?:\d{4}-|https:)/.test(value) && !['tier', 'event', 'kind'].includes(key)
+  typeof value === 'string' && !/^(?:\d{4}-|https:)/.test(value) && !['tier', 'event', 'kind', 'template'].includes(key)
 
 const hostile = `</p><script>alert(1)</script><img src=x onerror=alert(2)>"'&\r\nBcc: all@town.test\u202e`
 
@@ -120,12 +150,49 @@ test('an unknown kind and missing facts are refused', () => {
   expect(() => writeEmail('founder', { number: 1, ends_on: 'soon' }, site)).toThrow()
 })
 
-test('newsletters have the reader’s own unsubscribe link, emails about account and payment none', () => {
-  const isNews = each.filter(([kind, given]) => writeEmail(kind, given, site).isNews).map(([kind]) => kind)
-  expect(isNews).toEqual(['announcement', 'announcement', 'waitlist_invited', 'waitlist_welcome'])
+test('news and notices about trades have the reader’s own unsubscribe link, emails about account, payment and appointments none', () => {
+  const topics = each.map(([kind, given]) => [kind, writeEmail(kind, given, site).topic]).filter(([, topic]) => topic !== null)
+  expect(topics).toEqual([
+    ['announcement', 'news'],
+    ['announcement', 'news'],
+    ['trade_notice', 'trades'],
+    ['trade_notice', 'trades'],
+    ['trade_notice', 'trades'],
+    ['trade_notice', 'trades'],
+    ['trade_notice', 'trades'],
+    ['trade_notice', 'trades'],
+    ['waitlist_invited', 'news'],
+    ['waitlist_welcome', 'news'],
+  ])
   const { html, text } = writeEmail('waitlist_welcome', facts['waitlist_welcome']?.[0], site).dressed('https://town.test/u?token=t')
   expect(hrefs(html)).toContain('https://town.test/u?token=t')
   expect(text).toContain('Unsubscribe: https://town.test/u?token=t')
+})
+
+test('a notice about a trade has the words of the bell, and one button that opens the trade', () => {
+  const { subject, html, text } = writeEmail('trade_notice', facts['trade_notice']?.[0], site).dressed(null)
+  expect(subject).toBe('Ana wants to trade')
+  expect(text).toContain('You get a trim\n\nOpen the trade: https://town.test/trades?id=a\n')
+  // The link comes twice: as the button, and under it to paste into a browser.
+  expect(new Set(hrefs(html))).toEqual(new Set(['https://town.test/trades?id=a', 'https://town.test']))
+})
+
+test('the button of a notice says what it opens, and the end why it came', () => {
+  const notices = (facts['trade_notice'] ?? []).map((given) => writeEmail('trade_notice', given, site).dressed(null).text)
+  expect(notices.map((text) => /^(.+): https:\/\/town\.test\/./m.exec(text)?.[1])).toEqual([
+    'Open the trade',
+    'Read the review',
+    'Read the reviews',
+    'Read the reply',
+    'Write a review',
+    'See your matches',
+    'Open the trade',
+  ])
+  expect(notices.map((text) => /You’re getting this because (.+) on /.exec(text)?.[1])).toEqual([
+    ...Array<string>(5).fill('it’s about one of your trades'),
+    'you’re open to trades',
+    'it’s about an appointment you made',
+  ])
 })
 
 test('an announcement has its paragraphs, and a button only with a link', () => {

@@ -13,6 +13,7 @@ import { paymentFailed } from './emails/payment-failed.ts'
 import { planChanged } from './emails/plan-changed.ts'
 import { receipt } from './emails/receipt.ts'
 import { standing } from './emails/standing.ts'
+import { tradeNotice } from './emails/trade-notice.ts'
 import { trialEnding } from './emails/trial-ending.ts'
 import { waitlistConfirm } from './emails/waitlist-confirm.ts'
 import { waitlistInvited } from './emails/waitlist-invited.ts'
@@ -31,6 +32,7 @@ export const emailKinds: ReadonlyMap<string, EmailKind> = new Map([
   ['plan_changed', planChanged],
   ['receipt', receipt],
   ['standing', standing],
+  ['trade_notice', tradeNotice],
   ['trial_ending', trialEnding],
   ['waitlist_confirm', waitlistConfirm],
   ['waitlist_invited', waitlistInvited],

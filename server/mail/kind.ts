@@ -3,28 +3,31 @@ import * as v from 'valibot'
 import type { Content, Dressed, Site } from './content.ts'
 import { dress } from './dress.ts'
 
+/** What people can unsubscribe from. Emails that an account, a payment or an appointment needs are always sent. */
+type Topic = 'news' | 'trades'
+
 type Kind<Facts> = {
   facts: v.GenericSchema<unknown, Facts>
-  /** People can unsubscribe from news; emails that an account or a payment needs are always sent. */
-  isNews?: boolean
+  /** Null or missing for emails that are always sent. */
+  topic?: (facts: Facts) => Topic | null
   write: (facts: Facts, site: Site) => Content
 }
 
 export type WrittenEmail = {
-  isNews: boolean
+  topic: Topic | null
   replyTo: string | null
-  /** `unsubscribe` is the reader's own link, only for news. */
+  /** `unsubscribe` is the reader's own link, only for emails with a topic. */
   dressed: (unsubscribe: string | null) => Dressed
 }
 
 export type EmailKind = (facts: unknown, site: Site) => WrittenEmail
 
-export function emailKind<Facts>({ facts: shape, isNews = false, write }: Kind<Facts>): EmailKind {
+export function emailKind<Facts>({ facts: shape, topic, write }: Kind<Facts>): EmailKind {
   return (given, site) => {
     const facts = v.parse(shape, given)
     const content = write(facts, site)
     return {
-      isNews,
+      topic: topic?.(facts) ?? null,
       replyTo: content.replyTo ?? null,
       dressed: (unsubscribe) =>
         dress(unsubscribe === null ? content : { ...content, footLink: { label: 'Unsubscribe', link: unsubscribe } }, site),

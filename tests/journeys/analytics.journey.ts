@@ -93,12 +93,17 @@ test('a browser with Do Not Track only sends page views, even if the member agre
   expect(events.map(({ name }) => name)).not.toContain('message_sent')
 })
 
-test('emails a member does not want are switched off in the same place', async ({ page, town }) => {
-  await town.signIn(page, await town.account('Cleo Quiet'))
-  await page.goto('/settings?tab=privacy')
-  const news = page.getByRole('switch', { name: 'Product news by email' })
-  await expect(news).toBeChecked()
-  await Promise.all([page.waitForResponse((response) => response.url().includes('/rpc/set_news_by_mail')), news.uncheck()])
-  await page.reload()
-  await expect(news).not.toBeChecked()
-})
+const switches = [
+  { name: 'Product news by email', path: '/rpc/set_news_by_mail' },
+  { name: 'Trades by email', path: '/rpc/set_trades_by_mail' },
+]
+for (const { name, path } of switches)
+  test(`${name}: emails a member does not want are switched off in the same place`, async ({ page, town }) => {
+    await town.signIn(page, await town.account('Cleo Quiet'))
+    await page.goto('/settings?tab=privacy')
+    const choice = page.getByRole('switch', { name })
+    await expect(choice).toBeChecked()
+    await Promise.all([page.waitForResponse((response) => response.url().includes(path)), choice.uncheck()])
+    await page.reload()
+    await expect(choice).not.toBeChecked()
+  })

@@ -1,6 +1,6 @@
-// The counts in the navigation bars: unread messages, and received trades that need an answer.
+// The counts in the navigation bars: unread messages, received trades that need an answer, and all trades in which it is the member's turn.
 import { queryOptions } from '@tanstack/react-query'
-import { askCount, db } from '#web/data/client.ts'
+import { ask, askCount, db } from '#web/data/client.ts'
 
 export const counts = {
   unreadMessages: (userId: string) =>
@@ -17,4 +17,6 @@ export const counts = {
           db.from('trade_proposals').select('id', { count: 'exact', head: true }).eq('recipient_id', userId).eq('status', 'pending'),
         ),
     }),
+  turns: (userId: string) =>
+    queryOptions({ queryKey: ['counts', userId, 'turns'], queryFn: (): Promise<number> => ask(db.rpc('my_turns')) }),
 }

@@ -3,8 +3,17 @@ import { useLive } from '#web/data/live/live.ts'
 import { readAgain } from '#web/data/query.ts'
 import { useUser } from '#web/data/session/session.ts'
 import { counts } from './counts.data.ts'
+import type { Badge } from './navigation.ts'
 
-export function useCounts(): { unreadMessages: number; pendingTrades: number } {
+type Counts = Record<Badge, number> & {
+  /** Whether more waits than the number says: the badge of trades counts requests alone (BAR-05), and a dot shows the rest. */
+  hasMore: (badge: Badge) => boolean
+}
+
+/** What the dot says to those who do not see it. */
+export const moreTurns = 'your turn in a trade'
+
+export function useCounts(): Counts {
   const userId = useUser()?.id ?? ''
   const enabled = userId !== ''
   const queries = useQueryClient()
@@ -15,9 +24,16 @@ export function useCounts(): { unreadMessages: number; pendingTrades: number } {
   const wanted = [
     { table: 'messages', filter },
     { table: 'trade_proposals', filter },
+    { table: 'trade_proposals', filter: `proposer_id=eq.${userId}` },
   ] as const
   useLive({ wanted, onChange, onResync, enabled })
   const unread = useQuery({ ...counts.unreadMessages(userId), enabled })
   const pending = useQuery({ ...counts.pendingTrades(userId), enabled })
-  return { unreadMessages: unread.data ?? 0, pendingTrades: pending.data ?? 0 }
+  const turns = useQuery({ ...counts.turns(userId), enabled })
+  const pendingTrades = pending.data ?? 0
+  return {
+    unreadMessages: unread.data ?? 0,
+    pendingTrades,
+    hasMore: (badge) => badge === 'pendingTrades' && pending.isSuccess && (turns.data ?? 0) > pendingTrades,
+  }
 }

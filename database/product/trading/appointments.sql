@@ -241,13 +241,21 @@ $$;
 comment on function public.my_turn(public.trade_proposals) is
   'Computed field: whether it is the caller''s turn to answer, to propose times for what they give, to choose one, to say that it happened or that they came, to tell their side of a dispute, or to choose how to settle what they are owed.';
 
+create or replace function public.my_turns() returns int language sql stable set search_path = '' as $$
+  select count(*)::int from (
+    select from public.trade_proposals as trade
+    where (trade.proposer_id = auth.uid() or trade.recipient_id = auth.uid()) and trade.status in ('pending', 'accepted') and public.my_turn(trade)
+    limit 100) as mine
+$$;
+comment on function public.my_turns() is 'In how many of the trades that the caller sees it is their turn; 100 means 100 or more.';
+
 -- ## Rules
 create policy "an appointment is visible to its provider and its receiver" on public.trade_appointments
   for select to authenticated
   using ((provider_id = (select auth.uid()) or receiver_id = (select auth.uid()))
     and ((select public.has_feature('trades'))
       or exists (select from public.trade_proposals as trade where trade.id = trade_id and trade.status = 'accepted')));
-create policy "an address is visible to its host, and to the other close to the time" on public.trade_addresses
+create policy "an address is visible to its host, and to both near the time" on public.trade_addresses
   for select to authenticated
   using (exists (
     select from public.trade_appointments as meeting
@@ -259,7 +267,8 @@ create policy "a check-in code is visible to the receiver" on public.trade_check
   for select to authenticated
   using (receiver_id = (select auth.uid()) and exists (select from public.trade_appointments as meeting where meeting.id = appointment_id));
 grant select on public.trade_appointments, public.trade_addresses, public.trade_check_codes to authenticated;
-grant execute on function internal.my_marks_missing(public.trade_appointments), internal.awaits_my_side(uuid), public.my_turn(public.trade_proposals) to authenticated;
+grant execute on function internal.my_marks_missing(public.trade_appointments), internal.awaits_my_side(uuid), public.my_turn(public.trade_proposals),
+  public.my_turns() to authenticated;
 
 create or replace trigger open_appointments after update of status on public.trade_proposals
   for each row when (old.status = 'pending' and new.status = 'accepted') execute function internal.open_appointments();

@@ -1,6 +1,6 @@
 -- Who is suggested to whom (B6.13, decision 46). Everything that costs little is compared first, for at most 300 members nearby;
 -- the time that two members share only for the 50 best; the best 20 are kept.
--- Needs: matches, shared-times, appointments, service-prices, reliability
+-- Needs: matches, shared-times, appointments, service-prices, notifications, reliability
 
 -- ## Functions
 -- Has no search path setting of its own, so that PostgreSQL can inline it: it is evaluated for hundreds of members at a time.
@@ -209,6 +209,30 @@ $$;
 comment on function internal.match_members(uuid[]) is
   'Matches these members: writes their best 20 suggestions and removes the others that they have not answered. Two runs for the same member follow each other.';
 
+create or replace function internal.tell_of_matches(member_ids uuid[], match_day date) returns void language sql volatile set search_path = '' as $$
+  insert into public.notifications (user_id, type, template, facts, title, message, link, cause)
+  select own.user_id, 'match_found', 'match_found', jsonb_build_object('matches', found.many, 'city', own.city),
+    public.shortened(found.many || case found.many when 1 then ' new match' else ' new matches' end || ' near ' || own.city, 80),
+    case found.many when 1 then 'They want' else 'All of them want' end || ' what you offer, and offer what you want.',
+    '/trades?tab=for-you', 'matches:' || tell_of_matches.match_day
+  from internal.match_pool as own
+  cross join lateral (
+    -- The pool has others as they were last night. Those who have closed or left since are not shown, so they are not counted either.
+    select count(*) as many from public.match_suggestions as match
+    join public.profiles as card on card.id = match.other_id and card.open_to_trade and not card.is_suspended
+    join public.browse_entries as mine on mine.user_id = match.user_id
+    join public.browse_entries as theirs on theirs.user_id = match.other_id
+      and theirs.offers && mine.wants and theirs.wants && mine.offers
+    where match.user_id = own.user_id and match.status = 'new' and match.created_at = clock.now()
+      and not exists (select from internal.account_deletions as leaving where leaving.user_id = match.other_id)) as found
+  where own.user_id = any (tell_of_matches.member_ids) and own.is_in and own.may_trade and own.matched_on > '-infinity' and found.many > 0
+    and not exists (
+      select from public.notifications as told where told.user_id = own.user_id and not told.read and told.type = 'match_found')
+  on conflict on constraint notifications_cause_key do nothing
+$$;
+comment on function internal.tell_of_matches(uuid[], date) is
+  'Notifies members of the suggestions that this transaction added, once a night. Nobody whose last such notification is unread, and nobody in their first night: the home has just shown them.';
+
 create or replace function internal.match_next(most int) returns int language plpgsql volatile set search_path = '' as $$
 declare
   -- A day of matching begins at 9:00 UTC, which is night in the 50 states.
@@ -219,6 +243,7 @@ declare
 begin
   if due <> '{}' then
     perform internal.match_members(due);
+    perform internal.tell_of_matches(due, match_day);
     update internal.match_pool as own set matched_on = match_day where own.user_id = any (due);
   end if;
   return cardinality(due);

@@ -1,7 +1,7 @@
 -- The notifications in the bell. Triggers on the rows that cause them write them in the same transaction: in English, as
 -- the specification's columns require, and as a template with its facts, which other languages are rendered from.
 -- A client may only insert one for themselves, or where the event it claims really happened.
--- Needs: profiles
+-- Needs: profiles, days
 
 -- ## Tables
 create table public.notifications (
@@ -10,7 +10,7 @@ create table public.notifications (
   type text not null constraint notifications_type_known check (type in (
     'message', 'trade_proposal', 'trade_accepted', 'trade_declined', 'trade_completed', 'trade_cancelled', 'trade_update',
     'verification', 'review', 'new_marketplace', 'new_event', 'new_job', 'new_education', 'new_forum_thread', 'new_user',
-    'new_verification', 'billing', 'trial_ending', 'founder_ending', 'system')),
+    'new_verification', 'billing', 'trial_ending', 'founder_ending', 'system', 'match_found')),
   title text not null constraint notifications_title_length check (char_length(title) between 1 and 80),
   message text not null default '' constraint notifications_message_length check (char_length(message) <= 200),
   related_id uuid,
@@ -24,7 +24,8 @@ create table public.notifications (
     'plan_ending', 'plan_ended', 'plan_pausing', 'plan_paused', 'plan_resumed', 'plan_kept', 'role_given', 'role_taken', 'comp_given',
     'comp_ended', 'unverified', 'signed_out', 'sanction_given', 'sanction_lifted', 'appeal_upheld', 'appeal_declined', 'announcement',
     'trade_unconfirmed', 'trade_times', 'trade_new_times', 'trade_time', 'trade_place', 'trade_coming', 'trade_late', 'trade_here', 'trade_marked',
-    'trade_soon', 'trade_over', 'review_received', 'review_shown', 'review_replied', 'review_reminder', 'review_hidden', 'calendar_failed',
+    'trade_soon', 'trade_over', 'review_received', 'review_shown', 'review_replied', 'review_reminder', 'review_hidden', 'calendar_failed', 'trade_waiting',
+    'match_found',
     'trade_late_cancel', 'trade_excused', 'trade_no_show', 'trade_missed', 'trade_owed', 'trade_owing', 'trade_reopened', 'iou_made', 'iou_redeemed',
     'iou_forgiven', 'iou_due', 'iou_expired', 'dispute_opened', 'dispute_answered', 'dispute_withdrawn', 'dispute_decided', 'strike_given',
     'strike_notice', 'strike_upheld', 'strike_lifted')),
@@ -85,12 +86,16 @@ begin
   facts := jsonb_build_object('who', name) || case
     when trade_notice.event in ('sent', 'counter', 'accepted') then public.facts_of_offer(trade.id, trade.current_version, trade_notice.member_id)
     when trade_notice.event in ('declined', 'cancelled') then jsonb_build_object('reason', coalesce(trade.decline_reason, trade.cancel_reason))
+    when trade_notice.event = 'waiting' then jsonb_build_object('expires_at', trade.expires_at)
     else '{}' end;
   case trade_notice.event
     when 'sent' then
       type := 'trade_proposal'; title := who || ' wants to trade'; message := offer;
     when 'counter' then
       type := 'trade_update'; title := 'Counter-offer from ' || who; message := offer;
+    when 'waiting' then
+      type := 'trade_update'; title := who || ' is waiting for your answer';
+      message := 'Expires ' || internal.near_day_in_words((trade.expires_at at time zone 'utc')::date) || '.';
     when 'accepted' then
       type := 'trade_accepted'; title := 'Trade accepted. Pick a time.'; message := who || ' said yes. ' || offer;
     when 'completed' then
@@ -141,7 +146,10 @@ begin
     select tell_of_trade.member_id, notice.type, notice.title, notice.message, 'trade_' || tell_of_trade.event, notice.facts, trade.id,
       case when event in ('expired', 'unconfirmed') then null when tell_of_trade.member_id = trade.proposer_id then trade.recipient_id else trade.proposer_id end,
       '/trades?id=' || trade.id,
-      'trade:' || trade.id || ':' || case when event in ('sent', 'counter') then 'v' || trade.current_version else event end
+      'trade:' || trade.id || ':' || case
+        when event in ('sent', 'counter') then 'v' || trade.current_version
+        when event = 'waiting' then 'waiting:v' || trade.current_version || ':' || trade.reminded
+        else event end
     from public.trade_notice(trade, tell_of_trade.member_id, event) as notice
     on conflict on constraint notifications_cause_key do nothing;
 end

@@ -394,7 +394,7 @@ begin
     balance_method = trade_counter.balance_method, balance_note = note,
     awaiting_user_id = case trade.proposer_id when me then trade.recipient_id else trade.proposer_id end,
     phase = case trade.proposer_id when me then 'awaiting_recipient' else 'awaiting_proposer' end,
-    expires_at = clock.now() + interval '7 days', updated_at = clock.now()
+    expires_at = clock.now() + interval '7 days', reminded = 0, updated_at = clock.now()
     where proposal.id = trade.id returning * into trade;
   perform public.trade_write_version(trade, trade.current_version, me, trade_counter.items, words, trade_counter.client_id);
   perform public.refuse_much_cash(trade);

@@ -39,6 +39,7 @@ create table public.trade_proposals (
   balance_method text not null default 'none' constraint trade_proposals_balance_method_known check (
     balance_method in ('none', 'add_on', 'iou', 'accept_uneven', 'outside_cash')),
   balance_note text not null default '' constraint trade_proposals_balance_note_length check (char_length(balance_note) <= 200),
+  reminded int not null default 0 constraint trade_proposals_reminded_range check (reminded between 0 and 3),
   owed_to uuid constraint trade_proposals_owed_to_fkey references public.profiles (id) on delete set null,
   owed_at timestamptz,
   late_cancelled_by uuid constraint trade_proposals_late_cancelled_by_fkey references public.profiles (id) on delete set null,
@@ -53,6 +54,7 @@ comment on column public.trade_proposals.awaiting_user_id is 'Whose turn it is t
 comment on column public.trade_proposals.cancel_reason is
   'Both parties can read it, so safety is stored as other and kept in a private report (B6.8).';
 comment on column public.trade_proposals.value_basis is 'Of the current version, like balance_method and balance_note.';
+comment on column public.trade_proposals.reminded is 'How many reminders the newest offer has had while it waits for an answer.';
 comment on column public.trade_proposals.owed_to is
   'Who gave their service and did not get the other''s: they choose what becomes of it (conduct/debts.sql). Null otherwise.';
 comment on column public.trade_proposals.owed_at is
@@ -70,6 +72,7 @@ create index trade_proposals_owed_to_index on public.trade_proposals (owed_to);
 create index trade_proposals_owed_at_index on public.trade_proposals (owed_at) where owed_to is not null;
 create index trade_proposals_cancelled_index on public.trade_proposals (cancelled_at) where status = 'cancelled';
 create index trade_proposals_expiry_index on public.trade_proposals (expires_at) where status = 'pending';
+create index trade_proposals_reminder_index on public.trade_proposals (reminded, expires_at) where status = 'pending';
 
 create table public.trade_versions (
   trade_id uuid not null constraint trade_versions_trade_id_fkey references public.trade_proposals (id) on delete cascade,

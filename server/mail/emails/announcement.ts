@@ -4,7 +4,7 @@ import { emailKind, link } from '../kind.ts'
 
 export const announcement = emailKind({
   facts: v.object({ title: v.string(), body: v.string(), link: v.nullish(link, null) }),
-  isNews: true,
+  topic: () => 'news',
   write: ({ title, body, link: to }, { name }) => ({
     subject: title,
     preheader: body.slice(0, 120),

@@ -4,7 +4,7 @@ import { emailKind, link, moment } from '../kind.ts'
 
 export const waitlistInvited = emailKind({
   facts: v.object({ link, ends_on: moment }),
-  isNews: true,
+  topic: () => 'news',
   write: ({ link: join, ends_on }, { name }) => ({
     subject: `Your invitation to ${name}`,
     preheader: `We’re holding a founding place for you until ${onDay(ends_on)}.`,

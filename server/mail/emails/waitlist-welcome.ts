@@ -4,7 +4,7 @@ import { emailKind, link, whole } from '../kind.ts'
 
 export const waitlistWelcome = emailKind({
   facts: v.object({ position: whole, referral_link: link }),
-  isNews: true,
+  topic: () => 'news',
   write: ({ position, referral_link }, { name }) => ({
     subject: `You are number ${position} on the ${name} waitlist`,
     preheader: 'Your link to bring colleagues, and what happens next.',

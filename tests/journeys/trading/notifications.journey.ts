@@ -249,18 +249,21 @@ test('the page separates trades and messages (ROUTE-63)', async ({ page, town })
   const ana = await town.account('Ana Tabs')
   await tellOneself(town, ana, [
     { type: 'trade_proposal', title: 'A trade of hers' },
+    { type: 'review', title: 'A review of hers' },
+    { type: 'match_found', title: 'A match of hers' },
     { type: 'message', title: 'A message of hers' },
     { type: 'verification', title: 'Something else' },
   ])
   await town.signIn(page, ana)
   await page.goto('/notifications')
   const rows = page.getByRole('tabpanel').getByRole('listitem')
-  await expect(rows).toHaveCount(3)
+  await expect(rows).toHaveCount(5)
   await expect(page.getByRole('region', { name: 'Today' })).toBeVisible()
   await page.getByRole('tab', { name: 'Trades' }).click()
   await expect(page).toHaveURL('/notifications?tab=trades')
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText('A trade of hers')
+  await expect(rows).toHaveCount(3)
+  for (const title of ['A trade of hers', 'A review of hers', 'A match of hers'])
+    await expect(rows.filter({ hasText: title })).toBeVisible()
   await page.getByRole('tab', { name: 'Messages' }).click()
   await expect(rows.filter({ hasText: 'A message of hers' })).toBeVisible()
   await expect(rows).toHaveCount(1)

@@ -23,7 +23,7 @@ promise('an appointment is visible to its provider and its receiver', async (tow
   assert.deepEqual(await town.as(bea, read), [{ many: 0 }])
 })
 
-promise('an address is visible to its host, and to the other close to the time', async (town) => {
+promise('an address is visible to its host, and to both near the time', async (town) => {
   const [ana, bea, stranger] = await town.professionals(3)
   const [meeting] = await agree(town, ana, bea)
   await town.as(ana, place, [meeting.id, 'my_place', 'Studio Rose', '12 Alder Street', ''])
@@ -331,6 +331,7 @@ promise('pages of release 0.1.0 confirm a trade as a whole', async (town) => {
   assert.equal((await town.refuses(ana, confirm, [gives.trade_id], 'PT409')).hint, 'bad_state')
   assert.deepEqual(await town.as(bea, 'select user_id from public.trade_confirmations'), [{ user_id: ana.id }])
   assert.deepEqual(await town.as(bea, confirm, [gives.trade_id]), [{ status: 'completed' }])
+  assert.equal((await town.refuses(bea, confirm, [gives.trade_id], 'PT409')).message, 'This trade was already completed.')
 })
 
 grants('trade_appointments', {})

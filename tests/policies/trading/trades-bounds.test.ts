@@ -47,6 +47,7 @@ bounds(
       ],
       takes: [`phase = 'awaiting_proposer'`, `status = 'cancelled', phase = 'expired', ${nobodyAnswers}`],
     },
+    trade_proposals_reminded_range: { refuses: ['reminded = -1', 'reminded = 4'], takes: ['reminded = 0', 'reminded = 3'] },
     trade_proposals_somebody_answers: {
       refuses: ['awaiting_user_id = null', 'expires_at = null', `status = 'declined', phase = 'declined'`],
       takes: [`status = 'declined', phase = 'declined', ${nobodyAnswers}`],

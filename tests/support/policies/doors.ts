@@ -169,6 +169,13 @@ export const doors: Door[] = [
   },
   { to: 'suggested_value', does: 'write', area: 'trades', sql: `select public.suggested_value('hair', 60)`, values: nothing },
   {
+    to: 'my_turns',
+    does: 'read',
+    area: 'trades',
+    sql: 'select from public.my_turns() as turns where turns > 0',
+    values: nothing,
+  },
+  {
     to: 'trade_send',
     does: 'write',
     area: 'trades',

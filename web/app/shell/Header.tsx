@@ -6,8 +6,9 @@ import { useIsAdmin, useIsSuspended } from '#web/features/account/use-me.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Count } from '#web/ui/display/Count.tsx'
+import { Dot } from '#web/ui/display/Dot.tsx'
 import { brandName, Mark } from '#web/ui/display/Mark.tsx'
-import { useCounts } from '../use-counts.ts'
+import { moreTurns, useCounts } from '../use-counts.ts'
 import { headerEntries, headerIcons } from '../navigation.ts'
 import { OfflineBanner } from '../OfflineBanner.tsx'
 import { useEntries } from '../use-entries.ts'
@@ -80,9 +81,17 @@ function MemberActions() {
       {StatePicker && <StatePicker />}
       {here(headerIcons).map(({ label, to, icon: Icon, badge }) => (
         <Button key={to} asChild variant="ghost" size="icon" className="desktop-only">
-          <Link to={to} aria-label={counts[badge] > 0 ? `${label}, ${counts[badge]} ${waiting[badge]}` : label}>
+          <Link
+            to={to}
+            aria-label={[
+              label,
+              ...(counts[badge] > 0 ? [`${counts[badge]} ${waiting[badge]}`] : []),
+              ...(counts.hasMore(badge) ? [moreTurns] : []),
+            ].join(', ')}
+          >
             <Icon aria-hidden />
             <Count value={counts[badge]} corner />
+            {counts.hasMore(badge) && <Dot corner />}
           </Link>
         </Button>
       ))}

@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen, X } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
-import { useCounts } from '../use-counts.ts'
+import { Dot } from '#web/ui/display/Dot.tsx'
+import { moreTurns, useCounts } from '../use-counts.ts'
 import { sidePanelGroups } from '../menus.ts'
 import { useEntries } from '../use-entries.ts'
 import type { SidePanelState } from './use-side-panel.ts'
@@ -42,6 +43,12 @@ export function SidePanel({ isExpanded, isSheet, isSheetOpen, toggle, closeSheet
                 <EntryIcon aria-hidden />
                 <span className="words">{label}</span>
                 {badge && counts[badge] > 0 && <em>{counts[badge]}</em>}
+                {badge && counts.hasMore(badge) && (
+                  <>
+                    <Dot />
+                    <span className="visually-hidden">, {moreTurns}</span>
+                  </>
+                )}
               </Link>
             ))}
           </nav>

@@ -16,7 +16,7 @@ function page(userId: string, tab: Tab, cursor: Cursor | null): Promise<Notifica
     .limit(notificationLimit)
   if (tab === 'unread') query = query.eq('read', false)
   if (tab === 'messages') query = query.eq('type', 'message')
-  if (tab === 'trades') query = query.or('type.like.trade_*,type.eq.review')
+  if (tab === 'trades') query = query.or('type.like.trade_*,type.in.(review,match_found)')
   if (cursor) query = query.or(`created_at.lt."${cursor.at}",and(created_at.eq."${cursor.at}",id.lt.${cursor.id})`)
   return ask(query)
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { choices, choose, type Choices } from './choices.data.ts'
 import { copy } from './choices.copy.ts'
 
-/** A settings group with two switches that take effect at once. */
+/** A settings group with switches that take effect at once. */
 export function ChoicesGroup() {
   const me = useMe()
   const own = useQuery(choices.own(me.id))
@@ -17,7 +17,7 @@ export function ChoicesGroup() {
       <h2 className="d3" id="settings-choices">
         {copy.title}
       </h2>
-      {own.isPending && <Skeleton className="h-28" />}
+      {own.isPending && <Skeleton className="h-44" />}
       {own.isError && (
         <div className="settings-actions" role="alert">
           <p className="muted">{copy.loadFailed}.</p>
@@ -29,6 +29,7 @@ export function ChoicesGroup() {
       {own.data && (
         <ul className="grid gap-5">
           <Choice name="analytics" chosen={own.data} />
+          <Choice name="trades" chosen={own.data} />
           <Choice name="news" chosen={own.data} />
         </ul>
       )}

@@ -7,12 +7,16 @@ export const choices = {
     queryOptions({
       queryKey: ['me', userId, 'choices'],
       queryFn: async () => {
-        const [analytics, news] = await Promise.all([ask(db.rpc('analytics_consent')), ask(db.rpc('news_by_mail'))])
-        return { analytics, news }
+        const [analytics, trades, news] = await Promise.all([
+          ask(db.rpc('analytics_consent')),
+          ask(db.rpc('trades_by_mail')),
+          ask(db.rpc('news_by_mail')),
+        ])
+        return { analytics, trades, news }
       },
     }),
 }
-export type Choices = { analytics: boolean; news: boolean }
+export type Choices = { analytics: boolean; trades: boolean; news: boolean }
 
 export const choose = {
   async analytics(agreed: boolean): Promise<boolean> {
@@ -21,5 +25,6 @@ export const choose = {
     analytics.forgetConsent()
     return kept
   },
+  trades: (wanted: boolean): Promise<boolean> => ask(db.rpc('set_trades_by_mail', { wanted })),
   news: (wanted: boolean): Promise<boolean> => ask(db.rpc('set_news_by_mail', { wanted })),
 }

@@ -19,6 +19,8 @@ export const notifying: Group = {
             'new requests and counter-offers',
             'trades that were accepted, declined, withdrawn, cancelled or completed, or that expired',
             'they’ve confirmed and you haven’t yet',
+            'an offer that still waits for your answer: after a day, after three, and a day before it expires',
+            'reviews that open, and new matches near you, at most once a day',
             'your plan: payments, the end of a trial, your founding number',
           ],
         },
@@ -31,7 +33,7 @@ export const notifying: Group = {
       blocks: [
         `${page} keeps all your notifications, by day. The tabs show **All**, **Unread**, **Trades** or **Messages**. **Show more** goes further back.`,
         'A line can be removed; for a moment you can still take that back with **Undo**. Removing a notification removes nothing else: the trade or the message it was about stays where it is.',
-        'A notification about a message is read by itself once you have read the conversation. So is the number on Messages. The number on Trades counts the requests that wait for your answer, and goes down as you answer them.',
+        'A notification about a message is read by itself once you have read the conversation. So is the number on Messages. The number on Trades counts the requests that wait for your answer, and goes down as you answer them. A dot beside it says that it’s your turn in a trade in another way: to propose or choose a time, or to say that it happened.',
       ],
     },
     {
@@ -42,12 +44,13 @@ export const notifying: Group = {
           list: [
             'About your account: confirming an address, a new password, a changed address.',
             'About your plan: a receipt for each payment, a payment that failed, a plan that changed, a trial that ends.',
+            'About your trades, reviews and new matches: what the bell tells you of them, with a button that opens the trade, the review or the match.',
             'About the waitlist and the founding members: your place, your number, the end of the benefits.',
             'An answer to what you wrote us.',
           ],
         },
-        'The bell tells you about new messages and trades.',
-        `News ends with a link to unsubscribe: open it and press **Unsubscribe**, without signing in. The switch **Product news by email** in [Settings, Privacy](${paths.settings({ tab: 'privacy' })}) does the same. You’ll always get emails about your account, plan and payments.`,
+        'The bell alone tells you about new messages.',
+        `News and emails about trades end with a link to unsubscribe: open it and press **Unsubscribe**, without signing in. The switches **Product news by email** and **Trades by email** in [Settings, Privacy](${paths.settings({ tab: 'privacy' })}) do the same. You’ll always get emails about your account, plan and payments, and about appointments that have a time.`,
         'We never ask for a password or a code by email.',
       ],
     },

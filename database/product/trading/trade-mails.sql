@@ -1,0 +1,50 @@
+-- Every notification about a trade, a review or a match is also mailed, once (docs/product/notifications.md).
+-- Needs: notifications, trades, membership, trials, standing, deletions, emails, mail-preferences, waitlist
+
+-- ## Functions
+create or replace function internal.mail_trade_notice() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  is_appointment boolean := new.template in ('trade_time', 'trade_place', 'trade_soon', 'trade_over', 'trade_late', 'trade_cancelled');
+begin
+  -- A member who completes a trade gets the notification as well, but needs no email about what they just did. The review that opens
+  -- because they wrote theirs is what the other did.
+  if new.user_id = auth.uid() and new.template <> 'review_received' then
+    return null;
+  end if;
+  perform internal.queue_email('trade_notice', private.email,
+      jsonb_build_object('template', new.template, 'title', new.title, 'message', new.message,
+        'link', internal.site_link(new.link), 'is_appointment', is_appointment),
+      'notice:' || new.id, private.user_id)
+    from public.profile_private as private join auth.users as person on person.id = private.user_id
+    where private.user_id = new.user_id and private.email <> '' and person.email_confirmed_at is not null and person.deleted_at is null
+      and not internal.is_demo_address(private.email)
+      and not internal.is_suspended(new.user_id)
+      and not exists (select from internal.account_deletions as leaving where leaving.user_id = new.user_id)
+      -- The same as the policy of the bell: an email must not show what a plan hides.
+      and (new.type = 'review' or internal.may_use(new.user_id, 'trades')
+        or exists (select from public.trade_proposals as trade where trade.id = new.related_id and trade.status = 'accepted'))
+      -- The sender checks this again: someone may unsubscribe before their email goes out.
+      and (is_appointment or not exists (
+        select from internal.mail_preferences as kept where kept.address = lower(private.email) and not kept.wants_trades));
+  return null;
+end
+$$;
+comment on function internal.mail_trade_notice() is
+  'Queues the email of a notification about a trade, unless the member caused it, could not read it or does not want it. Definer: members can write neither emails nor read addresses.';
+
+create or replace function internal.forget_trade_notice() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from internal.emails where cause = 'notice:' || old.id;
+  return null;
+end
+$$;
+comment on function internal.forget_trade_notice() is
+  'An email names the other person like its notification, and goes with it: when a member removes it, and when an account is erased. Definer: members cannot write emails.';
+
+-- ## Rules
+-- Without "is here" and "will be there": they are read at once or never.
+create or replace trigger mail after insert on public.notifications
+  for each row when (new.cause is not null and (new.type like 'trade\_%' or new.type in ('review', 'match_found')) and new.template not in ('trade_here', 'trade_coming'))
+  execute function internal.mail_trade_notice();
+create or replace trigger forget_mail after delete on public.notifications
+  for each row when (old.cause is not null) execute function internal.forget_trade_notice();

@@ -1,0 +1,31 @@
+// A notification about a trade, a review or a match, in the words of the bell.
+import * as v from 'valibot'
+import { emailKind, link } from '../kind.ts'
+
+const actions = new Map([
+  ['review_received', 'Read the review'],
+  ['review_shown', 'Read the reviews'],
+  ['review_replied', 'Read the reply'],
+  ['review_reminder', 'Write a review'],
+  ['match_found', 'See your matches'],
+])
+
+export const tradeNotice = emailKind({
+  facts: v.object({ template: v.string(), title: v.string(), message: v.string(), link, is_appointment: v.boolean() }),
+  topic: ({ is_appointment: isAppointment }) => (isAppointment ? null : 'trades'),
+  write: ({ template, title, message, link: to, is_appointment: isAppointment }, { name }) => ({
+    subject: title,
+    preheader: message,
+    title,
+    blocks: [
+      { kind: 'text', text: message },
+      { kind: 'action', label: actions.get(template) ?? 'Open the trade', link: to },
+    ],
+    footing: `You’re getting this because ${reason(template, isAppointment)} on ${name}.`,
+  }),
+})
+
+function reason(template: string, isAppointment: boolean): string {
+  if (isAppointment) return 'it’s about an appointment you made'
+  return template === 'match_found' ? 'you’re open to trades' : 'it’s about one of your trades'
+}
