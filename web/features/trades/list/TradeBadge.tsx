@@ -1,4 +1,4 @@
-import { CalendarCheck2, CalendarClock, Check, CircleCheckBig, Clock3, Send, Undo2, type LucideIcon } from 'lucide-react'
+import { CalendarCheck2, CalendarClock, Check, CircleCheckBig, Clock3, Scale, Send, Undo2, type LucideIcon } from 'lucide-react'
 import { badgeOf, isMyTurn, type TradeMark } from '#domain/trades.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -13,7 +13,10 @@ const icons: Record<TradeMark, LucideIcon> = {
   next: Clock3,
   confirm: CircleCheckBig,
   said: Send,
+  side: Scale,
+  disputed: Scale,
   completed: Check,
+  completed_with_iou: Check,
   declined: Undo2,
   withdrawn: Undo2,
   expired: Undo2,
