@@ -14,8 +14,10 @@ export type Phase =
   | 'scheduled'
   | 'in_progress'
   | 'awaiting_confirmation'
+  | 'disputed'
   | 'declined'
   | 'completed'
+  | 'completed_with_iou'
   | 'withdrawn'
   | 'expired'
   | 'cancelled'
@@ -125,6 +127,7 @@ const badges = {
   next: { tone: 'brand', words: () => 'Your turn' },
   confirm: { tone: 'brand', words: () => 'Confirm it happened' },
   said: { tone: 'info', words: (them: string) => `Waiting for ${them} to confirm` },
+  disputed: { tone: 'warning', words: () => 'Dispute open' },
   completed: { tone: 'success', words: () => 'Completed' },
   declined: { tone: 'neutral', words: () => 'Declined' },
   withdrawn: { tone: 'neutral', words: () => 'Withdrawn' },
@@ -146,6 +149,7 @@ const accepted: Record<string, { mine: TradeMark; theirs: TradeMark }> = {
   scheduled: { mine: 'schedule', theirs: 'scheduled' },
   in_progress: { mine: 'next', theirs: 'halfway' },
   awaiting_confirmation: { mine: 'confirm', theirs: 'said' },
+  disputed: { mine: 'answer', theirs: 'disputed' },
 }
 
 function markOf({ status, phase }: Pick<TradeRow, 'status' | 'phase'>, isMine: boolean): TradeMark {

@@ -7,7 +7,16 @@ export type AppointmentRow = Database['public']['Tables']['trade_appointments'][
 /** What the questions need to know of an appointment. */
 export type Appointment = Pick<
   AppointmentRow,
-  'provider_id' | 'receiver_id' | 'status' | 'slots' | 'proposed_by' | 'starts_at' | 'ends_at' | 'provider_done_at' | 'receiver_done_at'
+  | 'provider_id'
+  | 'receiver_id'
+  | 'status'
+  | 'slots'
+  | 'proposed_by'
+  | 'starts_at'
+  | 'ends_at'
+  | 'provider_done_at'
+  | 'receiver_done_at'
+  | 'reported_by'
 >
 
 export const appointmentMoves = ['propose', 'choose', 'coming', 'late', 'here', 'done'] as const
@@ -40,12 +49,13 @@ const isPast = (moment: string | null, now: Date) => moment !== null && new Date
 
 /**
  * `open`: nobody has proposed a time. `proposed`, `choose`: times wait for the other, or for me. `agreed`: there is a time. `ask`: I am
- * asked whether it happened. `said`: I said so, and the other is asked.
+ * asked whether it happened. `said`: I said so, and the other is asked. `reported`: one says that the other did not come.
  */
-export type Stage = 'open' | 'proposed' | 'choose' | 'agreed' | 'ask' | 'said' | 'done' | 'cancelled'
+export type Stage = 'open' | 'proposed' | 'choose' | 'agreed' | 'ask' | 'said' | 'reported' | 'done' | 'cancelled' | 'missed'
 
 export function stageOf(meeting: Appointment, me: string, now: Date): Stage {
-  if (meeting.status === 'done' || meeting.status === 'cancelled') return meeting.status
+  if (meeting.status === 'done' || meeting.status === 'cancelled' || meeting.status === 'missed') return meeting.status
+  if (meeting.reported_by !== null) return 'reported'
   if (markOf(meeting, me) !== null) return 'said'
   if (otherMark(meeting, me) !== null || isPast(meeting.ends_at, now)) return 'ask'
   if (meeting.proposed_by !== null) return meeting.proposed_by === me ? 'proposed' : 'choose'

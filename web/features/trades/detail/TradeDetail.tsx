@@ -16,6 +16,7 @@ import { Changes } from './Changes.tsx'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { Exchange } from './Exchange.tsx'
 import { MessageButton } from './MessageButton.tsx'
+import { TradeIou } from '../ious/TradeIou.tsx'
 import { asMine, type MyTrade } from '../my-trade.ts'
 import { TradeReviews } from '../review/TradeReviews.tsx'
 import { endLine, stepsOf } from './steps.ts'
@@ -23,6 +24,8 @@ import { TradeActions } from './TradeActions.tsx'
 import { copy } from './detail.copy.ts'
 import type { Trade } from '../trades.data.ts'
 import { untilWhen } from '../when.ts'
+import { DisputesEnded } from '../wrong/DisputesEnded.tsx'
+import { WhatWentWrong } from '../wrong/WhatWentWrong.tsx'
 
 export function TradeDetail({ found, myId, backTo }: { found: UseQueryResult<Trade | null>; myId: string; backTo: string }) {
   if (found.isPending) return <DetailSkeleton />
@@ -64,6 +67,7 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
     <article className="trade-detail" aria-label={`Trade with ${otherName}`}>
       <DetailHead mine={mine} backTo={backTo} />
       {isStale && trade.status === 'pending' && <output className="note info trade-wide">{copy.stale}</output>}
+      <WhatWentWrong mine={mine} />
       <Exchange mine={mine} isOpening={isOpening} />
       {mine.version?.message && (
         <blockquote className="trade-message">
@@ -76,6 +80,8 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
       )}
       {trade.status === 'pending' && before && mine.version && <Changes before={before} after={mine.version} mine={mine} />}
       {(trade.status === 'accepted' || trade.status === 'completed') && <Appointments mine={mine} opened={opened} onOpen={setOpened} />}
+      {trade.phase === 'completed_with_iou' && <TradeIou mine={mine} />}
+      {isWhole && <DisputesEnded mine={mine} />}
       {trade.status === 'completed' && isWhole && <TradeReviews mine={mine} />}
       {(trade.status === 'declined' || trade.status === 'cancelled') && <p className="note">{endLine(mine)}</p>}
       {trade.status === 'pending' && trade.awaiting_user_id !== mine.myId && trade.expires_at && (

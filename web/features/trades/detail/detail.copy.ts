@@ -8,17 +8,6 @@ export const copy = {
   balance: 'Balance of value',
   wrote: (who: string) => `${who} wrote`,
   waiting: (them: string, until: string) => `We let ${them} know. Your offer expires ${until}.`,
-  /** On phones the two buttons share a line. */
-  wrong: {
-    long: 'Something went wrong',
-    short: 'Something wrong',
-    line: (them: string) => `What would you like to do? Only the last one ends your trade with ${them}.`,
-    time: 'Find another time',
-    message: (them: string) => `Message ${them}`,
-    report: (them: string) => `Report ${them}`,
-    cancel: 'Cancel the trade',
-    owing: (them: string) => `You already got your service, so only ${them} can cancel now.`,
-  },
   next: { done: "It's done", propose: 'Propose times' },
   accept: 'Accept',
   uneven: {
@@ -33,11 +22,6 @@ export const copy = {
     title: 'Decline this offer?',
     line: (them: string) => `We'll let ${them} know. A reason is optional.`,
     action: 'Decline offer',
-  },
-  cancel: {
-    title: 'Cancel this trade?',
-    line: (them: string) => `This ends it for both of you and moves it to Past. We'll let ${them} know.`,
-    action: 'Cancel trade',
   },
   withdraw: {
     title: 'Withdraw your offer?',
@@ -67,10 +51,15 @@ export const copy = {
     completed: 'Completed',
     toComplete: 'When you have both confirmed',
     bothConfirmed: 'You both confirmed',
+    withIou: 'One service is still owed',
+    madeEven: 'You made it even',
+    missed: 'Missed',
+    cancelled: 'Cancelled',
   },
   ended: {
     expired: 'Nobody answered in time.',
     unconfirmed: 'Neither of you said that it happened.',
+    missed: 'It did not take place.',
     declined: (who: string) => `${who} declined.`,
     withdrawn: (who: string) => `${who} took the offer back.`,
     cancelled: (who: string) => `${who} cancelled.`,
@@ -118,6 +107,7 @@ export const copy = {
     decline: (them: string) => `We let ${them} know.`,
     withdraw: 'You took your offer back.',
     cancel: (them: string) => `The trade is cancelled. We let ${them} know.`,
+    cancelRest: (them: string) => `The rest is cancelled. ${them} chooses how to make it even.`,
   },
   failedTo: {
     accept: 'Failed to accept the trade',

@@ -1,5 +1,6 @@
-import { CalendarCheck2, CalendarClock, Check, CircleCheckBig, Clock3, Send, Undo2, type LucideIcon } from 'lucide-react'
-import { badgeOf, isMyTurn, type TradeMark } from '#domain/trades.ts'
+import { CalendarCheck2, CalendarClock, Check, CircleCheckBig, Clock3, Scale, Send, Undo2, type LucideIcon } from 'lucide-react'
+import { awaitsMember } from '#domain/trading/answers.ts'
+import { badgeOf, type TradeMark } from '#domain/trades.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { MyTrade } from '../my-trade.ts'
@@ -13,6 +14,7 @@ const icons: Record<TradeMark, LucideIcon> = {
   next: Clock3,
   confirm: CircleCheckBig,
   said: Send,
+  disputed: Scale,
   completed: Check,
   declined: Undo2,
   withdrawn: Undo2,
@@ -22,7 +24,7 @@ const icons: Record<TradeMark, LucideIcon> = {
 }
 
 export function TradeBadge({ mine: { trade, myId, them } }: { mine: MyTrade }) {
-  const { mark, tone, words } = badgeOf(trade, isMyTurn(trade, myId, useNow()), them)
+  const { mark, tone, words } = badgeOf(trade, awaitsMember(trade, myId, useNow()), them)
   const Icon = icons[mark]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>

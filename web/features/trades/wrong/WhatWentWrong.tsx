@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { answerOf, deadlines, openDispute } from '#domain/trading/answers.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import type { MyTrade } from '../my-trade.ts'
+import { stampOf } from '../when.ts'
+import { AnswerCard } from './AnswerCard.tsx'
+import { AnswerDispute, DisputeCard } from './DisputeCard.tsx'
+import { ExcuseCard } from './ExcuseCard.tsx'
+import { NoShowCard } from './NoShowCard.tsx'
+import { OwedCard } from './OwedCard.tsx'
+import { reportedAbout } from './reported-about.ts'
+import { copy } from './wrong.copy.ts'
+import './wrong.css'
+
+/** On top of a trade: what it waits for the reader to answer, or what they wait for. One card at a time. */
+export function WhatWentWrong({ mine }: { mine: MyTrade }) {
+  const now = useNow()
+  const card = cardOf(mine, now)
+  return card && <div className="trade-wide">{card}</div>
+}
+
+function cardOf(mine: MyTrade, now: Date): ReactNode {
+  const { trade, myId, firstName, them } = mine
+  const dispute = openDispute(trade.trade_disputes)
+  switch (answerOf(trade, myId, now)) {
+    case 'dispute':
+      return dispute && <AnswerDispute mine={mine} dispute={dispute} />
+    case 'no_show':
+      return <NoShowCard mine={mine} />
+    case 'owed':
+      return <OwedCard mine={mine} />
+    case 'excuse':
+      return <ExcuseCard mine={mine} />
+    case null:
+      break
+  }
+  if (dispute) return <DisputeCard mine={mine} dispute={dispute} />
+  const reported = reportedAbout(mine)
+  if (reported) {
+    return (
+      <AnswerCard title={copy.noShowAnswer.waitingTitle(them)}>
+        {copy.noShowAnswer.waiting(firstName, reported.service, stampOf(deadlines.report(reported.reportedAt), now))}
+      </AnswerCard>
+    )
+  }
+  if (trade.owed_to !== null && trade.owed_at !== null) {
+    return <AnswerCard title={copy.owed.waitingTitle}>{copy.owed.waiting(firstName, stampOf(deadlines.owed(trade.owed_at), now))}</AnswerCard>
+  }
+  const until = trade.excusable_until === null ? null : new Date(trade.excusable_until)
+  if (trade.late_cancelled_by !== myId || until === null || until <= now) return null
+  return <AnswerCard title={copy.excuse.lateTitle}>{copy.excuse.waiting(them, stampOf(until, now))}</AnswerCard>
+}
