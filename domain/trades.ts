@@ -1,6 +1,6 @@
-// The life of a trade as data, and the questions screens ask of it. The database judges (trade-moves.sql);
+// The life of a trade as data, and the questions screens ask of it. The database judges (trade-moves.sql, conduct/cancels.sql);
 // tests/policies/trading/trade-moves.test.ts walks every status, move and actor through both and compares.
-import { awaitsMe, type Appointment } from './scheduling/appointments.ts'
+import { awaitsMe, isReported, type Appointment } from './scheduling/appointments.ts'
 import type { Database } from './generated/database.ts'
 
 type Tables = Database['public']['Tables']
@@ -24,20 +24,25 @@ export type Phase =
   | 'unconfirmed'
 
 /** What the questions need to know of a trade. There are appointments once it is accepted. */
-export type Trade = Pick<TradeRow, 'proposer_id' | 'recipient_id' | 'status' | 'awaiting_user_id'> & {
+export type Trade = Pick<TradeRow, 'proposer_id' | 'recipient_id' | 'status' | 'phase' | 'awaiting_user_id' | 'owed_to'> & {
   trade_appointments?: readonly Appointment[]
+  trade_disputes?: readonly Pick<Tables['trade_disputes']['Row'], 'status' | 'other_id'>[]
 }
 
 export const moves = ['counter', 'accept', 'decline', 'withdraw', 'cancel'] as const
 export type Move = (typeof moves)[number]
 
-/** Where one of the two stands: whose answer is awaited, whose offer stands, who can still call it off, who got theirs and owes the other. */
-export type Part = 'awaited' | 'author' | 'free' | 'owing' | 'neither'
+/**
+ * Where one of the two stands: whose answer is awaited, whose offer stands, who can still call it off, who can only call off what is left
+ * because a service was given (`halfway`; `even`: by both), who has to settle something first.
+ */
+export type Part = 'awaited' | 'author' | 'free' | 'halfway' | 'even' | 'held' | 'neither'
 export type Effect =
   | { does: 'add version' }
   | { does: 'open conversation' }
   | { does: 'add appointments' }
   | { does: 'cancel appointments' }
+  | { does: 'count as completed' }
   | { does: 'tell'; whom: 'other' | 'both'; type: Tables['notifications']['Row']['type'] }
 export type Step = {
   move: Move | 'expire'
@@ -79,6 +84,22 @@ export const life = [
     phase: 'cancelled',
     effects: [{ does: 'cancel appointments' }, tellOther('trade_cancelled')],
   },
+  {
+    move: 'cancel',
+    from: 'accepted',
+    by: ['halfway'],
+    to: 'accepted',
+    phase: 'in_progress',
+    effects: [{ does: 'cancel appointments' }, tellBoth('trade_update')],
+  },
+  {
+    move: 'cancel',
+    from: 'accepted',
+    by: ['even'],
+    to: 'completed',
+    phase: 'completed',
+    effects: [{ does: 'cancel appointments' }, { does: 'count as completed' }, tellBoth('trade_completed')],
+  },
   { move: 'expire', from: 'pending', by: [], to: 'cancelled', phase: 'expired', effects: [tellBoth('trade_cancelled')] },
 ] as const satisfies readonly Step[]
 
@@ -113,8 +134,13 @@ export function otherId(trade: Pick<Trade, 'proposer_id' | 'recipient_id'>, me: 
 export function partOf(trade: Trade, me: string): Part {
   if (trade.status === 'pending') return trade.awaiting_user_id === me ? 'awaited' : 'author'
   if (trade.status !== 'accepted') return 'neither'
-  const done = (trade.trade_appointments ?? []).filter(({ status }) => status === 'done')
-  return done.some(({ receiver_id }) => receiver_id === me) && !done.some(({ provider_id }) => provider_id === me) ? 'owing' : 'free'
+  const meetings = trade.trade_appointments ?? []
+  if (trade.phase === 'disputed' || trade.owed_to !== null || meetings.some(isReported)) return 'held'
+  const done = meetings.filter(({ status }) => status === 'done')
+  if (done.length === 0) return 'free'
+  const lacks = (who: string) => meetings.some(({ status, receiver_id }) => status !== 'done' && receiver_id === who)
+  const creditors = [trade.proposer_id, trade.recipient_id].filter((who) => lacks(who) && done.some(({ provider_id }) => provider_id === who))
+  return creditors.length === 1 ? 'halfway' : 'even'
 }
 
 /** How a trade is marked in lists, in its thread and on its page, for one of the two. The tone is that of the badge. */
@@ -127,8 +153,10 @@ const badges = {
   next: { tone: 'brand', words: () => 'Your turn' },
   confirm: { tone: 'brand', words: () => 'Confirm it happened' },
   said: { tone: 'info', words: (them: string) => `Waiting for ${them} to confirm` },
-  disputed: { tone: 'warning', words: () => 'Dispute open' },
+  side: { tone: 'warning', words: () => 'Tell your side' },
+  disputed: { tone: 'warning', words: () => 'In dispute' },
   completed: { tone: 'success', words: () => 'Completed' },
+  completed_with_iou: { tone: 'success', words: () => 'Completed with an IOU' },
   declined: { tone: 'neutral', words: () => 'Declined' },
   withdrawn: { tone: 'neutral', words: () => 'Withdrawn' },
   expired: { tone: 'neutral', words: () => 'Expired' },
@@ -149,16 +177,19 @@ const accepted: Record<string, { mine: TradeMark; theirs: TradeMark }> = {
   scheduled: { mine: 'schedule', theirs: 'scheduled' },
   in_progress: { mine: 'next', theirs: 'halfway' },
   awaiting_confirmation: { mine: 'confirm', theirs: 'said' },
-  disputed: { mine: 'answer', theirs: 'disputed' },
+  disputed: { mine: 'side', theirs: 'disputed' },
 }
 
 function markOf({ status, phase }: Pick<TradeRow, 'status' | 'phase'>, isMine: boolean): TradeMark {
   if (status === 'pending') return isMine ? 'answer' : 'waiting'
   if (status === 'accepted') return accepted[phase]?.[isMine ? 'mine' : 'theirs'] ?? 'waiting'
+  if (phase === 'completed_with_iou') return phase
   return status === 'cancelled' && (phase === 'withdrawn' || phase === 'expired' || phase === 'unconfirmed') ? phase : status
 }
 
 export function isMyTurn(trade: Trade, me: string, now: Date): boolean {
+  if (trade.phase === 'disputed') return (trade.trade_disputes ?? []).some(({ status, other_id }) => status === 'open' && other_id === me)
+  if (trade.owed_to !== null) return trade.owed_to === me
   if (trade.status === 'accepted') return (trade.trade_appointments ?? []).some((meeting) => awaitsMe(meeting, me, now))
   return partOf(trade, me) === 'awaited'
 }

@@ -5,6 +5,7 @@ insert into internal.acts (name, is_sensitive) values
   ('answer_appeal', false),
   ('change_settings', true),
   ('close_contact_messages', false),
+  ('decide_strike', false),
   ('end_announcements', false),
   ('end_comp', false),
   ('end_sessions', false),
@@ -29,6 +30,7 @@ insert into internal.acts (name, is_sensitive) values
   ('read_site_stats', false),
   ('read_waitlist', false),
   ('reset_password', false),
+  ('resolve_dispute', false),
   ('sanction_admins', false),
   ('send_recovery_mail', false),
   ('suspend_member', true),
@@ -39,10 +41,12 @@ insert into internal.acts (name, is_sensitive) values
   ('write_announcements', true);
 insert into internal.role_acts (role, act) values
   ('moderator', 'answer_appeal'),
+  ('moderator', 'decide_strike'),
   ('moderator', 'hide_review'),
   ('moderator', 'lift_sanction'),
   ('moderator', 'limit_member'),
   ('moderator', 'read_sanctions'),
+  ('moderator', 'resolve_dispute'),
   ('moderator', 'suspend_member'),
   ('moderator', 'warn_member'),
   ('support', 'close_contact_messages'),

@@ -132,4 +132,14 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.match_suggestions', 'other_id = $1', null, '{}', 'delete', null, 'Computed for others.'),
   ('internal.match_pool', 'user_id = $1', null, '{}', 'delete', null, 'Repeats what is in the profile and the services.'),
   ('internal.match_edits', 'user_id = $1', null, '{}', 'delete', null, 'Only that something was changed.'),
-  ('public.busy_feeds', 'user_id = $1', 'profile', '{}', 'delete', null, null);
+  ('public.busy_feeds', 'user_id = $1', 'profile', '{}', 'delete', null, null),
+  ('public.trade_appointments', 'reported_by = $1', null, '{}', 'clear', $$report_note = ''$$, 'In the copy with its appointment.'),
+  ('public.trade_proposals', 'owed_to = $1 or late_cancelled_by = $1', 'trades', '{client_id}', 'keep', null, 'The other person''s record of the trade.'),
+  ('public.trade_ious', 'debtor_id = $1 or creditor_id = $1', 'trades', '{}', 'keep', null, 'The other person''s record of what is owed.'),
+  ('public.trade_disputes', 'opened_by = $1', 'trades', '{resolved_by}', 'clear', $$statement = 'This statement was deleted.'$$, null),
+  ('public.trade_disputes', 'other_id = $1 and answer is not null', null, '{}', 'clear', $$answer = 'This statement was deleted.'$$,
+    'In the copy with the dispute.'),
+  ('public.trade_disputes', 'other_id = $1', 'trades', '{resolved_by}', 'keep', null, 'What the other person wrote.'),
+  ('public.trade_disputes', 'resolved_by = $1', null, '{}', 'clear', 'resolved_by = null', 'Another member''s dispute; the audit log has who decided it.'),
+  ('public.conduct_strikes', 'user_id = $1', 'trades', '{decided_by,sanction_id,review_status}', 'delete', null, null),
+  ('public.conduct_strikes', 'decided_by = $1', null, '{}', 'clear', 'decided_by = null', 'Another member''s strike; the audit log has who decided it.');

@@ -17,9 +17,11 @@ export type Appointment = Pick<
   | 'provider_done_at'
   | 'receiver_done_at'
   | 'reported_by'
+  | 'reported_at'
+  | 'report_answer'
 >
 
-export const appointmentMoves = ['propose', 'choose', 'coming', 'late', 'here', 'done'] as const
+export const appointmentMoves = ['propose', 'choose', 'coming', 'late', 'here', 'done', 'report', 'answer'] as const
 export type AppointmentMove = (typeof appointmentMoves)[number]
 
 const minute = 60_000
@@ -30,7 +32,11 @@ export const windows = {
   coming: { opens: 48 * hour, closes: 0 },
   late: { opens: hour, closes: hour },
   here: { opens: 30 * minute, closes: hour },
+  report: { opens: -20 * minute, closes: 72 * hour },
 } as const
+
+/** How long the other can answer that they did come; then it counts as agreed (B6.8). */
+export const hoursToAnswer = 48
 
 export const lateChoices = [5, 10, 15, 20] as const
 
@@ -47,15 +53,21 @@ const otherMark = (meeting: Appointment, me: string) => (isProvider(meeting, me)
 const isMarked = ({ provider_done_at, receiver_done_at }: Appointment) => provider_done_at !== null || receiver_done_at !== null
 const isPast = (moment: string | null, now: Date) => moment !== null && new Date(moment) <= now
 
+/** One of the two says that the other did not come, and the other has not answered yet. */
+export const isReported = ({ reported_at, report_answer }: Pick<Appointment, 'reported_at' | 'report_answer'>) =>
+  reported_at !== null && report_answer === null
+const isOver = ({ status }: Appointment) => status === 'done' || status === 'cancelled' || status === 'missed'
+
 /**
  * `open`: nobody has proposed a time. `proposed`, `choose`: times wait for the other, or for me. `agreed`: there is a time. `ask`: I am
- * asked whether it happened. `said`: I said so, and the other is asked. `reported`: one says that the other did not come.
+ * asked whether it happened. `said`: I said so, and the other is asked. `reported`: I said that they did not come. `accused`: they said
+ * that of me.
  */
-export type Stage = 'open' | 'proposed' | 'choose' | 'agreed' | 'ask' | 'said' | 'reported' | 'done' | 'cancelled' | 'missed'
+export type Stage = 'open' | 'proposed' | 'choose' | 'agreed' | 'ask' | 'said' | 'reported' | 'accused' | 'done' | 'cancelled' | 'missed'
 
 export function stageOf(meeting: Appointment, me: string, now: Date): Stage {
   if (meeting.status === 'done' || meeting.status === 'cancelled' || meeting.status === 'missed') return meeting.status
-  if (meeting.reported_by !== null) return 'reported'
+  if (isReported(meeting)) return meeting.reported_by === me ? 'reported' : 'accused'
   if (markOf(meeting, me) !== null) return 'said'
   if (otherMark(meeting, me) !== null || isPast(meeting.ends_at, now)) return 'ask'
   if (meeting.proposed_by !== null) return meeting.proposed_by === me ? 'proposed' : 'choose'
@@ -65,12 +77,18 @@ export function stageOf(meeting: Appointment, me: string, now: Date): Stage {
 /** Who gives the service proposes the first times, since it is their calendar that fills; the other may, too. */
 export function awaitsMe(meeting: Appointment, me: string, now: Date): boolean {
   const stage = stageOf(meeting, me, now)
-  return stage === 'ask' || stage === 'choose' || (stage === 'open' && isProvider(meeting, me))
+  return stage === 'ask' || stage === 'choose' || stage === 'accused' || (stage === 'open' && isProvider(meeting, me))
 }
 
 /** Whether one of the two can do it now. */
 export function appointmentCan(meeting: Appointment, move: AppointmentMove, me: string, now: Date): boolean {
-  if (meeting.status === 'done' || meeting.status === 'cancelled') return false
+  if (isOver(meeting)) return false
+  if (isReported(meeting) && meeting.reported_at !== null) {
+    const isAccused = meeting.reported_by !== me
+    // A report by both is an answer, too: neither came.
+    return isAccused && (move === 'report' || (move === 'answer' && now.getTime() <= new Date(meeting.reported_at).getTime() + hoursToAnswer * hour))
+  }
+  if (move === 'answer' || (move === 'report' && (meeting.reported_at !== null || markOf(meeting, me) !== null))) return false
   if (move === 'propose') return !isMarked(meeting) && !isPast(meeting.starts_at, now)
   if (move === 'choose') {
     return meeting.proposed_by !== null && meeting.proposed_by !== me && meeting.slots.some((slot) => !isPast(slot, now))

@@ -4,22 +4,37 @@
 -- Needs: appointments, appointment-notices, attempts, shared-times
 
 -- ## Functions
-create or replace function internal.appointment_locked_for_me(appointment_id uuid) returns public.trade_appointments
+create or replace function internal.appointment_of_mine(appointment_id uuid) returns public.trade_appointments
 language plpgsql volatile set search_path = '' as $$
 declare
   meeting public.trade_appointments;
 begin
-  perform public.trade_locked_for_me((select known.trade_id from public.trade_appointments as known where known.id = appointment_locked_for_me.appointment_id));
-  select * into meeting from public.trade_appointments as known where known.id = appointment_locked_for_me.appointment_id;
-  if meeting.status in ('done', 'cancelled') then
+  perform public.trade_locked_for_me((select known.trade_id from public.trade_appointments as known where known.id = appointment_of_mine.appointment_id));
+  select * into meeting from public.trade_appointments as known where known.id = appointment_of_mine.appointment_id;
+  if meeting.status in ('done', 'cancelled', 'missed') then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = jsonb_build_object('what', 'appointment_over', 'status', meeting.status),
-      message = case meeting.status when 'done' then 'You both said that this is done.' else 'This appointment was cancelled.' end;
+      message = case meeting.status when 'done' then 'You both said that this is done.' when 'missed' then 'This appointment was missed.'
+        else 'This appointment was cancelled.' end;
+  end if;
+  return meeting;
+end
+$$;
+comment on function internal.appointment_of_mine(uuid) is
+  'One of the caller''s appointments that is not over, with the row of its trade locked; for anyone else it does not exist. For definer functions.';
+
+create or replace function internal.appointment_locked_for_me(appointment_id uuid) returns public.trade_appointments
+language plpgsql volatile set search_path = '' as $$
+declare
+  meeting public.trade_appointments := internal.appointment_of_mine(appointment_locked_for_me.appointment_id);
+begin
+  if meeting.reported_at is not null and meeting.report_answer is null then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "no_show_open"}', message = 'First settle whether you both came.';
   end if;
   return meeting;
 end
 $$;
 comment on function internal.appointment_locked_for_me(uuid) is
-  'One of the caller''s appointments that is not over, with the row of its trade locked; for anyone else it does not exist. For definer functions.';
+  'The same for what nobody can do while one of the two says that the other did not come. For definer functions.';
 
 create or replace function internal.refuse_unless_upcoming(meeting public.trade_appointments, opens interval, closes interval) returns void
 language plpgsql stable set search_path = '' as $$
@@ -292,7 +307,7 @@ begin
   -- For pages of release 0.1.0, which show who has confirmed the trade as a whole.
   insert into public.trade_confirmations (trade_id, user_id, confirmed_at)
     select marked.trade_id, member_id, clock.now() from unnest(array[marked.provider_id, marked.receiver_id]) as member_id
-    where not exists (select from public.trade_appointments as missing where missing.trade_id = marked.trade_id and missing.status <> 'cancelled'
+    where not exists (select from public.trade_appointments as missing where missing.trade_id = marked.trade_id and missing.status not in ('cancelled', 'missed')
       and case member_id when missing.provider_id then missing.provider_done_at else missing.receiver_done_at end is null)
     on conflict on constraint trade_confirmations_pkey do nothing;
   return internal.trade_settle(marked.trade_id);

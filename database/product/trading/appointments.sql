@@ -11,7 +11,7 @@ create table public.trade_appointments (
   provider_id uuid not null constraint trade_appointments_provider_id_fkey references public.profiles (id) on delete cascade,
   receiver_id uuid not null constraint trade_appointments_receiver_id_fkey references public.profiles (id) on delete cascade,
   status text not null default 'unscheduled' constraint trade_appointments_status_known check (
-    status in ('unscheduled', 'proposed', 'confirmed', 'done', 'cancelled')),
+    status in ('unscheduled', 'proposed', 'confirmed', 'done', 'cancelled', 'missed')),
   minutes int not null constraint trade_appointments_minutes_range check (minutes between 5 and 480),
   minutes_before int not null default 0 constraint trade_appointments_minutes_before_range check (minutes_before between 0 and 60),
   minutes_after int not null default 0 constraint trade_appointments_minutes_after_range check (minutes_after between 0 and 60),
@@ -36,6 +36,13 @@ create table public.trade_appointments (
   receiver_here_at timestamptz,
   provider_done_at timestamptz,
   receiver_done_at timestamptz,
+  reported_by uuid constraint trade_appointments_reported_by_fkey references public.profiles (id) on delete cascade,
+  reported_at timestamptz,
+  report_note text not null default '' constraint trade_appointments_report_note_length check (char_length(report_note) <= 500),
+  report_answer text constraint trade_appointments_report_answer_known check (report_answer in ('agree', 'me_too', 'disagree')),
+  constraint trade_appointments_report_is_whole check (
+    (reported_by is null) = (reported_at is null) and (reported_at is not null or (report_answer is null and report_note = ''))),
+  constraint trade_appointments_missed_had_a_time check (status <> 'missed' or starts_at is not null),
   constraint trade_appointments_item_id_key unique (item_id),
   constraint trade_appointments_time_once_agreed check (
     (starts_at is null) = (ends_at is null) and (status <> 'confirmed' or starts_at is not null) and (status <> 'proposed' or starts_at is null)),
@@ -50,10 +57,14 @@ comment on column public.trade_appointments.location_mode is 'As of a service: m
 comment on column public.trade_appointments.timezone is 'The clock of the place.';
 comment on column public.trade_appointments.sequence is 'How often the time or the place was set, as calendars count changes (RFC 5545).';
 comment on column public.trade_appointments.reminded is 'Reminders due so far: before it 48, 24 and 2 hours ahead, then 3, 24 and 48 hours after the first of both said done.';
+comment on column public.trade_appointments.reported_by is 'Who says that the other did not come; report_answer is what the other says to that.';
 create index trade_appointments_trade_id_index on public.trade_appointments (trade_id);
 create index trade_appointments_provider_id_index on public.trade_appointments (provider_id, starts_at);
 create index trade_appointments_receiver_id_index on public.trade_appointments (receiver_id, starts_at);
 create index trade_appointments_proposed_by_index on public.trade_appointments (proposed_by);
+create index trade_appointments_reported_by_index on public.trade_appointments (reported_by);
+create index trade_appointments_reports_index on public.trade_appointments (reported_at) where reported_at is not null and report_answer is null;
+create index trade_appointments_missed_index on public.trade_appointments (trade_id) where status = 'missed';
 create index trade_appointments_upcoming_index on public.trade_appointments (starts_at) where status = 'confirmed';
 create index trade_appointments_half_done_index on public.trade_appointments ((coalesce(provider_done_at, receiver_done_at)))
   where status in ('unscheduled', 'proposed', 'confirmed') and (provider_done_at is not null or receiver_done_at is not null);
@@ -84,33 +95,69 @@ alter table public.trade_check_codes enable row level security;
 create or replace function internal.trade_phase(trade_id uuid) returns text language sql stable set search_path = '' as $$
   select case
     when bool_or(status = 'done') and bool_or(status <> 'done') then 'in_progress'
-    when bool_or(provider_done_at is not null or receiver_done_at is not null or ends_at <= clock.now()) then 'awaiting_confirmation'
-    when bool_and(status = 'confirmed') then 'scheduled'
+    when bool_or(is_open and (provider_done_at is not null or receiver_done_at is not null or ends_at <= clock.now())) then 'awaiting_confirmation'
+    when bool_and(status = 'confirmed') filter (where is_open) then 'scheduled'
     else 'to_schedule' end
-  from public.trade_appointments as meeting where meeting.trade_id = trade_phase.trade_id and meeting.status <> 'cancelled'
+  from public.trade_appointments as meeting, lateral (select meeting.status in ('unscheduled', 'proposed', 'confirmed') as is_open) as state
+  where meeting.trade_id = trade_phase.trade_id
 $$;
 comment on function internal.trade_phase(uuid) is 'What an accepted trade waits for (B6.2). For definer functions.';
+
+create or replace function internal.trade_creditor(trade_id uuid) returns uuid language sql stable set search_path = '' as $$
+  -- Someone who gave a service, and did not get one that was agreed. If that is both of them, nobody owes the other.
+  select (array_agg(party.id))[1] from public.trade_proposals as trade, lateral (values (trade.proposer_id), (trade.recipient_id)) as party (id)
+  where trade.id = trade_creditor.trade_id
+    and exists (select from public.trade_appointments as given where given.trade_id = trade.id and given.provider_id = party.id and given.status = 'done')
+    and exists (select from public.trade_appointments as missing
+      where missing.trade_id = trade.id and missing.receiver_id = party.id and missing.status in ('missed', 'cancelled'))
+  having count(*) = 1
+$$;
+comment on function internal.trade_creditor(uuid) is
+  'Once every appointment of a trade is over: who gave and is still owed a service; null if nobody is. For definer functions.';
+
+create or replace function internal.trade_complete(trade_id uuid, phase text) returns public.trade_proposals language plpgsql volatile set search_path = '' as $$
+declare
+  trade public.trade_proposals;
+begin
+  update public.trade_proposals as proposal set
+    status = 'completed', phase = trade_complete.phase, owed_to = null, completed_at = clock.now(), updated_at = clock.now()
+    where proposal.id = trade_complete.trade_id returning * into trade;
+  -- Always lock in the same order, otherwise two trades of one pair completing at once could deadlock.
+  perform from public.profiles where id in (trade.proposer_id, trade.recipient_id) order by id for no key update;
+  update public.profiles set trades_completed = trades_completed + 1 where id in (trade.proposer_id, trade.recipient_id);
+  return trade;
+end
+$$;
+comment on function internal.trade_complete(uuid, text) is 'Completes an accepted trade. Its row must be locked. For definer functions.';
 
 create or replace function internal.trade_settle(trade_id uuid) returns public.trade_proposals language plpgsql volatile set search_path = '' as $$
 declare
   trade public.trade_proposals;
+  creditor uuid;
 begin
-  if not exists (select from public.trade_appointments as meeting where meeting.trade_id = trade_settle.trade_id and meeting.status not in ('done', 'cancelled')) then
+  if exists (select from public.trade_appointments as meeting
+      where meeting.trade_id = trade_settle.trade_id and meeting.status in ('unscheduled', 'proposed', 'confirmed')) then
+    update public.trade_proposals as proposal set phase = internal.trade_phase(proposal.id), owed_to = null, updated_at = clock.now()
+      where proposal.id = trade_settle.trade_id returning * into trade;
+  elsif not exists (select from public.trade_appointments as meeting where meeting.trade_id = trade_settle.trade_id and meeting.status = 'done') then
     update public.trade_proposals as proposal set
-      status = 'completed', phase = 'completed', completed_at = clock.now(), updated_at = clock.now()
+      status = 'cancelled', phase = 'cancelled', owed_to = null, cancelled_at = clock.now(), updated_at = clock.now()
       where proposal.id = trade_settle.trade_id returning * into trade;
-    -- Always lock in the same order, otherwise two trades of one pair completing at once could deadlock.
-    perform from public.profiles where id in (trade.proposer_id, trade.recipient_id) order by id for no key update;
-    update public.profiles set trades_completed = trades_completed + 1 where id in (trade.proposer_id, trade.recipient_id);
   else
-    update public.trade_proposals as proposal set phase = internal.trade_phase(proposal.id), updated_at = clock.now()
+    creditor := internal.trade_creditor(trade_settle.trade_id);
+    if creditor is null then
+      return internal.trade_complete(trade_settle.trade_id, 'completed');
+    end if;
+    update public.trade_proposals as proposal set phase = 'in_progress', owed_to = creditor,
+        owed_at = case when proposal.owed_to is null then clock.now() else proposal.owed_at end, updated_at = clock.now()
       where proposal.id = trade_settle.trade_id returning * into trade;
+    perform internal.tell_of_debt(trade);
   end if;
   return trade;
 end
 $$;
 comment on function internal.trade_settle(uuid) is
-  'Brings an accepted trade up to date after a change of its appointments: its phase, or its completion. The trade''s row must be locked. For definer functions.';
+  'Brings an accepted trade up to date after a change of its appointments: its phase, its completion, its end if nothing was given, or the choice of who is owed a service. The trade''s row must be locked. For definer functions.';
 
 create or replace function internal.timezone_of_place(location_mode text, provider_id uuid, receiver_id uuid, otherwise text default null) returns text
 language sql stable set search_path = '' as $$
@@ -157,33 +204,42 @@ comment on function internal.open_appointments() is 'Makes an appointment for ea
 create or replace function internal.close_appointments() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.trade_appointments as meeting set status = 'cancelled', slots = '{}', proposed_by = null, sequence = meeting.sequence + 1
-    where meeting.trade_id = new.id and meeting.status <> 'done';
+    where meeting.trade_id = new.id and meeting.status not in ('done', 'missed');
   return null;
 end
 $$;
 comment on function internal.close_appointments() is 'Cancels the appointments of a trade that was cancelled. Definer: only this and the moves write appointments.';
 
 create or replace function internal.my_marks_missing(meeting public.trade_appointments) returns boolean language sql stable set search_path = '' as $$
-  select meeting.status in ('unscheduled', 'proposed', 'confirmed')
+  select meeting.status in ('unscheduled', 'proposed', 'confirmed') and (meeting.reported_at is null or meeting.report_answer is not null)
     and case auth.uid() when meeting.provider_id then meeting.provider_done_at when meeting.receiver_id then meeting.receiver_done_at end is null
     and (meeting.ends_at <= clock.now() or meeting.provider_done_at is not null or meeting.receiver_done_at is not null)
 $$;
 comment on function internal.my_marks_missing(public.trade_appointments) is 'Whether the caller is asked if this appointment happened.';
 
+create or replace function internal.awaits_my_side(trade_id uuid) returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.trade_disputes as dispute
+    where dispute.trade_id = awaits_my_side.trade_id and dispute.status = 'open' and dispute.other_id = auth.uid())
+$$;
+comment on function internal.awaits_my_side(uuid) is 'Whether the caller is asked for their side of a dispute of this trade.';
+
 create or replace function public.my_turn(trade public.trade_proposals) returns boolean language sql stable set search_path = '' as $$
   select case trade.status
     when 'pending' then trade.awaiting_user_id = auth.uid()
-    when 'accepted' then exists (
+    when 'accepted' then case when trade.phase = 'disputed' then internal.awaits_my_side(trade.id)
+      when trade.owed_to is not null then trade.owed_to = auth.uid()
+      else exists (
       select from public.trade_appointments as meeting
       where meeting.trade_id = trade.id and (
-        (meeting.status = 'unscheduled' and meeting.provider_id = auth.uid() and meeting.receiver_done_at is null and meeting.provider_done_at is null)
+        (meeting.reported_by <> auth.uid() and meeting.report_answer is null)
+        or (meeting.status = 'unscheduled' and meeting.provider_id = auth.uid() and meeting.receiver_done_at is null and meeting.provider_done_at is null)
         or (meeting.proposed_by <> auth.uid() and meeting.status in ('proposed', 'confirmed'))
-        or internal.my_marks_missing(meeting)))
+        or internal.my_marks_missing(meeting))) end
     else false
   end
 $$;
 comment on function public.my_turn(public.trade_proposals) is
-  'Computed field: whether it is the caller''s turn to answer, to propose times for what they give, to choose one, or to say that it happened.';
+  'Computed field: whether it is the caller''s turn to answer, to propose times for what they give, to choose one, to say that it happened or that they came, to tell their side of a dispute, or to choose how to settle what they are owed.';
 
 -- ## Rules
 create policy "an appointment is visible to its provider and its receiver" on public.trade_appointments
@@ -203,7 +259,7 @@ create policy "a check-in code is visible to the receiver" on public.trade_check
   for select to authenticated
   using (receiver_id = (select auth.uid()) and exists (select from public.trade_appointments as meeting where meeting.id = appointment_id));
 grant select on public.trade_appointments, public.trade_addresses, public.trade_check_codes to authenticated;
-grant execute on function internal.my_marks_missing(public.trade_appointments), public.my_turn(public.trade_proposals) to authenticated;
+grant execute on function internal.my_marks_missing(public.trade_appointments), internal.awaits_my_side(uuid), public.my_turn(public.trade_proposals) to authenticated;
 
 create or replace trigger open_appointments after update of status on public.trade_proposals
   for each row when (old.status = 'pending' and new.status = 'accepted') execute function internal.open_appointments();

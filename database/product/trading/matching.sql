@@ -1,17 +1,18 @@
 -- Who is suggested to whom (B6.13, decision 46). Everything that costs little is compared first, for at most 300 members nearby;
 -- the time that two members share only for the 50 best; the best 20 are kept.
--- Needs: matches, shared-times, service-prices
+-- Needs: matches, shared-times, service-prices, reliability
 
 -- ## Functions
 -- Has no search path setting of its own, so that PostgreSQL can inline it: it is evaluated for hundreds of members at a time.
 create or replace function internal.match_score(
-  fit float8, times float8, distance float8, value float8, activity float8, variety float8
+  fit float8, times float8, distance float8, value float8, activity float8, variety float8, reliability float8
 ) returns float8 language sql immutable as $$
-  -- Reliability joins here, with 10, once there are appointments. Divided by the sum of the weights, so 100 stays the most.
-  select 100 * (35 * fit + 20 * times + 15 * distance + 10 * value + 5 * activity + 5 * variety) / 90
+  -- Divided by the sum of the weights that count, so that who is new to trading can reach 100 as well.
+  select 100 * (35 * fit + 20 * times + 15 * distance + 10 * value + 5 * activity + 5 * variety + coalesce(10 * reliability, 0))
+    / case when reliability is null then 90 else 100 end
 $$;
-comment on function internal.match_score(float8, float8, float8, float8, float8, float8) is
-  'The score of a suggestion from its parts, each between 0 and 1: how well services and wants fit, shared times, distance, value, recent activity, a craft that is new to the member.';
+comment on function internal.match_score(float8, float8, float8, float8, float8, float8, float8) is
+  'The score of a suggestion from its parts, each between 0 and 1: how well services and wants fit, shared times, distance, value, recent activity, a craft that is new to the member, and how reliable the other is, which does not count while it is null.';
 
 create or replace function internal.match_words(craft text, title text) returns int[] language sql immutable set search_path = '' as $$
   -- Words of four letters or more by their first four, so that "brow" is the same as "brows".
@@ -33,7 +34,7 @@ begin
     is_in = fresh.is_in, may_trade = fresh.may_trade, state_code = fresh.state_code, city = fresh.city, latitude = fresh.latitude,
     longitude = fresh.longitude, radius = fresh.radius, active_on = fresh.active_on, offers = fresh.offers,
     offer_words = fresh.offer_words, wants = fresh.wants, want_words = fresh.want_words, received = fresh.received,
-    value_cents = fresh.value_cents, minutes = fresh.minutes
+    value_cents = fresh.value_cents, minutes = fresh.minutes, reliability = fresh.reliability
   from (
     select card.id, card.state_code, card.city, card.latitude, card.longitude, card.trade_radius_miles as radius,
       card.last_active_on as active_on,
@@ -42,6 +43,7 @@ begin
         and given.crafts is not null and sought.crafts is not null
         and not exists (select from internal.account_deletions as leaving where leaving.user_id = card.id) as is_in,
       internal.may_use(card.id, 'trades') as may_trade,
+      (internal.reliability_of(card.id)).kept_percent / 100.0 as reliability,
       coalesce(given.crafts, '{}') as offers, coalesce(given.words, '{}') as offer_words, given.value_cents, given.minutes,
       coalesce(sought.crafts, '{}') as wants, coalesce(sought.words, '{}') as want_words,
       array(
@@ -144,7 +146,7 @@ begin
         where near.state_code = me.state_code and near.city = me.city and near.miles <= me.radius order by near.miles) as place
       cross join lateral (
         (select them.user_id as other_id, them.state_code as their_state, them.city as their_city, them.active_on, them.offers,
-            them.offer_words, them.want_words, them.value_cents, them.minutes
+            them.offer_words, them.want_words, them.value_cents, them.minutes, them.reliability
           from internal.match_pool as them
           where them.is_in and them.may_trade and them.state_code = place.near_state and them.city = place.near_city
             and them.user_id > me.user_id and them.radius >= place.miles and them.wants && me.offers and them.offers && me.wants
@@ -152,7 +154,7 @@ begin
           order by them.user_id limit 150)
         union all
         (select them.user_id, them.state_code, them.city, them.active_on, them.offers, them.offer_words, them.want_words,
-            them.value_cents, them.minutes
+            them.value_cents, them.minutes, them.reliability
           from internal.match_pool as them
           where them.is_in and them.may_trade and them.state_code = place.near_state and them.city = place.near_city
             and them.user_id < me.user_id and them.radius >= place.miles and them.wants && me.offers and them.offers && me.wants
@@ -166,7 +168,7 @@ begin
   best as materialized (
     select * from (
       select parts.*, row_number() over (
-        partition by user_id order by internal.match_score(fit, 0, distance, value, activity, variety) desc, other_id) as place
+        partition by user_id order by internal.match_score(fit, 0, distance, value, activity, variety, reliability) desc, other_id) as place
       from parts) as ranked
     where place <= 50),
   timed as (
@@ -178,7 +180,7 @@ begin
     from best left join internal.free_time as theirs on theirs.user_id = best.other_id),
   scored as (
     select timed.*,
-      internal.match_score(fit, power(least(coalesce(found_times, 0), 2) / 2.0, 1 + not_now)::float8, distance, value, activity, variety) as score
+      internal.match_score(fit, power(least(coalesce(found_times, 0), 2) / 2.0, 1 + not_now)::float8, distance, value, activity, variety, reliability) as score
     from timed),
   chosen as materialized (
     select * from (select scored.*, row_number() over (partition by user_id order by score desc, other_id) as rank from scored) as ranked

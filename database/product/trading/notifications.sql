@@ -24,7 +24,10 @@ create table public.notifications (
     'plan_ending', 'plan_ended', 'plan_pausing', 'plan_paused', 'plan_resumed', 'plan_kept', 'role_given', 'role_taken', 'comp_given',
     'comp_ended', 'unverified', 'signed_out', 'sanction_given', 'sanction_lifted', 'appeal_upheld', 'appeal_declined', 'announcement',
     'trade_unconfirmed', 'trade_times', 'trade_new_times', 'trade_time', 'trade_place', 'trade_coming', 'trade_late', 'trade_here', 'trade_marked',
-    'trade_soon', 'trade_over', 'review_received', 'review_shown', 'review_replied', 'review_reminder', 'review_hidden', 'calendar_failed')),
+    'trade_soon', 'trade_over', 'review_received', 'review_shown', 'review_replied', 'review_reminder', 'review_hidden', 'calendar_failed',
+    'trade_late_cancel', 'trade_excused', 'trade_no_show', 'trade_missed', 'trade_owed', 'trade_owing', 'trade_reopened', 'iou_made', 'iou_redeemed',
+    'iou_forgiven', 'iou_due', 'iou_expired', 'dispute_opened', 'dispute_answered', 'dispute_withdrawn', 'dispute_decided', 'strike_given',
+    'strike_notice', 'strike_upheld', 'strike_lifted')),
   facts jsonb not null default '{}' constraint notifications_facts_are_few check (jsonb_typeof(facts) = 'object' and char_length(facts::text) <= 4000),
   created_at timestamptz not null default now(),
   constraint notifications_cause_key unique (user_id, type, cause),
@@ -91,7 +94,11 @@ begin
     when 'accepted' then
       type := 'trade_accepted'; title := 'Trade accepted. Pick a time.'; message := who || ' said yes. ' || offer;
     when 'completed' then
-      type := 'trade_completed'; title := 'Trade completed'; message := 'You and ' || who || ' both confirmed that it happened. How was it? You can write a review for 14 days.';
+      type := 'trade_completed'; title := 'Trade completed'; message := case
+        when trade.phase = 'completed_with_iou' then 'What is still owed between you and ' || who || ' is an IOU now.'
+        when exists (select from public.trade_appointments as missing where missing.trade_id = trade.id and missing.status <> 'done')
+          then 'It is settled between you and ' || who || '.'
+        else 'You and ' || who || ' both confirmed that it happened.' end || ' How was it? You can write a review for 14 days.';
     when 'declined' then
       type := 'trade_declined'; title := 'Trade declined';
       message := case trade.decline_reason
@@ -115,7 +122,7 @@ begin
         when 'illness' then who || ' isn''t well.'
         when 'distance' then too_far
         when 'changed_mind' then who || ' had a change of mind.'
-        else who || ' had to cancel.' end;
+        else case when trade.cancelled_by is null then 'It ended without a service.' else who || ' had to cancel.' end end;
   end case;
   title := public.shortened(title, 80);
   message := public.shortened(message, 200);

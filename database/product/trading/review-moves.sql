@@ -12,13 +12,15 @@ declare
   words text := btrim(coalesce(review_save.body, ''));
   note text := btrim(coalesce(review_save.private_note, ''));
   trade public.trade_proposals;
+  ended_at timestamptz;
   review public.reviews;
 begin
   perform internal.refuse_restricted('no_posts');
   perform internal.refuse_leaving();
   -- Both sides wait for each other here, so the second one to write sees the first review.
   trade := public.trade_locked_for_me(review_save.trade_id);
-  if trade.status <> 'completed' then
+  ended_at := coalesce(trade.completed_at, trade.cancelled_at);
+  if not internal.is_reviewable(trade) then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "review_not_yet"}',
       message = 'You can write a review once the trade is complete.';
   end if;
@@ -26,7 +28,7 @@ begin
   if review.status <> 'sealed' then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "review_opened"}',
       message = 'Your review is open and can''t change anymore.';
-  elsif clock.now() >= trade.completed_at + interval '14 days' then
+  elsif clock.now() >= ended_at + interval '14 days' then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "reviews_over"}',
       message = 'The 14 days for reviews of this trade are over.';
   elsif (quality between 1 and 5 and reliability between 1 and 5 and friendliness between 1 and 5) is not true then
@@ -45,7 +47,7 @@ begin
 
   insert into public.reviews as mine (trade_id, reviewer_id, reviewee_id, rating_quality, rating_reliability, rating_friendliness, body, opens_at)
     values (trade.id, me, case trade.proposer_id when me then trade.recipient_id else trade.proposer_id end,
-      review_save.quality, review_save.reliability, review_save.friendliness, words, trade.completed_at + interval '14 days')
+      review_save.quality, review_save.reliability, review_save.friendliness, words, ended_at + interval '14 days')
     on conflict on constraint reviews_one_a_side do update set
       (rating_quality, rating_reliability, rating_friendliness, body) =
       (excluded.rating_quality, excluded.rating_reliability, excluded.rating_friendliness, excluded.body)
@@ -62,7 +64,7 @@ begin
 end
 $$;
 comment on function public.review_save(uuid, int, int, int, text, text) is
-  'Writes or changes the caller''s sealed review of a completed trade; the second of the two opens both. Definer: members cannot write reviews.';
+  'Writes or changes the caller''s sealed review of a trade that was completed, or ended with a missed appointment; the second of the two opens both. Definer: members cannot write reviews.';
 
 create or replace function public.review_reply(review_id uuid, reply text) returns public.reviews
 language plpgsql volatile security definer set search_path = '' as $$

@@ -1,8 +1,8 @@
--- Reviews of a completed trade. Each of the two writes one in the 14 days after completion. It stays sealed until both have
+-- Reviews of a trade that was completed, or ended with a missed appointment. Each of the two writes one in the 14 days after that. It stays sealed until both have
 -- written, or until the 14 days are over: so nobody answers a review with their own. While it is sealed, nobody but its
 -- author can tell that it exists. review-moves.sql writes these tables and the clock opens reviews; nothing else does. The change feed
 -- does not have them: the notification says that a review is open.
--- Needs: profiles, trades, notifications, trials, admin
+-- Needs: profiles, trades, appointments, notifications, trials, admin
 
 -- ## Tables
 create table public.reviews (
@@ -145,19 +145,30 @@ end
 $$;
 comment on function internal.open_due_reviews() is 'Opens reviews whose 14 days are over, for 200 trades a run.';
 
+create or replace function internal.is_reviewable(trade public.trade_proposals) returns boolean language sql stable set search_path = '' as $$
+  select trade.status = 'completed' or (trade.status = 'cancelled' and exists (
+    select from public.trade_appointments as missed where missed.trade_id = trade.id and missed.status = 'missed'))
+$$;
+comment on function internal.is_reviewable(public.trade_proposals) is
+  'Whether a trade is over in a way that the two can review: completed, or ended with a missed appointment. For definer functions.';
+
 create or replace function internal.remind_of_reviews() returns void language plpgsql volatile set search_path = '' as $$
 declare
   due record;
 begin
   for due in
-    select trade.id, trade.completed_at + interval '14 days' as ends_at, party.id as member_id, party.other_id
-    from public.trade_proposals as trade
+    select trade.id, trade.ended_at + interval '14 days' as ends_at, party.id as member_id, party.other_id
+    from (
+      select known.id, known.proposer_id, known.recipient_id, known.completed_at as ended_at from public.trade_proposals as known
+      where known.status = 'completed' and known.completed_at > clock.now() - interval '14 days' and known.completed_at <= clock.now() - interval '11 days'
+      union all
+      select known.id, known.proposer_id, known.recipient_id, known.cancelled_at from public.trade_proposals as known
+      where known.status = 'cancelled' and known.cancelled_at > clock.now() - interval '14 days' and known.cancelled_at <= clock.now() - interval '11 days'
+        and internal.is_reviewable(known)) as trade
       cross join lateral (values (trade.proposer_id, trade.recipient_id), (trade.recipient_id, trade.proposer_id)) as party (id, other_id)
-    where trade.status = 'completed'
-      and trade.completed_at > clock.now() - interval '14 days' and trade.completed_at <= clock.now() - interval '11 days'
-      and not exists (select from public.reviews as mine where mine.trade_id = trade.id and mine.reviewer_id = party.id)
+    where not exists (select from public.reviews as mine where mine.trade_id = trade.id and mine.reviewer_id = party.id)
       and not exists (select from internal.reminders as sent where sent.user_id = party.id and sent.what = 'review:' || trade.id)
-    order by trade.completed_at limit 500
+    order by trade.ended_at limit 500
   loop
     continue when not internal.first_reminder(due.member_id, 'review:' || due.id, due.ends_at, 3)
       -- The trade's page would not open.

@@ -1,7 +1,7 @@
--- What the two people can do to a trade: send, counter, accept, decline, withdraw, cancel; and expire, which the
--- clock does. Only these functions write trades. Each locks the trade's row first, so of two concurrent moves the second
--- sees the result of the first and is refused (`stale_version`, `bad_state`). A refusal's detail says which sentence to show
--- and with which facts (docs/errors.md). domain/trades.ts has the same rules as data;
+-- What the two people can do to a trade until it is accepted: send, counter, accept, decline, withdraw; and expire, which the
+-- clock does. What follows is in the moves of appointments and in conduct/. Nothing else writes trades. Each locks the trade's row
+-- first, so of two concurrent moves the second sees the result of the first and is refused (`stale_version`, `bad_state`). A
+-- refusal's detail says which sentence to show and with which facts (docs/errors.md). domain/trades.ts has the same rules as data;
 -- tests/policies/trading/trade-moves.test.ts compares the two.
 -- Needs: trades, notifications, days, fairness, contact-details
 
@@ -262,6 +262,7 @@ begin
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "with_yourself"}',
       message = 'You can''t trade with yourself.';
   end if;
+  perform internal.refuse_debtor();
   perform public.refuse_bad_terms(trade_send.value_basis, trade_send.balance_method, note);
   perform public.refuse_long_message(words);
   -- Checked before the items: a member they have blocked must not learn whether one of their services exists.
@@ -287,27 +288,40 @@ $$;
 comment on function public.trade_send(uuid, jsonb, text, text, uuid, text, text, boolean, boolean) is
   'Proposes a trade; repeating a client_id returns the same trade. Definer: only moves write trades.';
 
-create or replace function public.trade_locked_for_me(trade_id uuid) returns public.trade_proposals
-language plpgsql volatile security definer set search_path = '' as $$
+create or replace function internal.trade_locked(trade_id uuid) returns public.trade_proposals language plpgsql volatile set search_path = '' as $$
 declare
   trade public.trade_proposals;
 begin
   select * into trade from public.trade_proposals as proposal
-    where proposal.id = trade_locked_for_me.trade_id and auth.uid() in (proposal.proposer_id, proposal.recipient_id)
+    where proposal.id = trade_locked.trade_id and auth.uid() in (proposal.proposer_id, proposal.recipient_id)
     for update;
   if not found then
     raise exception using errcode = 'PT404', hint = 'not_found', detail = '{"what": "trade_gone"}',
       message = 'We can''t find this trade.';
   end if;
+  return trade;
+end
+$$;
+comment on function internal.trade_locked(uuid) is
+  'One of the caller''s trades, whatever its state and their plan, with its row locked until the move ends; for anyone else it does not exist. For definer functions.';
+
+create or replace function public.trade_locked_for_me(trade_id uuid) returns public.trade_proposals
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  trade public.trade_proposals := internal.trade_locked(trade_locked_for_me.trade_id);
+begin
   -- Both parties can finish an accepted trade, even if their plans have changed.
   if trade.status <> 'accepted' then
     perform internal.refuse_without('trades');
+  elsif trade.phase = 'disputed' then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "trade_disputed"}',
+      message = 'Everything in this trade waits until the dispute is settled.';
   end if;
   return trade;
 end
 $$;
 comment on function public.trade_locked_for_me(uuid) is
-  'One of the caller''s trades, with its row locked until the move ends; for anyone else it does not exist. Without the feature, only an accepted trade works. Definer: members cannot lock the row.';
+  'One of the caller''s trades, with its row locked until the move ends; for anyone else it does not exist. Without the feature, only an accepted trade works; one in dispute is frozen. Definer: members cannot lock the row.';
 
 create or replace function public.refuse_unless_status(trade public.trade_proposals, status text) returns void
 language plpgsql stable set search_path = '' as $$
@@ -460,52 +474,6 @@ end
 $$;
 comment on function public.trade_withdraw(uuid) is 'Withdraws the caller''s own offer before it is answered. Definer: only moves write trades.';
 
-create or replace function public.trade_cancel(trade_id uuid, reason text) returns public.trade_proposals
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  me uuid := auth.uid();
-  trade public.trade_proposals := public.trade_locked_for_me(trade_cancel.trade_id);
-begin
-  perform public.refuse_unless_status(trade, 'accepted');
-  perform internal.refuse_without_reason(trade_cancel.reason, '{schedule,illness,safety,distance,changed_mind,other}');
-  -- Who got their service and has given nothing yet owes the other. The other may let it go.
-  if (select coalesce(bool_or(me = done.receiver_id), false) and not coalesce(bool_or(me = done.provider_id), false)
-      from public.trade_appointments as done where done.trade_id = trade.id and done.status = 'done') then
-    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "you_owe"}',
-      message = 'You already got your service, so only the other person can cancel now.';
-  end if;
-  if trade_cancel.reason = 'safety' then
-    insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, detail)
-      values (me, case trade.proposer_id when me then trade.recipient_id else trade.proposer_id end, 'trade', trade.id, 'other',
-        'Cancelled this trade for safety.');
-  end if;
-  update public.trade_proposals as proposal set
-    status = 'cancelled', phase = 'cancelled', cancelled_at = clock.now(), cancelled_by = me,
-    cancel_reason = case trade_cancel.reason when 'safety' then 'other' else trade_cancel.reason end, updated_at = clock.now()
-    where proposal.id = trade.id returning * into trade;
-  return trade;
-end
-$$;
-comment on function public.trade_cancel(uuid, text) is
-  'Cancels an accepted trade. The reason safety creates a report that only its author and the team can read. Definer: only moves write trades.';
-
-create or replace function internal.trades_end_for(member_id uuid) returns void language sql volatile set search_path = '' as $$
-  update public.trade_proposals set
-    status = 'cancelled', phase = 'cancelled', cancelled_at = clock.now(), cancelled_by = trades_end_for.member_id, cancel_reason = 'other',
-    updated_at = clock.now()
-  where status = 'accepted' and (proposer_id = trades_end_for.member_id or recipient_id = trades_end_for.member_id);
-  update public.trade_proposals set
-    status = 'cancelled', phase = 'withdrawn', awaiting_user_id = null, expires_at = null,
-    cancelled_at = clock.now(), cancelled_by = trades_end_for.member_id, updated_at = clock.now()
-  where status = 'pending' and awaiting_user_id <> trades_end_for.member_id
-    and (proposer_id = trades_end_for.member_id or recipient_id = trades_end_for.member_id);
-  update public.trade_proposals set
-    status = 'declined', phase = 'declined', awaiting_user_id = null, expires_at = null, declined_at = clock.now(), updated_at = clock.now()
-  where status = 'pending' and awaiting_user_id = trades_end_for.member_id;
-$$;
-comment on function internal.trades_end_for(uuid) is
-  'Ends all open trades of a member who leaves: cancels those in progress, withdraws their offers, declines those they got. The others are notified as always. For definer functions.';
-
 create or replace function public.trades_expire() returns void language sql volatile security definer set search_path = '' as $$
   update public.trade_proposals set
     status = 'cancelled', phase = 'expired', awaiting_user_id = null, expires_at = null, cancelled_at = clock.now(), updated_at = clock.now()
@@ -519,7 +487,6 @@ comment on function public.trades_expire() is
 grant execute on function
   public.trade_send(uuid, jsonb, text, text, uuid, text, text, boolean, boolean),
   public.trade_counter(uuid, jsonb, text, int, uuid, text, text, text, boolean),
-  public.trade_accept(uuid, int, boolean), public.trade_decline(uuid, text), public.trade_withdraw(uuid),
-  public.trade_cancel(uuid, text) to authenticated;
+  public.trade_accept(uuid, int, boolean), public.trade_decline(uuid, text), public.trade_withdraw(uuid) to authenticated;
 insert into clock.tasks (name, function) values ('expire trades', 'public.trades_expire()')
   on conflict (name) do update set function = excluded.function;

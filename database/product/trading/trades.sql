@@ -14,9 +14,9 @@ create table public.trade_proposals (
     status in ('pending', 'accepted', 'declined', 'completed', 'cancelled')),
   phase text not null default 'awaiting_recipient' constraint trade_proposals_phase_fits_status check (
     (status = 'pending' and phase in ('awaiting_recipient', 'awaiting_proposer'))
-    or (status = 'accepted' and phase in ('to_schedule', 'scheduled', 'in_progress', 'awaiting_confirmation'))
+    or (status = 'accepted' and phase in ('to_schedule', 'scheduled', 'in_progress', 'awaiting_confirmation', 'disputed'))
     or (status = 'declined' and phase = 'declined')
-    or (status = 'completed' and phase = 'completed')
+    or (status = 'completed' and phase in ('completed', 'completed_with_iou'))
     or (status = 'cancelled' and phase in ('withdrawn', 'expired', 'cancelled', 'unconfirmed'))),
   message text not null default '' constraint trade_proposals_message_length check (char_length(message) <= 1000),
   current_version int not null default 1 constraint trade_proposals_version_range check (current_version between 1 and 10),
@@ -39,6 +39,11 @@ create table public.trade_proposals (
   balance_method text not null default 'none' constraint trade_proposals_balance_method_known check (
     balance_method in ('none', 'add_on', 'iou', 'accept_uneven', 'outside_cash')),
   balance_note text not null default '' constraint trade_proposals_balance_note_length check (char_length(balance_note) <= 200),
+  owed_to uuid constraint trade_proposals_owed_to_fkey references public.profiles (id) on delete set null,
+  owed_at timestamptz,
+  late_cancelled_by uuid constraint trade_proposals_late_cancelled_by_fkey references public.profiles (id) on delete set null,
+  excusable_until timestamptz,
+  constraint trade_proposals_owed_while_accepted check (owed_to is null or (status = 'accepted' and owed_at is not null)),
   constraint trade_proposals_not_with_self check (proposer_id <> recipient_id),
   constraint trade_proposals_client_id_key unique (proposer_id, client_id),
   constraint trade_proposals_somebody_answers check ((status = 'pending') = (awaiting_user_id is not null and expires_at is not null))
@@ -48,6 +53,10 @@ comment on column public.trade_proposals.awaiting_user_id is 'Whose turn it is t
 comment on column public.trade_proposals.cancel_reason is
   'Both parties can read it, so safety is stored as other and kept in a private report (B6.8).';
 comment on column public.trade_proposals.value_basis is 'Of the current version, like balance_method and balance_note.';
+comment on column public.trade_proposals.owed_to is
+  'Who gave their service and did not get the other''s: they choose what becomes of it (conduct/debts.sql). Null otherwise.';
+comment on column public.trade_proposals.owed_at is 'When that choice began; kept afterwards.';
+comment on column public.trade_proposals.excusable_until is 'Until when the other can say that a late cancel is fine; null if nobody cancelled late, or once they have.';
 create unique index trade_proposals_one_pending_a_pair on public.trade_proposals (least(proposer_id, recipient_id), greatest(proposer_id, recipient_id)) where status = 'pending';
 create index trade_proposals_recipient_index on public.trade_proposals (recipient_id, status, updated_at desc, id desc);
 create index trade_proposals_proposer_index on public.trade_proposals (proposer_id, status, updated_at desc, id desc);
@@ -55,6 +64,10 @@ create index trade_proposals_proposer_day_index on public.trade_proposals (propo
 create index trade_proposals_awaiting_user_id_index on public.trade_proposals (awaiting_user_id);
 create index trade_proposals_conversation_id_index on public.trade_proposals (conversation_id);
 create index trade_proposals_cancelled_by_index on public.trade_proposals (cancelled_by);
+create index trade_proposals_late_cancelled_by_index on public.trade_proposals (late_cancelled_by);
+create index trade_proposals_owed_to_index on public.trade_proposals (owed_to);
+create index trade_proposals_owed_at_index on public.trade_proposals (owed_at) where owed_to is not null;
+create index trade_proposals_cancelled_index on public.trade_proposals (cancelled_at) where status = 'cancelled';
 create index trade_proposals_expiry_index on public.trade_proposals (expires_at) where status = 'pending';
 
 create table public.trade_versions (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
-import { canAppeal, isLive } from '#domain/trading/answers.ts'
+import { isLive } from '#domain/trading/answers.ts'
+import { conductCan } from '#domain/trading/conduct.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { fullDay } from '#web/ui/days.ts'
@@ -36,14 +37,14 @@ export function StrikeEntry({ strike, now }: { strike: Strike; now: Date }) {
         <span className="muted"> · {new Date(from) > now ? copy.open : copy.counted(fullDay(from), fullDay(until))}</span>
       </p>
       {strike.appealed_at !== null && <StrikeAppeal strike={strike} appealedAt={strike.appealed_at} />}
-      {canAppeal(strike, now) && !isAppealing && (
+      {conductCan.appeal(strike, now) && !isAppealing && (
         <div>
           <Button variant="outline" size="sm" aria-describedby={heading} onClick={() => setAppealing(true)}>
             {copy.appeal}
           </Button>
         </div>
       )}
-      {canAppeal(strike, now) && isAppealing && <AppealForm id={strike.id} send={appealStrike} onClose={close} />}
+      {conductCan.appeal(strike, now) && isAppealing && <AppealForm id={strike.id} send={appealStrike} onClose={close} />}
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { disputeOutcomes } from '#domain/trading/answers.ts'
+import { disputeOutcomes } from '#domain/trading/conduct.ts'
+import { inWords } from '#domain/wording/days.ts'
 import { dollars } from '#domain/wording/money.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
@@ -21,7 +22,6 @@ export function DisputePreview({ dispute }: { dispute: Dispute }) {
         <Badge tone={isOver ? 'neutral' : 'warning'}>{copy.statuses[status] ?? status}</Badge>
       </p>
       {!isOver && dispute.obstacle !== null && <p className="note">{copy.obstacles[dispute.obstacle]}</p>}
-      {!isOver && dispute.obstacle === null && !dispute.can_decide && <p className="note">{copy.notYet}</p>}
       {dispute.resolved_at !== null && (
         <div className="grid gap-1">
           <p className="muted text-sm">{copy.decided(fullDay(dispute.resolved_at))}</p>
@@ -30,30 +30,40 @@ export function DisputePreview({ dispute }: { dispute: Dispute }) {
         </div>
       )}
       <Side party={opener} words={statement} at={dispute.created_at} />
-      <Side party={other} words={answer} at={dispute.answered_at} isLate={dispute.can_decide || isOver} />
+      <Side party={other} words={answer} at={dispute.answered_at} isLate={dispute.obstacle !== 'answer_awaited'} />
       <div className="grid gap-1">
         <h3 className="text-sm font-medium">{copy.agreed}</h3>
         <ul className="grid gap-2 text-sm">
-          {dispute.services.map((service, index) => (
-            <li key={index}>
-              <span className="muted">{copy.gives(service.giver_id === opener.id ? opener.full_name : other.full_name)} </span>
-              <b>{service.title}</b>
-              {service.quantity > 1 && ` × ${service.quantity}`}
-              <span className="muted block">
-                {[
-                  dollars(service.agreed_value_cents * service.quantity),
-                  copy.states[service.status] ?? service.status,
-                  service.starts_at !== null && fullDay(service.starts_at),
-                  service.is_disputed && copy.disputed,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </li>
+          {dispute.trade.services.map((service) => (
+            <Service key={service.id} service={service} dispute={dispute} />
           ))}
         </ul>
       </div>
     </>
+  )
+}
+
+function Service({ service, dispute: { opener, other, appointment_id: about } }: { service: Dispute['trade']['services'][number]; dispute: Dispute }) {
+  const [provider, receiver] = service.provider_id === opener.id ? [opener, other] : [other, opener]
+  const facts = [
+    dollars(service.value_cents),
+    copy.states[service.status] ?? service.status,
+    service.starts_at !== null && inWords(new Date(service.starts_at), 'dayAndTime'),
+    service.id === about && copy.disputed,
+  ]
+  const said = [
+    service.provider_here_at !== null && copy.here(provider.full_name),
+    service.receiver_here_at !== null && copy.here(receiver.full_name),
+    service.provider_done_at !== null && copy.saidDone(provider.full_name),
+    service.receiver_done_at !== null && copy.saidDone(receiver.full_name),
+  ].filter(Boolean)
+  return (
+    <li>
+      <span className="muted">{copy.gives(provider.full_name)} </span>
+      <b>{service.title}</b>
+      <span className="muted block">{facts.filter(Boolean).join(' · ')}</span>
+      {said.length > 0 && <span className="block">{said.join(', ')}.</span>}
+    </li>
   )
 }
 

@@ -1,4 +1,4 @@
-import { disputeOutcomes } from '#domain/trading/answers.ts'
+import { disputeOutcomes } from '#domain/trading/conduct.ts'
 import type { Decision, Queue } from '../queue/queue.ts'
 import { DisputePreview } from './DisputePreview.tsx'
 import { copy } from './disputes.copy.ts'
@@ -12,7 +12,7 @@ const decide: Decision<Dispute> = {
   done: words.done,
   variant: 'default',
   act: 'resolve_dispute',
-  fits: ({ can_decide: canDecide, obstacle }) => canDecide && obstacle === null,
+  fits: ({ obstacle, resolved_at: resolvedAt }) => obstacle === null && resolvedAt === null,
   note: { label: words.note, templates: words.templates, isRequired: true, most: 500 },
   choices: { label: words.outcome, options: disputeOutcomes.map((value) => ({ value, label: copy.outcomes[value] })) },
   says: (rows, note, choice) => <Says rows={rows} note={note} choice={choice} />,
@@ -34,7 +34,8 @@ export const disputesQueue: Queue<Dispute> = {
     { label: copy.columns.status, cell: ({ status }) => copy.statuses[status] ?? status },
   ],
   // While the other can still answer, it does not wait for the team.
-  waitsSince: ({ can_decide: canDecide, answered_at: answeredAt, created_at: openedAt }) => (canDecide ? (answeredAt ?? openedAt) : null),
+  waitsSince: ({ obstacle, resolved_at: resolvedAt, answered_at: answeredAt, created_at: openedAt }) =>
+    resolvedAt === null && obstacle !== 'answer_awaited' ? (answeredAt ?? openedAt) : null,
   preview: (dispute) => <DisputePreview dispute={dispute} />,
   decisions: [decide],
   empty: (filter) => (filter === 'decided' ? copy.empty.decided : copy.empty.open),

@@ -1,4 +1,4 @@
-import type { DisputeOutcome, DisputeReason } from '#domain/trading/answers.ts'
+import type { DisputeOutcome, DisputeReason } from '#domain/trading/conduct.ts'
 import { copy as queue } from '../queue/queue.copy.ts'
 import type { Dispute } from './disputes.data.ts'
 
@@ -37,6 +37,8 @@ export const copy = {
   agreed: 'What they agreed on',
   gives: (name: string) => `${name} gives`,
   disputed: 'disputed',
+  here: (name: string) => `${name} checked in`,
+  saidDone: (name: string) => `${name} said it’s done`,
   states: {
     unscheduled: 'No time yet',
     proposed: 'Times proposed',
@@ -47,9 +49,9 @@ export const copy = {
   } as Record<string, string>,
   points: (points: number) => (points === 1 ? '1 strike point' : `${points} strike points`),
   record: (name: string) => `Record of ${name}`,
-  notYet: 'The other person can still answer. You can decide once they have, or after 72 hours.',
   obstacles: {
-    a_party: 'This is your own trade, so someone else on the team decides.',
+    your_own: 'This is your own trade, so someone else on the team decides.',
+    answer_awaited: 'The other person can still answer. You can decide once they have, or after 72 hours.',
   } satisfies Record<NonNullable<Dispute['obstacle']>, string>,
   decided: (day: string) => `Decided on ${day}`,
   decide: {

@@ -12,13 +12,14 @@ export type Party = {
   city: string | null
   state_code: string | null
   created_at: string
-  /** Of the strikes that count. */
+  /** Of strikes in 90 days. */
   points: number
 }
 
 export type Dispute = {
   id: string
   trade_id: string
+  appointment_id: string
   reason: string
   status: string
   statement: string
@@ -28,22 +29,25 @@ export type Dispute = {
   resolved_at: string | null
   outcome: string | null
   resolution_note: string | null
-  /** Not while the other still has time to answer. */
-  can_decide: boolean
-  /** Why the caller can't decide it; null if they can. */
-  obstacle: 'a_party' | null
+  /** Why the caller can't decide it now; null if they can. */
+  obstacle: 'your_own' | 'answer_awaited' | null
   opener: Party
   other: Party
-  /** What the two agreed on. */
-  services: {
-    giver_id: string
-    title: string
-    quantity: number
-    agreed_value_cents: number
-    status: string
-    starts_at: string | null
-    is_disputed: boolean
-  }[]
+  /** What the two agreed on, and what they said of each appointment. */
+  trade: {
+    services: {
+      id: string
+      title: string
+      provider_id: string
+      value_cents: number
+      status: string
+      starts_at: string | null
+      provider_here_at: string | null
+      receiver_here_at: string | null
+      provider_done_at: string | null
+      receiver_done_at: string | null
+    }[]
+  }
 }
 
 async function page({ filter }: Question, after: Dispute | null): Promise<Dispute[]> {

@@ -32,7 +32,7 @@ export function StrikePreview({ strike }: { strike: Strike }) {
         <dt>{copy.expires}</dt>
         <dd>{fullDay(strike.expires_at)}</dd>
         <dt>{copy.total}</dt>
-        <dd>{copy.points(strike.total)}</dd>
+        <dd>{copy.points(member.points)}</dd>
       </dl>
       {strike.appealed_at !== null && <Said label={copy.appealed(fullDay(strike.appealed_at))} words={strike.appeal} />}
       {strike.decided_at !== null && <Said label={copy.answer(fullDay(strike.decided_at))} words={strike.decision_note} />}
@@ -40,10 +40,10 @@ export function StrikePreview({ strike }: { strike: Strike }) {
         <h3 className="text-sm font-medium">{copy.others}</h3>
         {others.length === 0 && <p className="muted text-sm">{copy.noOthers}</p>}
         <ul className="text-sm">
-          {others.map((other, index) => (
-            <li key={index}>
+          {others.map((other) => (
+            <li key={other.id}>
               {copy.kinds[other.kind] ?? other.kind}{' '}
-              <span className="muted">{copy.other(copy.points(other.points), fullDay(other.counts_at), fullDay(other.expires_at))}</span>
+              <span className="muted">{copy.other(copy.points(other.points), fullDay(other.counts_at))}</span>
             </li>
           ))}
         </ul>

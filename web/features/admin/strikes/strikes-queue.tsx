@@ -45,7 +45,7 @@ export const strikesQueue: Queue<Strike> = {
   columns: [
     { label: copy.columns.member, cell: ({ member }) => member.full_name },
     { label: copy.columns.strike, cell: (strike) => <What strike={strike} /> },
-    { label: copy.columns.total, cell: ({ total }) => copy.points(total) },
+    { label: copy.columns.total, cell: ({ member }) => copy.points(member.points) },
   ],
   waitsSince: ({ appeal_status: appeal, appealed_at: appealedAt, review_status: status, counts_at: from }) =>
     appeal === 'open' ? appealedAt : status === 'open' ? from : null,

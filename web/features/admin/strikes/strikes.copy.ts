@@ -28,10 +28,10 @@ export const copy = {
   answer: (day: string) => `The answer of ${day}`,
   others: 'Other strikes',
   noOthers: 'No others on record.',
-  other: (points: string, from: string, until: string) => `${points}, since ${from}, expires ${until}`,
+  other: (points: string, from: string) => `${points}, since ${from}`,
   record: 'Their record and more actions',
   obstacles: {
-    a_party: 'This is about your own trade, so someone else on the team decides.',
+    your_own: 'This is about your own trade, so someone else on the team decides.',
   } satisfies Record<NonNullable<Strike['obstacle']>, string>,
   note: 'Answer, as the member reads it',
   reads: (name: string) => `${name} will read`,

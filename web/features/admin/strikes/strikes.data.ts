@@ -4,20 +4,17 @@ import { ask, db } from '#web/data/client.ts'
 import { admin } from '../admin.data.ts'
 import type { Question } from '../queue/queue.ts'
 
-export type Counted = { kind: string; points: number; counts_at: string; expires_at: string; appeal_status: string }
+export type Counted = { id: string; kind: string; points: number; counts_at: string; appeal_status: string }
 
 export type Strike = Counted & {
-  id: string
-  trade_id: string
+  expires_at: string
   appeal: string
   appealed_at: string | null
   decision_note: string
   decided_at: string | null
   review_status: string
-  /** The member's points of the last 90 days. */
-  total: number
   /** Why the caller can't decide it; null if they can. */
-  obstacle: 'a_party' | null
+  obstacle: 'your_own' | null
   member: {
     id: string
     full_name: string
@@ -26,6 +23,8 @@ export type Strike = Counted & {
     city: string | null
     state_code: string | null
     created_at: string
+    /** Of strikes in 90 days. */
+    points: number
   }
   /** Up to ten other strikes of theirs, newest first. */
   others: Counted[]

@@ -1,6 +1,5 @@
 import { CalendarClock, Check, MapPin } from 'lucide-react'
-import { appointmentCan, isProvider, stageOf } from '#domain/scheduling/appointments.ts'
-import { openDispute } from '#domain/trading/answers.ts'
+import { appointmentCan, isProvider, isReported, stageOf } from '#domain/scheduling/appointments.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { lengthOf } from '#domain/wording/durations.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -21,7 +20,7 @@ export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; m
   const stage = stageOf(meeting, myId, now)
   const open = (kind: Opened['kind']) => () => onOpen({ kind, meetingId: meeting.id })
   const isOver = stage === 'done' || stage === 'cancelled' || stage === 'missed'
-  const isOpen = mine.trade.status === 'accepted' && openDispute(mine.trade.trade_disputes) === undefined && stage !== 'reported'
+  const isOpen = mine.trade.status === 'accepted' && mine.trade.phase !== 'disputed'
   const can = (move: Parameters<typeof appointmentCan>[1]) => isOpen && appointmentCan(meeting, move, myId, now)
 
   return (
@@ -44,7 +43,7 @@ export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; m
       <AppointmentStatus stage={stage} each={each} mine={mine} />
       {stage === 'choose' && isOpen && <ChooseTime meeting={meeting} mine={mine} />}
       {isOpen && <OnTheDay meeting={meeting} mine={mine} can={can} />}
-      {!isOver && isOpen && (
+      {!isOver && isOpen && !isReported(meeting) && (
         <div className="appointment-actions">
           {can('done') && (meeting.starts_at !== null || stage === 'ask') && (
             <Button variant={stage === 'ask' ? 'default' : 'outline'} onClick={open('done')}>

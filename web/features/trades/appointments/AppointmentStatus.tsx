@@ -35,7 +35,8 @@ function waitsFor({ stage, each: { meeting }, mine: { myId, firstName, them } }:
   if (stage === 'open') return isProvider(meeting, myId) ? copy.open.mine(them) : copy.open.theirs(firstName)
   if (stage === 'proposed') return agreedTime === null ? copy.proposed(them) : copy.askedAnother(them)
   if (stage === 'choose') return agreedTime === null ? copy.choose(firstName) : copy.chooseAnother(firstName, agreedTime)
-  if (stage === 'reported') return meeting.reported_by === myId ? copy.reported.mine(firstName) : copy.reported.theirs(firstName)
+  if (stage === 'reported') return copy.reported.mine(firstName)
+  if (stage === 'accused') return copy.reported.theirs(firstName)
   if (stage !== 'said') return null
   const counts = new Date(new Date(markOf(meeting, myId) ?? 0).getTime() + hoursUntilDone * 3_600_000)
   return copy.said(them, inWords(counts, 'dayOfWeek'))

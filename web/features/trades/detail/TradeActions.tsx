@@ -4,7 +4,6 @@ import { CalendarClock, Check, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { needsConsent, weigh } from '#domain/fair-value.ts'
 import { appointmentCan, awaitsMe, stageOf } from '#domain/scheduling/appointments.ts'
-import { openDispute } from '#domain/trading/answers.ts'
 import { tradeCan, type DeclineReason } from '#domain/trades.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { paths } from '#web/paths.ts'
@@ -32,7 +31,7 @@ export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen:
   const close = () => setAsking(null)
   const { accept, decline, withdraw } = useMoves(mine, onStale, close)
   const isUneven = needsConsent(weigh(mine.gives, mine.gets, trade.value_basis))
-  const isFrozen = openDispute(trade.trade_disputes) !== undefined
+  const isFrozen = trade.phase === 'disputed'
   const can = (move: keyof typeof tradeCan) => tradeCan[move](trade, myId)
 
   return (

@@ -106,13 +106,10 @@ export const copy = {
     accept: (them: string) => `You and ${them} have a trade. Next, agree on a time.`,
     decline: (them: string) => `We let ${them} know.`,
     withdraw: 'You took your offer back.',
-    cancel: (them: string) => `The trade is cancelled. We let ${them} know.`,
-    cancelRest: (them: string) => `The rest is cancelled. ${them} chooses how to make it even.`,
   },
   failedTo: {
     accept: 'Failed to accept the trade',
     decline: 'Failed to decline the trade',
     withdraw: 'Failed to withdraw your offer',
-    cancel: 'Failed to cancel the trade',
   },
 }

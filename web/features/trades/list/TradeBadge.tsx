@@ -1,6 +1,5 @@
 import { CalendarCheck2, CalendarClock, Check, CircleCheckBig, Clock3, Scale, Send, Undo2, type LucideIcon } from 'lucide-react'
-import { awaitsMember } from '#domain/trading/answers.ts'
-import { badgeOf, type TradeMark } from '#domain/trades.ts'
+import { badgeOf, isMyTurn, type TradeMark } from '#domain/trades.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { MyTrade } from '../my-trade.ts'
@@ -14,8 +13,10 @@ const icons: Record<TradeMark, LucideIcon> = {
   next: Clock3,
   confirm: CircleCheckBig,
   said: Send,
+  side: Scale,
   disputed: Scale,
   completed: Check,
+  completed_with_iou: Check,
   declined: Undo2,
   withdrawn: Undo2,
   expired: Undo2,
@@ -24,7 +25,7 @@ const icons: Record<TradeMark, LucideIcon> = {
 }
 
 export function TradeBadge({ mine: { trade, myId, them } }: { mine: MyTrade }) {
-  const { mark, tone, words } = badgeOf(trade, awaitsMember(trade, myId, useNow()), them)
+  const { mark, tone, words } = badgeOf(trade, isMyTurn(trade, myId, useNow()), them)
   const Icon = icons[mark]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>

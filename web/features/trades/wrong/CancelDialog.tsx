@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { conductLimits, isLateToCancel } from '#domain/trading/answers.ts'
-import type { CancelReason } from '#domain/trades.ts'
+import { isLateCancel } from '#domain/trading/conduct.ts'
+import { usualNoticeHours } from '#domain/trading/trade-rules.ts'
+import { partOf, type CancelReason } from '#domain/trades.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { copy as detail } from '../detail/detail.copy.ts'
@@ -23,15 +24,15 @@ export function CancelDialog({ mine, reasons, onClose }: { mine: MyTrade; reason
     mine,
     async (reason: CancelReason) => {
       const { status } = await moves.cancel(trade.id, reason)
-      notify.success(status === 'cancelled' ? detail.done.cancel(them) : detail.done.cancelRest(them))
+      notify.success(words.done[status]?.(them) ?? '')
     },
-    { failed: detail.failedTo.cancel },
+    { failed: words.failed },
   )
   if (notice.isPending) return null
-  const hours = notice.data ?? conductLimits.usualNoticeHours
+  const hours = notice.data ?? usualNoticeHours
   const meetings = appointments.map(({ meeting }) => meeting)
-  const isLate = isLateToCancel(meetings, hours, now)
-  const hasBegun = isLateToCancel(meetings, 0, now)
+  const isLate = isLateCancel(meetings, hours, now)
+  const hasBegun = isLateCancel(meetings, 0, now)
   return (
     <ReasonDialog
       open
@@ -58,8 +59,12 @@ export function CancelDialog({ mine, reasons, onClose }: { mine: MyTrade; reason
   )
 }
 
-function lineOf({ appointments, myId, them }: MyTrade): string {
-  const done = appointments.find(({ meeting }) => meeting.status === 'done')?.meeting
-  if (done === undefined) return words.line(them)
-  return done.receiver_id === myId ? words.youGot(them) : words.youGave(them)
+function lineOf({ trade, appointments, myId, them }: MyTrade): string {
+  const part = partOf(trade, myId)
+  if (part === 'even') return words.bothGave
+  if (part !== 'halfway') return words.line(them)
+  // Of what is left, whoever would have got it is owed it.
+  const iLack = appointments.some(({ meeting }) => meeting.status !== 'done' && meeting.receiver_id === myId)
+  const iGave = appointments.some(({ meeting }) => meeting.status === 'done' && meeting.provider_id === myId)
+  return iLack && iGave ? words.youGave(them) : words.youGot(them)
 }

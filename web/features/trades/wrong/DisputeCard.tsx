@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { conductLimits, deadlines } from '#domain/trading/answers.ts'
+import { deadlines } from '#domain/trading/answers.ts'
+import { conductLimits } from '#domain/trading/conduct.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -24,7 +25,7 @@ export function AnswerDispute({ mine, dispute }: { mine: MyTrade; dispute: Dispu
   const [isOpen, setOpen] = useState(false)
   const [isTried, setTried] = useState(false)
   const { text, write, forget } = useKeptText(`dispute-answer:${dispute.id}`)
-  const isShort = text.trim().length < conductLimits.statement.from
+  const isShort = text.trim().length < conductLimits.statementLength.from
   const answer = useTradeMove(
     mine,
     async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { canDispute, conductLimits, disputeReasons, type DisputeReason } from '#domain/trading/answers.ts'
+import { conductCan, conductLimits, disputeReasons, type DisputeReason } from '#domain/trading/conduct.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Radio } from '#web/ui/controls/Check.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -20,12 +20,12 @@ const offered = disputeReasons.filter((reason) => reason !== 'no_show')
 export function DisputeDialog({ mine, onClose }: { mine: MyTrade; onClose: () => void }) {
   const { trade, them } = mine
   const now = useNow()
-  const fitting = mine.appointments.filter(({ meeting }) => canDispute(meeting, now))
+  const fitting = mine.appointments.filter(({ meeting }) => conductCan.dispute(trade, meeting, mine.myId, now))
   const [chosen, setChosen] = useState(fitting[0]?.meeting.id ?? '')
   const [reason, setReason] = useState<DisputeReason | null>(null)
   const { text, write, forget } = useKeptText(`dispute:${trade.id}`)
   const [isTried, setTried] = useState(false)
-  const isShort = text.trim().length < conductLimits.statement.from
+  const isShort = text.trim().length < conductLimits.statementLength.from
   const opening = useTradeMove(
     mine,
     async (about: DisputeReason) => {

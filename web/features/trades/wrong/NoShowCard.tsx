@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { deadlines, type NoShowAnswer } from '#domain/trading/answers.ts'
+import { deadlines } from '#domain/trading/answers.ts'
+import type { NoShowAnswer } from '#domain/trading/conduct.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { useTradeMove } from '../use-trade-move.ts'

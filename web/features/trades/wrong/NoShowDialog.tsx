@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { canReportNoShow, conductLimits } from '#domain/trading/answers.ts'
+import { appointmentCan } from '#domain/scheduling/appointments.ts'
+import { conductLimits } from '#domain/trading/conduct.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Textarea } from '#web/ui/controls/Input.tsx'
@@ -17,7 +18,7 @@ const words = copy.noShow
 export function NoShowDialog({ mine, onClose }: { mine: MyTrade; onClose: () => void }) {
   const { them, firstName } = mine
   const now = useNow()
-  const fitting = mine.appointments.filter(({ meeting }) => canReportNoShow(meeting, now))
+  const fitting = mine.appointments.filter(({ meeting }) => appointmentCan(meeting, 'report', mine.myId, now))
   const [chosen, setChosen] = useState(fitting[0]?.meeting.id ?? '')
   const [note, setNote] = useState('')
   const report = useTradeMove(mine, () => wrongMoves.reportNoShow(chosen, note), {
@@ -43,12 +44,12 @@ export function NoShowDialog({ mine, onClose }: { mine: MyTrade; onClose: () => 
     >
       <div className="grid gap-4">
         <WhichAppointment label={words.which} fitting={fitting} chosen={chosen} onChoose={setChosen} />
-        <Field label={words.note} hint={words.noteHint(firstName, String(conductLimits.reportNote))}>
+        <Field label={words.note} hint={words.noteHint(firstName, String(conductLimits.noteLength))}>
           {(control) => (
             <Textarea
               {...control}
               rows={3}
-              maxLength={conductLimits.reportNote}
+              maxLength={conductLimits.noteLength}
               value={note}
               onChange={(event) => setNote(event.target.value)}
             />

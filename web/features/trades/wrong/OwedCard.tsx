@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { conductLimits, deadlines, type OwedChoice } from '#domain/trading/answers.ts'
-import { lowered, titleOf } from '#domain/trades.ts'
+import { deadlines } from '#domain/trading/answers.ts'
+import type { OwedChoice } from '#domain/trading/conduct.ts'
+import { lowered, titleOf, tradeLimits } from '#domain/trades.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
@@ -29,10 +30,10 @@ export function OwedCard({ mine }: { mine: MyTrade }) {
     ({ meeting }) => meeting.receiver_id === myId && (meeting.status === 'missed' || meeting.status === 'cancelled'),
   )
   const owed = lowered(titleOf(failed.map(({ item }) => item)))
-  const isNamed = service.trim().length >= conductLimits.service.from
+  const isNamed = service.trim().length >= tradeLimits.titleLength.from
   return (
     <AnswerCard title={words.title(firstName)} action={<Button onClick={() => setChoosing(true)}>{words.action}</Button>}>
-      <p>{words.line(them, owed, stampOf(deadlines.owed(trade.owed_at ?? trade.updated_at), now))}</p>
+      <p>{words.line(them, owed, stampOf(deadlines.choice(trade.owed_at ?? trade.updated_at), now))}</p>
       {isChoosing && (
         <ReasonDialog
           open
@@ -53,7 +54,7 @@ export function OwedCard({ mine }: { mine: MyTrade }) {
                   {(control) => (
                     <Input
                       {...control}
-                      maxLength={conductLimits.service.to}
+                      maxLength={tradeLimits.titleLength.to}
                       value={service}
                       onChange={(event) => setService(event.target.value)}
                     />

@@ -1,4 +1,4 @@
-import { conductLimits } from '#domain/trading/answers.ts'
+import { conductLimits } from '#domain/trading/conduct.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Textarea } from '#web/ui/controls/Input.tsx'
 
@@ -16,7 +16,7 @@ export function Statement({
   onChange: (text: string) => void
   error: string | null
 }) {
-  const { to } = conductLimits.statement
+  const { to } = conductLimits.statementLength
   return (
     <Field label={label} hint={hint((to - text.length).toLocaleString('en-US'))} error={error}>
       {(control) => (

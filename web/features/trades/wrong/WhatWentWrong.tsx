@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { answerOf, deadlines, openDispute } from '#domain/trading/answers.ts'
+import { answerOf, deadlines } from '#domain/trading/answers.ts'
+import { isWaiting } from '#domain/trading/conduct.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import type { MyTrade } from '../my-trade.ts'
 import { stampOf } from '../when.ts'
@@ -21,7 +22,7 @@ export function WhatWentWrong({ mine }: { mine: MyTrade }) {
 
 function cardOf(mine: MyTrade, now: Date): ReactNode {
   const { trade, myId, firstName, them } = mine
-  const dispute = openDispute(trade.trade_disputes)
+  const dispute = trade.trade_disputes.find(isWaiting)
   switch (answerOf(trade, myId, now)) {
     case 'dispute':
       return dispute && <AnswerDispute mine={mine} dispute={dispute} />
@@ -44,7 +45,7 @@ function cardOf(mine: MyTrade, now: Date): ReactNode {
     )
   }
   if (trade.owed_to !== null && trade.owed_at !== null) {
-    return <AnswerCard title={copy.owed.waitingTitle}>{copy.owed.waiting(firstName, stampOf(deadlines.owed(trade.owed_at), now))}</AnswerCard>
+    return <AnswerCard title={copy.owed.waitingTitle}>{copy.owed.waiting(firstName, stampOf(deadlines.choice(trade.owed_at), now))}</AnswerCard>
   }
   const until = trade.excusable_until === null ? null : new Date(trade.excusable_until)
   if (trade.late_cancelled_by !== myId || until === null || until <= now) return null

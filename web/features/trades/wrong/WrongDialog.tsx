@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { appointmentCan } from '#domain/scheduling/appointments.ts'
-import { canDispute, canReportNoShow } from '#domain/trading/answers.ts'
+import { conductCan } from '#domain/trading/conduct.ts'
 import { cancelReasons, tradeCan, type CancelReason } from '#domain/trades.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -97,12 +97,12 @@ function Menu({
             {words.cannotCome}
           </Choice>
         )}
-        {meetings.some((meeting) => canReportNoShow(meeting, now)) && (
+        {meetings.some((meeting) => appointmentCan(meeting, 'report', myId, now)) && (
           <Choice icon={UserX} onChoose={() => onStep('no-show')}>
             {words.noShow(mine.firstName)}
           </Choice>
         )}
-        {meetings.some((meeting) => canDispute(meeting, now)) && (
+        {meetings.some((meeting) => conductCan.dispute(trade, meeting, myId, now)) && (
           <Choice icon={Scale} onChoose={() => onStep('dispute')}>
             {words.dispute}
           </Choice>

@@ -1,4 +1,4 @@
-import { disputeOutcomes, disputeReasons } from '#domain/trading/answers.ts'
+import { disputeOutcomes, disputeReasons } from '#domain/trading/conduct.ts'
 import type { MyTrade } from '../my-trade.ts'
 import type { Dispute } from '../trades.data.ts'
 import { copy } from './wrong.copy.ts'

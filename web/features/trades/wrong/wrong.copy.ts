@@ -1,4 +1,4 @@
-import type { DisputeOutcome, DisputeReason, NoShowAnswer, OwedChoice } from '#domain/trading/answers.ts'
+import type { DisputeOutcome, DisputeReason, NoShowAnswer, OwedChoice } from '#domain/trading/conduct.ts'
 
 type Choices<Value extends string> = { value: Value; label: string; line: string }[]
 
@@ -29,11 +29,18 @@ export const copy = {
     line: (them: string) => `This ends it for both of you and moves it to Past. We'll let ${them} know.`,
     youGot: (them: string) => `The rest ends. You already got your service, so ${them} chooses how you make it even.`,
     youGave: (them: string) => `The rest ends. You already gave yours, so you choose how ${them} makes it even.`,
+    bothGave: 'You both gave something, so the trade is completed with that. Only what is left is cancelled.',
     action: 'Cancel trade',
     busy: 'Cancelling...',
     late: (hours: number, them: string) =>
       `It starts in less than ${hours} hours, so this counts as a late cancel unless ${them} says it's fine.`,
     lateBegan: (them: string) => `It has already started, so this counts as a late cancel unless ${them} says it's fine.`,
+    done: {
+      cancelled: (them: string) => `The trade is cancelled. We let ${them} know.`,
+      accepted: (them: string) => `The rest is cancelled. We let ${them} know.`,
+      completed: () => 'The rest is cancelled, and the trade is completed.',
+    } as Record<string, (them: string) => string>,
+    failed: 'Failed to cancel the trade',
     noStrike: "This doesn't count against you.",
   },
   noShow: {

@@ -1,5 +1,5 @@
 // What a member says when a trade goes wrong, and their answers to it.
-import type { DisputeReason, NoShowAnswer, OwedChoice } from '#domain/trading/answers.ts'
+import type { DisputeReason, NoShowAnswer, OwedChoice } from '#domain/trading/conduct.ts'
 import { ask, db } from '#web/data/client.ts'
 
 export const wrongMoves = {

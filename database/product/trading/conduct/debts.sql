@@ -1,0 +1,255 @@
+-- What is owed when one of the two gave their service and did not get the other's (B6.8). Whoever gave chooses: the service again,
+-- another one, an IOU, or nothing. An IOU is between these two alone and cannot be passed on, so it is no currency.
+-- Needs: appointment-moves, conduct-notices, strikes, trials
+
+-- ## Tables
+create table public.trade_ious (
+  id uuid primary key default gen_random_uuid(),
+  trade_id uuid not null constraint trade_ious_trade_id_fkey references public.trade_proposals (id) on delete cascade,
+  debtor_id uuid not null constraint trade_ious_debtor_id_fkey references public.profiles (id) on delete cascade,
+  creditor_id uuid not null constraint trade_ious_creditor_id_fkey references public.profiles (id) on delete cascade,
+  amount_cents int not null constraint trade_ious_amount_range check (amount_cents between 0 and 50000000),
+  service_title text not null constraint trade_ious_service_title_length check (char_length(service_title) between 3 and 120),
+  due_on date not null,
+  status text not null default 'open' constraint trade_ious_status_known check (status in ('open', 'redeemed', 'forgiven', 'expired')),
+  redeemed_trade_id uuid constraint trade_ious_redeemed_trade_id_key unique
+    constraint trade_ious_redeemed_trade_id_fkey references public.trade_proposals (id) on delete set null,
+  created_at timestamptz not null default clock.now(),
+  settled_at timestamptz,
+  constraint trade_ious_trade_id_key unique (trade_id),
+  constraint trade_ious_between_two check (debtor_id <> creditor_id),
+  constraint trade_ious_due_in_time check (due_on between (created_at at time zone 'utc')::date and (created_at at time zone 'utc')::date + 180),
+  constraint trade_ious_settled_has_a_time check ((status = 'open') = (settled_at is null)),
+  constraint trade_ious_redeemed_by_a_trade check (redeemed_trade_id is null or status = 'redeemed')
+);
+comment on table public.trade_ious is 'A service that one member still owes another from a trade of theirs.';
+comment on column public.trade_ious.amount_cents is 'What the two agreed that the service is worth.';
+create index trade_ious_debtor_id_index on public.trade_ious (debtor_id, created_at desc, id desc);
+create index trade_ious_creditor_id_index on public.trade_ious (creditor_id, created_at desc, id desc);
+create index trade_ious_due_index on public.trade_ious (due_on) where status = 'open';
+alter table public.trade_ious enable row level security;
+
+-- ## Functions
+create or replace function internal.owed_titles(trade public.trade_proposals) returns text language sql stable set search_path = '' as $$
+  select public.shortened(string_agg(item.title, ', ' order by item.position), 120)
+  from public.trade_appointments as missing join public.trade_items as item on item.id = missing.item_id
+  where missing.trade_id = trade.id and missing.receiver_id = trade.owed_to and missing.status in ('missed', 'cancelled')
+$$;
+comment on function internal.owed_titles(public.trade_proposals) is 'The services that are owed in a trade. For definer functions.';
+
+create or replace function internal.tell_of_debt(trade public.trade_proposals) returns void language plpgsql volatile set search_path = '' as $$
+declare
+  debtor uuid := case trade.proposer_id when trade.owed_to then trade.recipient_id else trade.proposer_id end;
+  facts jsonb := jsonb_build_object('service', internal.owed_titles(trade));
+begin
+  perform internal.tell_of_conduct(trade.owed_to, debtor, trade.id, 'trade_owed', trade.id || ':' || trade.owed_at, facts);
+  perform internal.tell_of_conduct(debtor, trade.owed_to, trade.id, 'trade_owing', trade.id || ':' || trade.owed_at, facts);
+end
+$$;
+comment on function internal.tell_of_debt(public.trade_proposals) is 'Notifies both of a choice that one of them has to make about what is owed. For definer functions.';
+
+create or replace function internal.iou_make(trade public.trade_proposals) returns public.trade_ious language plpgsql volatile set search_path = '' as $$
+declare
+  iou public.trade_ious;
+  facts jsonb;
+begin
+  insert into public.trade_ious (trade_id, debtor_id, creditor_id, amount_cents, service_title, due_on, created_at)
+    select trade.id, case trade.proposer_id when trade.owed_to then trade.recipient_id else trade.proposer_id end, trade.owed_to,
+      sum(item.agreed_value_cents * item.quantity), internal.owed_titles(trade), (clock.now() at time zone 'utc')::date + 180, clock.now()
+    from public.trade_appointments as missing join public.trade_items as item on item.id = missing.item_id
+    where missing.trade_id = trade.id and missing.receiver_id = trade.owed_to and missing.status in ('missed', 'cancelled')
+    returning * into iou;
+  facts := jsonb_build_object('service', iou.service_title, 'due_on', iou.due_on);
+  perform internal.trade_complete(trade.id, 'completed_with_iou');
+  perform internal.tell_of_conduct(iou.creditor_id, iou.debtor_id, trade.id, 'iou_made', iou.id::text, facts);
+  perform internal.tell_of_conduct(iou.debtor_id, iou.creditor_id, trade.id, 'iou_made', iou.id::text, facts || '{"is_debtor": true}');
+  return iou;
+end
+$$;
+comment on function internal.iou_make(public.trade_proposals) is
+  'Turns what is owed in a trade into an IOU and completes the trade. Its row must be locked, and owed_to set. For definer functions.';
+
+create or replace function internal.reopen_appointment(appointment_id uuid) returns void language sql volatile set search_path = '' as $$
+  update public.trade_appointments as known set
+    status = 'unscheduled', slots = '{}', proposed_by = null, starts_at = null, ends_at = null, sequence = known.sequence + 1, reminded = 0,
+    provider_coming_at = null, receiver_coming_at = null, provider_late_minutes = null, receiver_late_minutes = null,
+    provider_here_at = null, receiver_here_at = null, provider_done_at = null, receiver_done_at = null,
+    reported_by = null, reported_at = null, report_note = '', report_answer = null
+    where known.id = reopen_appointment.appointment_id;
+  -- What pages of release 0.1.0 showed as confirmed is open again.
+  delete from public.trade_confirmations as said using public.trade_appointments as known
+    where known.id = reopen_appointment.appointment_id and said.trade_id = known.trade_id
+$$;
+comment on function internal.reopen_appointment(uuid) is 'Lets the two find a new time for an appointment that failed. For definer functions.';
+
+create or replace function public.trade_owed_choice(trade_id uuid, choice text, service text default null) returns public.trade_proposals
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  trade public.trade_proposals := public.trade_locked_for_me(trade_owed_choice.trade_id);
+  debtor uuid := case trade.proposer_id when auth.uid() then trade.recipient_id else trade.proposer_id end;
+  words text := btrim(regexp_replace(internal.without_direction_signs(coalesce(trade_owed_choice.service, '')), '[[:space:][:cntrl:]]+', ' ', 'g'));
+  missing record;
+  cause text := trade.id || ':' || trade.owed_at;
+begin
+  perform public.refuse_unless_status(trade, 'accepted');
+  if trade.owed_to is distinct from auth.uid() then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "nothing_owed"}', message = 'There is nothing to choose in this trade.';
+  elsif (trade_owed_choice.choice in ('redo', 'other', 'iou', 'forgive')) is not true then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "choice_missing"}', message = 'Please choose how to settle it.';
+  elsif trade_owed_choice.choice = 'other' and (char_length(words) not between 3 and 80 or internal.masked(words) <> words) then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "service_wrong"}',
+      message = 'Name the other service in 3 to 80 characters, without contact details.';
+  end if;
+  if trade_owed_choice.choice = 'iou' then
+    perform internal.iou_make(trade);
+  elsif trade_owed_choice.choice = 'forgive' then
+    perform internal.tell_of_conduct(debtor, auth.uid(), trade.id, 'iou_forgiven', cause, jsonb_build_object('service', internal.owed_titles(trade)));
+    perform internal.trade_complete(trade.id, 'completed');
+  else
+    if trade_owed_choice.choice = 'other' then
+      -- The value stays what was agreed. Of several services, it takes the place of the first.
+      update public.trade_items as item set title = words, service_id = null where item.id = (
+        select known.item_id from public.trade_appointments as known join public.trade_items as first on first.id = known.item_id
+        where known.trade_id = trade.id and known.receiver_id = trade.owed_to and known.status in ('missed', 'cancelled') order by first.position limit 1);
+    end if;
+    perform internal.tell_of_conduct(debtor, auth.uid(), trade.id, 'trade_reopened', cause, jsonb_build_object('service', internal.owed_titles(trade)));
+    for missing in select known.id from public.trade_appointments as known
+        where known.trade_id = trade.id and known.receiver_id = trade.owed_to and known.status in ('missed', 'cancelled') loop
+      perform internal.reopen_appointment(missing.id);
+    end loop;
+    perform internal.trade_settle(trade.id);
+  end if;
+  select * into trade from public.trade_proposals as proposal where proposal.id = trade.id;
+  return trade;
+end
+$$;
+comment on function public.trade_owed_choice(uuid, text, text) is
+  'Whoever gave and is owed a service says what becomes of it: redo, other (with its name), iou or forgive. Definer: only moves write trades.';
+
+create or replace function internal.refuse_debtor() returns void language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (select from public.trade_proposals as trade where trade.owed_to is not null and trade.owed_to <> auth.uid()
+      and (trade.proposer_id = auth.uid() or trade.recipient_id = auth.uid()) and trade.status = 'accepted') then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "owed_unsettled"}',
+      message = 'You still owe a service. Once that''s settled, you can send new requests.';
+  elsif (select count(*) from public.trade_ious as iou where iou.debtor_id = auth.uid() and iou.status = 'open') > 2 then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "ious_open", "most": 2}',
+      message = 'You have more than 2 open IOUs. Settle one before you send new requests.';
+  end if;
+end
+$$;
+comment on function internal.refuse_debtor() is
+  'Refuses new requests by a member who owes a service that nobody has decided about, or who has more than two open IOUs. Definer: a plan may hide these rows from its owner.';
+
+create or replace function internal.iou_locked(iou_id uuid) returns public.trade_ious language plpgsql volatile set search_path = '' as $$
+declare
+  iou public.trade_ious;
+begin
+  -- The trade first, as in every move.
+  perform internal.trade_locked((select known.trade_id from public.trade_ious as known where known.id = iou_locked.iou_id));
+  select * into iou from public.trade_ious as known where known.id = iou_locked.iou_id for update;
+  if iou.creditor_id <> auth.uid() then
+    raise exception using errcode = 'PT403', hint = 'not_allowed', detail = '{"what": "not_your_iou"}', message = 'Only who is owed it can settle an IOU.';
+  elsif iou.status <> 'open' then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = jsonb_build_object('what', 'iou_settled', 'status', iou.status),
+      message = 'This IOU is settled already.';
+  end if;
+  return iou;
+end
+$$;
+comment on function internal.iou_locked(uuid) is 'An open IOU that the caller is owed, locked; for strangers it does not exist. For definer functions.';
+
+create or replace function internal.iou_settle(iou_id uuid, status text, redeemed_trade_id uuid default null) returns public.trade_ious
+language plpgsql volatile set search_path = '' as $$
+declare
+  iou public.trade_ious;
+begin
+  update public.trade_ious as known set status = iou_settle.status, redeemed_trade_id = iou_settle.redeemed_trade_id, settled_at = clock.now()
+    where known.id = iou_settle.iou_id returning * into iou;
+  -- The screens listen to trades.
+  update public.trade_proposals as proposal set updated_at = clock.now() where proposal.id = iou.trade_id;
+  perform internal.tell_of_conduct(iou.debtor_id, iou.creditor_id, iou.trade_id, 'iou_' || iou.status, iou.id::text,
+    jsonb_build_object('service', iou.service_title));
+  return iou;
+end
+$$;
+comment on function internal.iou_settle(uuid, text, uuid) is 'Ends an IOU and notifies the debtor. It and its trade must be locked. For definer functions.';
+
+create or replace function public.iou_redeem(iou_id uuid, trade_id uuid) returns public.trade_ious
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  iou public.trade_ious := internal.iou_locked(iou_redeem.iou_id);
+begin
+  if not exists (select from public.trade_proposals as trade where trade.id = iou_redeem.trade_id and trade.id <> iou.trade_id
+      and trade.status in ('accepted', 'completed') and trade.accepted_at > iou.created_at
+      and (trade.proposer_id, trade.recipient_id) in ((iou.debtor_id, iou.creditor_id), (iou.creditor_id, iou.debtor_id)))
+    or exists (select from public.trade_ious as other where other.redeemed_trade_id = iou_redeem.trade_id) then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "trade_redeems_nothing"}',
+      message = 'Choose a later trade between you two that has settled no other IOU.';
+  end if;
+  return internal.iou_settle(iou.id, 'redeemed', iou_redeem.trade_id);
+end
+$$;
+comment on function public.iou_redeem(uuid, uuid) is
+  'The creditor says that a later trade between the two has settled an IOU; one trade settles one. Definer: members cannot write IOUs.';
+
+create or replace function public.iou_forgive(iou_id uuid) returns public.trade_ious
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  iou public.trade_ious := internal.iou_locked(iou_forgive.iou_id);
+begin
+  return internal.iou_settle(iou.id, 'forgiven');
+end
+$$;
+comment on function public.iou_forgive(uuid) is 'The creditor lets an IOU go. Definer: members cannot write IOUs.';
+
+create or replace function internal.debts_settle() returns void language plpgsql volatile set search_path = '' as $$
+declare
+  trade public.trade_proposals;
+  iou public.trade_ious;
+begin
+  for trade in
+    select proposal.* from public.trade_proposals as proposal
+    where proposal.owed_to is not null and proposal.owed_at <= clock.now() - interval '7 days' and proposal.phase <> 'disputed'
+    order by proposal.id limit 200 for update skip locked
+  loop
+    perform internal.iou_make(trade);
+  end loop;
+  for iou in
+    select known.* from public.trade_ious as known join public.trade_proposals as proposal on proposal.id = known.trade_id
+    where known.status = 'open' and known.due_on < (clock.now() at time zone 'utc')::date
+    order by known.debtor_id, known.id limit 200 for update of proposal, known skip locked
+  loop
+    perform internal.iou_settle(iou.id, 'expired');
+    perform internal.tell_of_conduct(iou.creditor_id, iou.debtor_id, iou.trade_id, 'iou_expired', iou.id::text, jsonb_build_object('service', iou.service_title));
+    perform internal.strike_give(iou.debtor_id, 'abandoned_owed', 3, iou.trade_id);
+  end loop;
+  for iou in
+    select known.* from public.trade_ious as known
+    where known.status = 'open' and known.due_on between (clock.now() at time zone 'utc')::date and (clock.now() at time zone 'utc')::date + 14
+      and not exists (select from internal.reminders as sent where sent.user_id = known.debtor_id and sent.what = 'iou:' || known.id)
+    order by known.due_on limit 200
+  loop
+    continue when not internal.first_reminder(iou.debtor_id, 'iou:' || iou.id, iou.due_on::timestamp at time zone 'utc', 14);
+    perform internal.tell_of_conduct(iou.debtor_id, iou.creditor_id, iou.trade_id, 'iou_due', iou.id::text,
+      jsonb_build_object('service', iou.service_title, 'due_on', iou.due_on, 'is_debtor', true));
+    perform internal.tell_of_conduct(iou.creditor_id, iou.debtor_id, iou.trade_id, 'iou_due', iou.id::text,
+      jsonb_build_object('service', iou.service_title, 'due_on', iou.due_on));
+  end loop;
+end
+$$;
+comment on function internal.debts_settle() is
+  'Makes an IOU of what nobody has decided about in seven days; ends IOUs whose time is over, which counts against the debtor; reminds both 14 days before.';
+
+-- ## Rules
+create policy "an IOU is visible to its debtor and its creditor" on public.trade_ious
+  for select to authenticated
+  using ((debtor_id = (select auth.uid()) or creditor_id = (select auth.uid()))
+    and (status = 'open' or (select public.has_feature('trades'))));
+grant select on public.trade_ious to authenticated;
+create or replace trigger plain_text before insert or update on public.trade_ious
+  for each row execute function internal.keep_plain_text();
+grant execute on function public.trade_owed_choice(uuid, text, text), public.iou_redeem(uuid, uuid), public.iou_forgive(uuid) to authenticated;
+insert into clock.tasks (name, function) values ('settle debts', 'internal.debts_settle()')
+  on conflict (name) do update set function = excluded.function;
+select platform.service_sees('public.trade_ious');

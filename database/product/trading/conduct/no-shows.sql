@@ -1,0 +1,107 @@
+-- Someone did not come (B6.8): who was there says so from 20 minutes to 72 hours after the start, and the other has 48 hours to agree, to say that
+-- neither came, or to disagree, which opens a dispute. No answer means that they agree.
+-- Needs: debts, disputes
+
+-- ## Functions
+create or replace function internal.no_show_settle(meeting public.trade_appointments, answer text) returns public.trade_proposals
+language plpgsql volatile set search_path = '' as $$
+declare
+  accused uuid := case meeting.reported_by when meeting.provider_id then meeting.receiver_id else meeting.provider_id end;
+  title text := (select item.title from public.trade_items as item where item.id = meeting.item_id);
+  member_id uuid;
+begin
+  update public.trade_appointments as known set status = 'missed', report_answer = no_show_settle.answer, slots = '{}', proposed_by = null,
+    sequence = known.sequence + 1 where known.id = meeting.id;
+  for member_id in select person from unnest(array[meeting.provider_id, meeting.receiver_id]) as person order by person loop
+    if member_id = accused or no_show_settle.answer = 'me_too' then
+      perform internal.strike_give(member_id, 'no_show', 2, meeting.trade_id);
+    end if;
+    perform internal.tell_of_conduct(member_id, case member_id when meeting.provider_id then meeting.receiver_id else meeting.provider_id end,
+      meeting.trade_id, 'trade_missed', meeting.id || ':' || meeting.reported_at, jsonb_build_object('service', title));
+  end loop;
+  return internal.trade_settle(meeting.trade_id);
+end
+$$;
+comment on function internal.no_show_settle(public.trade_appointments, text) is
+  'Ends an appointment that one of the two, or both, missed. The trade''s row must be locked. For definer functions.';
+
+create or replace function public.trade_report_no_show(appointment_id uuid, note text default '') returns public.trade_appointments
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  words text := btrim(coalesce(trade_report_no_show.note, ''));
+  meeting public.trade_appointments := internal.appointment_of_mine(trade_report_no_show.appointment_id);
+  other uuid := case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end;
+begin
+  if char_length(words) > 500 then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "note_too_long", "most": 500}',
+      message = 'Please keep your note under 500 characters.';
+  elsif meeting.reported_by = other and meeting.report_answer is null then
+    -- Each says that the other did not come.
+    perform internal.no_show_settle(meeting, 'me_too');
+    select * into meeting from public.trade_appointments as known where known.id = meeting.id;
+    return meeting;
+  elsif meeting.reported_at is not null then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "reported_already"}', message = 'This was reported already.';
+  elsif (case me when meeting.provider_id then meeting.provider_done_at else meeting.receiver_done_at end) is not null then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "marked_already"}', message = 'You already said that this is done.';
+  end if;
+  perform internal.refuse_unless_upcoming(meeting, '-20 minutes', '72 hours');
+  update public.trade_appointments as known set reported_by = me, reported_at = clock.now(), report_note = words, slots = '{}', proposed_by = null
+    where known.id = meeting.id returning * into meeting;
+  perform internal.trade_settle(meeting.trade_id);
+  perform internal.tell_of_conduct(other, me, meeting.trade_id, 'trade_no_show', meeting.id || ':' || meeting.reported_at,
+    jsonb_build_object('service', (select item.title from public.trade_items as item where item.id = meeting.item_id)));
+  return meeting;
+end
+$$;
+comment on function public.trade_report_no_show(uuid, text) is
+  'Says that the other did not come, from 20 minutes to 72 hours after the start. If the other has said the same, neither came. Definer: only moves write appointments.';
+
+create or replace function public.trade_answer_no_show(appointment_id uuid, answer text) returns public.trade_proposals
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  meeting public.trade_appointments := internal.appointment_of_mine(trade_answer_no_show.appointment_id);
+begin
+  if meeting.reported_by is null or meeting.report_answer is not null or meeting.reported_by = auth.uid() then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "nothing_to_answer"}', message = 'There is nothing to answer.';
+  elsif clock.now() > meeting.reported_at + interval '48 hours' then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "too_late"}', message = 'It''s too late for that.';
+  elsif (trade_answer_no_show.answer in ('agree', 'me_too', 'disagree')) is not true then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "answer_missing"}', message = 'Please choose an answer.';
+  elsif trade_answer_no_show.answer <> 'disagree' then
+    return internal.no_show_settle(meeting, trade_answer_no_show.answer);
+  end if;
+  update public.trade_appointments as known set report_answer = 'disagree' where known.id = meeting.id;
+  return internal.dispute_make(meeting, meeting.reported_by, 'no_show',
+    case when char_length(meeting.report_note) >= 20 then meeting.report_note else btrim('They did not come to the appointment. ' || meeting.report_note) end);
+end
+$$;
+comment on function public.trade_answer_no_show(uuid, text) is
+  'Answers a report that the caller did not come, within 48 hours: agree, me_too, or disagree, which opens a dispute. Definer: only moves write appointments.';
+
+create or replace function internal.no_shows_settle() returns void language plpgsql volatile set search_path = '' as $$
+declare
+  due record;
+  meeting public.trade_appointments;
+begin
+  for due in
+    select proposal.id from public.trade_proposals as proposal
+    where proposal.status = 'accepted' and proposal.phase <> 'disputed' and proposal.id in (
+      select known.trade_id from public.trade_appointments as known
+      where known.reported_at <= clock.now() - interval '48 hours' and known.report_answer is null)
+    order by proposal.id limit 200 for update skip locked
+  loop
+    for meeting in select known.* from public.trade_appointments as known where known.trade_id = due.id and known.status = 'confirmed'
+        and known.reported_at <= clock.now() - interval '48 hours' and known.report_answer is null loop
+      perform internal.no_show_settle(meeting, 'agree');
+    end loop;
+  end loop;
+end
+$$;
+comment on function internal.no_shows_settle() is 'Settles reports that nobody has answered in 48 hours as if the other had agreed. Skips what a move has locked until the next run.';
+
+-- ## Rules
+grant execute on function public.trade_report_no_show(uuid, text), public.trade_answer_no_show(uuid, text) to authenticated;
+insert into clock.tasks (name, function) values ('settle no-shows', 'internal.no_shows_settle()')
+  on conflict (name) do update set function = excluded.function;
