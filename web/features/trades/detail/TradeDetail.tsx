@@ -79,10 +79,10 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
         </blockquote>
       )}
       {trade.status === 'pending' && before && mine.version && <Changes before={before} after={mine.version} mine={mine} />}
-      {(trade.status === 'accepted' || trade.status === 'completed') && <Appointments mine={mine} opened={opened} onOpen={setOpened} />}
+      {(trade.status === 'accepted' || isReviewed(trade)) && <Appointments mine={mine} opened={opened} onOpen={setOpened} />}
       {trade.phase === 'completed_with_iou' && <TradeIou mine={mine} />}
       {isWhole && <DisputesEnded mine={mine} />}
-      {trade.status === 'completed' && isWhole && <TradeReviews mine={mine} />}
+      {isReviewed(trade) && isWhole && <TradeReviews mine={mine} />}
       {(trade.status === 'declined' || trade.status === 'cancelled') && <p className="note">{endLine(mine)}</p>}
       {trade.status === 'pending' && trade.awaiting_user_id !== mine.myId && trade.expires_at && (
         <p className="note">{copy.waiting(them, untilWhen(trade.expires_at, now))}</p>
@@ -127,6 +127,10 @@ function DetailHead({ mine, backTo }: { mine: MyTrade; backTo: string }) {
     </header>
   )
 }
+
+/** Completed, or ended by an appointment that was missed. */
+const isReviewed = ({ status, trade_appointments: meetings }: Trade): boolean =>
+  status === 'completed' || (status === 'cancelled' && meetings.some((meeting) => meeting.status === 'missed'))
 
 /** True once a trade that this page showed as pending is accepted. */
 function useOpening(status: Trade['status']): boolean {
