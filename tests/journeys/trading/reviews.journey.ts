@@ -173,3 +173,23 @@ test('a moderator finds a review on the record of the member, and hides it with 
   await expect(page.getByRole('heading', { level: 1, name: 'Bea Insulted' })).toBeVisible()
   await expect(page.getByText('Words that break the rules')).toHaveCount(0)
 })
+
+test('B6.8: after three trades a profile says how reliable its member is @once', async ({ town }) => {
+  const [ana, bea] = [await town.account('Ana Reliable'), await town.account('Bea Reliable')]
+  const items = [
+    { giver: 'proposer', title: 'Gel full set', category: 'nails', duration_minutes: 90, agreed_value_cents: 12_000 },
+    { giver: 'recipient', title: 'Silk press', category: 'hair', duration_minutes: 120, agreed_value_cents: 11_000 },
+  ]
+  const page = await town.window(bea)
+  const reliability = page.getByRole('region', { name: 'Reliability' })
+  for (const many of [1, 2, 3]) {
+    const { id } = await call<{ id: string }>(town, ana, 'rpc/trade_send', { recipient_id: bea.id, items })
+    await call(town, bea, 'rpc/trade_accept', { trade_id: id, expected_version: 1 })
+    for (const who of [ana, bea]) await call(town, who, 'rpc/trade_confirm', { trade_id: id })
+    await page.goto(`/professional/${ana.id}`)
+    await expect(reliability).toContainText(many < 3 ? 'New to trading here.' : 'Appointments kept')
+  }
+  await expect(reliability).toContainText('100%')
+  await expect(reliability).toContainText('Late cancels')
+  await expectAccessibleInBothThemes(page)
+})
