@@ -1,5 +1,5 @@
 // What a trade that went wrong waits for, as its page shows it. The rules themselves are in conduct.ts.
-import { hoursToAnswer, isReported } from '../scheduling/appointments.ts'
+import { appointmentCan, hoursToAnswer } from '../scheduling/appointments.ts'
 import type { Trade, TradeRow } from '../trades.ts'
 import { conductCan, conductLimits, isWaiting, type Dispute, type Strike } from './conduct.ts'
 
@@ -20,7 +20,7 @@ type TroubledTrade = Omit<Trade, 'trade_disputes'> & Pick<TradeRow, 'late_cancel
 export function answerOf(trade: TroubledTrade, me: string, now: Date): Answer | null {
   const dispute = trade.trade_disputes.find(isWaiting)
   if (dispute) return conductCan.tellSide(dispute, me, now) ? 'dispute' : null
-  if ((trade.trade_appointments ?? []).some((meeting) => isReported(meeting) && meeting.reported_by !== me)) return 'no_show'
+  if ((trade.trade_appointments ?? []).some((meeting) => appointmentCan(meeting, 'answer', me, now))) return 'no_show'
   if (conductCan.choose(trade, me)) return 'owed'
   return conductCan.excuse(trade, me, now) ? 'excuse' : null
 }

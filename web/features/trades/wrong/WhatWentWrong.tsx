@@ -15,9 +15,7 @@ import './wrong.css'
 
 /** On top of a trade: what it waits for the reader to answer, or what they wait for. One card at a time. */
 export function WhatWentWrong({ mine }: { mine: MyTrade }) {
-  const now = useNow()
-  const card = cardOf(mine, now)
-  return card && <div className="trade-wide">{card}</div>
+  return cardOf(mine, useNow())
 }
 
 function cardOf(mine: MyTrade, now: Date): ReactNode {
@@ -37,7 +35,7 @@ function cardOf(mine: MyTrade, now: Date): ReactNode {
   }
   if (dispute) return <DisputeCard mine={mine} dispute={dispute} />
   const reported = reportedAbout(mine)
-  if (reported) {
+  if (reported?.meeting.reported_by === myId) {
     return (
       <AnswerCard title={copy.noShowAnswer.waitingTitle(them)}>
         {copy.noShowAnswer.waiting(firstName, reported.service, stampOf(deadlines.report(reported.reportedAt), now))}
