@@ -63,7 +63,7 @@ export const copy = {
     busy: 'Closing...',
     done: (many: number) => (many === 1 ? 'Closed. It is in the audit log.' : `${many} reviews closed.`),
     note: 'What you decided, for the audit log',
-    says: 'The member is not told. To limit or suspend them, open their record first.',
+    says: 'The member gets no notification. To limit or suspend them, open their record first.',
     templates: [
       { label: 'Limited or suspended', text: 'Looked at everything and acted on the record.' },
       { label: 'The pause is enough', text: 'Looked at everything. The pause from trades is enough for now.' },

@@ -78,7 +78,7 @@ export function endLine({ trade, firstName, myId, version }: MyTrade): string {
     const who = version?.author_id === myId ? firstName : 'You'
     return [copy.ended.declined(who), copy.declined[trade.decline_reason ?? '']].filter(Boolean).join(' ')
   }
-  // Nobody called it off: it ended because an appointment was missed, or by a decision.
+  // It was cancelled by neither of them: it ended because an appointment was missed, or by a decision.
   if (trade.cancelled_by === null && trade.phase === 'cancelled') return copy.ended.missed
   const who = trade.cancelled_by === myId ? 'You' : firstName
   if (trade.phase === 'withdrawn') return copy.ended.withdrawn(who)

@@ -63,7 +63,7 @@ function lineOf({ trade, appointments, myId, them }: MyTrade): string {
   const part = partOf(trade, myId)
   if (part === 'even') return words.bothGave
   if (part !== 'halfway') return words.line(them)
-  // Of what is left, whoever would have got it is owed it.
+  // What is left is owed to the one who would have got it.
   const iLack = appointments.some(({ meeting }) => meeting.status !== 'done' && meeting.receiver_id === myId)
   const iGave = appointments.some(({ meeting }) => meeting.status === 'done' && meeting.provider_id === myId)
   return iLack && iGave ? words.youGave(them) : words.youGot(them)

@@ -13,7 +13,7 @@ import { copy } from './wrong.copy.ts'
 import { wrongMoves } from './wrong.moves.ts'
 
 const words = copy.dispute
-// Whether somebody came has a question of its own, and a dispute if the two disagree.
+// Whether someone came has a question of its own, and a dispute if the two disagree.
 const offered = disputeReasons.filter((reason) => reason !== 'no_show')
 
 /** A dispute about an appointment: reason and statement, which is kept until it is sent. */

@@ -69,7 +69,7 @@ export const reasons: Readonly<Record<string, readonly Template[]>> = {
   ],
   hide_review: [
     { label: 'Insults or hate', text: 'The review insults the member or attacks who they are.' },
-    { label: 'Private details', text: 'The review names an address, a phone number or somebody’s health.' },
+    { label: 'Private details', text: 'The review names an address, a phone number or details about someone’s health.' },
     { label: 'Not about the trade', text: 'The review is not about the trade it was written for.' },
     { label: 'Advertising', text: 'The review advertises something.' },
   ],
