@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { badgeOf } from '../trades.ts'
 import { answerOf, deadlines, isLive } from './answers.ts'
 
 const now = new Date('2026-10-20T12:00:00Z')
@@ -77,4 +78,17 @@ test.each([
   ['was kept', { counts_at: '2026-10-01T12:00:00Z', expires_at: '2027-04-18T12:00:00Z', appeal_status: 'upheld' }, true],
 ])('a strike that %s', (_, strike, live) => {
   expect(isLive(strike, now)).toBe(live)
+})
+
+test('while a report waits, a trade is marked as waiting for that answer; in a dispute, for the dispute', () => {
+  const waiting = { ...trade, phase: 'awaiting_confirmation', trade_appointments: [reported] }
+  expect([true, false].map((isMine) => badgeOf(waiting, isMine, 'Ana').words)).toEqual(['Needs your answer', 'Waiting for Ana'])
+  const disputed = { ...trade, phase: 'disputed', trade_appointments: [{ ...reported, report_answer: 'disagree' }] }
+  expect([true, false].map((isMine) => badgeOf(disputed, isMine, 'Ana').words)).toEqual(['Tell your side', 'In dispute'])
+})
+
+test('an accusation can no longer be answered once it counts', () => {
+  const each = { ...trade, trade_appointments: [reported] }
+  expect(both(each, new Date('2026-10-22T11:00:00Z'))).toEqual([null, 'no_show'])
+  expect(both(each, new Date('2026-10-22T11:00:01Z'))).toEqual([null, null])
 })

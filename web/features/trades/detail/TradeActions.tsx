@@ -17,7 +17,6 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 import { copy } from './detail.copy.ts'
 import { trades } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
-import { copy as wrong } from '../wrong/wrong.copy.ts'
 
 const WrongDialog = lazy(() => import('../wrong/WrongDialog.tsx').then(({ WrongDialog: part }) => ({ default: part })))
 const CounterDialog = lazy(() => import('../offer/CounterDialog.tsx').then(({ CounterDialog: part }) => ({ default: part })))
@@ -64,8 +63,8 @@ export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen:
         )}
         {trade.status === 'accepted' && !isFrozen && (
           <Button variant="outline" size="lg" onClick={() => setAsking('wrong')}>
-            <span className="desktop-only">{wrong.menu.title}</span>
-            <span className="phone-only">{wrong.menu.short}</span>
+            <span className="desktop-only">{copy.wrong.long}</span>
+            <span className="phone-only">{copy.wrong.short}</span>
           </Button>
         )}
         {trade.status === 'accepted' && !isFrozen && <NextStep mine={mine} onOpen={onOpen} />}

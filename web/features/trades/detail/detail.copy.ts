@@ -8,6 +8,8 @@ export const copy = {
   balance: 'Balance of value',
   wrote: (who: string) => `${who} wrote`,
   waiting: (them: string, until: string) => `We let ${them} know. Your offer expires ${until}.`,
+  /** On phones the two buttons share a line. */
+  wrong: { long: 'Something went wrong', short: 'Something wrong' },
   next: { done: "It's done", propose: 'Propose times' },
   accept: 'Accept',
   uneven: {

@@ -6,8 +6,6 @@ type Choices<Value extends string> = { value: Value; label: string; line: string
 export const copy = {
   menu: {
     title: 'Something went wrong',
-    /** On phones two buttons share a line. */
-    short: 'Something wrong',
     line: 'What happened? Nothing is decided until you have read what it means.',
     time: 'Find another time',
     cannotCome: "I'm ill or can't come",
