@@ -15,8 +15,8 @@ import {
   type Trade,
 } from './trades.ts'
 
-const pending: Trade = { proposer_id: 'ana', recipient_id: 'bea', status: 'pending', awaiting_user_id: 'bea' }
-const accepted: Trade = { ...pending, status: 'accepted', awaiting_user_id: null, trade_appointments: [] }
+const pending: Trade = { proposer_id: 'ana', recipient_id: 'bea', status: 'pending', phase: 'awaiting_recipient', awaiting_user_id: 'bea', owed_to: null }
+const accepted: Trade = { ...pending, status: 'accepted', phase: 'to_schedule', awaiting_user_id: null, trade_appointments: [] }
 const done: Appointment = {
   provider_id: 'bea',
   receiver_id: 'ana',
@@ -27,6 +27,9 @@ const done: Appointment = {
   ends_at: null,
   provider_done_at: '2026-10-01T12:00:00Z',
   receiver_done_at: '2026-10-01T12:00:00Z',
+  reported_by: null,
+  reported_at: null,
+  report_answer: null,
 }
 const open: Appointment = { ...done, status: 'unscheduled', provider_done_at: null, receiver_done_at: null }
 const now = new Date('2026-10-02T12:00:00Z')
@@ -37,7 +40,10 @@ describe('allowed moves', () => {
     ['a request waits for the recipient', pending, ['counter', 'accept', 'decline'], ['withdraw']],
     ['a counter-offer waits for the proposer', { ...pending, awaiting_user_id: 'ana' }, ['withdraw'], ['counter', 'accept', 'decline']],
     ['an accepted trade can be called off by both', accepted, ['cancel'], ['cancel']],
-    ['one has given, and got nothing yet', { ...accepted, trade_appointments: [done] }, ['cancel'], []],
+    ['one has given, and got nothing yet', { ...accepted, trade_appointments: [done, { ...open, receiver_id: 'bea' }] }, ['cancel'], ['cancel']],
+    ['one chooses what becomes of what they are owed', { ...accepted, owed_to: 'bea' }, [], []],
+    ['it is in dispute', { ...accepted, phase: 'disputed' }, [], []],
+    ['one says that the other did not come', { ...accepted, trade_appointments: [{ ...open, reported_by: 'bea', reported_at: '2026-10-01T12:00:00Z' }] }, [], []],
     [
       'both have given',
       { ...accepted, trade_appointments: [done, { ...done, provider_id: 'ana', receiver_id: 'bea' }] },
@@ -70,7 +76,10 @@ test.each([
   ['accepted', 'in_progress', false, 'One side is done'],
   ['accepted', 'awaiting_confirmation', true, 'Confirm it happened'],
   ['accepted', 'awaiting_confirmation', false, 'Waiting for Bea to confirm'],
+  ['accepted', 'disputed', true, 'Tell your side'],
+  ['accepted', 'disputed', false, 'In dispute'],
   ['completed', 'completed', false, 'Completed'],
+  ['completed', 'completed_with_iou', false, 'Completed with an IOU'],
   ['declined', 'declined', false, 'Declined'],
   ['cancelled', 'withdrawn', false, 'Withdrawn'],
   ['cancelled', 'expired', false, 'Expired'],
@@ -93,6 +102,14 @@ test('it is my turn while I have to answer, or an appointment awaits me', () => 
   expect(turns({ ...agreed, ends_at: '2026-10-02T12:00:00Z' }), 'both are asked').toEqual([true, true])
   expect(turns({ ...agreed, provider_done_at: '2026-10-02T11:30:00Z' }), 'the other is asked').toEqual([false, true])
   expect(turns(done)).toEqual([false, false])
+  const reported: Appointment = { ...agreed, reported_by: 'bea', reported_at: '2026-10-02T11:30:00Z' }
+  expect(turns(reported), 'the other says whether they came').toEqual([false, true])
+  expect(turns({ ...reported, status: 'missed', report_answer: 'agree' })).toEqual([false, false])
+  const mine = (trade: Trade) => ['bea', 'ana'].map((who) => isMyTurn(trade, who, now))
+  expect(mine({ ...accepted, owed_to: 'ana', trade_appointments: [open] }), 'who is owed chooses').toEqual([false, true])
+  const disputed: Trade = { ...accepted, phase: 'disputed', trade_appointments: [open], trade_disputes: [{ status: 'open', other_id: 'ana' }] }
+  expect(mine(disputed), 'who is accused tells their side').toEqual([false, true])
+  expect(mine({ ...disputed, trade_disputes: [{ status: 'answered', other_id: 'ana' }] })).toEqual([false, false])
 })
 
 type Titled = Parameters<typeof titleOf>[0][number]

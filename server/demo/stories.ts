@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { idOf, type Person, type Story } from './town.ts'
+import { goWrong, moveWrongsBack } from './wrongs.ts'
 
 type Trade = { id: string; current_version: number }
 
@@ -15,10 +16,14 @@ export async function live(client: pg.Client, people: Person[], stories: Story[]
   }
   // The triggers of a message use the current time and would set it as the read time again.
   await client.query('alter table public.messages disable trigger user')
-  for (const [story, id] of played) await moveBack(client, story, id)
+  for (const [story, id] of played) {
+    await moveBack(client, story, id)
+    await moveWrongsBack(client, id, story.daysAgo - 2)
+  }
   await client.query('alter table public.messages enable trigger user')
   await client.query("select set_config('request.jwt.claim.sub', '', true)")
   await client.query('select public.trades_expire()')
+  await client.query('select internal.strikes_count()')
   await client.query(`update public.notifications set read = true where created_at < now() - interval '3 days'`)
 }
 
@@ -46,6 +51,7 @@ async function play(client: pg.Client, people: Map<string, Person>, story: Story
   await move(client, recipient, 'public.trade_accept($1, $2, true)', [trade.id, trade.current_version])
   if (state === 'cancelled') return (await move(client, proposer, 'public.trade_cancel($1, $2)', [trade.id, story.reason])).id
   if (state === 'proposed' || state === 'scheduled') await schedule(client, trade.id, state)
+  await goWrong(client, story, trade.id)
   if (state === 'half' || state === 'completed') await markDone(client, trade.id, proposer)
   if (state === 'completed') await markDone(client, trade.id, recipient)
   return trade.id

@@ -32,6 +32,11 @@ export type Story = {
     | 'cancelled'
     | 'expired'
     | 'withdrawn'
+    | 'owed'
+    | 'iou'
+    | 'missed'
+    | 'disputed'
+    | 'late'
   daysAgo: number
   /** Names of the services that the proposer gives and gets. */
   gives: string[]
@@ -41,6 +46,9 @@ export type Story = {
   counterGets?: string[]
   counterMessage?: string
   reason?: string
+  /** What the proposer says of an appointment that went wrong, and what the other answers. */
+  statement?: string
+  answer?: string
   chat: { from: string; text: string }[]
   /** Of a completed trade. One alone stays sealed, unless its 14 days are over. */
   reviews?: { by: string; quality: number; reliability: number; friendliness: number; body: string; reply?: string }[]

@@ -48,6 +48,7 @@ promise('a member who has blocked the caller looks like one who never existed', 
     `select public.trade_terms($1)`,
     `select public.overlap_slots($1, minutes => 60)`,
     `select public.match_dismiss($1, 'too_far')`,
+    `select * from public.trade_reliability($1)`,
     `insert into public.availability_exceptions (user_id, on_date, kind) values ($1, '2030-01-01', 'open')`,
     `delete from public.busy_feeds where user_id = $1 returning id`,
   ]

@@ -159,6 +159,7 @@ async function setScene(town: Stage, me: Member, other: Member, third: Member): 
   await moveTo(town, met, '0')
   await move(town, other, 'done', over)
   await move(town, me, 'done', over)
+  await settledWrongs(town, me, other, over.id, met)
   const received = await send(town, other, me)
   const fourth = await town.member()
   const sent = await send(town, me, fourth)
@@ -173,6 +174,20 @@ async function setScene(town: Stage, me: Member, other: Member, third: Member): 
     over: over.id,
     met: met.id,
   }
+}
+
+/** A dispute that was decided and an IOU that was forgiven, of a finished trade. */
+async function settledWrongs(town: Stage, me: Member, other: Member, tradeId: string, { id }: Meeting): Promise<void> {
+  await town.set(
+    `insert into public.trade_disputes (trade_id, appointment_id, opened_by, other_id, reason, statement, status, outcome, resolution_note, resolved_at)
+     values ($1, $2, $3, $4, 'quality', 'It was not as we had agreed.', 'resolved', 'redo', 'Again', now())`,
+    [tradeId, id, me.id, other.id],
+  )
+  await town.set(
+    `insert into public.trade_ious (trade_id, debtor_id, creditor_id, amount_cents, service_title, due_on, status, settled_at)
+     values ($1, $2, $3, 100, 'Cut', (now() at time zone 'utc')::date + 9, 'forgiven', now())`,
+    [tradeId, me.id, other.id],
+  )
 }
 
 /** Tries each door separately and rolls back. */

@@ -83,6 +83,7 @@ async function liveTogether(): Promise<typeof ids> {
      values ($1, $2, $3, 5, 5, 5, 'Sealed', now() + interval '14 days')`,
     [tradeId, a, b],
   )
+  await leaveWhatWentWrong(a, b, tradeId)
   const report = { reported_id: b, subject_type: 'trade', subject_id: tradeId, reason: 'other', detail: 'Late' }
   await ana.client.rpc('report_create', report).throwOnError()
   await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [b])
@@ -98,6 +99,22 @@ async function liveTogether(): Promise<typeof ids> {
     notification: await oneOf('select id from public.notifications where user_id = $1'),
     service: await oneOf('select id from public.services where user_id = $1'),
   }
+}
+
+async function leaveWhatWentWrong(a: string, b: string, tradeId: string): Promise<void> {
+  await gateway.sql.query(
+    `insert into public.trade_disputes (trade_id, appointment_id, opened_by, other_id, reason, statement, status)
+     select trade_id, id, $2, $3, 'quality', 'Nobody else may read this.', 'withdrawn' from public.trade_appointments where trade_id = $1 limit 1`,
+    [tradeId, a, b],
+  )
+  await gateway.sql.query(
+    `insert into public.trade_ious (trade_id, debtor_id, creditor_id, amount_cents, service_title, due_on) values ($1, $2, $3, 100, 'Cut', current_date + 9)`,
+    [tradeId, a, b],
+  )
+  await gateway.sql.query(
+    `insert into public.conduct_strikes (user_id, kind, points, trade_id, expires_at) values ($1, 'late_cancel', 1, $2, now() + interval '180 days')`,
+    [a, tradeId],
+  )
 }
 
 async function leaveWhatTheServerWrites(a: string): Promise<void> {

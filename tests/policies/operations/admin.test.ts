@@ -7,6 +7,7 @@ const acts = [
   'answer_appeal',
   'change_settings',
   'close_contact_messages',
+  'decide_strike',
   'end_announcements',
   'end_comp',
   'end_sessions',
@@ -31,6 +32,7 @@ const acts = [
   'read_site_stats',
   'read_waitlist',
   'reset_password',
+  'resolve_dispute',
   'sanction_admins',
   'send_recovery_mail',
   'suspend_member',
@@ -64,7 +66,17 @@ const sensitive = [
   'write_announcements',
 ]
 const actsOf: Record<Exclude<Role, 'admin'>, string[]> = {
-  moderator: ['answer_appeal', 'hide_review', 'lift_sanction', 'limit_member', 'read_sanctions', 'suspend_member', 'warn_member'],
+  moderator: [
+    'answer_appeal',
+    'decide_strike',
+    'hide_review',
+    'lift_sanction',
+    'limit_member',
+    'read_sanctions',
+    'resolve_dispute',
+    'suspend_member',
+    'warn_member',
+  ],
   verifier: [],
   support: [
     'close_contact_messages',

@@ -259,20 +259,6 @@ promise('a trade is completed when every appointment is done, and its phase says
   assert.deepEqual(counted, [{ many: 1 }, { many: 1 }])
 })
 
-promise('who got their service and has given nothing cannot cancel; the other can', async (town) => {
-  const [ana, bea] = await town.professionals(2)
-  const [gives] = await agree(town, ana, bea)
-  for (const who of [ana, bea]) await town.as(who, stepSql.done, [gives.id])
-  const cancel = `select status from public.trade_cancel($1, 'other')`
-  assert.equal((await town.refuses(bea, cancel, [gives.trade_id], 'PT409')).hint, 'bad_state')
-  assert.deepEqual(await town.as(ana, cancel, [gives.trade_id]), [{ status: 'cancelled' }])
-  const states = await town.set('select status from public.trade_appointments order by status', [])
-  assert.deepEqual(
-    states.map(({ status }) => status),
-    ['cancelled', 'done'],
-  )
-})
-
 promise('72 hours after one of them said so, an appointment is done', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const [gives, gets] = await agree(town, ana, bea)

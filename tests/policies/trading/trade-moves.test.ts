@@ -22,6 +22,23 @@ const states: Record<string, (town: Stage, trade: TradeRow, people: People) => P
         proposer.id,
       ])
   },
+  'accepted, and both got some of theirs': async (town, trade, { proposer, recipient }) => {
+    await move(town, recipient, 'accept', trade)
+    await town.set(
+      `insert into public.trade_items (trade_id, version, giver_id, receiver_id, position, title, category, duration_minutes, agreed_value_cents)
+       select trade_id, version, giver_id, receiver_id, position + 2, title, category, duration_minutes, agreed_value_cents from public.trade_items`,
+    )
+    await town.set(
+      `insert into public.trade_appointments (trade_id, item_id, provider_id, receiver_id, minutes, timezone, status, provider_done_at, receiver_done_at)
+       select trade_id, id, giver_id, receiver_id, 60, 'America/Chicago', 'done', clock.now(), clock.now() from public.trade_items where position > 2`,
+    )
+  },
+  'accepted, and the proposer is owed': async (town, trade, { proposer, recipient }) => {
+    await move(town, recipient, 'accept', trade)
+    for (const who of [proposer, recipient])
+      await town.as(who, 'select public.trade_mark_done(id) from public.trade_appointments where provider_id = $1', [proposer.id])
+    await move(town, recipient, 'cancel', trade)
+  },
   completed: async (town, trade, { proposer, recipient }) => {
     await move(town, recipient, 'accept', trade)
     await move(town, recipient, 'done', trade)
@@ -81,7 +98,7 @@ function assertStep(step: Step, before: TradeRow, who: Member, after: TradeRow, 
   assert.equal(later.cards - earlier.cards, does('open conversation'), `${where}: cards`)
   assert.equal(later.appointments - earlier.appointments, 2 * does('add appointments'), `${where}: appointments`)
   assert.equal(later.cancelled - earlier.cancelled, earlier.live * does('cancel appointments'), `${where}: cancelled appointments`)
-  assert.equal(later.completed, earlier.completed, `${where}: trades completed`)
+  assert.equal(later.completed - earlier.completed, 2 * does('count as completed'), `${where}: trades completed`)
   const told = step.effects.flatMap((effect) =>
     effect.does === 'tell' ? (effect.whom === 'both' ? [who.id, other] : [other]).map((user) => `${effect.type} to ${user}`) : [],
   )
@@ -107,7 +124,7 @@ async function witness(town: Stage, { id, proposer_id, recipient_id }: TradeRow)
        (select count(*)::int from public.messages where trade_id = $1 and kind = 'card') as cards,
        (select count(*)::int from public.trade_appointments where trade_id = $1) as appointments,
        (select count(*)::int from public.trade_appointments where trade_id = $1 and status = 'cancelled') as cancelled,
-       (select count(*)::int from public.trade_appointments where trade_id = $1 and status not in ('done', 'cancelled')) as live,
+       (select count(*)::int from public.trade_appointments where trade_id = $1 and status not in ('done', 'cancelled', 'missed')) as live,
        (select sum(trades_completed)::int from public.profiles where id in ($2, $3)) as completed,
        array(select type || ' to ' || user_id from public.notifications where related_id = $1 order by 1) as told
      from public.trade_proposals as trade where id = $1`,

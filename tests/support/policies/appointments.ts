@@ -12,6 +12,8 @@ export const stepSql: Record<AppointmentMove, string> = {
   late: 'select * from public.trade_running_late($1, 10)',
   here: 'select * from public.trade_check_in($1)',
   done: 'select * from public.trade_mark_done($1)',
+  report: 'select * from public.trade_report_no_show($1)',
+  answer: `select * from public.trade_answer_no_show($1, 'agree')`,
 }
 
 /** A trade that the second of the two accepted, and its appointments: what the first one gives, then what they get. */

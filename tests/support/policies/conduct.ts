@@ -101,3 +101,46 @@ export async function strike(town: Stage, who: Member, other: Member, kind = 'la
   await town.set('select internal.strikes_count()')
   return String(row?.['id'])
 }
+
+export type Wrong = Record<'late' | 'missed' | 'accused' | 'owed' | 'iou' | 'later' | 'asked' | 'opened' | 'strike', string>
+
+/** Everything that `me` can still do something about, each in a trade of its own with the other. */
+export async function allWrong(town: Stage, me: Member, other: Member): Promise<Wrong> {
+  const [late] = await agree(town, other, me)
+  await town.set(
+    `update public.trade_proposals set status = 'cancelled', phase = 'cancelled', late_cancelled_by = $2, excusable_until = clock.now() + interval '1 hour' where id = $1`,
+    [late.trade_id, other.id],
+  )
+  const [missed] = await agree(town, other, me)
+  const [accused] = await agree(town, other, me)
+  await town.set(
+    `update public.trade_appointments set status = 'confirmed', starts_at = clock.now() - interval '1 hour', ends_at = clock.now() where id = any ($1)`,
+    [[missed.id, accused.id]],
+  )
+  await town.set('update public.trade_appointments set reported_by = $2, reported_at = clock.now() where id = $1', [accused.id, other.id])
+  const [{ trade_id: owedId }] = await owed(town, me, other)
+  const { id: iouId } = await iou(town, me, other)
+  await town.set(`update public.trade_ious set created_at = created_at - interval '1 day', due_on = due_on - 1`)
+  const [later] = await agree(town, other, me)
+  return {
+    late: late.trade_id,
+    missed: missed.id,
+    accused: accused.id,
+    owed: owedId,
+    iou: iouId,
+    later: later.trade_id,
+    asked: await disputeOf(town, other, me),
+    opened: await disputeOf(town, me, other),
+    strike: await strike(town, me, other),
+  }
+}
+
+async function disputeOf(town: Stage, opener: Member, other: Member): Promise<string> {
+  const [meeting] = await agree(town, opener, other)
+  await town.set(`update public.trade_proposals set phase = 'disputed' where id = $1`, [meeting.trade_id])
+  const [row] = await town.set(
+    `insert into public.trade_disputes (trade_id, appointment_id, opened_by, other_id, reason, statement) values ($1, $2, $3, $4, 'quality', $5) returning id`,
+    [meeting.trade_id, meeting.id, opener.id, other.id, words],
+  )
+  return String(row?.['id'])
+}

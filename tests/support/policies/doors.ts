@@ -15,6 +15,7 @@ export const tables: Record<string, Area | null> = {
   browse_entries: null,
   busy_feeds: null,
   cities: null,
+  conduct_strikes: null,
   contact_messages: null,
   conversation_members: 'messaging',
   conversations: 'messaging',
@@ -45,6 +46,8 @@ export const tables: Record<string, Area | null> = {
   trade_appointments: 'trades',
   trade_addresses: 'trades',
   trade_check_codes: 'trades',
+  trade_disputes: 'trades',
+  trade_ious: 'trades',
   trade_items: 'trades',
   trade_proposals: 'trades',
   trade_versions: 'trades',
@@ -58,6 +61,14 @@ export const withoutTables: Area[] = ['community', 'jobs', 'events', 'education'
 
 /** Functions that read such tables and work without the plan, each with the reason. */
 export const open: Record<string, string> = {
+  admin_disputes: 'for those who decide disputes, in any trade',
+  admin_strikes: 'for those who answer appeals, in any trade',
+  trade_dispute_resolve: 'for those who decide disputes, in any trade',
+  trade_excuse: 'kindness to the other needs no plan; asked only of a trade of their own',
+  trade_dispute_answer: 'whoever is accused may answer; only in a trade that is accepted',
+  trade_dispute_withdraw: 'only in a trade that is accepted',
+  iou_forgive: 'open IOUs are readable and settled on any plan',
+  iou_redeem: 'open IOUs are readable and settled on any plan',
   account_delete_request: 'members end their account on any plan; only counts their own trades',
   my_data: 'the caller’s own number of trades in progress',
   waiting_for_me: 'counts without names, which the gate shows (A-8)',
@@ -87,6 +98,8 @@ export const doors: Door[] = [
     'trade_appointments',
     'trade_addresses',
     'trade_check_codes',
+    'trade_disputes',
+    'trade_ious',
   ]),
   {
     to: 'messages',
@@ -174,6 +187,14 @@ export const doors: Door[] = [
   { to: 'review_save', does: 'write', area: 'trades', sql: 'select public.review_save($1, 5, 5, 5)', values: ({ over }) => [over] },
   // On a finished trade: with the plan its state refuses these, without it the plan does.
   { to: 'trade_cancel', does: 'write', area: 'trades', sql: `select public.trade_cancel($1, 'other')`, values: ({ over }) => [over] },
+  { to: 'trade_owed_choice', does: 'write', area: 'trades', sql: `select public.trade_owed_choice($1, 'iou')`, values: ({ over }) => [over] },
+  {
+    to: 'trade_dispute_open',
+    does: 'write',
+    area: 'trades',
+    sql: `select public.trade_dispute_open($1, $2, 'quality', 'It was not as we had agreed.')`,
+    values: ({ over, met }) => [over, met],
+  },
   { to: 'trade_confirm', does: 'write', area: 'trades', sql: 'select public.trade_confirm($1)', values: ({ over }) => [over] },
   ...Object.entries({
     appointment_slots: 'public.appointment_slots($1)',
@@ -184,6 +205,8 @@ export const doors: Door[] = [
     trade_running_late: 'public.trade_running_late($1, 5)',
     trade_check_in: 'public.trade_check_in($1)',
     trade_mark_done: 'public.trade_mark_done($1)',
+    trade_report_no_show: 'public.trade_report_no_show($1)',
+    trade_answer_no_show: `public.trade_answer_no_show($1, 'agree')`,
   }).map(([to, call]): Door => ({ to, does: 'write', area: 'trades', sql: `select ${call}`, values: ({ met }) => [met] })),
 ]
 
@@ -197,4 +220,6 @@ export const writtenByFunctions = [
   'trade_appointments',
   'trade_addresses',
   'trade_check_codes',
+  'trade_disputes',
+  'trade_ious',
 ]

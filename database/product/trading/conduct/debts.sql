@@ -247,8 +247,6 @@ create policy "an IOU is visible to its debtor and its creditor" on public.trade
   using ((debtor_id = (select auth.uid()) or creditor_id = (select auth.uid()))
     and (status = 'open' or (select public.has_feature('trades'))));
 grant select on public.trade_ious to authenticated;
-create or replace trigger plain_text before insert or update on public.trade_ious
-  for each row execute function internal.keep_plain_text();
 grant execute on function public.trade_owed_choice(uuid, text, text), public.iou_redeem(uuid, uuid), public.iou_forgive(uuid) to authenticated;
 insert into clock.tasks (name, function) values ('settle debts', 'internal.debts_settle()')
   on conflict (name) do update set function = excluded.function;

@@ -4,7 +4,10 @@ import { promise } from '#tests/support/policies/promises.ts'
 import { liftAll, suspend } from '#tests/support/policies/sanctions.ts'
 import type { Row } from '#tests/support/policies/stage.ts'
 import { offer } from '#tests/support/policies/trades.ts'
-import { live, type Scene } from './life.ts'
+import { allWrong, theirWords, words, type Wrong } from '#tests/support/policies/conduct.ts'
+import { live, type Scene as Life } from './life.ts'
+
+type Scene = Life & { wrong: Wrong }
 
 const items = JSON.stringify(offer)
 const suspended = { code: 'PT403', hint: 'suspended' }
@@ -42,8 +45,8 @@ promise('a suspended member writes to no table', async (town) => {
   )
   assert.deepEqual(
     unguarded.map(({ name }) => name),
-    ['analytics_events', 'appeals', 'audit_entries'],
-    'written by withdrawing one’s consent, by an appeal, and by a copy of one’s data; none by hand',
+    ['analytics_events', 'appeals', 'audit_entries', 'conduct_strikes'],
+    'written by withdrawing one’s consent, by an appeal, also of a strike, and by a copy of one’s data; none by hand',
   )
 })
 
@@ -73,6 +76,19 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
   set_analytics_consent: { sql: 'select public.set_analytics_consent(false)', values: () => [], answers: 'allowed' },
   set_news_by_mail: { sql: 'select public.set_news_by_mail(false)', values: () => [], answers: 'allowed' },
   suggested_value: { sql: `select public.suggested_value('hair', 60)`, values: () => [] },
+  iou_forgive: { sql: 'select public.iou_forgive($1)', values: ({ wrong }) => [wrong.iou] },
+  iou_redeem: { sql: 'select public.iou_redeem($1, $2)', values: ({ wrong }) => [wrong.iou, wrong.later] },
+  strike_appeal: { sql: `select public.strike_appeal($1, 'I was there')`, values: ({ wrong }) => [wrong.strike], answers: 'allowed' },
+  trade_answer_no_show: { sql: `select public.trade_answer_no_show($1, 'agree')`, values: ({ wrong }) => [wrong.accused] },
+  trade_dispute_answer: { sql: 'select public.trade_dispute_answer($1, $2)', values: ({ wrong }) => [wrong.asked, theirWords] },
+  trade_dispute_open: {
+    sql: `select public.trade_dispute_open(trade_id, id, 'quality', $2) from public.trade_appointments where id = $1`,
+    values: ({ wrong }) => [wrong.missed, words],
+  },
+  trade_dispute_withdraw: { sql: 'select public.trade_dispute_withdraw($1)', values: ({ wrong }) => [wrong.opened] },
+  trade_excuse: { sql: 'select public.trade_excuse($1)', values: ({ wrong }) => [wrong.late] },
+  trade_owed_choice: { sql: `select public.trade_owed_choice($1, 'forgive')`, values: ({ wrong }) => [wrong.owed] },
+  trade_report_no_show: { sql: 'select public.trade_report_no_show($1)', values: ({ wrong }) => [wrong.missed] },
   trade_accept: { sql: 'select public.trade_accept($1, 1)', values: ({ received }) => [received] },
   trade_cancel: { sql: `select public.trade_cancel($1, 'other')`, values: ({ accepted }) => [accepted] },
   appointment_slots: { sql: 'select public.appointment_slots($1)', values: ({ open }) => [open] },
@@ -107,7 +123,10 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
         ['sanction_lift', `(gen_random_uuid(), 'Sorry')`],
         ['setting_change', `('messages_a_minute', 5, 'Spam')`],
         ['staff_note_add', `(gen_random_uuid(), 'A note')`],
+        ['strike_decide', `(gen_random_uuid(), true, 'So')`],
+        ['strike_review_close', `(gen_random_uuid(), 'Seen')`],
         ['switch_feature', `('messaging', false, 'Spam')`],
+        ['trade_dispute_resolve', `(gen_random_uuid(), 'redo', 'So')`],
         ['waitlist_invite', '(1)'],
         ['waitlist_invite_one', '(gen_random_uuid())'],
         ['waitlist_mail_again', '(gen_random_uuid())'],
@@ -117,7 +136,8 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
 }
 
 promise('a suspended member calls no function that writes, except to appeal, and about their own data and privacy', async (town) => {
-  const scene = await live(town)
+  const life = await live(town)
+  const scene = { ...life, wrong: await allWrong(town, life.me, life.stranger) }
   const { me } = scene
   const there = await town.set(
     `select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v'
