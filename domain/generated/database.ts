@@ -368,6 +368,95 @@ export type Database = {
           },
         ];
       };
+      conduct_strikes: {
+        Row: {
+          id: string;
+          user_id: string;
+          kind: "late_cancel" | "no_show" | "abandoned_owed" | "conduct";
+          points: number;
+          trade_id: string;
+          created_at: string;
+          counts_at: string;
+          expires_at: string;
+          is_counted: boolean;
+          sanction_id: string | null;
+          review_status: "none" | "open" | "closed";
+          appeal_status: "none" | "open" | "upheld" | "lifted";
+          appeal: string;
+          appealed_at: string | null;
+          decision_note: string;
+          decided_by: string | null;
+          decided_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          kind: "late_cancel" | "no_show" | "abandoned_owed" | "conduct";
+          points: number;
+          trade_id: string;
+          created_at?: string;
+          counts_at?: string;
+          expires_at: string;
+          is_counted?: boolean;
+          sanction_id?: string | null;
+          review_status?: "none" | "open" | "closed";
+          appeal_status?: "none" | "open" | "upheld" | "lifted";
+          appeal?: string;
+          appealed_at?: string | null;
+          decision_note?: string;
+          decided_by?: string | null;
+          decided_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          kind?: "late_cancel" | "no_show" | "abandoned_owed" | "conduct";
+          points?: number;
+          trade_id?: string;
+          created_at?: string;
+          counts_at?: string;
+          expires_at?: string;
+          is_counted?: boolean;
+          sanction_id?: string | null;
+          review_status?: "none" | "open" | "closed";
+          appeal_status?: "none" | "open" | "upheld" | "lifted";
+          appeal?: string;
+          appealed_at?: string | null;
+          decision_note?: string;
+          decided_by?: string | null;
+          decided_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "conduct_strikes_decided_by_fkey";
+            columns: ["decided_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "conduct_strikes_sanction_id_fkey";
+            columns: ["sanction_id"];
+            isOneToOne: false;
+            referencedRelation: "sanctions";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "conduct_strikes_trade_id_fkey";
+            columns: ["trade_id"];
+            isOneToOne: false;
+            referencedRelation: "trade_proposals";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "conduct_strikes_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       contact_messages: {
         Row: {
           id: string;
@@ -774,7 +863,7 @@ export type Database = {
           actor_id: string | null;
           link: string | null;
           cause: string | null;
-          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | null;
+          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | null;
           facts: Json;
           created_at: string;
         };
@@ -789,7 +878,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -804,7 +893,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -1625,7 +1714,7 @@ export type Database = {
           item_id: string;
           provider_id: string;
           receiver_id: string;
-          status: "unscheduled" | "proposed" | "confirmed" | "done" | "cancelled";
+          status: "unscheduled" | "proposed" | "confirmed" | "done" | "cancelled" | "missed";
           minutes: number;
           minutes_before: number;
           minutes_after: number;
@@ -1647,6 +1736,10 @@ export type Database = {
           receiver_here_at: string | null;
           provider_done_at: string | null;
           receiver_done_at: string | null;
+          reported_by: string | null;
+          reported_at: string | null;
+          report_note: string;
+          report_answer: "agree" | "me_too" | "disagree" | null;
         };
         Insert: {
           id?: string;
@@ -1654,7 +1747,7 @@ export type Database = {
           item_id: string;
           provider_id: string;
           receiver_id: string;
-          status?: "unscheduled" | "proposed" | "confirmed" | "done" | "cancelled";
+          status?: "unscheduled" | "proposed" | "confirmed" | "done" | "cancelled" | "missed";
           minutes: number;
           minutes_before?: number;
           minutes_after?: number;
@@ -1676,6 +1769,10 @@ export type Database = {
           receiver_here_at?: string | null;
           provider_done_at?: string | null;
           receiver_done_at?: string | null;
+          reported_by?: string | null;
+          reported_at?: string | null;
+          report_note?: string;
+          report_answer?: "agree" | "me_too" | "disagree" | null;
         };
         Update: {
           id?: string;
@@ -1683,7 +1780,7 @@ export type Database = {
           item_id?: string;
           provider_id?: string;
           receiver_id?: string;
-          status?: "unscheduled" | "proposed" | "confirmed" | "done" | "cancelled";
+          status?: "unscheduled" | "proposed" | "confirmed" | "done" | "cancelled" | "missed";
           minutes?: number;
           minutes_before?: number;
           minutes_after?: number;
@@ -1705,6 +1802,10 @@ export type Database = {
           receiver_here_at?: string | null;
           provider_done_at?: string | null;
           receiver_done_at?: string | null;
+          reported_by?: string | null;
+          reported_at?: string | null;
+          report_note?: string;
+          report_answer?: "agree" | "me_too" | "disagree" | null;
         };
         Relationships: [
           {
@@ -1731,6 +1832,13 @@ export type Database = {
           {
             foreignKeyName: "trade_appointments_receiver_id_fkey";
             columns: ["receiver_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_appointments_reported_by_fkey";
+            columns: ["reported_by"];
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
@@ -1806,6 +1914,167 @@ export type Database = {
             columns: ["user_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      trade_disputes: {
+        Row: {
+          id: string;
+          trade_id: string;
+          appointment_id: string;
+          opened_by: string;
+          other_id: string;
+          reason: "no_show" | "not_as_agreed" | "quality" | "hygiene_or_injury" | "conduct" | "licence" | "value" | "other";
+          statement: string;
+          answer: string | null;
+          answered_at: string | null;
+          status: "open" | "answered" | "in_review" | "resolved" | "withdrawn";
+          outcome: "complete_as_is" | "redo" | "iou_created" | "cancel_no_fault" | "fault_opener" | "fault_other" | null;
+          resolution_note: string | null;
+          resolved_by: string | null;
+          resolved_at: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          trade_id: string;
+          appointment_id: string;
+          opened_by: string;
+          other_id: string;
+          reason: "no_show" | "not_as_agreed" | "quality" | "hygiene_or_injury" | "conduct" | "licence" | "value" | "other";
+          statement: string;
+          answer?: string | null;
+          answered_at?: string | null;
+          status?: "open" | "answered" | "in_review" | "resolved" | "withdrawn";
+          outcome?: "complete_as_is" | "redo" | "iou_created" | "cancel_no_fault" | "fault_opener" | "fault_other" | null;
+          resolution_note?: string | null;
+          resolved_by?: string | null;
+          resolved_at?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          trade_id?: string;
+          appointment_id?: string;
+          opened_by?: string;
+          other_id?: string;
+          reason?: "no_show" | "not_as_agreed" | "quality" | "hygiene_or_injury" | "conduct" | "licence" | "value" | "other";
+          statement?: string;
+          answer?: string | null;
+          answered_at?: string | null;
+          status?: "open" | "answered" | "in_review" | "resolved" | "withdrawn";
+          outcome?: "complete_as_is" | "redo" | "iou_created" | "cancel_no_fault" | "fault_opener" | "fault_other" | null;
+          resolution_note?: string | null;
+          resolved_by?: string | null;
+          resolved_at?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "trade_disputes_appointment_id_fkey";
+            columns: ["appointment_id"];
+            isOneToOne: false;
+            referencedRelation: "trade_appointments";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_disputes_opened_by_fkey";
+            columns: ["opened_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_disputes_other_id_fkey";
+            columns: ["other_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_disputes_resolved_by_fkey";
+            columns: ["resolved_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_disputes_trade_id_fkey";
+            columns: ["trade_id"];
+            isOneToOne: false;
+            referencedRelation: "trade_proposals";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      trade_ious: {
+        Row: {
+          id: string;
+          trade_id: string;
+          debtor_id: string;
+          creditor_id: string;
+          amount_cents: number;
+          service_title: string;
+          due_on: string;
+          status: "open" | "redeemed" | "forgiven" | "expired";
+          redeemed_trade_id: string | null;
+          created_at: string;
+          settled_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          trade_id: string;
+          debtor_id: string;
+          creditor_id: string;
+          amount_cents: number;
+          service_title: string;
+          due_on: string;
+          status?: "open" | "redeemed" | "forgiven" | "expired";
+          redeemed_trade_id?: string | null;
+          created_at?: string;
+          settled_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          trade_id?: string;
+          debtor_id?: string;
+          creditor_id?: string;
+          amount_cents?: number;
+          service_title?: string;
+          due_on?: string;
+          status?: "open" | "redeemed" | "forgiven" | "expired";
+          redeemed_trade_id?: string | null;
+          created_at?: string;
+          settled_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "trade_ious_creditor_id_fkey";
+            columns: ["creditor_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_ious_debtor_id_fkey";
+            columns: ["debtor_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_ious_redeemed_trade_id_fkey";
+            columns: ["redeemed_trade_id"];
+            isOneToOne: true;
+            referencedRelation: "trade_proposals";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_ious_trade_id_fkey";
+            columns: ["trade_id"];
+            isOneToOne: true;
+            referencedRelation: "trade_proposals";
             referencedColumns: ["id"];
           },
         ];
@@ -1944,6 +2213,10 @@ export type Database = {
           updated_at: string;
           balance_method: "none" | "add_on" | "iou" | "accept_uneven" | "outside_cash";
           balance_note: string;
+          owed_to: string | null;
+          owed_at: string | null;
+          late_cancelled_by: string | null;
+          excusable_until: string | null;
           my_turn: boolean | null;
         };
         Insert: {
@@ -1970,6 +2243,10 @@ export type Database = {
           updated_at?: string;
           balance_method?: "none" | "add_on" | "iou" | "accept_uneven" | "outside_cash";
           balance_note?: string;
+          owed_to?: string | null;
+          owed_at?: string | null;
+          late_cancelled_by?: string | null;
+          excusable_until?: string | null;
         };
         Update: {
           id?: string;
@@ -1995,6 +2272,10 @@ export type Database = {
           updated_at?: string;
           balance_method?: "none" | "add_on" | "iou" | "accept_uneven" | "outside_cash";
           balance_note?: string;
+          owed_to?: string | null;
+          owed_at?: string | null;
+          late_cancelled_by?: string | null;
+          excusable_until?: string | null;
         };
         Relationships: [
           {
@@ -2016,6 +2297,20 @@ export type Database = {
             columns: ["conversation_id"];
             isOneToOne: false;
             referencedRelation: "conversations";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_proposals_late_cancelled_by_fkey";
+            columns: ["late_cancelled_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_proposals_owed_to_fkey";
+            columns: ["owed_to"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
             referencedColumns: ["id"];
           },
           {
@@ -2282,6 +2577,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_disputes: {
+        Args: {
+          settled?: boolean | null;
+          cursor?: Json | null;
+        };
+        Returns: Json;
+      };
       admin_member: {
         Args: {
           member_id: string;
@@ -2334,6 +2636,13 @@ export type Database = {
       };
       admin_settings: {
         Args: Record<never, never>;
+        Returns: Json;
+      };
+      admin_strikes: {
+        Args: {
+          which?: string | null;
+          cursor?: Json | null;
+        };
         Returns: Json;
       };
       analytics_consent: {
@@ -2627,6 +2936,31 @@ export type Database = {
           profile_id?: string | null;
         };
         Returns: number;
+      };
+      iou_forgive: {
+        Args: {
+          iou_id: string;
+        };
+        Returns: Database["public"]["Tables"]["trade_ious"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_ious";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      iou_redeem: {
+        Args: {
+          iou_id: string;
+          trade_id: string;
+        };
+        Returns: Database["public"]["Tables"]["trade_ious"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_ious";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       is_admin: {
         Args: Record<never, never>;
@@ -3075,6 +3409,28 @@ export type Database = {
         };
         Returns: number;
       };
+      strike_appeal: {
+        Args: {
+          strike_id: string;
+          statement: string;
+        };
+        Returns: undefined;
+      };
+      strike_decide: {
+        Args: {
+          strike_id: string;
+          upheld: boolean;
+          note: string;
+        };
+        Returns: undefined;
+      };
+      strike_review_close: {
+        Args: {
+          strike_id: string;
+          note: string;
+        };
+        Returns: undefined;
+      };
       suggested_value: {
         Args: {
           category: string;
@@ -3095,6 +3451,19 @@ export type Database = {
           trade_id: string;
           expected_version: number;
           is_happy?: boolean | null;
+        };
+        Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_proposals";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_answer_no_show: {
+        Args: {
+          appointment_id: string;
+          answer: string;
         };
         Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
         SetofOptions: {
@@ -3200,6 +3569,72 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      trade_dispute_answer: {
+        Args: {
+          dispute_id: string;
+          answer: string;
+        };
+        Returns: Database["public"]["Tables"]["trade_disputes"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_disputes";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_dispute_open: {
+        Args: {
+          trade_id: string;
+          appointment_id: string;
+          reason: string;
+          statement: string;
+        };
+        Returns: Database["public"]["Tables"]["trade_disputes"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_disputes";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_dispute_resolve: {
+        Args: {
+          dispute_id: string;
+          outcome: string;
+          note: string;
+        };
+        Returns: Database["public"]["Tables"]["trade_disputes"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_disputes";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_dispute_withdraw: {
+        Args: {
+          dispute_id: string;
+        };
+        Returns: Database["public"]["Tables"]["trade_disputes"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_disputes";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_excuse: {
+        Args: {
+          trade_id: string;
+        };
+        Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_proposals";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       trade_mark_done: {
         Args: {
           appointment_id: string;
@@ -3217,6 +3652,20 @@ export type Database = {
         Returns: {
           trades: number | null;
           given_cents: number | null;
+        };
+      };
+      trade_owed_choice: {
+        Args: {
+          trade_id: string;
+          choice: string;
+          service?: string | null;
+        };
+        Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_proposals";
+          isOneToOne: true;
+          isSetofReturn: false;
         };
       };
       trade_place_save: {
@@ -3241,6 +3690,31 @@ export type Database = {
           slots: string[];
           location_mode?: string | null;
           timezone?: string | null;
+        };
+        Returns: Database["public"]["Tables"]["trade_appointments"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_appointments";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_reliability: {
+        Args: {
+          member_id: string;
+        };
+        Returns: {
+          kept_percent: number | null;
+          late_cancels: number | null;
+          no_shows: number | null;
+          reply_minutes: number | null;
+          on_time_percent: number | null;
+        }[];
+      };
+      trade_report_no_show: {
+        Args: {
+          appointment_id: string;
+          note?: string | null;
         };
         Returns: Database["public"]["Tables"]["trade_appointments"]["Row"];
         SetofOptions: {

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { badgeOf } from '../trades.ts'
+import type { Appointment } from '../scheduling/appointments.ts'
 import { answerOf, deadlines, isLive } from './answers.ts'
+import type { Dispute } from './conduct.ts'
+
+type Troubled = Parameters<typeof answerOf>[0]
 
 const now = new Date('2026-10-20T12:00:00Z')
-const meeting = {
+const meeting: Appointment = {
   provider_id: 'ana',
   receiver_id: 'bea',
   status: 'confirmed',
@@ -17,21 +21,21 @@ const meeting = {
   reported_at: null,
   report_answer: null,
 }
-const reported = { ...meeting, reported_by: 'ana', reported_at: '2026-10-20T11:00:00Z' }
+const reported: typeof meeting = { ...meeting, reported_by: 'ana', reported_at: '2026-10-20T11:00:00Z' }
 const trade = {
   proposer_id: 'ana',
   recipient_id: 'bea',
   status: 'accepted',
   phase: 'in_progress',
   awaiting_user_id: null,
-  owed_to: null as string | null,
-  late_cancelled_by: null as string | null,
-  excusable_until: null as string | null,
+  owed_to: null,
+  late_cancelled_by: null,
+  excusable_until: null,
   trade_appointments: [meeting],
   trade_disputes: [],
-}
-const dispute = { opened_by: 'ana', other_id: 'bea', status: 'open', created_at: '2026-10-19T12:00:00Z' }
-const late = { ...trade, status: 'cancelled', phase: 'cancelled', late_cancelled_by: 'ana', excusable_until: '2026-10-21T12:00:00Z' }
+} satisfies Troubled as Troubled
+const dispute: Dispute = { opened_by: 'ana', other_id: 'bea', status: 'open', created_at: '2026-10-19T12:00:00Z' }
+const late: typeof trade = { ...trade, status: 'cancelled', phase: 'cancelled', late_cancelled_by: 'ana', excusable_until: '2026-10-21T12:00:00Z' }
 
 const both = (each: Parameters<typeof answerOf>[0], at = now) => ['ana', 'bea'].map((who) => answerOf(each, who, at))
 
@@ -53,7 +57,7 @@ test.each([
   ],
   ['a dispute that is over holds up nothing', { ...trade, owed_to: 'ana', trade_disputes: [{ ...dispute, status: 'withdrawn' }] }, ['owed', null]],
 ])('%s', (_, each, answers) => {
-  expect(both(each)).toEqual(answers)
+  expect(both(each as Troubled)).toEqual(answers)
 })
 
 test('a late cancel can be excused until two days are over', () => {
@@ -77,7 +81,7 @@ test.each([
   ['was lifted', { counts_at: '2026-10-01T12:00:00Z', expires_at: '2027-04-18T12:00:00Z', appeal_status: 'lifted' }, false],
   ['was kept', { counts_at: '2026-10-01T12:00:00Z', expires_at: '2027-04-18T12:00:00Z', appeal_status: 'upheld' }, true],
 ])('a strike that %s', (_, strike, live) => {
-  expect(isLive(strike, now)).toBe(live)
+  expect(isLive(strike as Parameters<typeof isLive>[0], now)).toBe(live)
 })
 
 test('while a report waits, a trade is marked as waiting for that answer; in a dispute, for the dispute', () => {
