@@ -15,7 +15,14 @@ import {
   type Trade,
 } from './trades.ts'
 
-const pending: Trade = { proposer_id: 'ana', recipient_id: 'bea', status: 'pending', phase: 'awaiting_recipient', awaiting_user_id: 'bea', owed_to: null }
+const pending: Trade = {
+  proposer_id: 'ana',
+  recipient_id: 'bea',
+  status: 'pending',
+  phase: 'awaiting_recipient',
+  awaiting_user_id: 'bea',
+  owed_to: null,
+}
 const accepted: Trade = { ...pending, status: 'accepted', phase: 'to_schedule', awaiting_user_id: null, trade_appointments: [] }
 const done: Appointment = {
   provider_id: 'bea',
@@ -40,10 +47,20 @@ describe('allowed moves', () => {
     ['a request waits for the recipient', pending, ['counter', 'accept', 'decline'], ['withdraw']],
     ['a counter-offer waits for the proposer', { ...pending, awaiting_user_id: 'ana' }, ['withdraw'], ['counter', 'accept', 'decline']],
     ['an accepted trade can be called off by both', accepted, ['cancel'], ['cancel']],
-    ['one has given, and got nothing yet', { ...accepted, trade_appointments: [done, { ...open, receiver_id: 'bea' }] }, ['cancel'], ['cancel']],
+    [
+      'one has given, and got nothing yet',
+      { ...accepted, trade_appointments: [done, { ...open, receiver_id: 'bea' }] },
+      ['cancel'],
+      ['cancel'],
+    ],
     ['one chooses what becomes of what they are owed', { ...accepted, owed_to: 'bea' }, [], []],
     ['it is in dispute', { ...accepted, phase: 'disputed' }, [], []],
-    ['one says that the other did not come', { ...accepted, trade_appointments: [{ ...open, reported_by: 'bea', reported_at: '2026-10-01T12:00:00Z' }] }, [], []],
+    [
+      'one says that the other did not come',
+      { ...accepted, trade_appointments: [{ ...open, reported_by: 'bea', reported_at: '2026-10-01T12:00:00Z' }] },
+      [],
+      [],
+    ],
     [
       'both have given',
       { ...accepted, trade_appointments: [done, { ...done, provider_id: 'ana', receiver_id: 'bea' }] },
@@ -107,7 +124,12 @@ test('it is my turn while I have to answer, or an appointment awaits me', () => 
   expect(turns({ ...reported, status: 'missed', report_answer: 'agree' })).toEqual([false, false])
   const mine = (trade: Trade) => ['bea', 'ana'].map((who) => isMyTurn(trade, who, now))
   expect(mine({ ...accepted, owed_to: 'ana', trade_appointments: [open] }), 'who is owed chooses').toEqual([false, true])
-  const disputed: Trade = { ...accepted, phase: 'disputed', trade_appointments: [open], trade_disputes: [{ status: 'open', other_id: 'ana' }] }
+  const disputed: Trade = {
+    ...accepted,
+    phase: 'disputed',
+    trade_appointments: [open],
+    trade_disputes: [{ status: 'open', other_id: 'ana' }],
+  }
   expect(mine(disputed), 'who is accused tells their side').toEqual([false, true])
   expect(mine({ ...disputed, trade_disputes: [{ status: 'answered', other_id: 'ana' }] })).toEqual([false, false])
 })

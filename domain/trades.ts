@@ -139,7 +139,9 @@ export function partOf(trade: Trade, me: string): Part {
   const done = meetings.filter(({ status }) => status === 'done')
   if (done.length === 0) return 'free'
   const lacks = (who: string) => meetings.some(({ status, receiver_id }) => status !== 'done' && receiver_id === who)
-  const creditors = [trade.proposer_id, trade.recipient_id].filter((who) => lacks(who) && done.some(({ provider_id }) => provider_id === who))
+  const creditors = [trade.proposer_id, trade.recipient_id].filter(
+    (who) => lacks(who) && done.some(({ provider_id }) => provider_id === who),
+  )
   return creditors.length === 1 ? 'halfway' : 'even'
 }
 

@@ -14,7 +14,8 @@ alter table public.trade_proposals
     or (status = 'cancelled' and phase in ('withdrawn', 'expired', 'cancelled', 'unconfirmed')));
 comment on column public.trade_proposals.owed_to is
   'Who gave their service and did not get the other''s: they choose what becomes of it (conduct/debts.sql). Null otherwise.';
-comment on column public.trade_proposals.owed_at is 'When that choice began; kept afterwards.';
+comment on column public.trade_proposals.owed_at is
+  'When that choice began, or the team had a service repeated: from then on there are 60 days to find a time.';
 comment on column public.trade_proposals.excusable_until is 'Until when the other can say that a late cancel is fine; null if nobody cancelled late, or once they have.';
 create index trade_proposals_late_cancelled_by_index on public.trade_proposals (late_cancelled_by);
 create index trade_proposals_owed_to_index on public.trade_proposals (owed_to);
@@ -160,6 +161,10 @@ insert into internal.role_acts (role, act) values ('moderator', 'decide_strike')
 insert into internal.member_data (relation, whose, area, left_out, erasure, cleared, why) values
   ('public.trade_appointments', 'reported_by = $1', null, '{}', 'clear', $$report_note = ''$$, 'In the copy with its appointment.'),
   ('public.trade_proposals', 'owed_to = $1 or late_cancelled_by = $1', 'trades', '{client_id}', 'keep', null, 'The other person''s record of the trade.'),
+  ('public.trade_ious', $$creditor_id = $1 and status = 'open'$$, null, '{}', 'clear', $$status = 'forgiven', settled_at = clock.now()$$,
+    'Nobody is left to be owed; a copy has it as it was.'),
+  ('public.trade_ious', $$debtor_id = $1 and status = 'open'$$, null, '{}', 'clear', $$status = 'expired', settled_at = clock.now()$$,
+    'Nobody is left to give it; a copy has it as it was.'),
   ('public.trade_ious', 'debtor_id = $1 or creditor_id = $1', 'trades', '{}', 'keep', null, 'The other person''s record of what is owed.'),
   ('public.trade_disputes', 'opened_by = $1', 'trades', '{resolved_by}', 'clear', $$statement = 'This statement was deleted.'$$, null),
   ('public.trade_disputes', 'other_id = $1 and answer is not null', null, '{}', 'clear', $$answer = 'This statement was deleted.'$$,

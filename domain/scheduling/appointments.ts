@@ -86,7 +86,10 @@ export function appointmentCan(meeting: Appointment, move: AppointmentMove, me: 
   if (isReported(meeting) && meeting.reported_at !== null) {
     const isAccused = meeting.reported_by !== me
     // A report by both is an answer, too: neither came.
-    return isAccused && (move === 'report' || (move === 'answer' && now.getTime() <= new Date(meeting.reported_at).getTime() + hoursToAnswer * hour))
+    return (
+      isAccused &&
+      (move === 'report' || (move === 'answer' && now.getTime() <= new Date(meeting.reported_at).getTime() + hoursToAnswer * hour))
+    )
   }
   if (move === 'answer' || (move === 'report' && (meeting.reported_at !== null || markOf(meeting, me) !== null))) return false
   if (move === 'propose') return !isMarked(meeting) && !isPast(meeting.starts_at, now)

@@ -22,6 +22,8 @@ test('a cancel is late from the notice hours on, and only for what has an agreed
   expect(isLateCancel([meeting], 24, now)).toBe(true)
   expect(isLateCancel([meeting], 12, now)).toBe(false)
   expect(isLateCancel([{ ...meeting, starts_at: '2026-10-03T12:00:01Z' }], 24, now)).toBe(false)
+  expect(isLateCancel([{ ...meeting, starts_at: '2026-09-29T12:00:00Z' }], 24, now)).toBe(true)
+  expect(isLateCancel([{ ...meeting, starts_at: '2026-09-29T11:59:59Z' }], 24, now)).toBe(false)
   expect(isLateCancel([{ ...meeting, status: 'cancelled' }], 24, now)).toBe(false)
   expect(isLateCancel([{ ...meeting, status: 'unscheduled', starts_at: null }], 24, now)).toBe(false)
 })

@@ -9,7 +9,17 @@ export type DisputeRow = Database['public']['Tables']['trade_disputes']['Row']
 export type Iou = Database['public']['Tables']['trade_ious']['Row']
 export type Strike = Pick<
   Database['public']['Tables']['conduct_strikes']['Row'],
-  'id' | 'kind' | 'points' | 'trade_id' | 'created_at' | 'counts_at' | 'expires_at' | 'appeal_status' | 'appeal' | 'appealed_at' | 'decision_note'
+  | 'id'
+  | 'kind'
+  | 'points'
+  | 'trade_id'
+  | 'created_at'
+  | 'counts_at'
+  | 'expires_at'
+  | 'appeal_status'
+  | 'appeal'
+  | 'appealed_at'
+  | 'decision_note'
 >
 export type Dispute = Pick<DisputeRow, 'opened_by' | 'other_id' | 'status' | 'created_at'>
 type Party = Pick<TradeRow, 'proposer_id' | 'recipient_id'>
@@ -45,9 +55,11 @@ export const conductLimits = {
 
 /** Whether whoever cancels now does so later than the other's rules ask for. Illness is never late. */
 export function isLateCancel(meetings: readonly Appointment[], noticeHours: number, now: Date): boolean {
-  return meetings.some(
-    ({ status, starts_at }) => status === 'confirmed' && starts_at !== null && new Date(starts_at).getTime() <= now.getTime() + noticeHours * hour,
-  )
+  return meetings.some(({ status, starts_at }) => {
+    if (status !== 'confirmed' || starts_at === null) return false
+    const ahead = new Date(starts_at).getTime() - now.getTime()
+    return ahead <= noticeHours * hour && -ahead <= 72 * hour
+  })
 }
 
 export const conductCan = {

@@ -21,7 +21,10 @@ export async function goWrong(client: pg.Client, story: Story, tradeId: string):
   if (story.state === 'late') await cancel(proposer)
   if (story.state === 'disputed') {
     await call(proposer, `select public.trade_dispute_open($1, $2, 'not_as_agreed', $3)`, [tradeId, meeting, story.statement])
-    await call(recipient, 'select public.trade_dispute_answer(id, $2) from public.trade_disputes where trade_id = $1', [tradeId, story.answer])
+    await call(recipient, 'select public.trade_dispute_answer(id, $2) from public.trade_disputes where trade_id = $1', [
+      tradeId,
+      story.answer,
+    ])
   }
   if (story.state === 'missed') {
     await call(proposer, 'select public.trade_report_no_show($1, $2)', [meeting, story.statement ?? ''])

@@ -4,7 +4,7 @@ import { demoMember } from '../support/journeys/demo.ts'
 import { expect, test } from '../support/journeys/journey.ts'
 
 /** How many cards Ana’s first row has there: only one match lives within the miles of that profile. */
-const pictured = { '/homepage': 1, '/browse-professionals': 2 }
+const pictured = { '/homepage': 2, '/browse-professionals': 2 }
 const titles = { '/homepage': 'Good to see you', '/browse-professionals': 'The Directory', '/messages': 'Messages', '/trades': 'Trades' }
 
 test('a visitor sees no outline of a member’s screen @once', async ({ page }) => {

@@ -221,7 +221,7 @@ create or replace function internal.awaits_my_side(trade_id uuid) returns boolea
   select exists (select from public.trade_disputes as dispute
     where dispute.trade_id = awaits_my_side.trade_id and dispute.status = 'open' and dispute.other_id = auth.uid())
 $$;
-comment on function internal.awaits_my_side(uuid) is 'Whether the caller is asked for their side of a dispute of this trade.';
+comment on function internal.awaits_my_side(uuid) is 'Whether the caller still has to tell their side of a dispute of this trade.';
 
 create or replace function public.my_turn(trade public.trade_proposals) returns boolean language sql stable set search_path = '' as $$
   select case trade.status

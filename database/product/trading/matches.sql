@@ -47,6 +47,7 @@ create table internal.match_pool (
   received int[] not null default '{}',
   value_cents int,
   minutes int,
+  free int4multirange,
   reliability float8
 );
 comment on table internal.match_pool is
@@ -54,6 +55,7 @@ comment on table internal.match_pool is
 comment on column internal.match_pool.is_in is 'Whether the member can be matched at all: open to trades, with a place, a service and a want, active in the last 90 days.';
 comment on column internal.match_pool.reliability is 'The part of their appointments that they kept; null until three trades.';
 comment on column internal.match_pool.value_cents is 'The middle of their prices that everyone can see; null without any.';
+comment on column internal.match_pool.free is 'Their free quarter hours from the next day to the 14th, without what is taken; null for who may not trade.';
 create index match_pool_due_index on internal.match_pool (matched_on, user_id);
 create index match_pool_place_index on internal.match_pool (state_code, city, user_id) where is_in and may_trade;
 

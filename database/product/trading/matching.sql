@@ -1,6 +1,6 @@
 -- Who is suggested to whom (B6.13, decision 46). Everything that costs little is compared first, for at most 300 members nearby;
 -- the time that two members share only for the 50 best; the best 20 are kept.
--- Needs: matches, shared-times, service-prices, reliability
+-- Needs: matches, shared-times, appointments, service-prices, reliability
 
 -- ## Functions
 -- Has no search path setting of its own, so that PostgreSQL can inline it: it is evaluated for hundreds of members at a time.
@@ -34,7 +34,7 @@ begin
     is_in = fresh.is_in, may_trade = fresh.may_trade, state_code = fresh.state_code, city = fresh.city, latitude = fresh.latitude,
     longitude = fresh.longitude, radius = fresh.radius, active_on = fresh.active_on, offers = fresh.offers,
     offer_words = fresh.offer_words, wants = fresh.wants, want_words = fresh.want_words, received = fresh.received,
-    value_cents = fresh.value_cents, minutes = fresh.minutes, reliability = fresh.reliability
+    value_cents = fresh.value_cents, minutes = fresh.minutes, reliability = fresh.reliability, free = null
   from (
     select card.id, card.state_code, card.city, card.latitude, card.longitude, card.trade_radius_miles as radius,
       card.last_active_on as active_on,
@@ -86,19 +86,20 @@ declare
 begin
   perform from internal.match_pool as own where own.user_id = any (match_members.member_ids) order by own.user_id for update;
   perform internal.fill_match_pool(match_members.member_ids);
-  perform internal.keep_free_time(own.user_id, today + 15) from (
-    select pool.user_id from internal.match_pool as pool
-    where pool.user_id = any (match_members.member_ids) and pool.is_in and pool.may_trade order by pool.user_id) as own;
+  update internal.match_pool as own set free = kept.quarters * soon - internal.taken_quarters(own.user_id) from (
+    select pool.user_id, internal.keep_free_time(pool.user_id, today + 15) as quarters from (
+      select user_id from internal.match_pool
+      where user_id = any (match_members.member_ids) and is_in and may_trade order by user_id) as pool) as kept
+    where own.user_id = kept.user_id;
 
   -- A part that a member has called the reason for setting someone aside is raised to a power: what fits in full keeps its points,
   -- what fits in part loses more of them, up to the fourth time.
   with me as materialized (
-    select own.*, case when own.may_trade then coalesce(free.quarters * soon, '{}') end as free, gone.people as gone,
+    select own.*, gone.people as gone,
       array(select unnest(own.wants) except select unnest(own.received)) as new_wants,
       least(refused.too_far, 4) / 2.0 as too_far, least(refused.not_my_style, 4) / 2.0 as not_my_style,
       least(refused.already_traded, 4) / 2.0 as already_traded, least(refused.not_now, 4) / 2.0 as not_now
     from internal.match_pool as own
-    left join internal.free_time as free on free.user_id = own.user_id
     -- Those that have expired count until they are swept: with a condition on that, the index of the sweep would look cheaper.
     cross join lateral (
       select count(*) filter (where past.dismiss_reason = 'too_far') as too_far,
@@ -172,12 +173,12 @@ begin
       from parts) as ranked
     where place <= 50),
   timed as (
-    select best.*, internal.match_times(best.free, theirs.quarters,
+    select best.*, internal.match_times(best.free, theirs.free,
         internal.quarters_in(greatest(best.my_minutes, best.minutes))
         -- The way to the other city and back, as in travel_minutes.
         + case when (best.state_code, best.city) = (best.their_state, best.their_city) then 0
             else 2 * internal.quarters_in(15 + 2 * round(best.miles)::int) end) as found_times
-    from best left join internal.free_time as theirs on theirs.user_id = best.other_id),
+    from best join internal.match_pool as theirs on theirs.user_id = best.other_id),
   scored as (
     select timed.*,
       internal.match_score(fit, power(least(coalesce(found_times, 0), 2) / 2.0, 1 + not_now)::float8, distance, value, activity, variety, reliability) as score

@@ -55,7 +55,8 @@ comment on column public.trade_proposals.cancel_reason is
 comment on column public.trade_proposals.value_basis is 'Of the current version, like balance_method and balance_note.';
 comment on column public.trade_proposals.owed_to is
   'Who gave their service and did not get the other''s: they choose what becomes of it (conduct/debts.sql). Null otherwise.';
-comment on column public.trade_proposals.owed_at is 'When that choice began; kept afterwards.';
+comment on column public.trade_proposals.owed_at is
+  'When that choice began, or the team had a service repeated: from then on there are 60 days to find a time.';
 comment on column public.trade_proposals.excusable_until is 'Until when the other can say that a late cancel is fine; null if nobody cancelled late, or once they have.';
 create unique index trade_proposals_one_pending_a_pair on public.trade_proposals (least(proposer_id, recipient_id), greatest(proposer_id, recipient_id)) where status = 'pending';
 create index trade_proposals_recipient_index on public.trade_proposals (recipient_id, status, updated_at desc, id desc);

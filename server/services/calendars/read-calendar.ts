@@ -44,7 +44,7 @@ function inWorker(question: Question): Promise<Busy> {
   }).finally(() => void worker.terminate())
 }
 
-/** Built beside the server. While developing it is a source, which tsx has to be asked for: it does not reach into workers by itself. */
+/** Built beside the server. While developing it is a source, which tsx has to load here as well: it does not reach into workers by itself. */
 function startWorker(options: WorkerOptions): Worker {
   if (import.meta.url.endsWith('.js')) return new Worker(new URL('./calendar-worker.js', import.meta.url), options)
   const source = JSON.stringify(new URL('./busy-times-worker.ts', import.meta.url).href)

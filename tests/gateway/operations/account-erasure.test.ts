@@ -156,6 +156,7 @@ test('B18: after 14 days nothing of a member is left but what the rules keep', a
     'public.profile_private',
     'public.profiles',
     'public.reports',
+    'public.trade_appointments',
     'public.trade_items',
     'public.trade_proposals',
     'public.trade_versions',

@@ -20,7 +20,10 @@ const hints = (answers: Answer[]) => answers.map(({ error }) => error?.hint ?? '
 
 /** An accepted trade whose first appointment began an hour ago. */
 async function begun(): Promise<{ trade_id: string; appointment_id: string }> {
-  const { data: trade } = await ana.client.rpc('trade_send', { recipient_id: bea.user.id, items: offer }).single<{ id: string }>().throwOnError()
+  const { data: trade } = await ana.client
+    .rpc('trade_send', { recipient_id: bea.user.id, items: offer })
+    .single<{ id: string }>()
+    .throwOnError()
   await bea.client.rpc('trade_accept', { trade_id: trade.id, expected_version: 1 }).throwOnError()
   const { rows } = await gateway.sql.query<{ trade_id: string; appointment_id: string }>(
     `update public.trade_appointments set status = 'confirmed', starts_at = clock.now() - interval '1 hour', ends_at = clock.now()

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { expectAccessible, expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { anonKeyOf, expect, test, type Account, type Town } from '#tests/support/journeys/journey.ts'
+import { goToStep, sendRequest } from '#tests/support/journeys/request.ts'
 
 type Trader = { offers: [category: string, name: string]; wants: [category: string, title: string]; city?: string; hasHours?: boolean }
 
@@ -66,8 +67,9 @@ test('a member finds a match for them with its reasons, asks one and sets anothe
   await first.getByRole('link', { name: 'Request a trade' }).click()
   await expect(page).toHaveURL(`/request-trade/${bea.id}`)
   await page.getByRole('checkbox', { name: /Microneedling session/ }).check()
+  await goToStep(page, 'What you offer')
   await page.getByRole('checkbox', { name: /Microblading/ }).check()
-  await page.getByRole('button', { name: 'Send request' }).click()
+  await sendRequest(page)
   await expect(page).toHaveURL(/\/trades/)
   await page.goto('/trades?tab=for-you')
   await expect(page.getByRole('heading', { name: 'No match near you yet' })).toBeVisible()

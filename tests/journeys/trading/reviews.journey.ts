@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test, type Account, type Town } from '#tests/support/journeys/journey.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
+import { goToStep, sendRequest } from '#tests/support/journeys/request.ts'
 
 const fullSet = { name: 'Gel full set', category: 'nails', duration_minutes: 90, list_price_cents: 12_000 }
 const silkPress = { name: 'Silk press', category: 'hair', duration_minutes: 120, list_price_cents: 11_000 }
@@ -111,7 +112,7 @@ test('a profile shows its reviews and the member replies once; cards show the av
   await expect(read.getByText('Thank you, Ana!')).toBeVisible()
   await expect(read.getByRole('button', { name: 'Reply' })).toHaveCount(0)
   // Eve is new: no rating, not a zero.
-  await page.goto(`/professional/${eve.id}`)
+  await page.goto(`/professional/${eve.id}#reviews`)
   await expect(page.getByRole('heading', { level: 1, name: 'Eve Reads' })).toBeVisible()
   await expect(page.getByText('Rated', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Reliability' })).toContainText('New to trading here.')
@@ -124,7 +125,7 @@ test('a review can be reported from the profile that shows it @once', async ({ p
   await save(ana, 'Rude words')
   await save(bea, '')
   await town.signIn(page, bea)
-  await page.goto(`/professional/${bea.id}`)
+  await page.goto(`/professional/${bea.id}#reviews`)
   await page.getByRole('button', { name: 'Report the review by Ana Rude' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report Ana Rude' })
   await dialog.getByRole('radio', { name: 'Harassment or bullying' }).check()
@@ -142,8 +143,9 @@ test('Trade again opens a request with the same services of both @once', async (
   await page.getByRole('button', { name: 'Trade again' }).click()
   await expect(page).toHaveURL(/\/request-trade\//)
   await expect(page.getByRole('checkbox', { name: /Silk press/ })).toBeChecked()
+  await goToStep(page, 'What you offer')
   await expect(page.getByRole('checkbox', { name: /Gel full set/ })).toBeChecked()
-  await page.getByRole('button', { name: 'Send request' }).click()
+  await sendRequest(page)
   await expect(detailWith(page, 'Bea Again')).toContainText('Silk press')
 })
 

@@ -70,12 +70,12 @@ promise('a time that one of them has already agreed on is not offered again, nor
   const noon = Number(opening) + 3 * 3_600_000
   await town.as(ana, 'select public.trade_propose_slots($1, array[$2::timestamptz])', [first.id, new Date(noon)])
   await town.as(bea, 'select public.trade_confirm_slot($1, $2)', [first.id, new Date(noon)])
-  const [row] = await town.set(
-    `select array(select internal.moment_of(quarter) from unnest(internal.shared_starts($1, $3, 90, 0, 0, 'my_place', internal.quarters_from($2::timestamptz - interval '3 hours'),
-       internal.quarters_from($2::timestamptz + interval '3 hours'))) as stretch, generate_series(lower(stretch), upper(stretch) - 1) as quarter) as free`,
+  const quarters = await town.set(
+    `select internal.moment_of(quarter) as at from unnest(internal.shared_starts($1, $3, 90, 0, 0, 'my_place', internal.quarters_from($2::timestamptz - interval '3 hours'),
+       internal.quarters_from($2::timestamptz + interval '3 hours'))) as stretch, generate_series(lower(stretch), upper(stretch) - 1) as quarter`,
     [ana.id, new Date(noon), cleo.id],
   )
-  const minutes = (row?.['free'] as Date[]).map((at) => (at.getTime() - noon) / 60_000)
+  const minutes = quarters.map(({ at }) => ((at as Date).getTime() - noon) / 60_000)
   assert.ok(minutes.includes(-120) && minutes.includes(105), 'with room for both')
   assert.deepEqual(
     minutes.filter((at) => at > -120 && at < 105),

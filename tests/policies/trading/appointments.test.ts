@@ -198,6 +198,10 @@ promise('the host says where; for another place or online, either does', async (
   assert.deepEqual(await town.set(address), [], 'the address of the other place is gone')
   await town.as(bea, place, [meeting.id, 'your_place', '', '1 Birch Road', ''])
   assert.deepEqual(await town.as(bea, address), [{ address: '1 Birch Road' }])
+  await confirmTime(town, meeting, ana, bea)
+  await moveTo(town, meeting, '0 minutes')
+  const { message } = await town.refuses(bea, place, [meeting.id, 'your_place', '', '2 Birch Road', ''], 'PT409')
+  assert.equal(message, 'This appointment has already begun.')
 })
 
 promise('a code proves that both are there; a wrong one counts, and ten a day are too many', async (town) => {

@@ -1,6 +1,6 @@
 // Whom matching suggests to whom: its gates, each part of the score, its bounds, and the nights.
 import assert from 'node:assert/strict'
-import { setHours, week } from '#tests/support/policies/hours.ts'
+import { quarterMs, setBusy, setHours, week } from '#tests/support/policies/hours.ts'
 import { hair, match, nails, pair, scoreOf, setClock, settle, suggestion } from '#tests/support/policies/matches.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { suspend } from '#tests/support/policies/sanctions.ts'
@@ -141,6 +141,9 @@ promise('shared times are meetings that fit into the time of both, from a day ah
   assert.equal(await times(week('09:00', '12:00', [4]), week('11:15', '17:00', [4])), 0, 'three quarters of an hour are too short')
   assert.equal(await times(week('09:00', '12:00', [4]), week('09:00', '11:00', [4])), 4)
   assert.equal(await times(week('09:00', '12:00', [4]), week('09:00', '12:00', [4])), 5, 'no more than five are counted')
+  const nineOnThursday = Date.parse('2030-05-09T09:00-07:00') / quarterMs
+  await setBusy(town, bea, [nineOnThursday, nineOnThursday + 1, nineOnThursday + 2, nineOnThursday + 3])
+  assert.equal(await times(week('09:00', '11:00', [4]), week('09:00', '12:00', [4])), 3, 'without what a calendar takes')
   await setCard(town, bea, `city = 'Salem'`)
   assert.equal(await times(week('09:00', '12:00', [4]), week('09:00', '12:00', [4])), 0, 'there and back takes three and a half hours')
 })

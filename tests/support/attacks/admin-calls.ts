@@ -37,11 +37,11 @@ export async function runAdminCalls(url: string, owner: pg.Client, { seed, calls
 async function readCatalog(owner: pg.Client): Promise<Catalog> {
   const functions = await owner.query<StaffFunction>(
     `select proname as name,
-       (regexp_match(prosrc, '(?:refuse_unless_may|refuse_act_on_member|refuse_sanction|sanction_give|public\\.may)\\(\\s*''([a-z_]+)'''))[1] as act,
+       (regexp_match(prosrc, '(?:refuse_unless_may|refuse_strike_act|refuse_act_on_member|refuse_sanction|sanction_give|public\\.may)\\(\\s*''([a-z_]+)'''))[1] as act,
        (select coalesce(jsonb_object_agg(argument, format_type(type, null)), '{}')
          from unnest(proargnames[1:pronargs], proargtypes::oid[]) as given (argument, type)) as arguments
      from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')
-       and prosrc ~ '(refuse_unless_may|refuse_act_on_member|refuse_sanction|sanction_give|public\\.may)\\('`,
+       and prosrc ~ '(refuse_unless_may|refuse_strike_act|refuse_act_on_member|refuse_sanction|sanction_give|public\\.may)\\('`,
   )
   const tables = await owner.query<Catalog['tables'][number]>(
     `select tablename as name, (regexp_match(qual, 'may\\(''([a-z_]+)'''))[1] as act, attname as id, format_type(atttypid, null) as type
@@ -73,6 +73,10 @@ const values: Record<string, unknown[]> = {
   tiers: [['basic'], ['gold']],
   area: ['messaging', 'none'],
   is_on: [true, false, null],
+  outcome: ['redo', 'split', null],
+  upheld: [true, false, null],
+  which: ['appeals', 'all'],
+  settled: [true, false],
   name: ['messages_a_minute', 'none'],
   value: [20, -1],
 }

@@ -27,7 +27,7 @@ export async function openAdminTown(url: string, owner: pg.Client): Promise<Admi
   const run = (sql: string, values: unknown[] = []) => owner.query<Record<string, unknown>>(sql, values)
 
   const victim = await account('vera')
-  const ids = await leaveTraces(run, victim.id)
+  const ids = await leaveTraces(run, victim.id, (await account('olive')).id)
   /** With a second factor that was given in this session, unless said otherwise. */
   const staff = async (name: string, role: string, { hasFactor = true, level = 'aal2' } = {}): Promise<Account> => {
     const person = await account(name)
@@ -80,7 +80,7 @@ export async function openAdminTown(url: string, owner: pg.Client): Promise<Admi
 
 type Run = (sql: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
-async function leaveTraces(run: Run, member: string): Promise<Record<string, string>> {
+async function leaveTraces(run: Run, member: string, otherMember: string): Promise<Record<string, string>> {
   const made = async (sql: string, values: unknown[] = []) => String((await run(`${sql} returning id`, values)).rows[0]?.['id'])
   const sanction = await made(
     `insert into public.sanctions (user_id, kind, reason, ends_at) values ($1, 'warning', 'Be kind', now() + interval '9 days')`,
@@ -99,8 +99,21 @@ async function leaveTraces(run: Run, member: string): Promise<Record<string, str
     [member],
   )
   await run(`insert into storage.objects (bucket_id, name, owner_id) values ('exports', $1 || '/' || $2 || '.zip', $1)`, [member, copy])
+  const reviewed = async (status: string) =>
+    made(
+      `with trade as (
+         insert into public.trade_proposals (proposer_id, recipient_id, status, phase)
+           values ($1, $2, 'completed', 'completed') returning id)
+       insert into public.reviews (trade_id, reviewer_id, reviewee_id, rating_quality, rating_reliability, rating_friendliness, status, opens_at, published_at)
+         select id, $1, $2, 1, 1, 1, $3, now() + interval '14 days', case when $3 = 'published' then now() end from trade`,
+      [member, otherMember, status],
+    )
+  const wrong = await leaveWrongs(run, member, otherMember)
   return {
+    ...wrong,
     member_id: member,
+    review_id: await reviewed('published'),
+    reviews: await reviewed('sealed'),
     sanction_id: sanction,
     appeal_id: appeal,
     signup_id: signup,
@@ -117,5 +130,36 @@ async function leaveTraces(run: Run, member: string): Promise<Record<string, str
     analytics_events: await made(`insert into public.analytics_events (name, happened_at) values ('trade_sent', now())`),
     audit_entries: String((await run('select id from public.audit_entries order by id desc limit 1')).rows[0]?.['id']),
     site_stats: 'given',
+  }
+}
+
+/** A dispute that waits for a decision, and a strike with an appeal. */
+async function leaveWrongs(run: Run, member: string, otherMember: string): Promise<Record<string, string>> {
+  const made = async (sql: string, values: unknown[]) => String((await run(`${sql} returning id`, values)).rows[0]?.['id'])
+  const trade = await made(
+    `insert into public.trade_proposals (proposer_id, recipient_id, status, phase, accepted_at) values ($1, $2, 'accepted', 'disputed', now())`,
+    [member, otherMember],
+  )
+  await run(`insert into public.trade_versions (trade_id, version, author_id) values ($1, 1, $2)`, [trade, member])
+  const item = await made(
+    `insert into public.trade_items (trade_id, version, giver_id, receiver_id, position, title, category, duration_minutes, agreed_value_cents)
+     values ($1, 1, $2, $3, 1, 'Cut', 'hair', 60, 100)`,
+    [trade, member, otherMember],
+  )
+  const meeting = await made(
+    `insert into public.trade_appointments (trade_id, item_id, provider_id, receiver_id, minutes, timezone) values ($1, $2, $3, $4, 60, 'America/Chicago')`,
+    [trade, item, member, otherMember],
+  )
+  return {
+    dispute_id: await made(
+      `insert into public.trade_disputes (trade_id, appointment_id, opened_by, other_id, reason, statement, answer, answered_at, status)
+       values ($1, $2, $3, $4, 'quality', 'It was not as we had agreed.', 'It was exactly that.', now(), 'answered')`,
+      [trade, meeting, member, otherMember],
+    ),
+    strike_id: await made(
+      `insert into public.conduct_strikes (user_id, kind, points, trade_id, expires_at, is_counted, appeal_status, appeal, appealed_at, review_status)
+       values ($1, 'late_cancel', 1, $2, now() + interval '180 days', true, 'open', 'The bus broke down', now(), 'open')`,
+      [member, trade],
+    ),
   }
 }

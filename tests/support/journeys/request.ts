@@ -9,7 +9,11 @@ export const requestStep = (page: Page, name: (typeof steps)[number]) => page.ge
 export async function goToStep(page: Page, name: (typeof steps)[number], press: 'click' | 'Enter' = 'click'): Promise<void> {
   const shown = page.locator('.request-step').filter({ visible: true })
   await expect(shown.first()).toBeVisible()
-  if ((await shown.count()) > 1) return
+  if ((await shown.count()) > 1) {
+    // Its content is loaded when it is on screen.
+    await requestStep(page, name).scrollIntoViewIfNeeded()
+    return
+  }
   const title = await shown.getByRole('heading', { level: 2 }).textContent()
   const next = page.getByRole('button', { name: 'Next', exact: true })
   for (const step of steps.slice(steps.findIndex((each) => each === title) + 1, steps.indexOf(name) + 1)) {

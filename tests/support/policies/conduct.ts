@@ -76,9 +76,9 @@ export async function whatOf(town: Stage, who: Member, sql: string, values: unkn
   return (JSON.parse((await town.refusalOf(who, sql, values, code)).detail ?? '{}') as { what?: unknown }).what
 }
 
-/** The templates of what they were notified of, oldest first. */
+/** The templates of what they were notified of, in the order of the alphabet. */
 export async function told(town: Stage, who: Member, like: string): Promise<string[]> {
-  const rows = await town.set('select template from public.notifications where user_id = $1 and template like $2 order by created_at, template', [
+  const rows = await town.set('select template from public.notifications where user_id = $1 and template like $2 order by template', [
     who.id,
     like,
   ])
@@ -118,10 +118,12 @@ export async function allWrong(town: Stage, me: Member, other: Member): Promise<
     [[missed.id, accused.id]],
   )
   await town.set('update public.trade_appointments set reported_by = $2, reported_at = clock.now() where id = $1', [accused.id, other.id])
-  const [{ trade_id: owedId }] = await owed(town, me, other)
+  const [later] = await agree(town, other, me)
+  const asked = await disputeOf(town, other, me)
   const { id: iouId } = await iou(town, me, other)
   await town.set(`update public.trade_ious set created_at = created_at - interval '1 day', due_on = due_on - 1`)
-  const [later] = await agree(town, other, me)
+  // Last: from then on the other sends no requests.
+  const [{ trade_id: owedId }] = await owed(town, me, other)
   return {
     late: late.trade_id,
     missed: missed.id,
@@ -129,7 +131,7 @@ export async function allWrong(town: Stage, me: Member, other: Member): Promise<
     owed: owedId,
     iou: iouId,
     later: later.trade_id,
-    asked: await disputeOf(town, other, me),
+    asked,
     opened: await disputeOf(town, me, other),
     strike: await strike(town, me, other),
   }

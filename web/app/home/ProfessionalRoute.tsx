@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { ProfessionalPage, type ProfileMenu as MenuOf } from '#web/features/profiles/ProfessionalPage.tsx'
 import type { ProfilePage } from '#web/features/profiles/profiles.data.ts'
 import type { ReportReview as ReportOf } from '#web/features/profiles/reviews/ReviewsSection.tsx'
@@ -5,7 +6,7 @@ import { SharedTimesButton } from '#web/features/scheduling/times/SharedTimesBut
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 
 const ProfileMenu = fetchedBesideRows(() => import('./ProfileMenu.tsx').then(({ ProfileMenu: part }) => part))
-const ReportReview = fetchedBesideRows(() => import('#web/features/moderation/ReportReview.tsx').then(({ ReportReview: part }) => part))
+const ReportReview = lazy(() => import('#web/features/moderation/ReportReview.tsx').then(({ ReportReview: part }) => ({ default: part })))
 const menuOf: MenuOf = (member, place) => <ProfileMenu member={member} place={place} />
 const timesOf = (page: ProfilePage) => <SharedTimesButton page={page} />
 const reportOf: ReportOf = (review) => <ReportReview {...review} />

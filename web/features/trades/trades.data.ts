@@ -16,7 +16,7 @@ const appointment =
 const dispute =
   'id, appointment_id, opened_by, other_id, reason, statement, answer, answered_at, status, outcome, resolution_note, resolved_at, created_at' as const
 const trade =
-  `id, proposer_id, recipient_id, status, phase, message, current_version, awaiting_user_id, expires_at, value_basis, balance_method, balance_note, conversation_id, accepted_at, completed_at, declined_at, decline_reason, cancelled_at, cancelled_by, cancel_reason, owed_to, owed_at, late_cancelled_by, excusable_until, created_at, updated_at, ${people}, trade_appointments(${appointment}), trade_disputes(${dispute}), versions:trade_versions(version, author_id, message:own_words, value_basis, balance_method, balance_note, created_at, items:trade_items(${item}))` as const
+  `id, proposer_id, recipient_id, status, phase, message, current_version, awaiting_user_id, expires_at, value_basis, balance_method, balance_note, conversation_id, accepted_at, completed_at, declined_at, decline_reason, cancelled_at, cancelled_by, cancel_reason, owed_to, owed_at, late_cancelled_by, excusable_until, created_at, updated_at, ${people}, trade_appointments(${appointment}), trade_disputes(${dispute}), own_strikes:conduct_strikes(kind, counts_at), versions:trade_versions(version, author_id, message:own_words, value_basis, balance_method, balance_note, created_at, items:trade_items(${item}))` as const
 
 const service =
   'id, category, name, duration_minutes, list_price_cents, product_cost_cents, buffer_before_minutes, buffer_after_minutes, location_modes' as const

@@ -6,7 +6,10 @@
 create or replace function internal.is_late_cancel(trade public.trade_proposals, member_id uuid) returns boolean language sql stable set search_path = '' as $$
   select exists (
     select from public.trade_appointments as meeting
-    where meeting.trade_id = trade.id and meeting.status = 'confirmed' and meeting.starts_at <= clock.now() + make_interval(hours => coalesce((
+    where meeting.trade_id = trade.id and meeting.status = 'confirmed'
+      -- As long as a no-show can be reported. After that, cancelling only clears away what nobody spoke of.
+      and meeting.starts_at >= clock.now() - interval '72 hours'
+      and meeting.starts_at <= clock.now() + make_interval(hours => coalesce((
       select (page.trade_rules ->> 'notice_hours')::int from public.profile_details as page
       where page.user_id = case is_late_cancel.member_id when trade.proposer_id then trade.recipient_id else trade.proposer_id end), 24)))
 $$;
@@ -54,7 +57,7 @@ begin
 end
 $$;
 comment on function public.trade_cancel(uuid, text) is
-  'Cancels an accepted trade. Once a service was given, it cancels the rest, and whoever is owed one chooses (conduct/debts.sql). Late, it counts unless the other excuses it. The reason safety creates a report that only its author and the team can read. Definer: only moves write trades.';
+  'Cancels an accepted trade. Once a service was given, it cancels the rest, and the one who gave it chooses what becomes of the other (conduct/debts.sql). Late, it counts unless the other excuses it. The reason safety creates a report that only its author and the team can read. Definer: only moves write trades.';
 
 create or replace function public.trade_excuse(trade_id uuid) returns public.trade_proposals
 language plpgsql volatile security definer set search_path = '' as $$

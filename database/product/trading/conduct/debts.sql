@@ -1,4 +1,4 @@
--- What is owed when one of the two gave their service and did not get the other's (B6.8). Whoever gave chooses: the service again,
+-- What is owed when one of the two gave their service and did not get the other's (B6.8). The one who gave chooses: the service again,
 -- another one, an IOU, or nothing. An IOU is between these two alone and cannot be passed on, so it is no currency.
 -- Needs: appointment-moves, conduct-notices, strikes, trials
 
@@ -91,7 +91,6 @@ declare
   missing record;
   cause text := trade.id || ':' || trade.owed_at;
 begin
-  perform public.refuse_unless_status(trade, 'accepted');
   if trade.owed_to is distinct from auth.uid() then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "nothing_owed"}', message = 'There is nothing to choose in this trade.';
   elsif (trade_owed_choice.choice in ('redo', 'other', 'iou', 'forgive')) is not true then
@@ -124,7 +123,7 @@ begin
 end
 $$;
 comment on function public.trade_owed_choice(uuid, text, text) is
-  'Whoever gave and is owed a service says what becomes of it: redo, other (with its name), iou or forgive. Definer: only moves write trades.';
+  'The one who gave, and is owed a service, says what becomes of it: redo, other (with its name), iou or forgive. Definer: only moves write trades.';
 
 create or replace function internal.refuse_debtor() returns void language plpgsql stable security definer set search_path = '' as $$
 begin

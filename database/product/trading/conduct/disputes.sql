@@ -167,6 +167,7 @@ begin
   end if;
   if dispute_apply.outcome = 'redo' then
     perform internal.reopen_appointment(meeting.id);
+    update public.trade_proposals as proposal set owed_at = clock.now() where proposal.id = dispute.trade_id;
     perform internal.trade_settle(dispute.trade_id);
   elsif dispute_apply.outcome in ('fault_opener', 'fault_other') then
     update public.trade_appointments as known set status = case when is_missed then 'missed' else 'cancelled' end, slots = '{}', proposed_by = null,

@@ -137,7 +137,7 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
 
 promise('a suspended member calls no function that writes, except to appeal, and about their own data and privacy', async (town) => {
   const life = await live(town)
-  const scene = { ...life, wrong: await allWrong(town, life.me, life.stranger) }
+  const scene = { ...life, wrong: await allWrong(town, life.me, await town.member()) }
   const { me } = scene
   const there = await town.set(
     `select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v'

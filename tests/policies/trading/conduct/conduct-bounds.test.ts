@@ -19,7 +19,10 @@ bounds(
     conduct_strikes_kind_known: { refuses: [`kind = 'rude'`], takes: [`kind = 'conduct'`, `kind = 'abandoned_owed'`] },
     conduct_strikes_points_range: { refuses: outside('points', 1, 5), takes: ['points = 5'] },
     conduct_strikes_review_status_known: { refuses: [`review_status = 'seen'`], takes: [`review_status = 'closed'`] },
-    conduct_strikes_appeal_status_known: { refuses: [`appeal_status = 'lost', ${appealed}`], takes: [`appeal_status = 'open', ${appealed}`] },
+    conduct_strikes_appeal_status_known: {
+      refuses: [`appeal_status = 'lost', ${appealed}`],
+      takes: [`appeal_status = 'open', ${appealed}`],
+    },
     conduct_strikes_appeal_length: {
       refuses: [`appeal_status = 'open', appealed_at = now(), appeal = repeat('x', 1001)`],
       takes: [`appeal_status = 'open', appealed_at = now(), appeal = repeat('x', 1000)`],
@@ -53,7 +56,10 @@ bounds(
     trade_ious_status_known: { refuses: [`status = 'sold', settled_at = now()`], takes: [`status = 'expired', settled_at = now()`] },
     trade_ious_between_two: { refuses: ['debtor_id = creditor_id'] },
     trade_ious_due_in_time: { refuses: ['due_on = due_on + 1', 'due_on = due_on - 181'], takes: ['due_on = due_on - 180'] },
-    trade_ious_settled_has_a_time: { refuses: [`status = 'forgiven'`, 'settled_at = now()'], takes: [`status = 'forgiven', settled_at = now()`] },
+    trade_ious_settled_has_a_time: {
+      refuses: [`status = 'forgiven'`, 'settled_at = now()'],
+      takes: [`status = 'forgiven', settled_at = now()`],
+    },
     trade_ious_redeemed_by_a_trade: {
       refuses: ['redeemed_trade_id = trade_id'],
       takes: [`redeemed_trade_id = trade_id, status = 'redeemed', settled_at = now()`],

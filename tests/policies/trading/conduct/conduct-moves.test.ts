@@ -110,7 +110,11 @@ type Way = { sql: string; values: (scene: Scene) => unknown[]; can: (scene: Scen
 
 const aDispute = '11111111-2222-4333-8444-555555555555'
 const ways: Record<string, Way> = {
-  cancel: { sql: conductSql.cancel, values: ({ trade }) => [trade.id, 'illness'], can: ({ trade }, me) => typeof stepOf(trade, 'cancel', me) === 'object' },
+  cancel: {
+    sql: conductSql.cancel,
+    values: ({ trade }) => [trade.id, 'illness'],
+    can: ({ trade }, me) => typeof stepOf(trade, 'cancel', me) === 'object',
+  },
   excuse: { sql: conductSql.excuse, values: ({ trade }) => [trade.id], can: ({ trade, now }, me) => conductCan.excuse(trade, me, now) },
   report: {
     sql: conductSql.report,
@@ -122,7 +126,11 @@ const ways: Record<string, Way> = {
     values: ({ meeting }) => [meeting.id, 'agree'],
     can: ({ trade, meeting, now }, me) => isOpen(trade) && appointmentCan(meeting, 'answer', me, now),
   },
-  choose: { sql: conductSql.choose, values: ({ trade }) => [trade.id, 'forgive', null], can: ({ trade }, me) => conductCan.choose(trade, me) },
+  choose: {
+    sql: conductSql.choose,
+    values: ({ trade }) => [trade.id, 'forgive', null],
+    can: ({ trade }, me) => conductCan.choose(trade, me),
+  },
   dispute: {
     sql: conductSql.dispute,
     values: ({ trade, meeting }) => [trade.id, meeting.id, 'quality', words],

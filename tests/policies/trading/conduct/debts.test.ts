@@ -27,7 +27,8 @@ promise('only who gave chooses, and from four ways', async (town) => {
   const [ana, bea] = await members(town)
   const [{ trade_id: id }] = await owed(town, ana, bea)
   assert.equal(await whatOf(town, bea, conductSql.choose, [id, 'forgive', null]), 'nothing_owed')
-  for (const choice of ['cash', null]) assert.equal(await whatOf(town, ana, conductSql.choose, [id, choice, null], 'PT400'), 'choice_missing')
+  for (const choice of ['cash', null])
+    assert.equal(await whatOf(town, ana, conductSql.choose, [id, choice, null], 'PT400'), 'choice_missing')
   for (const service of [null, 'ab', 'x'.repeat(81), 'Call 512 555 0123 first'])
     assert.equal(await whatOf(town, ana, conductSql.choose, [id, 'other', service], 'PT400'), 'service_wrong', String(service))
   assert.deepEqual(await town.as(ana, 'select public.my_turn(trade) as mine from public.trade_proposals as trade'), [{ mine: true }])
@@ -81,12 +82,21 @@ promise('iou completes the trade with an IOU of 180 days, forgive completes it w
 
 promise('what is owed of several services is one IOU; who gave something and lacks something on both sides is even', async (town) => {
   const [ana, bea] = await members(town)
-  const items = [item('proposer'), item('proposer', { title: 'Gel set' }), item('recipient', { quantity: 2 }), item('recipient', { title: 'Gloss' })]
+  const items = [
+    item('proposer'),
+    item('proposer', { title: 'Gel set' }),
+    item('recipient', { quantity: 2 }),
+    item('recipient', { title: 'Gloss' }),
+  ]
   const trade = await send(town, ana, bea, items)
-  await move(town, bea, 'accept', trade)
+  await town.as(bea, 'select public.trade_accept($1, 1, true)', [trade.id])
   const done = async (title: string) => {
     for (const who of [ana, bea])
-      await town.as(who, `select public.trade_mark_done(meeting.id) from public.trade_appointments as meeting join public.trade_items as item on item.id = item_id where title = $1`, [title])
+      await town.as(
+        who,
+        `select public.trade_mark_done(meeting.id) from public.trade_appointments as meeting join public.trade_items as item on item.id = item_id where title = $1`,
+        [title],
+      )
   }
   await done('Gel set')
   await town.set('savepoint one')
@@ -137,7 +147,7 @@ promise('only the creditor settles an IOU, once', async (town) => {
     assert.equal(await whatOf(town, bea, sql, values, 'PT403'), 'not_your_iou')
   }
   await town.as(ana, conductSql.forgive, [id])
-  assert.deepEqual(await told(town, bea, 'iou%'), ['iou_made', 'iou_forgiven'])
+  assert.deepEqual(await told(town, bea, 'iou%'), ['iou_forgiven', 'iou_made'])
   assert.equal(await whatOf(town, ana, conductSql.forgive, [id]), 'iou_settled')
 })
 
@@ -169,18 +179,22 @@ promise('an IOU is due on its day, with a reminder 14 days before; the day after
   const [ana, bea] = await members(town)
   await iou(town, ana, bea)
   const due = async (days: number) => {
-    await town.set(`select clock.move((due_on - $1::int)::timestamp at time zone 'utc' + interval '12 hours' - clock.now()) from public.trade_ious`, [days])
+    await town.set(
+      `select clock.move((due_on - $1::int)::timestamp at time zone 'utc' + interval '12 hours' - clock.now()) from public.trade_ious`,
+      [days],
+    )
     return [await told(town, ana, 'iou%'), await told(town, bea, 'iou%')]
   }
   const made = ['iou_made']
   assert.deepEqual(await due(15), [made, made])
-  const reminded = [...made, 'iou_due']
+  const reminded = ['iou_due', 'iou_made']
   assert.deepEqual(await due(14), [reminded, reminded])
   assert.deepEqual(await due(0), [reminded, reminded])
   assert.deepEqual(await due(-1), [
-    [...reminded, 'iou_expired'],
-    [...reminded, 'iou_expired'],
+    ['iou_due', 'iou_expired', 'iou_made'],
+    ['iou_due', 'iou_expired', 'iou_made'],
   ])
+  await passes(town, '1 second')
   assert.deepEqual([await pointsOf(town, ana), await pointsOf(town, bea)], [0, 3])
   assert.deepEqual(await town.set('select kind from public.conduct_strikes'), [{ kind: 'abandoned_owed' }])
 })
@@ -193,4 +207,23 @@ promise('the debt of a suspended member still becomes an IOU', async (town) => {
   await town.set(`insert into public.sanctions (user_id, kind, reason) values ($1, 'suspension', 'Rude')`, [bea.id])
   await passes(town, '7 days')
   assert.equal((await tradeNow(town, gives.trade_id))['phase'], 'completed_with_iou')
+})
+
+promise('an IOU ends with the account of either, without a strike', async (town) => {
+  for (const [leaver, status] of [
+    ['creditor', 'forgiven'],
+    ['debtor', 'expired'],
+  ] as const) {
+    await town.set('savepoint leavers')
+    const [ana, bea] = await members(town)
+    await iou(town, ana, bea)
+    await town.as(await town.signsIn(leaver === 'creditor' ? ana : bea, 'aal2'), `select public.account_delete_request('', true)`)
+    assert.deepEqual(await town.set('select status from public.trade_ious'), [{ status: 'open' }], 'they may still stay')
+    await town.set(`update clock.settings set shift = shift + interval '14 days 1 second'`)
+    await town.set('select internal.erase_due_accounts()')
+    assert.deepEqual(await town.set('select status from public.trade_ious'), [{ status }])
+    await passes(town, '200 days')
+    assert.deepEqual(await town.set('select from public.conduct_strikes'), [])
+    await town.set('rollback to savepoint leavers')
+  }
 })

@@ -1,6 +1,19 @@
 import assert from 'node:assert/strict'
 import { agree, meetingNow, stepSql } from '#tests/support/policies/appointments.ts'
-import { conductSql, disputed, members, met, passes, phaseOf, pointsOf, theirWords, told, tradeNow, whatOf, words } from '#tests/support/policies/conduct.ts'
+import {
+  conductSql,
+  disputed,
+  members,
+  met,
+  passes,
+  phaseOf,
+  pointsOf,
+  theirWords,
+  told,
+  tradeNow,
+  whatOf,
+  words,
+} from '#tests/support/policies/conduct.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 
 promise('a dispute is visible to the two people of its trade', async (town) => {
@@ -50,7 +63,10 @@ promise('while a trade is in dispute nothing in it moves, not by itself either',
   }
   const before = [await meetingNow(town, gives), await meetingNow(town, gets)]
   await passes(town, '61 days')
-  assert.deepEqual([await meetingNow(town, gives), await meetingNow(town, gets)].map(({ status }) => status), before.map(({ status }) => status))
+  assert.deepEqual(
+    [await meetingNow(town, gives), await meetingNow(town, gets)].map(({ status }) => status),
+    before.map(({ status }) => status),
+  )
   assert.deepEqual(await phaseOf(town, gives.trade_id), ['accepted', 'disputed'])
   await town.as(bea, conductSql.withdraw, [dispute?.['id']])
   await passes(town, '1 second')
@@ -107,7 +123,8 @@ promise('the team decides, with a note, once the other has answered or had 72 ho
   assert.equal(await whatOf(town, sam, conductSql.resolve, [id, 'redo', 'Please try again.']), 'answer_awaited')
   await town.as(bea, conductSql.tellSide, [id, theirWords])
   assert.equal(await whatOf(town, sam, conductSql.resolve, [bea.id, 'redo', 'Please try again.'], 'PT404'), 'dispute_gone')
-  for (const outcome of ['split', null]) assert.equal(await whatOf(town, sam, conductSql.resolve, [id, outcome, 'So'], 'PT400'), 'outcome_missing')
+  for (const outcome of ['split', null])
+    assert.equal(await whatOf(town, sam, conductSql.resolve, [id, outcome, 'So'], 'PT400'), 'outcome_missing')
   for (const note of ['', ' ', 'x'.repeat(501), null]) await town.refuses(sam, conductSql.resolve, [id, 'redo', note], 'PT400')
   await town.set(`insert into public.user_roles (user_id, role) values ($1, 'moderator')`, [bea.id])
   await town.enrols(bea)
@@ -127,7 +144,7 @@ promise('the team decides, with a note, once the other has answered or had 72 ho
 })
 
 promise('each outcome does what it says', async (town) => {
-  // Ana opened it about what she gives; nothing else of the trade has a time yet.
+  // It is about what Ana gives; nothing else of the trade has a time yet.
   const outcomes: Record<string, { trade: [string, string]; meetings: [string, string]; points: [number, number]; ious: number }> = {
     complete_as_is: { trade: ['completed', 'completed'], meetings: ['cancelled', 'cancelled'], points: [0, 0], ious: 0 },
     redo: { trade: ['accepted', 'to_schedule'], meetings: ['unscheduled', 'unscheduled'], points: [0, 0], ious: 0 },
@@ -143,7 +160,10 @@ promise('each outcome does what it says', async (town) => {
     await town.as(bea, conductSql.tellSide, [id, theirWords])
     await town.as(await town.staff('moderator'), conductSql.resolve, [id, outcome, 'Decided.'])
     await town.set('select internal.strikes_count()')
-    const [other] = await town.set('select status from public.trade_appointments where trade_id = $1 and id <> $2', [meeting.trade_id, meeting.id])
+    const [other] = await town.set('select status from public.trade_appointments where trade_id = $1 and id <> $2', [
+      meeting.trade_id,
+      meeting.id,
+    ])
     assert.deepEqual(await phaseOf(town, meeting.trade_id), expected.trade, outcome)
     assert.deepEqual([(await meetingNow(town, meeting)).status, other?.['status']], expected.meetings, outcome)
     assert.deepEqual([await pointsOf(town, ana), await pointsOf(town, bea)], expected.points, outcome)
@@ -151,6 +171,17 @@ promise('each outcome does what it says', async (town) => {
     assert.deepEqual(made, expected.ious === 0 ? [] : [{ debtor_id: ana.id, creditor_id: bea.id }], outcome)
     await town.set('rollback to savepoint outcomes')
   }
+})
+
+promise('what the team has repeated gets 60 days to find a time, however long the dispute took', async (town) => {
+  const [ana, bea] = await members(town)
+  const { id, meeting } = await disputed(town, ana, bea)
+  await passes(town, '70 days')
+  await town.as(await town.staff('moderator'), conductSql.resolve, [id, 'redo', 'Please try again.'])
+  await passes(town, '59 days 23 hours')
+  assert.deepEqual(await phaseOf(town, meeting.trade_id), ['accepted', 'to_schedule'])
+  await passes(town, '1 hour')
+  assert.deepEqual(await phaseOf(town, meeting.trade_id), ['cancelled', 'unconfirmed'])
 })
 
 promise('who is found not to have come has missed the appointment', async (town) => {
@@ -162,7 +193,9 @@ promise('who is found not to have come has missed the appointment', async (town)
   await town.as(bea, conductSql.tellSide, [dispute?.['id'], theirWords])
   await town.as(await town.staff('moderator'), conductSql.resolve, [dispute?.['id'], 'fault_other', 'They were not there.'])
   assert.equal((await meetingNow(town, meeting)).status, 'missed')
-  assert.deepEqual(await town.set('select user_id, kind, points from public.conduct_strikes'), [{ user_id: bea.id, kind: 'no_show', points: 2 }])
+  assert.deepEqual(await town.set('select user_id, kind, points from public.conduct_strikes'), [
+    { user_id: bea.id, kind: 'no_show', points: 2 },
+  ])
 })
 
 promise('an appointment that is done stays done, whoever is at fault', async (town) => {

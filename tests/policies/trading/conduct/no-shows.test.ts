@@ -15,7 +15,8 @@ promise('a report is one note of at most 500 characters for each agreed time, no
   await town.as(ana, conductSql.report, [meeting.id, ` ${'x'.repeat(500)} `])
   assert.equal(String((await meetingNow(town, meeting))['report_note']).length, 500)
   assert.equal(await whatOf(town, ana, conductSql.report, [meeting.id, '']), 'reported_already')
-  for (const what of ['coming', 'here', 'done'] as const) assert.equal(await whatOf(town, bea, stepSql[what], [meeting.id]), 'no_show_open', what)
+  for (const what of ['coming', 'here', 'done'] as const)
+    assert.equal(await whatOf(town, bea, stepSql[what], [meeting.id]), 'no_show_open', what)
   for (const who of [ana, bea]) assert.equal(await whatOf(town, who, conductSql.cancel, [meeting.trade_id, 'illness']), 'no_show_open')
 })
 
@@ -23,8 +24,11 @@ promise('an answer is agree, me_too or disagree', async (town) => {
   const [ana, bea] = await members(town)
   const [meeting] = await met(town, ana, bea, '-1 hour')
   await town.as(ana, conductSql.report, [meeting.id, ''])
-  for (const answer of ['no', null]) assert.equal(await whatOf(town, bea, conductSql.answer, [meeting.id, answer], 'PT400'), 'answer_missing')
+  for (const answer of ['no', null])
+    assert.equal(await whatOf(town, bea, conductSql.answer, [meeting.id, answer], 'PT400'), 'answer_missing')
   assert.deepEqual(await town.as(bea, 'select public.my_turn(trade) as mine from public.trade_proposals as trade'), [{ mine: true }])
+  await town.set(`update clock.settings set shift = shift + interval '48 hours 1 second'`)
+  assert.equal(await whatOf(town, bea, conductSql.answer, [meeting.id, 'disagree']), 'too_late', 'also before the clock has noticed')
 })
 
 promise('who agrees that they did not come gets two points, and who says that neither came gives both two', async (town) => {
@@ -103,23 +107,26 @@ promise('who disagrees opens a dispute with the words of the report', async (tow
   }
 })
 
-promise('a trade in which nothing was given ends when its last appointment was missed, and both can review it for 14 days', async (town) => {
-  const [ana, bea] = await members(town)
-  const [gives, gets] = await met(town, ana, bea, '-1 hour')
-  await town.as(ana, conductSql.report, [gives.id, ''])
-  await town.as(bea, conductSql.answer, [gives.id, 'agree'])
-  assert.equal(await whatOf(town, ana, saveSql, saveValues(gives.trade_id)), 'review_not_yet', 'while the other is open')
-  await town.as(bea, conductSql.cancel, [gives.trade_id, 'schedule'])
-  assert.deepEqual(await phaseOf(town, gives.trade_id), ['cancelled', 'cancelled'])
-  assert.equal((await meetingNow(town, gives)).status, 'missed', 'cancelling leaves what was missed')
-  assert.equal((await meetingNow(town, gets)).status, 'cancelled')
-  await passes(town, '12 days')
-  assert.deepEqual(await told(town, ana, 'review_reminder'), ['review_reminder'])
-  await review(town, ana, gives.trade_id, { ratings: [1, 1, 3] })
-  await passes(town, '2 days')
-  assert.equal(await whatOf(town, bea, saveSql, saveValues(gives.trade_id)), 'reviews_over')
-  assert.deepEqual(await town.set('select status from public.reviews'), [{ status: 'published' }])
-})
+promise(
+  'a trade in which nothing was given ends when its last appointment was missed, and both can review it for 14 days',
+  async (town) => {
+    const [ana, bea] = await members(town)
+    const [gives, gets] = await met(town, ana, bea, '-1 hour')
+    await town.as(ana, conductSql.report, [gives.id, ''])
+    await town.as(bea, conductSql.answer, [gives.id, 'agree'])
+    assert.equal(await whatOf(town, ana, saveSql, saveValues(gives.trade_id)), 'review_not_yet', 'while the other is open')
+    await town.as(bea, conductSql.cancel, [gives.trade_id, 'schedule'])
+    assert.deepEqual(await phaseOf(town, gives.trade_id), ['cancelled', 'cancelled'])
+    assert.equal((await meetingNow(town, gives)).status, 'missed', 'cancelling leaves what was missed')
+    assert.equal((await meetingNow(town, gets)).status, 'cancelled')
+    await passes(town, '12 days')
+    assert.deepEqual(await told(town, ana, 'review_reminder'), ['review_reminder'])
+    await review(town, ana, gives.trade_id, { ratings: [1, 1, 3] })
+    await passes(town, '2 days')
+    assert.equal(await whatOf(town, bea, saveSql, saveValues(gives.trade_id)), 'reviews_over')
+    assert.deepEqual(await town.set('select status from public.reviews'), [{ status: 'published' }])
+  },
+)
 
 promise('a trade that was only cancelled has no reviews', async (town) => {
   const [ana, bea] = await members(town)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { agree, confirmTime, moveTo, stepSql } from '#tests/support/policies/appointments.ts'
+import { confirmTime, moveTo, stepSql, type Meeting } from '#tests/support/policies/appointments.ts'
 import { members, passes, strike } from '#tests/support/policies/conduct.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { completed } from '#tests/support/policies/reviews.ts'
@@ -52,16 +52,24 @@ promise('replies count with their median, check-ins as on time within what the o
     [cleo, '2 hours', '5 minutes'],
     [cleo, '3 hours', '6 minutes'],
   ] as const) {
-    const [sent] = await town.as(other, `select (public.trade_send($1, $2, is_happy => true)).*`, [
+    const [sent] = await town.as(other, `select * from public.trade_send($1, $2, is_happy => true)`, [
       bea.id,
-      JSON.stringify(['proposer', 'recipient'].map((giver) => ({ giver, title: 'Cut', category: 'hair', duration_minutes: 60, agreed_value_cents: 100 }))),
+      JSON.stringify(
+        ['proposer', 'recipient'].map((giver) => ({
+          giver,
+          title: 'Cut',
+          category: 'hair',
+          duration_minutes: 60,
+          agreed_value_cents: 100,
+        })),
+      ),
     ])
     await passes(town, waits)
     await town.as(bea, 'select public.trade_accept($1, 1)', [sent?.['id']])
     const [meeting] = (await town.set('select * from public.trade_appointments where trade_id = $1 and provider_id = $2', [
       sent?.['id'],
       other.id,
-    ])) as Awaited<ReturnType<typeof agree>>
+    ])) as [Meeting]
     await confirmTime(town, meeting, other, bea)
     await moveTo(town, meeting, `-${here}`)
     await town.as(bea, stepSql.here, [meeting.id])

@@ -7,9 +7,12 @@ import { send, sendValues } from '#tests/support/policies/trades.ts'
 
 const trySend = 'select * from public.trade_send($1, $2, $3, $4, $5, is_happy => true)'
 const pauses = async (town: Stage, { id }: Member) =>
-  (await town.set('select kind, limits, lifted_at is not null as lifted, ends_at - given_at as lasts from public.sanctions where user_id = $1', [id])).map(
-    ({ kind, limits, lifted, lasts }) => [kind, limits, lifted, (lasts as { days?: number }).days],
-  )
+  (
+    await town.set(
+      'select kind, limits, lifted_at is not null as lifted, ends_at - given_at as lasts from public.sanctions where user_id = $1',
+      [id],
+    )
+  ).map(({ kind, limits, lifted, lasts }) => [kind, limits, lifted, (lasts as { days?: number }).days])
 const pause = (lifted = false) => ['limit', ['no_trades'], lifted, 14]
 
 promise('a member sees their own strikes', async (town) => {
@@ -42,7 +45,8 @@ promise('three points in 90 days bring a notice, five a pause of new trades for 
   assert.deepEqual(await town.set(`select actor_id, act from public.audit_entries where target_id = $1`, [ana.id]), [
     { actor_id: null, act: 'limit_member' },
   ])
-  const reviews = async () => (await town.set(`select count(*)::int as many from public.conduct_strikes where review_status = 'open'`))[0]?.['many']
+  const reviews = async () =>
+    (await town.set(`select count(*)::int as many from public.conduct_strikes where review_status = 'open'`))[0]?.['many']
   await strike(town, ana, bea, 'no_show', 2)
   assert.deepEqual([await pauses(town, ana), await reviews()], [[pause()], 0], 'no second pause while one is in force')
   await strike(town, ana, bea)

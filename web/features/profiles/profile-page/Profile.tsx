@@ -11,9 +11,10 @@ import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { FounderStar, Rating, Seal } from '#web/ui/display/Seal.tsx'
 import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import type { ProfilePage } from '../profiles.data.ts'
-import type { ReportReview } from '../reviews/ReviewsSection.tsx'
+import { ReviewsSection, type ReportReview } from '../reviews/ReviewsSection.tsx'
 import { About, Facts } from './About.tsx'
 import type { Fit } from './fit.ts'
 import { MessageButton } from './MessageButton.tsx'
@@ -26,7 +27,6 @@ import { FitNote, Standing, TradePanel, type Viewer } from './TradePanel.tsx'
 import { firstName, yearWords } from './words.ts'
 
 const PortfolioSection = fetchedBesideRows(() => import('../portfolio/PortfolioSection.tsx').then(({ PortfolioSection: part }) => part))
-const ReviewsSection = fetchedBesideRows(() => import('../reviews/ReviewsSection.tsx').then(({ ReviewsSection: part }) => part))
 const OwnPanel = lazy(() => import('./OwnPanel.tsx').then(({ OwnPanel: part }) => ({ default: part })))
 
 /**
@@ -75,16 +75,12 @@ export function Profile({
           <SectionTabs sections={sectionsOf(page)} />
           <Services page={page} fit={fit} isOwner={isOwn} canRequest={!viewer.isOwner && page.open_to_trade} />
           {page.portfolio.length > 0 && (
-            <Suspense>
+            <Suspense fallback={<Skeleton className="h-96" />}>
               <PortfolioSection owner={page.full_name} rows={page.portfolio} />
             </Suspense>
           )}
           <Reliability memberId={page.id} firstName={firstName(page.full_name)} />
-          {page.review_count > 0 && (
-            <Suspense>
-              <ReviewsSection page={page} isOwner={isOwn} report={reportReview} />
-            </Suspense>
-          )}
+          {page.review_count > 0 && <ReviewsSection page={page} isOwner={isOwn} report={reportReview} />}
           <div className="profile-pair">
             <Wants page={page} fit={fit} />
             {hasFacts(page) && <Facts page={page} />}

@@ -1,26 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { ratingNames } from '#domain/trading/reviews.ts'
-import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
+import { lazy, useRef, type ReactNode } from 'react'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import type { ProfilePage } from '../profiles.data.ts'
+import { WhenSeen } from '#web/ui/overlays/WhenSeen.tsx'
 import { sectionIds } from '../profile-page/sections.ts'
-import { firstName } from '../profile-page/words.ts'
-import { ReviewRow } from './ReviewRow.tsx'
+import type { ProfilePage } from '../profiles.data.ts'
 import { copy } from './reviews.copy.ts'
-import { reviews, type Review } from './reviews.data.ts'
-import { Stars } from './Stars.tsx'
-import { useLiveReviews } from './use-live-reviews.ts'
-import './reviews.css'
+
+const Reviews = lazy(() => import('./Reviews.tsx').then(({ Reviews: part }) => ({ default: part })))
 
 export type ReportReview = (review: { id: string; author: { id: string; full_name: string } }) => ReactNode
 
 /** What others wrote about the member: the rating, its three parts once there are enough, and the reviews, newest first. */
 export function ReviewsSection({ page, isOwner, report }: { page: ProfilePage; isOwner: boolean; report: ReportReview }) {
-  const list = useInfiniteQuery(reviews.pages(page.id))
-  const section = useShownFirst(list.isPending)
-  useLiveReviews()
+  const section = useRef<HTMLElement>(null)
+  const isMeant = useLocation({ select: ({ hash }) => hash === sectionIds.reviews })
+  /** A notification leads to the reviews, which are loaded after the page. */
+  const goThere = () => {
+    if (!isMeant) return
+    section.current?.focus({ preventScroll: true })
+    section.current?.scrollIntoView({ block: 'start' })
+  }
   return (
     <section className="profile-section" id={sectionIds.reviews} tabIndex={-1} ref={section} aria-labelledby="profile-reviews">
       <div className="folio">
@@ -29,73 +28,9 @@ export function ReviewsSection({ page, isOwner, report }: { page: ProfilePage; i
         </h2>
         <span className="muted text-sm tabular-nums">{page.review_count}</span>
       </div>
-      <div className="reviews">
-        <Score page={page} />
-        <div className="min-w-0">
-          <PagedRows list={list} failed={copy.failed} skeletons={<Skeletons />}>
-            {(rows: Review[]) => (
-              <ul>
-                {rows.map((review) => (
-                  <ReviewRow
-                    key={review.id}
-                    review={review}
-                    owner={firstName(page.full_name)}
-                    canReply={isOwner}
-                    report={review.reviewer && report({ id: review.id, author: review.reviewer })}
-                  />
-                ))}
-              </ul>
-            )}
-          </PagedRows>
-        </div>
-      </div>
+      <WhenSeen now={isMeant} placeholder={<Skeleton className="h-96" />}>
+        <Reviews page={page} isOwner={isOwner} report={report} onLoaded={goThere} />
+      </WhenSeen>
     </section>
-  )
-}
-
-/** A notification leads to the reviews, which are loaded after the page: goes there once they are. */
-function useShownFirst(isPending: boolean) {
-  const section = useRef<HTMLElement>(null)
-  const isMeant = useLocation({ select: ({ hash }) => hash === sectionIds.reviews })
-  useEffect(() => {
-    if (!isMeant || isPending) return
-    section.current?.focus({ preventScroll: true })
-    section.current?.scrollIntoView({ block: 'start' })
-  }, [isMeant, isPending])
-  return section
-}
-
-function Score({ page }: { page: ProfilePage }) {
-  const parts = { quality: page.review_quality, reliability: page.review_reliability, friendliness: page.review_friendliness }
-  if (page.review_avg === null) return null
-  return (
-    <div className="reviews-score">
-      <p className="d1 tabular-nums">{page.review_avg.toFixed(1)}</p>
-      <Stars score={page.review_avg} />
-      <p className="muted text-sm">{copy.from(page.review_count)}</p>
-      <dl>
-        {ratingNames.map((name) => {
-          const score = parts[name]
-          return (
-            score !== null && (
-              <div key={name}>
-                <dt>{copy.ratings[name]}</dt>
-                <dd className="tabular-nums">{score.toFixed(1)}</dd>
-              </div>
-            )
-          )
-        })}
-      </dl>
-    </div>
-  )
-}
-
-function Skeletons() {
-  return (
-    <div className="grid gap-5 pt-2" aria-busy>
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-24" />
-      ))}
-    </div>
   )
 }

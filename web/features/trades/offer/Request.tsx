@@ -12,6 +12,7 @@ import { Art } from '#web/ui/pictures/Art.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Diptych } from '#web/ui/pictures/Diptych.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
+import { WhenSeen } from '#web/ui/overlays/WhenSeen.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { firstNameOf } from '../my-trade.ts'
@@ -77,19 +78,19 @@ export function Request({ them, self }: { them: Partner; self: Partner }) {
             />
           </Step>
           <Step name="fairness" title={words.steps.fairness} current={step}>
-            <Suspense fallback={<Skeleton className="h-32" />}>
+            <WhenSeen placeholder={<Skeleton className="h-32" />}>
               <Balance offer={offer} onChange={change} firstName={firstName} services={{ give: self.services, get: them.services }} />
-            </Suspense>
+            </WhenSeen>
           </Step>
           <Step name="when" title={words.steps.when} current={step}>
-            <Suspense fallback={<Skeleton className="h-32" />}>
+            <WhenSeen placeholder={<Skeleton className="h-32" />}>
               <WhenAndWhere offer={offer} onChange={change} them={them} self={self} firstName={firstName} />
-            </Suspense>
+            </WhenSeen>
           </Step>
           <Step name="review" title={words.steps.review} current={step}>
-            <Suspense fallback={<Skeleton className="h-32" />}>
+            <WhenSeen placeholder={<Skeleton className="h-32" />}>
               <Review offer={offer} onChange={change} them={them} myId={self.id} firstName={firstName} />
-            </Suspense>
+            </WhenSeen>
             {send.isError && (
               <p className="note destructive mt-4" role="alert">
                 {wordingOf(send.error, words.failedTo.send)}

@@ -45,7 +45,8 @@ function cardOf(mine: MyTrade, now: Date): ReactNode {
   if (trade.owed_to !== null && trade.owed_at !== null) {
     return <AnswerCard title={copy.owed.waitingTitle}>{copy.owed.waiting(firstName, stampOf(deadlines.choice(trade.owed_at), now))}</AnswerCard>
   }
-  const until = trade.excusable_until === null ? null : new Date(trade.excusable_until)
-  if (trade.late_cancelled_by !== myId || until === null || until <= now) return null
-  return <AnswerCard title={copy.excuse.lateTitle}>{copy.excuse.waiting(them, stampOf(until, now))}</AnswerCard>
+  // Not for safety: the other sees a late cancel like any other, but there is no strike.
+  const strike = trade.own_strikes.find(({ kind, counts_at: from }) => kind === 'late_cancel' && new Date(from) > now)
+  if (!strike) return null
+  return <AnswerCard title={copy.excuse.lateTitle}>{copy.excuse.waiting(them, stampOf(strike.counts_at, now))}</AnswerCard>
 }
