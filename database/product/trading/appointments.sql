@@ -91,6 +91,13 @@ create or replace function internal.trade_phase(trade_id uuid) returns text lang
 $$;
 comment on function internal.trade_phase(uuid) is 'What an accepted trade waits for (B6.2). For definer functions.';
 
+create or replace function internal.trade_next_at(trade_id uuid) returns timestamptz language sql stable set search_path = '' as $$
+  select coalesce(min(coalesce(meeting.starts_at, meeting.provider_done_at, meeting.receiver_done_at)), 'infinity')
+  from public.trade_appointments as meeting where meeting.trade_id = trade_next_at.trade_id and meeting.status not in ('done', 'cancelled')
+$$;
+comment on function internal.trade_next_at(uuid) is
+  'When the first appointment begins that is not done, or when one of the two said that it is, if it has no time. For definer functions.';
+
 create or replace function internal.trade_settle(trade_id uuid) returns public.trade_proposals language plpgsql volatile set search_path = '' as $$
 declare
   trade public.trade_proposals;
@@ -103,7 +110,7 @@ begin
     perform from public.profiles where id in (trade.proposer_id, trade.recipient_id) order by id for no key update;
     update public.profiles set trades_completed = trades_completed + 1 where id in (trade.proposer_id, trade.recipient_id);
   else
-    update public.trade_proposals as proposal set phase = internal.trade_phase(proposal.id), updated_at = clock.now()
+    update public.trade_proposals as proposal set phase = internal.trade_phase(proposal.id), next_at = internal.trade_next_at(proposal.id), updated_at = clock.now()
       where proposal.id = trade_settle.trade_id returning * into trade;
   end if;
   return trade;

@@ -39,6 +39,7 @@ create table public.trade_proposals (
   balance_method text not null default 'none' constraint trade_proposals_balance_method_known check (
     balance_method in ('none', 'add_on', 'iou', 'accept_uneven', 'outside_cash')),
   balance_note text not null default '' constraint trade_proposals_balance_note_length check (char_length(balance_note) <= 200),
+  next_at timestamptz not null default 'infinity',
   constraint trade_proposals_not_with_self check (proposer_id <> recipient_id),
   constraint trade_proposals_client_id_key unique (proposer_id, client_id),
   constraint trade_proposals_somebody_answers check ((status = 'pending') = (awaiting_user_id is not null and expires_at is not null))
@@ -48,6 +49,8 @@ comment on column public.trade_proposals.awaiting_user_id is 'Whose turn it is t
 comment on column public.trade_proposals.cancel_reason is
   'Both parties can read it, so safety is stored as other and kept in a private report (B6.8).';
 comment on column public.trade_proposals.value_basis is 'Of the current version, like balance_method and balance_note.';
+comment on column public.trade_proposals.next_at is
+  'By which trades in progress are listed: when the first appointment begins that is not done; infinity while none has a time.';
 create unique index trade_proposals_one_pending_a_pair on public.trade_proposals (least(proposer_id, recipient_id), greatest(proposer_id, recipient_id)) where status = 'pending';
 create index trade_proposals_recipient_index on public.trade_proposals (recipient_id, status, updated_at desc, id desc);
 create index trade_proposals_proposer_index on public.trade_proposals (proposer_id, status, updated_at desc, id desc);
@@ -55,6 +58,10 @@ create index trade_proposals_proposer_day_index on public.trade_proposals (propo
 create index trade_proposals_awaiting_user_id_index on public.trade_proposals (awaiting_user_id);
 create index trade_proposals_conversation_id_index on public.trade_proposals (conversation_id);
 create index trade_proposals_cancelled_by_index on public.trade_proposals (cancelled_by);
+create index trade_proposals_recipient_next_index on public.trade_proposals (recipient_id, next_at, id) where status = 'accepted';
+create index trade_proposals_proposer_next_index on public.trade_proposals (proposer_id, next_at, id) where status = 'accepted';
+create index trade_proposals_recipient_completed_index on public.trade_proposals (recipient_id, completed_at) where status = 'completed';
+create index trade_proposals_proposer_completed_index on public.trade_proposals (proposer_id, completed_at) where status = 'completed';
 create index trade_proposals_expiry_index on public.trade_proposals (expires_at) where status = 'pending';
 
 create table public.trade_versions (
