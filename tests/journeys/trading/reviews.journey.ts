@@ -19,8 +19,9 @@ async function completed(town: Town, names: [string, string]): Promise<{ ana: Ac
       { giver: 'proposer', service_id: set, ...item(fullSet) },
       { giver: 'recipient', service_id: press, ...item(silkPress) },
     ],
+    accepts_unverified: true,
   })
-  await call(town, bea, 'rpc/trade_accept', { trade_id: tradeId, expected_version: 1 })
+  await call(town, bea, 'rpc/trade_accept', { trade_id: tradeId, expected_version: 1, accepts_unverified: true })
   for (const who of [ana, bea]) await call(town, who, 'rpc/trade_confirm', { trade_id: tradeId })
   return { ana, bea, tradeId }
 }
