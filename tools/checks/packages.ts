@@ -42,6 +42,7 @@ export const PACKAGES: Row[] = [
   { packages: ['sharp'], in: ['server/gateway/storage/images', 'web/build'] },
   { packages: ['valibot'], in: ['server'] },
   { packages: ['nodemailer', 'stripe'], in: ['server/services'] },
+  { packages: ['pdfkit'], in: ['server/functions/statement'] },
   { packages: ['ical.js'], in: ['server/services/calendars'] },
   { packages: ['ipaddr.js'], in: ['server/services/calendars'] },
   { packages: ['altcha-lib'], in: ['server/services', 'web/features/account/human'] },
