@@ -12,6 +12,7 @@ import { Timeline } from '#web/ui/display/Timeline.tsx'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { Appointments, useOpened } from '../appointments/Appointments.tsx'
+import { Agreed } from './Agreed.tsx'
 import { Changes } from './Changes.tsx'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { Exchange } from './Exchange.tsx'
@@ -55,7 +56,8 @@ export function TradeDetail({ found, myId, backTo }: { found: UseQueryResult<Tra
 function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: boolean; backTo: string; refetch: () => void }) {
   const { trade, firstName, them, otherName } = mine
   const [isStale, setStale] = useState(false)
-  const isOpening = useOpening(trade.status)
+  const isOpening = useBecame('accepted', trade.status)
+  const isFresh = useBecame('completed', trade.status)
   const before = trade.versions.find(({ version }) => version === trade.current_version - 1)
   const now = useNow()
   const [opened, setOpened] = useOpened(mine.appointments)
@@ -76,7 +78,7 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
       )}
       {trade.status === 'pending' && before && mine.version && <Changes before={before} after={mine.version} mine={mine} />}
       {(trade.status === 'accepted' || trade.status === 'completed') && <Appointments mine={mine} opened={opened} onOpen={setOpened} />}
-      {trade.status === 'completed' && isWhole && <TradeReviews mine={mine} />}
+      {trade.status === 'completed' && isWhole && <TradeReviews mine={mine} isFresh={isFresh} />}
       {(trade.status === 'declined' || trade.status === 'cancelled') && <p className="note">{endLine(mine)}</p>}
       {trade.status === 'pending' && trade.awaiting_user_id !== mine.myId && trade.expires_at && (
         <p className="note">{copy.waiting(them, untilWhen(trade.expires_at, now))}</p>
@@ -89,6 +91,7 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
           refetch()
         }}
       />
+      {trade.status !== 'declined' && trade.status !== 'cancelled' && <Agreed mine={mine} />}
       <section className="trade-timeline" aria-label={copy.timeline}>
         {isWhole ? <Timeline steps={stepsOf(mine, now)} stacked /> : <Skeleton className="h-64" />}
       </section>
@@ -122,13 +125,13 @@ function DetailHead({ mine, backTo }: { mine: MyTrade; backTo: string }) {
   )
 }
 
-/** True once a trade that this page showed as pending is accepted. */
-function useOpening(status: Trade['status']): boolean {
-  const [seen, setSeen] = useState(status)
-  const [isOpening, setOpening] = useState(false)
-  if (seen !== status) {
-    setSeen(status)
-    if (seen === 'pending' && status === 'accepted') setOpening(true)
+/** True once a trade that this page showed in another status is in this one. */
+function useBecame(status: Trade['status'], current: Trade['status']): boolean {
+  const [seen, setSeen] = useState(current)
+  const [hasBecome, setBecome] = useState(false)
+  if (seen !== current) {
+    setSeen(current)
+    if (current === status) setBecome(true)
   }
-  return isOpening
+  return hasBecome
 }

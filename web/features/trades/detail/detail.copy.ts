@@ -19,12 +19,24 @@ export const copy = {
     cancel: 'Cancel the trade',
     owing: (them: string) => `You already got your service, so only ${them} can cancel now.`,
   },
+  agreed: {
+    label: 'What you agreed',
+    where: 'Where',
+    product: 'Product',
+    products: (each: string[]) => each.join(', ') || 'No product counted.',
+    plans: 'If plans change',
+    theirs: (them: string) => `${them} asks:`,
+    yours: 'You ask:',
+    noRules: 'Tell each other early. You can both find another time.',
+  },
   next: { done: "It's done", propose: 'Propose times' },
   accept: 'Accept',
-  uneven: {
-    title: 'You give a lot more than you get',
-    line: 'That can be just right. Accept only if it feels fair to you.',
-    action: "I'm happy with this",
+  accepting: {
+    title: 'Accept this trade?',
+    line: (them: string) => `You and ${them} then agree on a time for each service.`,
+    uneven: 'You give a lot more than you get. That can be just right, if it feels fair to you.',
+    happy: "I'm happy with this",
+    action: 'Accept trade',
     cancel: 'Not yet',
   },
   masked: 'Contact details unlock when the trade is accepted.',
@@ -36,7 +48,7 @@ export const copy = {
   },
   cancel: {
     title: 'Cancel this trade?',
-    line: (them: string) => `This ends it for both of you and moves it to Past. We'll let ${them} know.`,
+    line: (them: string) => `This ends it for both of you and moves it to History. We'll let ${them} know.`,
     action: 'Cancel trade',
   },
   withdraw: {
