@@ -35,6 +35,7 @@ const OwnPanel = lazy(() => import('./OwnPanel.tsx').then(({ OwnPanel: part }) =
 export function Profile({
   page,
   fit,
+  marks,
   viewer,
   menu,
   times,
@@ -42,6 +43,7 @@ export function Profile({
 }: {
   page: ProfilePage
   fit: Fit
+  marks: ReadonlyMap<string, string>
   viewer: Viewer
   menu: (place: 'cover' | 'panel') => ReactNode
   times: ReactNode
@@ -72,7 +74,7 @@ export function Profile({
             </div>
           )}
           <SectionTabs sections={sectionsOf(page)} />
-          <Services page={page} fit={fit} isOwner={isOwn} canRequest={!viewer.isOwner && page.open_to_trade} />
+          <Services page={page} marks={marks} isOwner={isOwn} canRequest={!viewer.isOwner && page.open_to_trade} />
           {page.portfolio.length > 0 && (
             <Suspense>
               <PortfolioSection owner={page.full_name} rows={page.portfolio} />
@@ -84,7 +86,7 @@ export function Profile({
             </Suspense>
           )}
           <div className="profile-pair">
-            <Wants page={page} fit={fit} />
+            <Wants page={page} marks={marks} />
             {hasFacts(page) && <Facts page={page} />}
           </div>
         </div>
