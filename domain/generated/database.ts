@@ -1944,6 +1944,7 @@ export type Database = {
           updated_at: string;
           balance_method: "none" | "add_on" | "iou" | "accept_uneven" | "outside_cash";
           balance_note: string;
+          next_at: string;
           my_turn: boolean | null;
         };
         Insert: {
@@ -1970,6 +1971,7 @@ export type Database = {
           updated_at?: string;
           balance_method?: "none" | "add_on" | "iou" | "accept_uneven" | "outside_cash";
           balance_note?: string;
+          next_at?: string;
         };
         Update: {
           id?: string;
@@ -1995,6 +1997,7 @@ export type Database = {
           updated_at?: string;
           balance_method?: "none" | "add_on" | "iou" | "accept_uneven" | "outside_cash";
           balance_note?: string;
+          next_at?: string;
         };
         Relationships: [
           {
@@ -3095,6 +3098,7 @@ export type Database = {
           trade_id: string;
           expected_version: number;
           is_happy?: boolean | null;
+          accepts_unverified?: boolean | null;
         };
         Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
         SetofOptions: {
@@ -3102,6 +3106,24 @@ export type Database = {
           to: "trade_proposals";
           isOneToOne: true;
           isSetofReturn: false;
+        };
+      };
+      trade_balance: {
+        Args: {
+          year?: number | null;
+        };
+        Returns: {
+          year: number | null;
+          trades: number | null;
+          given_cents: number | null;
+          given_minutes: number | null;
+          received_cents: number | null;
+          received_minutes: number | null;
+          first_year: number | null;
+          month_trades: number | null;
+          month_given_cents: number | null;
+          budget_cents: number | null;
+          trades_a_month: number | null;
         };
       };
       trade_cancel: {
@@ -3178,6 +3200,7 @@ export type Database = {
           balance_method?: string | null;
           balance_note?: string | null;
           is_happy?: boolean | null;
+          accepts_unverified?: boolean | null;
         };
         Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
         SetofOptions: {
@@ -3274,6 +3297,7 @@ export type Database = {
           balance_note?: string | null;
           is_happy?: boolean | null;
           accepts_rules?: boolean | null;
+          accepts_unverified?: boolean | null;
         };
         Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
         SetofOptions: {
@@ -3282,6 +3306,24 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      trade_statement: {
+        Args: {
+          year: number;
+          after_at?: string | null;
+          after_id?: string | null;
+        };
+        Returns: {
+          trade_id: string | null;
+          completed_at: string | null;
+          completed_on: string | null;
+          partner_name: string | null;
+          given: string | null;
+          given_cents: number | null;
+          received: string | null;
+          received_cents: number | null;
+          product_cost_cents: number | null;
+        }[];
       };
       trade_terms: {
         Args: {

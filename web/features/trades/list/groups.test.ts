@@ -3,8 +3,9 @@ import { grouped, groupOf } from './groups.ts'
 
 const now = new Date(2026, 9, 20, 15, 0)
 const at = (day: number, hour: number, month = 9) => new Date(2026, month, day, hour).toISOString()
-const meeting = (more: object = {}) => ({
-  status: 'unscheduled' as const,
+type Meeting = Parameters<typeof groupOf>[0]['trade_appointments'][number]
+const meeting = (more: Partial<Meeting> = {}): Meeting => ({
+  status: 'unscheduled',
   starts_at: null,
   ends_at: null,
   provider_done_at: null,
@@ -12,7 +13,7 @@ const meeting = (more: object = {}) => ({
   ...more,
 })
 const agreed = (starts_at: string, ends_at: string) => meeting({ status: 'confirmed', starts_at, ends_at })
-const of = (...meetings: ReturnType<typeof meeting>[]) => groupOf({ trade_appointments: meetings }, now)
+const of = (...meetings: Meeting[]) => groupOf({ trade_appointments: meetings }, now)
 
 test('a trade is in the group of its first appointment that is not done', () => {
   expect(of(agreed(at(20, 23), at(21, 0)))).toBe('today')
