@@ -21,6 +21,7 @@ import { asMine, type MyTrade } from '../my-trade.ts'
 import { TradeReviews } from '../review/TradeReviews.tsx'
 import { endLine, stepsOf } from './steps.ts'
 import { TradeActions } from './TradeActions.tsx'
+import { TradeMenu } from './TradeMenu.tsx'
 import { copy } from './detail.copy.ts'
 import type { Trade } from '../trades.data.ts'
 import { untilWhen } from '../when.ts'
@@ -121,6 +122,7 @@ function DetailHead({ mine, backTo }: { mine: MyTrade; backTo: string }) {
         <span className="muted truncate text-xs">{about || 'Professional'}</span>
       </div>
       {other && <MessageButton memberId={otherId} conversationId={trade.conversation_id} name={mine.firstName} />}
+      <TradeMenu mine={mine} />
     </header>
   )
 }

@@ -19,6 +19,11 @@ export const copy = {
     cancel: 'Cancel the trade',
     owing: (them: string) => `You already got your service, so only ${them} can cancel now.`,
   },
+  menu: {
+    label: 'More about this trade',
+    profile: (them: string) => `See ${them}'s profile`,
+    report: (them: string) => `Report ${them}`,
+  },
   agreed: {
     label: 'What you agreed',
     where: 'Where',
