@@ -1,7 +1,4 @@
--- Trades in progress listed by their next appointment, completed trades found by their year, and the tick about the license.
-drop function public.trade_send(uuid, jsonb, text, text, uuid, text, text, boolean, boolean);
-drop function public.trade_counter(uuid, jsonb, text, int, uuid, text, text, text, boolean);
-drop function public.trade_accept(uuid, int, boolean);
+-- Trades in progress listed by their next appointment, and completed trades found by their year.
 alter table public.trade_proposals add column next_at timestamptz not null default 'infinity';
 comment on column public.trade_proposals.next_at is
   'By which trades in progress are listed: when the first appointment begins that is not done; infinity while none has a time.';

@@ -26,8 +26,8 @@ test('without a shared craft there is no sentence', () => {
 
 test('only a service or want that shares a word with mine is marked as this', () => {
   const mine = {
-    services: [{ id: 'a', category: 'nails' as const, name: 'Gel manicure' }],
-    wants: [{ id: 'b', category: 'hair' as const, title: 'Balayage refresh' }],
+    services: [{ category: 'nails' as const, name: 'Gel manicure' }],
+    wants: [{ category: 'hair' as const, title: 'Balayage refresh' }],
   }
   const theirs = {
     services: [

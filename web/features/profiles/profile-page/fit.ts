@@ -15,10 +15,15 @@ function shared(offers: { category: string }[], wanted: { category: string }[]):
   return [...new Set(offers.map(({ category }) => category))].filter((craft) => wanted.some(({ category }) => category === craft))
 }
 
-type Lists = { services: readonly { id: string; category: Craft; name: string }[]; wants: readonly { id: string; category: Craft; title: string }[] }
+type Service = { category: Craft; name: string }
+type Wanted = { category: Craft; title: string }
+type Shown<Entry> = Entry & { id: string }
 
 /** What marks each of their services and wants, by its id. Only what shares a word with mine is "this". */
-export function fitMarks(mine: Lists, theirs: Lists): ReadonlyMap<string, string> {
+export function fitMarks(
+  mine: { services: readonly Service[]; wants: readonly Wanted[] },
+  theirs: { services: readonly Shown<Service>[]; wants: readonly Shown<Wanted>[] },
+): ReadonlyMap<string, string> {
   const marks = new Map<string, string>()
   for (const service of theirs.services) {
     const fit = fitOfService(service, mine.wants)

@@ -19,12 +19,12 @@ export function MyBalance({ myId }: { myId: string }) {
   const wasOpened = useOnceTrue(isOpen)
   return (
     <section className="overview-card" aria-labelledby="overview-balance">
-      <header>
+      <div className="overview-head">
         <h2 className="d5" id="overview-balance">
           {words.title}
         </h2>
         {found.data && <span className="muted text-sm tabular-nums">{found.data.year}</span>}
-      </header>
+      </div>
       {found.isPending ? (
         <Skeleton className="h-24" />
       ) : found.isError ? (

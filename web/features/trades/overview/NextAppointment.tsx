@@ -21,11 +21,11 @@ export function NextAppointment({ myId }: { myId: string }) {
   const found = useQuery(overview.next(myId))
   return (
     <section className={found.data === null ? 'overview-card empty' : 'overview-card'} aria-labelledby="overview-next">
-      <header>
+      <div className="overview-head">
         <h2 className="d5" id="overview-next">
           {words.title}
         </h2>
-      </header>
+      </div>
       {found.isPending ? (
         <Skeleton className="h-24" />
       ) : found.isError ? (

@@ -8,9 +8,9 @@ import './overview.css'
 export function Overview({ myId }: { myId: string }) {
   return (
     <section className="trades-overview" aria-label={copy.label}>
-      <ToDo myId={myId} />
-      <NextAppointment myId={myId} />
       <MyBalance myId={myId} />
+      <NextAppointment myId={myId} />
+      <ToDo myId={myId} />
     </section>
   )
 }

@@ -12,11 +12,11 @@ export function ToDo({ myId }: { myId: string }) {
   const found = useQuery(overview.toDo(myId))
   return (
     <section className={found.data?.length === 0 ? 'overview-card empty' : 'overview-card'} aria-labelledby="overview-to-do">
-      <header>
+      <div className="overview-head">
         <h2 className="d5" id="overview-to-do">
           {copy.toDo.title}
         </h2>
-      </header>
+      </div>
       {found.isPending ? (
         <Skeleton className="h-24" />
       ) : found.isError ? (
