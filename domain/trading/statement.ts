@@ -19,7 +19,16 @@ export type StatementLine = {
 export const statementTitle = (year: number) => `Trade value statement ${year}`
 export const statementNotice = 'Bartered services may be taxable at fair market value. This is a record, not tax advice.'
 export const statementHint = 'Values are the ones you agreed on with each partner. Dates are those on which a trade was completed.'
-export const statementColumns = ['Completed', 'Trade', 'Partner', 'Given', 'Value given', 'Received', 'Value received', 'Product cost'] as const
+export const statementColumns = [
+  'Completed',
+  'Trade',
+  'Partner',
+  'Given',
+  'Value given',
+  'Received',
+  'Value received',
+  'Product cost',
+] as const
 export const statementTotal = 'Total'
 
 export const partnerOf = ({ partner_name }: Pick<StatementLine, 'partner_name'>): string => partner_name ?? 'Former member'

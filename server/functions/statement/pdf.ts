@@ -29,7 +29,12 @@ export async function statementPdf({ year, name, lines, at }: Statement): Promis
   const title = statementTitle(year)
   const doc = new PDFDocument({ size: 'LETTER', margin, bufferPages: true, lang: 'en-US', info: { Title: title, CreationDate: at } })
   const parts: Buffer[] = []
-  const done = new Promise<void>((resolve, reject) => doc.on('data', (part: Buffer) => parts.push(part)).on('end', resolve).on('error', reject))
+  const done = new Promise<void>((resolve, reject) =>
+    doc
+      .on('data', (part: Buffer) => parts.push(part))
+      .on('end', resolve)
+      .on('error', reject),
+  )
 
   doc.font('Helvetica-Bold').fontSize(16).text(title)
   doc.font('Helvetica').fontSize(10).text(printable(name)).moveDown(0.5)
@@ -87,7 +92,12 @@ function row(doc: Document, cells: readonly string[], weight: 'bold' | 'plain' =
     bottom = Math.max(bottom, doc.y)
     left += width + gap
   }
-  doc.moveTo(margin, bottom + 3).lineTo(left, bottom + 3).lineWidth(0.5).strokeColor('#999').stroke()
+  doc
+    .moveTo(margin, bottom + 3)
+    .lineTo(left, bottom + 3)
+    .lineWidth(0.5)
+    .strokeColor('#999')
+    .stroke()
   doc.x = margin
   doc.y = bottom + 7
 }
@@ -103,7 +113,10 @@ function number(doc: Document): void {
     doc.switchToPage(page)
     // Text below the margin would begin another page.
     doc.page.margins.bottom = 0
-    doc.font('Helvetica').fontSize(size).text(`Page ${page + 1} of ${count}`, margin, doc.page.height - 30, { align: 'right' })
+    doc
+      .font('Helvetica')
+      .fontSize(size)
+      .text(`Page ${page + 1} of ${count}`, margin, doc.page.height - 30, { align: 'right' })
   }
 }
 

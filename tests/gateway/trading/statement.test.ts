@@ -41,7 +41,9 @@ function textOf(pdf: Buffer): string {
   const streams = [...raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, data]) => inflateSync(Buffer.from(data ?? '', 'latin1')))
   return streams
     .flatMap((stream) => [...stream.toString('latin1').matchAll(/\[(.*?)\] TJ/g)])
-    .map(([, drawn]) => [...(drawn ?? '').matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1')).join(''))
+    .map(([, drawn]) =>
+      [...(drawn ?? '').matchAll(/<([0-9a-f]*)>/g)].map(([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1')).join(''),
+    )
     .join('\n')
 }
 

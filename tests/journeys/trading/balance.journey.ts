@@ -63,7 +63,10 @@ test('a year of trades adds up in the balance, and its statement downloads as CS
   expect((await bytesOf(pdf)).subarray(0, 5).toString('latin1')).toBe('%PDF-')
 })
 
-test('trades in progress are grouped, the next appointment is in view, and a budget shows how much of it is given', async ({ page, town }) => {
+test('trades in progress are grouped, the next appointment is in view, and a budget shows how much of it is given', async ({
+  page,
+  town,
+}) => {
   const { ana, bea, trade } = await pair(town)
   const id = await trade(ana, bea)
   const headers = { apikey: await anonKeyOf(town.url), Authorization: `Bearer ${String(ana.session['access_token'])}` }

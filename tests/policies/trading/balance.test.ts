@@ -59,7 +59,10 @@ promise('a year adds up what both agreed on in the accepted version, and the lin
     item('proposer', { title: 'Pedicure', agreed_value_cents: 5000, duration_minutes: 60 }),
     item('recipient', { title: 'Silk press', agreed_value_cents: 12_500, duration_minutes: 120, product_cost_cents: 900 }),
   ])
-  const offered = await send(town, cleo, ana, [item('proposer', { agreed_value_cents: 9900 }), item('recipient', { agreed_value_cents: 9900 })])
+  const offered = await send(town, cleo, ana, [
+    item('proposer', { agreed_value_cents: 9900 }),
+    item('recipient', { agreed_value_cents: 9900 }),
+  ])
   await town.as(ana, `select public.trade_counter($1, $2, '', 1, is_happy => true)`, [
     offered.id,
     JSON.stringify([
@@ -118,7 +121,13 @@ promise('a year begins and ends by the clock of the member’s own hours', async
   // 11 PM on New Year's Eve in Honolulu, 4 AM on New Year's Day in New York, where members without hours are counted.
   await endedAt(town, trade, '2026-01-01T09:00:00Z')
   const counted = async (who: Member) => [(await sums(town, who, 2025))['trades'], (await sums(town, who, 2026))['trades']]
-  assert.deepEqual([await counted(ana), await counted(bea)], [[1, 0], [0, 1]])
+  assert.deepEqual(
+    [await counted(ana), await counted(bea)],
+    [
+      [1, 0],
+      [0, 1],
+    ],
+  )
   assert.deepEqual(
     [(await lines(town, ana, 2025))[0]?.['completed_on'], (await lines(town, bea, 2026))[0]?.['completed_on']],
     ['2025-12-31', '2026-01-01'],

@@ -4,7 +4,8 @@ import { promise } from '#tests/support/policies/promises.ts'
 import type { Stage } from '#tests/support/policies/stage.ts'
 import { offer, send } from '#tests/support/policies/trades.ts'
 
-const gate = (town: Stage, value: string) => town.set(`select internal.keep_settings(jsonb_build_object('license_gate', $1::text))`, [value])
+const gate = (town: Stage, value: string) =>
+  town.set(`select internal.keep_settings(jsonb_build_object('license_gate', $1::text))`, [value])
 const items = JSON.stringify(offer)
 const unticked = { message: 'Please tick that their license for this service has not been verified.', hint: 'invalid' }
 

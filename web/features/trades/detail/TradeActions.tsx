@@ -47,12 +47,7 @@ export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen:
           </Button>
         )}
         {can('accept') && (
-          <Button
-            variant="glossy"
-            size="lg"
-            busy={accept.isPending && 'Accepting...'}
-            onClick={() => setAsking('accept')}
-          >
+          <Button variant="glossy" size="lg" busy={accept.isPending && 'Accepting...'} onClick={() => setAsking('accept')}>
             <Check aria-hidden /> {copy.accept}
           </Button>
         )}

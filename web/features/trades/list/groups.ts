@@ -27,7 +27,10 @@ function daysUntil(then: Date, now: Date): number {
 }
 
 /** In the order of the groups, each with its trades in the order of the list. Groups without trades are left out. */
-export function grouped<Row extends { trade_appointments: readonly Meeting[] }>(rows: readonly Row[], now: Date): { group: Group; rows: Row[] }[] {
+export function grouped<Row extends { trade_appointments: readonly Meeting[] }>(
+  rows: readonly Row[],
+  now: Date,
+): { group: Group; rows: Row[] }[] {
   return groups
     .map((group) => ({ group, rows: rows.filter((row) => groupOf(row, now) === group) }))
     .filter(({ rows: members }) => members.length > 0)

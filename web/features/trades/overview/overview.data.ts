@@ -75,9 +75,7 @@ export async function readStatement(year: number): Promise<StatementLine[]> {
   const lines: StatementLine[] = []
   let last: { completed_at: string | null; trade_id: string | null } | undefined
   do {
-    const rows = await ask(
-      db.rpc('trade_statement', { year, ...(last && { after_at: last.completed_at, after_id: last.trade_id }) }),
-    )
+    const rows = await ask(db.rpc('trade_statement', { year, ...(last && { after_at: last.completed_at, after_id: last.trade_id }) }))
     lines.push(...rows.map(lineOf))
     last = rows.length < pageSize ? undefined : rows.at(-1)
   } while (last)
