@@ -122,6 +122,7 @@ test('two professionals trade services instead of cash: proposal, live badge, co
   await expect(theirs).toHaveURL(/\/trades/)
   await theirs.getByRole('tab', { name: 'Received 1' }).click()
   await theirs
+    .getByRole('tabpanel')
     .getByRole('link', { name: /Ana Journey/ })
     .filter({ hasText: 'Needs your answer' })
     .click()
