@@ -57,12 +57,6 @@ export function askFunction<T>(name: string, search: Record<string, string>): Pr
   return call(`${name}?${new URLSearchParams(search)}`, { method: 'GET' })
 }
 
-/** Calls a server function that answers with a file. */
-export async function invokeFile(name: string, body: unknown): Promise<Blob> {
-  const answer = await answerOf(name, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
-  return answer.blob()
-}
-
 type Init = { method: string; headers?: Record<string, string>; body?: string }
 
 async function call<T>(name: string, init: Init): Promise<T> {
@@ -70,7 +64,8 @@ async function call<T>(name: string, init: Init): Promise<T> {
   return (text ? JSON.parse(text) : null) as T
 }
 
-async function answerOf(name: string, init: Init): Promise<Response> {
+/** The answer of a server function that may be a file. */
+export async function answerOf(name: string, init: Init): Promise<Response> {
   const wasSignedIn = currentSession() !== null
   const token = await freshToken()
   if (wasSignedIn && token === null) throw new BackendError(401, signInFirst)

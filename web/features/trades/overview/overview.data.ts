@@ -1,7 +1,7 @@
 // What the overview beside the list of trades shows. Under the key of all trades, so that a live change invalidates it, too.
 import { queryOptions } from '@tanstack/react-query'
 import type { StatementLine } from '#domain/trading/statement.ts'
-import { ask, db, invokeFile } from '#web/data/client.ts'
+import { answerOf, ask, db } from '#web/data/client.ts'
 import { appointment, people, person } from '../trades.data.ts'
 
 const mostToDo = 5
@@ -95,4 +95,7 @@ function lineOf(row: { [Field in keyof StatementLine]: StatementLine[Field] | nu
   }
 }
 
-export const readStatementPdf = (year: number): Promise<Blob> => invokeFile('trade-statement', { year })
+export async function readStatementPdf(year: number): Promise<Blob> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ year }) }
+  return (await answerOf('trade-statement', init)).blob()
+}
