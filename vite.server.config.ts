@@ -6,7 +6,7 @@ export default defineConfig({
   publicDir: false,
   // React's half for development stays out.
   define: { 'process.env.NODE_ENV': '"production"' },
-  ssr: { noExternal: true, external: ['@node-rs/argon2', 'pino', 'pino-pretty', 'sharp'] },
+  ssr: { noExternal: true, external: ['@node-rs/argon2', 'pdfkit', 'pino', 'pino-pretty', 'sharp'] },
   build: {
     ssr: true,
     target: 'node20',

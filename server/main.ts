@@ -151,11 +151,12 @@ function archiveSource({ owner, config, installation }: Awaited<ReturnType<typeo
 
 /** Stores the operator's settings that rules in the database depend on. */
 async function keepSettings(owner: pg.Client, { membership, adminSecondFactor, publicUrl }: Config): Promise<void> {
-  const { signupTrialDays, premiumTrialDays, landingClaims, adminResetEmail, contactEmail } = membership
+  const { signupTrialDays, premiumTrialDays, landingClaims, licenseGate, adminResetEmail, contactEmail } = membership
   const settings = {
     signup_trial_days: signupTrialDays,
     premium_trial_days: premiumTrialDays,
     landing_claims: landingClaims,
+    license_gate: licenseGate,
     admin_reset_email: adminResetEmail,
     admin_second_factor: adminSecondFactor,
     contact_email: contactEmail,

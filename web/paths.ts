@@ -30,7 +30,7 @@ export const paths = {
   settings: (search: { tab?: string } = {}) => withSearch('/settings', search),
   standing: () => '/settings?tab=account#standing',
 
-  trades: (search: { tab?: string; id?: string } = {}) => withSearch('/trades', search),
+  trades: (search: { tab?: string; id?: string; ended?: string } = {}) => withSearch('/trades', search),
   requestTrade: (recipientId: string, search: { service?: string; step?: string } = {}) =>
     withSearch(`/request-trade/${id(recipientId)}`, search),
   messages: () => '/messages',

@@ -145,7 +145,15 @@ async function doubledMessages(): Promise<number> {
 }
 
 async function start(): Promise<ChildProcess> {
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LICENSE_GATE: 'off',
+    LOG_LEVEL: 'warn',
+  }
   const child = spawn(process.execPath, ['dist/server/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const limit = performance.now() + 30_000
   while (performance.now() < limit) {

@@ -32,6 +32,7 @@ const refusals = {
   not_allowed: 403,
   second_factor_needed: 403,
   enrolment_needed: 403,
+  gate_basic: 403,
   gate_premium: 403,
   suspended: 403,
   not_found: 404,

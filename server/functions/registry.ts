@@ -13,6 +13,7 @@ import { pageFeedback } from './page-feedback.ts'
 import { resetUserPassword } from './reset-user-password.ts'
 import { reverseGeocode } from './reverse-geocode.ts'
 import { sendRecoveryMail } from './send-recovery-mail.ts'
+import { tradeStatement } from './statement/trade-statement.ts'
 import { stripeWebhook } from './stripe-webhook.ts'
 import { trackAnalytics } from './track-analytics.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -34,6 +35,7 @@ const functions: [name: string, called: ServerFunction<Services>][] = [
   ['reverse-geocode', reverseGeocode],
   ['send-recovery-mail', sendRecoveryMail],
   ['track-analytics', trackAnalytics],
+  ['trade-statement', tradeStatement],
   ['unsubscribe', unsubscribe],
   ['waitlist-confirm', waitlistConfirm],
   ['waitlist-details', waitlistDetails],

@@ -11,6 +11,8 @@ export function membershipSettings(read: Reader) {
     premiumTrialDays: read.whole('PREMIUM_TRIAL_DAYS', 14, 0, 365),
     /** `measured`: the landing page shows real counts; `spec`: it shows the numbers in the specification. */
     landingClaims: read.choice('LANDING_CLAIMS', ['measured', 'spec']),
+    /** `acknowledge`: members tick that the other's license has not been verified; `off`: they need not. */
+    licenseGate: read.choice('LICENSE_GATE', ['acknowledge', 'off']),
     /** The one account that the internal utility may reset; null turns it off. */
     adminResetEmail: address(read, 'ADMIN_RESET_EMAIL'),
     /** Gets a copy of each contact form message; null: they are only in the admin's list. */

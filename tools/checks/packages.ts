@@ -43,6 +43,7 @@ export const PACKAGES: Row[] = [
   { packages: ['valibot'], in: ['server'] },
   { packages: ['nodemailer', 'stripe'], in: ['server/services'] },
   { packages: ['ical.js', 'ipaddr.js', 'tsx'], in: ['server/services/calendars'] },
+  { packages: ['pdfkit'], in: ['server/functions/statement'] },
   { packages: ['altcha-lib'], in: ['server/services', 'web/features/account/human'] },
   { packages: ['graphile-worker', '@zip.js/zip.js'], in: ['server/clocks'] },
   { packages: ['@supabase/auth-js', '@supabase/postgrest-js', '@supabase/realtime-js'], in: ['web/data'] },

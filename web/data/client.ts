@@ -57,15 +57,22 @@ export function askFunction<T>(name: string, search: Record<string, string>): Pr
   return call(`${name}?${new URLSearchParams(search)}`, { method: 'GET' })
 }
 
-async function call<T>(name: string, init: { method: string; headers?: Record<string, string>; body?: string }): Promise<T> {
+type Init = { method: string; headers?: Record<string, string>; body?: string }
+
+async function call<T>(name: string, init: Init): Promise<T> {
+  const text = await (await answerOf(name, init)).text()
+  return (text ? JSON.parse(text) : null) as T
+}
+
+/** The answer of a server function that may be a file. */
+export async function answerOf(name: string, init: Init): Promise<Response> {
   const wasSignedIn = currentSession() !== null
   const token = await freshToken()
   if (wasSignedIn && token === null) throw new BackendError(401, signInFirst)
   const headers = { ...init.headers, apikey: config.anonKey, ...(token !== null && { Authorization: `Bearer ${token}` }) }
   const answer = await fetchInTurn(`${config.url}/functions/v1/${name}`, { ...init, headers })
-  const text = await answer.text()
-  if (!answer.ok) throw new BackendError(answer.status, readProblem(text))
-  return (text ? JSON.parse(text) : null) as T
+  if (!answer.ok) throw new BackendError(answer.status, readProblem(await answer.text()))
+  return answer
 }
 
 function readProblem(text: string): { message: string; code?: string; hint?: string } {

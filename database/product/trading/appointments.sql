@@ -129,6 +129,12 @@ begin
 end
 $$;
 comment on function internal.trade_complete(uuid, text) is 'Completes an accepted trade. Its row must be locked. For definer functions.';
+create or replace function internal.trade_next_at(trade_id uuid) returns timestamptz language sql stable set search_path = '' as $$
+  select coalesce(min(coalesce(meeting.starts_at, meeting.provider_done_at, meeting.receiver_done_at)), 'infinity')
+  from public.trade_appointments as meeting where meeting.trade_id = trade_next_at.trade_id and meeting.status in ('unscheduled', 'proposed', 'confirmed')
+$$;
+comment on function internal.trade_next_at(uuid) is
+  'When the first appointment begins that is not done, or when one of the two said that it is, if it has no time. For definer functions.';
 
 create or replace function internal.trade_settle(trade_id uuid) returns public.trade_proposals language plpgsql volatile set search_path = '' as $$
 declare
@@ -137,7 +143,8 @@ declare
 begin
   if exists (select from public.trade_appointments as meeting
       where meeting.trade_id = trade_settle.trade_id and meeting.status in ('unscheduled', 'proposed', 'confirmed')) then
-    update public.trade_proposals as proposal set phase = internal.trade_phase(proposal.id), owed_to = null, updated_at = clock.now()
+    update public.trade_proposals as proposal set
+      phase = internal.trade_phase(proposal.id), next_at = internal.trade_next_at(proposal.id), owed_to = null, updated_at = clock.now()
       where proposal.id = trade_settle.trade_id returning * into trade;
   elsif not exists (select from public.trade_appointments as meeting where meeting.trade_id = trade_settle.trade_id and meeting.status = 'done') then
     update public.trade_proposals as proposal set
@@ -148,7 +155,7 @@ begin
     if creditor is null then
       return internal.trade_complete(trade_settle.trade_id, 'completed');
     end if;
-    update public.trade_proposals as proposal set phase = 'in_progress', owed_to = creditor,
+    update public.trade_proposals as proposal set phase = 'in_progress', next_at = 'infinity', owed_to = creditor,
         owed_at = case when proposal.owed_to is null then clock.now() else proposal.owed_at end, updated_at = clock.now()
       where proposal.id = trade_settle.trade_id returning * into trade;
     perform internal.tell_of_debt(trade);

@@ -241,9 +241,23 @@ $$;
 comment on function public.refuse_unticked_rules(uuid, boolean) is
   'Refuses a request whose sender has not ticked the recipient''s trade rules (B6.10). Definer: applies to callers of any plan alike.';
 
+create or replace function public.refuse_unticked_license(accepts_unverified boolean) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  -- Both give something, and nobody is verified yet. Verification will ask here who gives what to the caller.
+  if accepts_unverified is not true and internal.setting('license_gate') #>> '{}' = 'acknowledge' then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "license_unticked"}',
+      message = 'Please tick that their license for this service has not been verified.';
+  end if;
+end
+$$;
+comment on function public.refuse_unticked_license(boolean) is
+  'Refuses an offer, or its acceptance, by a member who has not ticked that the other''s license has not been verified (B6.4), unless the operator has dropped that. Definer: reads a setting.';
+
 create or replace function public.trade_send(
   recipient_id uuid, items jsonb, message text default '', value_basis text default 'money', client_id uuid default null,
-  balance_method text default 'none', balance_note text default '', is_happy boolean default false, accepts_rules boolean default false
+  balance_method text default 'none', balance_note text default '', is_happy boolean default false, accepts_rules boolean default false,
+  accepts_unverified boolean default false
 ) returns public.trade_proposals language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
@@ -269,6 +283,7 @@ begin
   perform public.refuse_closed_door(trade_send.recipient_id, true);
   perform internal.refuse_unopened(trade_send.recipient_id);
   perform public.refuse_unticked_rules(trade_send.recipient_id, trade_send.accepts_rules);
+  perform public.refuse_unticked_license(trade_send.accepts_unverified);
   perform public.refuse_bad_items(trade_send.items, me, trade_send.recipient_id, me, null);
   perform pg_advisory_xact_lock(hashtextextended(
     'trades between ' || least(me, trade_send.recipient_id) || ' and ' || greatest(me, trade_send.recipient_id), 0));
@@ -285,7 +300,7 @@ begin
   return trade;
 end
 $$;
-comment on function public.trade_send(uuid, jsonb, text, text, uuid, text, text, boolean, boolean) is
+comment on function public.trade_send(uuid, jsonb, text, text, uuid, text, text, boolean, boolean, boolean) is
   'Proposes a trade; repeating a client_id returns the same trade. Definer: only moves write trades.';
 
 create or replace function internal.trade_locked(trade_id uuid) returns public.trade_proposals language plpgsql volatile set search_path = '' as $$
@@ -364,7 +379,8 @@ comment on function public.refuse_stale(public.trade_proposals, int) is 'Refuses
 
 create or replace function public.trade_counter(
   trade_id uuid, items jsonb, message text, expected_version int, client_id uuid default null,
-  value_basis text default null, balance_method text default 'none', balance_note text default '', is_happy boolean default false
+  value_basis text default null, balance_method text default 'none', balance_note text default '', is_happy boolean default false,
+  accepts_unverified boolean default false
 ) returns public.trade_proposals language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
@@ -381,6 +397,7 @@ begin
   perform public.refuse_stale(trade, trade_counter.expected_version);
   perform public.refuse_unless_my_answer(trade);
   perform public.refuse_closed_door(case trade.proposer_id when me then trade.recipient_id else trade.proposer_id end, false);
+  perform public.refuse_unticked_license(trade_counter.accepts_unverified);
   perform public.refuse_bad_terms(coalesce(trade_counter.value_basis, trade.value_basis), trade_counter.balance_method, note);
   perform public.refuse_long_message(words);
   perform public.refuse_bad_items(trade_counter.items, trade.proposer_id, trade.recipient_id, me, trade.id);
@@ -402,10 +419,12 @@ begin
   return trade;
 end
 $$;
-comment on function public.trade_counter(uuid, jsonb, text, int, uuid, text, text, text, boolean) is
+comment on function public.trade_counter(uuid, jsonb, text, int, uuid, text, text, text, boolean, boolean) is
   'Answers an offer with another; repeating a client_id changes nothing. Definer: only moves write trades.';
 
-create or replace function public.trade_accept(trade_id uuid, expected_version int, is_happy boolean default false) returns public.trade_proposals
+create or replace function public.trade_accept(
+  trade_id uuid, expected_version int, is_happy boolean default false, accepts_unverified boolean default false
+) returns public.trade_proposals
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
@@ -419,6 +438,7 @@ begin
   perform public.refuse_unless_my_answer(trade);
   perform public.refuse_closed_door(other, false);
   perform public.refuse_uneven(trade, me, trade_accept.is_happy);
+  perform public.refuse_unticked_license(trade_accept.accepts_unverified);
 
   -- Inserted as read: the trade has its own notification, and the badge only counts messages people wrote.
   insert into public.messages (sender_id, recipient_id, content, kind, trade_id, read_at)
@@ -431,7 +451,7 @@ begin
   return trade;
 end
 $$;
-comment on function public.trade_accept(uuid, int, boolean) is
+comment on function public.trade_accept(uuid, int, boolean, boolean) is
   'Accepts the newest offer, whose items are final from then on, and opens the conversation of both parties. Definer: only moves write trades.';
 
 create or replace function public.trade_decline(trade_id uuid, reason text default null) returns public.trade_proposals
@@ -485,8 +505,8 @@ comment on function public.trades_expire() is
 
 -- ## Rules
 grant execute on function
-  public.trade_send(uuid, jsonb, text, text, uuid, text, text, boolean, boolean),
-  public.trade_counter(uuid, jsonb, text, int, uuid, text, text, text, boolean),
-  public.trade_accept(uuid, int, boolean), public.trade_decline(uuid, text), public.trade_withdraw(uuid) to authenticated;
+  public.trade_send(uuid, jsonb, text, text, uuid, text, text, boolean, boolean, boolean),
+  public.trade_counter(uuid, jsonb, text, int, uuid, text, text, text, boolean, boolean),
+  public.trade_accept(uuid, int, boolean, boolean), public.trade_decline(uuid, text), public.trade_withdraw(uuid) to authenticated;
 insert into clock.tasks (name, function) values ('expire trades', 'public.trades_expire()')
   on conflict (name) do update set function = excluded.function;

@@ -44,6 +44,7 @@ create table public.trade_proposals (
   owed_at timestamptz,
   late_cancelled_by uuid constraint trade_proposals_late_cancelled_by_fkey references public.profiles (id) on delete set null,
   excusable_until timestamptz,
+  next_at timestamptz not null default 'infinity',
   constraint trade_proposals_owed_while_accepted check (owed_to is null or (status = 'accepted' and owed_at is not null)),
   constraint trade_proposals_not_with_self check (proposer_id <> recipient_id),
   constraint trade_proposals_client_id_key unique (proposer_id, client_id),
@@ -60,6 +61,8 @@ comment on column public.trade_proposals.owed_to is
 comment on column public.trade_proposals.owed_at is
   'When that choice began, or the team had a service repeated: from then on there are 60 days to find a time.';
 comment on column public.trade_proposals.excusable_until is 'Until when the other can say that a late cancel is fine; null if nobody cancelled late, or once they have.';
+comment on column public.trade_proposals.next_at is
+  'By which trades in progress are listed: when the first appointment begins that is not done; infinity while none has a time.';
 create unique index trade_proposals_one_pending_a_pair on public.trade_proposals (least(proposer_id, recipient_id), greatest(proposer_id, recipient_id)) where status = 'pending';
 create index trade_proposals_recipient_index on public.trade_proposals (recipient_id, status, updated_at desc, id desc);
 create index trade_proposals_proposer_index on public.trade_proposals (proposer_id, status, updated_at desc, id desc);
@@ -71,6 +74,10 @@ create index trade_proposals_late_cancelled_by_index on public.trade_proposals (
 create index trade_proposals_owed_to_index on public.trade_proposals (owed_to);
 create index trade_proposals_owed_at_index on public.trade_proposals (owed_at) where owed_to is not null;
 create index trade_proposals_cancelled_index on public.trade_proposals (cancelled_at) where status = 'cancelled';
+create index trade_proposals_recipient_next_index on public.trade_proposals (recipient_id, next_at, id) where status = 'accepted';
+create index trade_proposals_proposer_next_index on public.trade_proposals (proposer_id, next_at, id) where status = 'accepted';
+create index trade_proposals_recipient_completed_index on public.trade_proposals (recipient_id, completed_at) where status = 'completed';
+create index trade_proposals_proposer_completed_index on public.trade_proposals (proposer_id, completed_at) where status = 'completed';
 create index trade_proposals_expiry_index on public.trade_proposals (expires_at) where status = 'pending';
 create index trade_proposals_reminder_index on public.trade_proposals (reminded, expires_at) where status = 'pending';
 

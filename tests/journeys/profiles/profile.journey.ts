@@ -123,7 +123,7 @@ test('the page shows offers and wants, marks matches, and leads to a request and
 
   const services = page.getByRole('region', { name: 'Services' })
   const cut = services.getByRole('listitem').filter({ hasText: 'Curly cut' })
-  await expect(cut).toContainText('You want this')
+  await expect(cut).toContainText('You want something in hair')
   await expect(cut).toContainText('1 h 30 min · at Bea’s studio')
   await expect(cut).toContainText('$95')
   await expect(services.getByRole('listitem').filter({ hasText: 'Scalp massage' })).not.toContainText('$')

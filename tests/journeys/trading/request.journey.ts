@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { anonKeyOf, expect, test, type Account, type Town } from '#tests/support/journeys/journey.ts'
-import { goToStep, requestStep, sendRequest } from '#tests/support/journeys/request.ts'
+import { acceptTrade, goToStep, requestStep, sendRequest } from '#tests/support/journeys/request.ts'
 
 test.use({ timezoneId: 'America/Los_Angeles' })
 
@@ -106,7 +106,7 @@ test('a request by keyboard alone: services, an uneven trade with the tick, time
   await expect(received).toContainText('Text me: •••')
   await expect(received).toContainText('Contact details unlock when the trade is accepted.')
   await expect(received).toContainText('You both know it is uneven.')
-  await theirs.getByRole('button', { name: 'Accept' }).click()
+  await acceptTrade(theirs)
   await expect(received).toContainText('Text me: 503-555-0134')
 })
 
@@ -214,7 +214,7 @@ test('who gives a lot more agrees to it before they accept @once', async ({ page
     { giver: 'proposer', title: 'Brow tint', category: 'esthetics', duration_minutes: 20, agreed_value_cents: 5000 },
     { giver: 'recipient', title: 'Updo', category: 'hair', duration_minutes: 60, agreed_value_cents: 9000 },
   ]
-  const sent = await (await as(town, ana)).rpc('trade_send', { recipient_id: bea.id, items, accepts_rules: true })
+  const sent = await (await as(town, ana)).rpc('trade_send', { recipient_id: bea.id, items, accepts_rules: true, accepts_unverified: true })
   expect(sent.error).toBeNull()
   await town.signIn(page, bea)
   await page.goto('/trades?tab=received')
@@ -222,13 +222,17 @@ test('who gives a lot more agrees to it before they accept @once', async ({ page
     .getByRole('link', { name: /Ana Step/ })
     .first()
     .click()
-  const dialog = page.getByRole('alertdialog', { name: 'You give a lot more than you get' })
-  const accept = page.getByRole('button', { name: 'Accept' })
+  const dialog = page.getByRole('dialog', { name: 'Accept this trade?' })
+  const accept = page.getByRole('button', { name: 'Accept', exact: true })
   await accept.click()
   await expectAccessibleInBothThemes(page)
   await dialog.getByRole('button', { name: 'Not yet' }).click()
   await expect(dialog).toBeHidden()
   await accept.click()
-  await dialog.getByRole('button', { name: "I'm happy with this" }).click()
+  const last = dialog.getByRole('button', { name: 'Accept trade' })
+  await dialog.getByRole('checkbox', { name: /license/ }).check()
+  await expect(last).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: "I'm happy with this" }).check()
+  await last.click()
   await expect(page.getByRole('region', { name: 'When and where' })).toBeVisible()
 })

@@ -280,6 +280,7 @@ promise("members cannot call the moves' internal functions", async (town) => {
     "public.refuse_bad_items('[]', gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), null)",
     "public.trade_price_fault('{}', gen_random_uuid(), gen_random_uuid(), null)",
     'public.refuse_uneven(null, gen_random_uuid(), false)',
+    'public.refuse_unticked_license(false)',
     'public.refuse_unticked_rules(gen_random_uuid(), false)',
     'public.trade_locked_for_me(gen_random_uuid())',
     "public.trade_write_version(null, 1, gen_random_uuid(), '[]', '', null)",

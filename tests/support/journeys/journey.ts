@@ -42,7 +42,7 @@ export const test = base.extend<EachTest, EachWorker>({
   server: [
     async ({ asShipped, settings, warmServer }, use) => {
       if (!asShipped) return use(await warmServer())
-      const own = await openServer({ ...settings, RATE_LIMITS: 'on' })
+      const own = await openServer({ ...settings, RATE_LIMITS: 'on', LICENSE_GATE: 'acknowledge' })
       await use(own)
       await own.stop()
     },

@@ -23,6 +23,14 @@ export async function goToStep(page: Page, name: (typeof steps)[number], press: 
   }
 }
 
+/** Ticks the notice about the license and accepts. */
+export async function acceptTrade(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Accept', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accept this trade?' })
+  await dialog.getByRole('checkbox', { name: /license/ }).check()
+  await dialog.getByRole('button', { name: 'Accept trade' }).click()
+}
+
 /** Ticks the notice about the license and sends. */
 export async function sendRequest(page: Page): Promise<void> {
   await goToStep(page, 'Review')

@@ -54,7 +54,14 @@ export async function killWithin(
 }
 
 function begin({ script, given, settings }: Work): Running {
-  const env = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', RATE_LIMITS: 'off', DEMO: 'off', ...settings }
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: process.env['HOME'] ?? '',
+    RATE_LIMITS: 'off',
+    LICENSE_GATE: 'off',
+    DEMO: 'off',
+    ...settings,
+  }
   const child = spawn(process.execPath, [script, ...given], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   const looks: (() => void)[] = []

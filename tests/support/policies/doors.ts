@@ -74,7 +74,10 @@ export const open: Record<string, string> = {
   waiting_for_me: 'counts without names, which the gate shows (A-8)',
   my_month: 'the caller’s own sums of the month',
   has_happened: 'asked under the caller’s own sight',
+  my_trades_of: 'the caller’s own completed trades, under their own sight',
+  trade_balance: 'the caller’s own sums of a year, under their own sight',
   trade_month: 'the caller’s own sums of the month, under their own sight',
+  trade_statement: 'the caller’s own completed trades, under their own sight',
 }
 
 /** The people and rows of the test: `other` and `third` have paid for everything. */

@@ -31,6 +31,7 @@ export async function startServer(settings: Record<string, string> = {}, entry =
     PATH: process.env['PATH'] ?? '',
     HOME: process.env['HOME'] ?? '',
     RATE_LIMITS: 'off',
+    LICENSE_GATE: 'off',
     DEMO: 'off',
     ...malloc,
     ...settings,

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
-import { fitOf } from './profile-page/fit.ts'
+import { fitMarks, fitOf } from './profile-page/fit.ts'
 import { PageSkeleton } from './profile-page/PageSkeleton.tsx'
 import { copy } from './profiles.copy.ts'
 import { profiles, type ProfilePage } from './profiles.data.ts'
@@ -73,6 +73,7 @@ function OpenProfile({
     <Profile
       page={page}
       fit={fit}
+      marks={mine ? fitMarks(mine, page) : new Map()}
       viewer={{ id: viewer.id, craft: own?.specialties[0], hasOffers: mine === undefined || mine.services.length > 0, isOwner }}
       menu={(place) => menu(page, place)}
       times={isOwner || !page.open_to_trade ? null : times}

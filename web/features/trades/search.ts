@@ -5,13 +5,17 @@ export const tabs = ['active', 'received', 'sent', 'history'] as const
 export type Tab = (typeof tabs)[number]
 /** The tab of suggestions has no trades. */
 export const forYou = 'for-you'
-export type TradesSearch = { tab?: Tab | typeof forYou; id?: string }
+/** How the trades of the tab History ended. */
+export const endings = ['completed', 'declined', 'cancelled'] as const
+export type Ending = (typeof endings)[number]
+export type TradesSearch = { tab?: Tab | typeof forYou; id?: string; ended?: Ending }
 
 /** Ignores unknown parameters. */
 export function readTradesSearch(search: Record<string, unknown>): TradesSearch {
   const tab = ([forYou, ...tabs] as const).find((known) => known === search['tab'])
   const id = search['id']
-  return { ...(tab && { tab }), ...(typeof id === 'string' && isUuid(id) && { id }) }
+  const ended = tab === 'history' ? endings.find((known) => known === search['ended']) : undefined
+  return { ...(tab && { tab }), ...(ended && { ended }), ...(typeof id === 'string' && isUuid(id) && { id }) }
 }
 
 /** The tab to show if the URL names none: the first one that is not empty. */

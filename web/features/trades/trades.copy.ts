@@ -9,6 +9,6 @@ export const copy = {
   youGet: 'You get',
   newTrade: 'New trade',
   forYou: 'For you',
-  tabs: { active: 'Active', received: 'Received', sent: 'Sent', history: 'Past' } satisfies Record<Tab, string>,
+  tabs: { active: 'Active', received: 'Received', sent: 'Sent', history: 'History' } satisfies Record<Tab, string>,
   failed: "Your trades didn't load",
 }

@@ -4,40 +4,46 @@ import type { Status } from '#domain/trades.ts'
 import { ask, askCount, db } from '#web/data/client.ts'
 import { refusalOf } from '#web/data/wording.ts'
 import { isUuid } from '#web/data/uuid.ts'
-import type { Tab } from './search.ts'
+import type { Ending, Tab } from './search.ts'
 
-const person = 'id, full_name, profile_picture, specialties, city, state_code, is_verified, is_founder' as const
-const people =
+export const person = 'id, full_name, profile_picture, specialties, city, state_code, is_verified, is_founder' as const
+export const people =
   `proposer:profiles!trade_proposals_proposer_id_fkey(${person}), recipient:profiles!trade_proposals_recipient_id_fkey(${person})` as const
 const item =
   'id, giver_id, receiver_id, service_id, position, title, category, duration_minutes, agreed_value_cents, product_cost_cents, quantity, note, buffer_before_minutes, buffer_after_minutes, location_mode, slots' as const
-const appointment =
+export const appointment =
   'id, item_id, provider_id, receiver_id, status, minutes, slots, proposed_by, starts_at, ends_at, timezone, location_mode, place_name, arrival_note, provider_coming_at, receiver_coming_at, provider_late_minutes, receiver_late_minutes, provider_here_at, receiver_here_at, provider_done_at, receiver_done_at, reported_by, reported_at, report_note, report_answer, address:trade_addresses(address), code:trade_check_codes(code)' as const
 const dispute =
   'id, appointment_id, opened_by, other_id, reason, statement, answer, answered_at, status, outcome, resolution_note, resolved_at, created_at' as const
 const trade =
-  `id, proposer_id, recipient_id, status, phase, message, current_version, awaiting_user_id, expires_at, value_basis, balance_method, balance_note, conversation_id, accepted_at, completed_at, declined_at, decline_reason, cancelled_at, cancelled_by, cancel_reason, owed_to, owed_at, late_cancelled_by, excusable_until, created_at, updated_at, ${people}, trade_appointments(${appointment}), trade_disputes(${dispute}), own_strikes:conduct_strikes(kind, counts_at), versions:trade_versions(version, author_id, message:own_words, value_basis, balance_method, balance_note, created_at, items:trade_items(${item}))` as const
+  `id, proposer_id, recipient_id, status, phase, message, current_version, awaiting_user_id, expires_at, next_at, value_basis, balance_method, balance_note, conversation_id, accepted_at, completed_at, declined_at, decline_reason, cancelled_at, cancelled_by, cancel_reason, owed_to, owed_at, late_cancelled_by, excusable_until, created_at, updated_at, ${people}, trade_appointments(${appointment}), trade_disputes(${dispute}), own_strikes:conduct_strikes(kind, counts_at), versions:trade_versions(version, author_id, message:own_words, value_basis, balance_method, balance_note, created_at, items:trade_items(${item}))` as const
 
 const service =
   'id, category, name, duration_minutes, list_price_cents, product_cost_cents, buffer_before_minutes, buffer_after_minutes, location_modes' as const
 
 const pageSize = 20
-export type Cursor = { updatedAt: string; id: string }
+/** `at` is of the column by which the tab is ordered. */
+export type Cursor = { at: string; id: string }
+
+/** Trades in progress by their next appointment, all others newest first. */
+const isByNext = (tab: Tab) => tab === 'active'
 
 /** Joins the newest version, whose number is the trade's current one. */
-function page(tab: Tab, userId: string, cursor: Cursor | null) {
+function page(tab: Tab, userId: string, ended: Ending | undefined, cursor: Cursor | null) {
+  const [column, ascending] = isByNext(tab) ? (['next_at', true] as const) : (['updated_at', false] as const)
   let query = db
     .from('trade_proposals')
     .select(trade)
-    .in('status', statusesOf[tab])
+    .in('status', ended ? [ended] : statusesOf[tab])
     .or(whoseOf(tab, userId))
-    .order('updated_at', { ascending: false })
-    .order('id', { ascending: false })
+    .order(column, { ascending })
+    .order('id', { ascending })
     .order('version', { referencedTable: 'versions', ascending: false })
     .limit(1, { referencedTable: 'versions' })
     .limit(pageSize)
   if (cursor) {
-    query = query.or(`updated_at.lt."${cursor.updatedAt}",and(updated_at.eq."${cursor.updatedAt}",id.lt.${cursor.id})`)
+    const after = ascending ? 'gt' : 'lt'
+    query = query.or(`${column}.${after}."${cursor.at}",and(${column}.eq."${cursor.at}",id.${after}.${cursor.id})`)
   }
   return ask(query)
 }
@@ -70,14 +76,14 @@ export const trades = {
   /** All of my trades; a live change invalidates all of them. */
   all: (userId: string) => ['trades', userId] as const,
 
-  pages: (tab: Tab, userId: string) =>
+  pages: (tab: Tab, userId: string, ended?: Ending) =>
     infiniteQueryOptions({
-      queryKey: ['trades', userId, 'list', tab],
-      queryFn: ({ pageParam }) => page(tab, userId, pageParam),
+      queryKey: ['trades', userId, 'list', tab, ...(ended ? [ended] : [])],
+      queryFn: ({ pageParam }) => page(tab, userId, ended, pageParam),
       initialPageParam: null as Cursor | null,
       getNextPageParam: (last): Cursor | undefined => {
         const end = last.at(-1)
-        return end && last.length === pageSize ? { updatedAt: end.updated_at, id: end.id } : undefined
+        return end && last.length === pageSize ? { at: isByNext(tab) ? end.next_at : end.updated_at, id: end.id } : undefined
       },
     }),
 
@@ -144,17 +150,11 @@ export const trades = {
       staleTime: Infinity,
     }),
 
-  /** My own limits for a month of trades, and what this month has so far. */
-  budget: (userId: string) =>
+  /** What the two expect of a trade with them, as far as I may see it. */
+  rules: (memberIds: readonly string[]) =>
     queryOptions({
-      queryKey: ['trades', userId, 'budget'],
-      queryFn: async () => {
-        const [limits, month] = await Promise.all([
-          ask(db.from('profile_private').select('trade_budget_cents, trades_a_month').eq('user_id', userId).single()),
-          ask(db.rpc('trade_month')),
-        ])
-        return { ...limits, trades: month.trades ?? 0, givenCents: month.given_cents ?? 0 }
-      },
+      queryKey: ['trades', 'rules', ...memberIds],
+      queryFn: () => ask(db.from('profile_details').select('user_id, trade_rules').in('user_id', memberIds)),
     }),
 
   /** The recipient, with what they offer and want. */

@@ -5,6 +5,7 @@ import { ask, db } from '#web/data/client.ts'
 import { track, tracked } from '#web/data/measures/track.ts'
 import { wireItems, type OfferDraft } from './offer/offer.ts'
 
+export type AcceptTicks = { isHappy: boolean; acceptsUnverified: boolean }
 export type Place = { mode: string; name: string; address: string; note: string }
 
 export const moves = {
@@ -36,8 +37,18 @@ export const moves = {
       ),
       'trade_countered',
     ),
-  accept: (tradeId: string, expectedVersion: number, isHappy: boolean) =>
-    tracked(ask(db.rpc('trade_accept', { trade_id: tradeId, expected_version: expectedVersion, is_happy: isHappy })), 'trade_accepted'),
+  accept: (tradeId: string, expectedVersion: number, ticks: AcceptTicks) =>
+    tracked(
+      ask(
+        db.rpc('trade_accept', {
+          trade_id: tradeId,
+          expected_version: expectedVersion,
+          is_happy: ticks.isHappy,
+          accepts_unverified: ticks.acceptsUnverified,
+        }),
+      ),
+      'trade_accepted',
+    ),
   decline: (tradeId: string, reason: DeclineReason | null) => ask(db.rpc('trade_decline', { trade_id: tradeId, reason })),
   withdraw: (tradeId: string) => ask(db.rpc('trade_withdraw', { trade_id: tradeId })),
   cancel: (tradeId: string, reason: CancelReason) =>
@@ -66,9 +77,10 @@ export const moves = {
   },
 }
 
-const termsOf = ({ basis, balanceMethod, balanceNote, isHappy }: OfferDraft) => ({
+const termsOf = ({ basis, balanceMethod, balanceNote, isHappy, acceptsUnverified }: OfferDraft) => ({
   value_basis: basis,
   balance_method: balanceMethod,
   balance_note: balanceMethod === 'none' ? '' : balanceNote.trim(),
   is_happy: isHappy,
+  accepts_unverified: acceptsUnverified,
 })

@@ -12,9 +12,15 @@ test('a time is short in a list', () => {
   expect(shortWhen('2025-10-04T12:00:00Z', now)).toBe('Oct 4, 2025')
 })
 
-test('a deadline is shown as the time left', () => {
-  const formatted = ['2026-10-26T13:00:00Z', '2026-10-20T17:30:00Z', '2026-10-20T12:20:00Z', '2026-10-20T11:00:00Z'].map((at) =>
-    untilWhen(at, now),
-  )
-  expect(formatted).toEqual(['in 6 days', 'in 5 hours', 'in 20 minutes', 'any moment'])
+test('a deadline is shown as the time left, rounded up', () => {
+  const formatted = [
+    '2026-10-27T11:59:59Z',
+    '2026-10-26T13:00:00Z',
+    '2026-10-21T12:00:00Z',
+    '2026-10-20T17:30:00Z',
+    '2026-10-20T12:20:00Z',
+    '2026-10-20T12:00:30Z',
+    '2026-10-20T11:00:00Z',
+  ].map((at) => untilWhen(at, now))
+  expect(formatted).toEqual(['in 7 days', 'in 7 days', 'in 24 hours', 'in 6 hours', 'in 20 minutes', 'in a minute', 'any moment'])
 })

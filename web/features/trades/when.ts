@@ -22,11 +22,11 @@ export function stampOf(at: string | Date, now: Date): string {
   return `${then.toDateString() === now.toDateString() ? 'Today' : shortDay(iso, now)}, ${timeOf(iso)}`
 }
 
-/** "in 6 days", "in 5 hours", or "any moment" if it is over but not swept yet. */
+/** "in 7 days" for a little more than six, "in 5 hours", or "any moment" if it is over but not swept yet. */
 export function untilWhen(at: string, now: Date): string {
   const ahead = new Date(at).getTime() - now.getTime()
   if (ahead <= 0) return 'any moment'
-  if (ahead >= 2 * day) return `in ${Math.floor(ahead / day)} days`
-  if (ahead >= 2 * hour) return `in ${Math.floor(ahead / hour)} hours`
-  return `in ${Math.max(1, Math.floor(ahead / minute))} minutes`
+  if (ahead > day) return `in ${Math.ceil(ahead / day)} days`
+  if (ahead > hour) return `in ${Math.ceil(ahead / hour)} hours`
+  return ahead > minute ? `in ${Math.ceil(ahead / minute)} minutes` : 'in a minute'
 }

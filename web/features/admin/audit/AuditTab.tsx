@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useMe } from '#web/data/session/session.ts'
+import { saveFile } from '#web/data/save-file.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -13,7 +14,7 @@ import { copy } from './audit.copy.ts'
 import { audit, mostExported, readAll } from './audit.data.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { AuditRows } from './AuditRows.tsx'
-import { csvOf } from './csv.ts'
+import { auditCsv } from './csv.ts'
 import { filterOf } from './filter.ts'
 import './audit.css'
 
@@ -25,7 +26,7 @@ export function AuditTab() {
   const exporting = useMutation({
     mutationFn: () => readAll(filter),
     onSuccess: (entries) => {
-      download(csvOf(entries))
+      saveFile(new Blob([auditCsv(entries)], { type: 'text/csv' }), copy.fileName(new Date().toISOString().slice(0, 10)))
       notify.success(entries.length < mostExported ? copy.exported(entries.length) : copy.exportCut(mostExported))
     },
     onError: (error) => notify.error(wordingOf(error, copy.exportFailed)),
@@ -55,12 +56,4 @@ export function AuditTab() {
       </PagedRows>
     </>
   )
-}
-
-function download(text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  link.download = copy.fileName(new Date().toISOString().slice(0, 10))
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

@@ -6,13 +6,12 @@ import { craftColour, SwatchChip } from '#web/ui/display/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { locationModeWords, urgencyNames } from '../profiles.copy.ts'
 import type { ProfilePage, Service, Want } from '../profiles.data.ts'
-import type { Fit } from './fit.ts'
 import { sectionIds } from './sections.ts'
 import { firstName, lengthWords } from './words.ts'
 
-type Shown = { page: ProfilePage; fit: Fit; isOwner: boolean; canRequest: boolean }
+type Shown = { page: ProfilePage; marks: ReadonlyMap<string, string>; isOwner: boolean; canRequest: boolean }
 
-export function Services({ page, fit, isOwner, canRequest }: Shown) {
+export function Services({ page, marks, isOwner, canRequest }: Shown) {
   return (
     <section className="profile-services-section" id={sectionIds.services} tabIndex={-1} aria-labelledby="profile-services">
       {/* Only for screen readers; the tab above is the visible heading. */}
@@ -29,7 +28,7 @@ export function Services({ page, fit, isOwner, canRequest }: Shown) {
               service={service}
               owner={page}
               isOwner={isOwner}
-              isWanted={fit.offersIWant.includes(service.category)}
+              mark={marks.get(service.id)}
               canRequest={canRequest && service.is_tradeable}
             />
           ))}
@@ -43,13 +42,13 @@ function ServiceRow({
   service,
   owner,
   isOwner,
-  isWanted,
+  mark,
   canRequest,
 }: {
   service: Service
   owner: { id: string; full_name: string }
   isOwner: boolean
-  isWanted: boolean
+  mark: string | undefined
   canRequest: boolean
 }) {
   const places = service.location_modes.map((mode) => locationModeWords(mode, firstName(owner.full_name), isOwner)).join(', ')
@@ -57,7 +56,7 @@ function ServiceRow({
     <li>
       <div className="min-w-0">
         <h3 className="font-medium">
-          {service.name} {isWanted && <Match category={service.category}>You want this</Match>}
+          {service.name} {mark && <Match category={service.category}>{mark}</Match>}
         </h3>
         <p className="muted text-sm">
           {[lengthWords(service.duration_minutes), places, !service.is_tradeable && 'not for trade'].filter(Boolean).join(' · ')}
@@ -76,7 +75,7 @@ function ServiceRow({
   )
 }
 
-export function Wants({ page, fit }: Pick<Shown, 'page' | 'fit'>) {
+export function Wants({ page, marks }: Pick<Shown, 'page' | 'marks'>) {
   return (
     <section className="profile-section" id={sectionIds.wants} tabIndex={-1} aria-labelledby="profile-wants">
       <div className="folio">
@@ -89,7 +88,7 @@ export function Wants({ page, fit }: Pick<Shown, 'page' | 'fit'>) {
       ) : (
         <ul className="profile-wants">
           {page.wants.map((want) => (
-            <WantRow key={want.id} want={want} isOffered={fit.wantsIOffer.includes(want.category)} />
+            <WantRow key={want.id} want={want} mark={marks.get(want.id)} />
           ))}
         </ul>
       )}
@@ -97,13 +96,13 @@ export function Wants({ page, fit }: Pick<Shown, 'page' | 'fit'>) {
   )
 }
 
-function WantRow({ want, isOffered }: { want: Want; isOffered: boolean }) {
+function WantRow({ want, mark }: { want: Want; mark: string | undefined }) {
   const worth = want.max_value_cents === null ? null : `worth up to ${dollars(want.max_value_cents)}`
   const when = want.urgency === 'flexible' ? null : urgencyNames[want.urgency]?.toLowerCase()
   return (
     <li>
       <h3 className="font-medium">
-        {want.title} {isOffered && <Match category={want.category}>You offer this</Match>}
+        {want.title} {mark && <Match category={want.category}>{mark}</Match>}
       </h3>
       <p className="muted flex flex-wrap items-center gap-x-3 text-sm">
         <SwatchChip craft={craftOf(want.category)} />

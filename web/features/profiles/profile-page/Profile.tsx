@@ -36,6 +36,7 @@ const OwnPanel = lazy(() => import('./OwnPanel.tsx').then(({ OwnPanel: part }) =
 export function Profile({
   page,
   fit,
+  marks,
   viewer,
   menu,
   times,
@@ -43,6 +44,7 @@ export function Profile({
 }: {
   page: ProfilePage
   fit: Fit
+  marks: ReadonlyMap<string, string>
   viewer: Viewer
   menu: (place: 'cover' | 'panel') => ReactNode
   times: ReactNode
@@ -73,7 +75,7 @@ export function Profile({
             </div>
           )}
           <SectionTabs sections={sectionsOf(page)} />
-          <Services page={page} fit={fit} isOwner={isOwn} canRequest={!viewer.isOwner && page.open_to_trade} />
+          <Services page={page} marks={marks} isOwner={isOwn} canRequest={!viewer.isOwner && page.open_to_trade} />
           {page.portfolio.length > 0 && (
             <Suspense fallback={<Skeleton className="h-96" />}>
               <PortfolioSection owner={page.full_name} rows={page.portfolio} />
@@ -82,7 +84,7 @@ export function Profile({
           <Reliability memberId={page.id} firstName={firstName(page.full_name)} />
           {page.review_count > 0 && <ReviewsSection page={page} isOwner={isOwn} report={reportReview} />}
           <div className="profile-pair">
-            <Wants page={page} fit={fit} />
+            <Wants page={page} marks={marks} />
             {hasFacts(page) && <Facts page={page} />}
           </div>
         </div>

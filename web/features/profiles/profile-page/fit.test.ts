@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitOf, fitSentence } from './fit.ts'
+import { fitMarks, fitOf, fitSentence } from './fit.ts'
 
 const nails = { category: 'nails', name: 'Full set' }
 const gel = { category: 'nails', name: 'Gel manicure' }
@@ -22,4 +22,29 @@ test('a one-way match is described as one', () => {
 
 test('without a shared craft there is no sentence', () => {
   expect(fitSentence(fitOf({ services: [nails], wants: [wantsNails] }, { services: [hair], wants: [wantsHair] }), 'Bea')).toBeNull()
+})
+
+test('only a service or want that shares a word with mine is marked as this', () => {
+  const mine = {
+    services: [{ category: 'nails' as const, name: 'Gel manicure' }],
+    wants: [{ category: 'hair' as const, title: 'Balayage refresh' }],
+  }
+  const theirs = {
+    services: [
+      { id: 'c', category: 'hair' as const, name: 'Full balayage' },
+      { id: 'd', category: 'hair' as const, name: 'Silk press' },
+      { id: 'e', category: 'massage' as const, name: 'Deep tissue' },
+    ],
+    wants: [
+      { id: 'f', category: 'nails' as const, title: 'A calm manicure' },
+      { id: 'g', category: 'nails' as const, title: 'Hand-painted full set' },
+      { id: 'h', category: 'hair' as const, title: 'Braids' },
+    ],
+  }
+  expect([...fitMarks(mine, theirs)]).toEqual([
+    ['c', 'You want this'],
+    ['d', 'You want something in hair'],
+    ['f', 'You offer this'],
+    ['g', 'You offer something in nails'],
+  ])
 })

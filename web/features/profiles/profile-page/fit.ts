@@ -1,5 +1,6 @@
 // How two members match: one wants something in a craft that the other offers.
-import { craftLabels, isCraft } from '#domain/crafts.ts'
+import { craftLabels, isCraft, type Craft } from '#domain/crafts.ts'
+import { fitOf as fitOfService } from '#domain/trading/fit.ts'
 
 type Offer = { category: string; name: string }
 type Want = { category: string; title: string }
@@ -12,6 +13,27 @@ export function fitOf(mine: { services: Offer[]; wants: Want[] }, theirs: { serv
 
 function shared(offers: { category: string }[], wanted: { category: string }[]): string[] {
   return [...new Set(offers.map(({ category }) => category))].filter((craft) => wanted.some(({ category }) => category === craft))
+}
+
+type Service = { category: Craft; name: string }
+type Wanted = { category: Craft; title: string }
+type Shown<Entry> = Entry & { id: string }
+
+/** What marks each of their services and wants, by its id. Only what shares a word with mine is "this". */
+export function fitMarks(
+  mine: { services: readonly Service[]; wants: readonly Wanted[] },
+  theirs: { services: readonly Shown<Service>[]; wants: readonly Shown<Wanted>[] },
+): ReadonlyMap<string, string> {
+  const marks = new Map<string, string>()
+  for (const service of theirs.services) {
+    const fit = fitOfService(service, mine.wants)
+    if (fit > 0) marks.set(service.id, fit === 2 ? 'You want this' : `You want something in ${craftLabels[service.category].toLowerCase()}`)
+  }
+  for (const want of theirs.wants) {
+    const fit = Math.max(0, ...mine.services.map((service) => fitOfService(service, [want])))
+    if (fit > 0) marks.set(want.id, fit === 2 ? 'You offer this' : `You offer something in ${craftLabels[want.category].toLowerCase()}`)
+  }
+  return marks
 }
 
 /** The sentence in the trade panel; null if nothing matches. */

@@ -38,7 +38,7 @@ export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; m
         </p>
       )}
       {!isOver && (meeting.starts_at !== null || meeting.place_name !== '') && (
-        <WhereLine each={each} mine={mine} icon={<MapPin aria-hidden />} />
+        <WhereLine meeting={meeting} myId={myId} firstName={mine.firstName} icon={<MapPin aria-hidden />} />
       )}
       <AppointmentStatus stage={stage} each={each} mine={mine} />
       {stage === 'choose' && isOpen && <ChooseTime meeting={meeting} mine={mine} />}

@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react'
 import { isProvider } from '#domain/scheduling/appointments.ts'
 import { placeWords } from '#web/features/profiles/profiles.copy.ts'
-import type { MyAppointment, MyTrade } from '../my-trade.ts'
+import type { AppointmentRow } from '../trades.data.ts'
 import { copy } from './appointments.copy.ts'
 
 /** Where they meet, as far as the reader may know by now. */
-export function WhereLine({ each: { meeting }, mine, icon }: { each: MyAppointment; mine: MyTrade; icon: ReactNode }) {
-  const provides = isProvider(meeting, mine.myId)
+export function WhereLine({
+  meeting,
+  myId,
+  firstName,
+  icon,
+}: {
+  meeting: AppointmentRow
+  myId: string
+  firstName: string
+  icon: ReactNode
+}) {
+  const provides = isProvider(meeting, myId)
   const isHost = (meeting.location_mode === 'my_place' && provides) || (meeting.location_mode === 'your_place' && !provides)
   const address = meeting.address?.address
   return (
     <div className="appointment-where">
       {icon}
       <div>
-        <p>{[placeWords(meeting.location_mode, mine.firstName, !provides), meeting.place_name].filter(Boolean).join(', ')}</p>
+        <p>{[placeWords(meeting.location_mode, firstName, !provides), meeting.place_name].filter(Boolean).join(', ')}</p>
         {address === undefined ? (
           <p className="muted">{isHost ? copy.place.yours : copy.place.opensLater}</p>
         ) : (

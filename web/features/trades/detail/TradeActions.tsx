@@ -16,9 +16,10 @@ import type { MyTrade } from '../my-trade.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { copy } from './detail.copy.ts'
 import { trades } from '../trades.data.ts'
-import { moves } from '../trades.moves.ts'
+import { moves, type AcceptTicks } from '../trades.moves.ts'
 
 const WrongDialog = lazy(() => import('../wrong/WrongDialog.tsx').then(({ WrongDialog: part }) => ({ default: part })))
+const AcceptDialog = lazy(() => import('./AcceptDialog.tsx').then(({ AcceptDialog: part }) => ({ default: part })))
 const CounterDialog = lazy(() => import('../offer/CounterDialog.tsx').then(({ CounterDialog: part }) => ({ default: part })))
 
 type Asking = 'counter' | 'accept' | 'decline' | 'withdraw' | 'wrong' | null
@@ -47,12 +48,7 @@ export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen:
           </Button>
         )}
         {can('accept') && (
-          <Button
-            variant="glossy"
-            size="lg"
-            busy={accept.isPending && 'Accepting...'}
-            onClick={() => (isUneven ? setAsking('accept') : accept.mutate(false))}
-          >
+          <Button variant="glossy" size="lg" busy={accept.isPending && 'Accepting...'} onClick={() => setAsking('accept')}>
             <Check aria-hidden /> {copy.accept}
           </Button>
         )}
@@ -97,17 +93,17 @@ export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen:
           <WrongDialog mine={mine} onClose={close} onOpen={onOpen} />
         </Suspense>
       )}
-      <AlertDialog
-        open={asking === 'accept'}
-        onOpenChange={(open) => !open && close()}
-        title={copy.uneven.title}
-        action={copy.uneven.action}
-        cancel={copy.uneven.cancel}
-        busy={accept.isPending && 'Accepting...'}
-        onAction={() => accept.mutate(true)}
-      >
-        {copy.uneven.line}
-      </AlertDialog>
+      {asking === 'accept' && (
+        <Suspense>
+          <AcceptDialog
+            mine={mine}
+            isUneven={isUneven}
+            busy={accept.isPending && 'Accepting...'}
+            onClose={close}
+            onAccept={(ticks) => accept.mutate(ticks)}
+          />
+        </Suspense>
+      )}
       <AlertDialog
         open={asking === 'withdraw'}
         onOpenChange={(open) => !open && close()}
@@ -161,7 +157,7 @@ function useMoves(mine: MyTrade, onStale: () => void, close: () => void) {
 
   return {
     accept: useMutation({
-      mutationFn: (isHappy: boolean) => moves.accept(trade.id, trade.current_version, isHappy),
+      mutationFn: (ticks: AcceptTicks) => moves.accept(trade.id, trade.current_version, ticks),
       onSuccess: () => settled(copy.done.accept(them)),
       onError: refused(copy.failedTo.accept),
     }),

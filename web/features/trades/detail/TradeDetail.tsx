@@ -13,6 +13,7 @@ import { Timeline } from '#web/ui/display/Timeline.tsx'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { Appointments, useOpened } from '../appointments/Appointments.tsx'
+import { Agreed } from './Agreed.tsx'
 import { Changes } from './Changes.tsx'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { Exchange } from './Exchange.tsx'
@@ -21,6 +22,7 @@ import { asMine, type MyTrade } from '../my-trade.ts'
 import { TradeReviews } from '../review/TradeReviews.tsx'
 import { endLine, stepsOf } from './steps.ts'
 import { TradeActions } from './TradeActions.tsx'
+import { TradeMenu } from './TradeMenu.tsx'
 import { copy } from './detail.copy.ts'
 import type { Trade } from '../trades.data.ts'
 import { untilWhen } from '../when.ts'
@@ -60,7 +62,8 @@ export function TradeDetail({ found, myId, backTo }: { found: UseQueryResult<Tra
 function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: boolean; backTo: string; refetch: () => void }) {
   const { trade, firstName, them, otherName } = mine
   const [isStale, setStale] = useState(false)
-  const isOpening = useOpening(trade.status)
+  const isOpening = useBecame('accepted', trade.status)
+  const isFresh = useBecame('completed', trade.status)
   const before = trade.versions.find(({ version }) => version === trade.current_version - 1)
   const now = useNow()
   const [opened, setOpened] = useOpened(mine.appointments)
@@ -90,7 +93,7 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
         {trade.phase === 'completed_with_iou' && <TradeIou mine={mine} />}
         {trade.trade_disputes.length > 0 && <DisputesEnded mine={mine} />}
       </Suspense>
-      {isReviewed(trade) && isWhole && <TradeReviews mine={mine} />}
+      {isReviewed(trade) && isWhole && <TradeReviews mine={mine} isFresh={isFresh} />}
       {(trade.status === 'declined' || trade.status === 'cancelled') && <p className="note">{endLine(mine)}</p>}
       {trade.status === 'pending' && trade.awaiting_user_id !== mine.myId && trade.expires_at && (
         <p className="note">{copy.waiting(them, untilWhen(trade.expires_at, now))}</p>
@@ -103,6 +106,7 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
           refetch()
         }}
       />
+      {trade.status !== 'declined' && trade.status !== 'cancelled' && <Agreed mine={mine} />}
       <section className="trade-timeline" aria-label={copy.timeline}>
         {isWhole ? <Timeline steps={stepsOf(mine, now)} stacked /> : <Skeleton className="h-64" />}
       </section>
@@ -132,6 +136,7 @@ function DetailHead({ mine, backTo }: { mine: MyTrade; backTo: string }) {
         <span className="muted truncate text-xs">{about || 'Professional'}</span>
       </div>
       {other && <MessageButton memberId={otherId} conversationId={trade.conversation_id} name={mine.firstName} />}
+      <TradeMenu mine={mine} />
     </header>
   )
 }
@@ -144,13 +149,13 @@ const isUnsettled = (trade: Trade): boolean =>
 const isReviewed = ({ status, trade_appointments: meetings }: Trade): boolean =>
   status === 'completed' || (status === 'cancelled' && meetings.some((meeting) => meeting.status === 'missed'))
 
-/** True once a trade that this page showed as pending is accepted. */
-function useOpening(status: Trade['status']): boolean {
-  const [seen, setSeen] = useState(status)
-  const [isOpening, setOpening] = useState(false)
-  if (seen !== status) {
-    setSeen(status)
-    if (seen === 'pending' && status === 'accepted') setOpening(true)
+/** True once a trade that this page showed in another status is in this one. */
+function useBecame(status: Trade['status'], current: Trade['status']): boolean {
+  const [seen, setSeen] = useState(current)
+  const [hasBecome, setBecome] = useState(false)
+  if (seen !== current) {
+    setSeen(current)
+    if (current === status) setBecome(true)
   }
-  return isOpening
+  return hasBecome
 }

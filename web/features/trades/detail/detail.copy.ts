@@ -10,12 +10,29 @@ export const copy = {
   waiting: (them: string, until: string) => `We let ${them} know. Your offer expires ${until}.`,
   /** On phones the two buttons share a line. */
   wrong: { long: 'Something went wrong', short: 'Something wrong' },
+  menu: {
+    label: 'More about this trade',
+    profile: (them: string) => `See ${them}'s profile`,
+    report: (them: string) => `Report ${them}`,
+  },
+  agreed: {
+    label: 'What you agreed',
+    where: 'Where',
+    product: 'Product',
+    products: (each: string[]) => each.join(', ') || 'No product counted.',
+    plans: 'If plans change',
+    theirs: (them: string) => `${them} asks:`,
+    yours: 'You ask:',
+    noRules: 'Tell each other early. You can both find another time.',
+  },
   next: { done: "It's done", propose: 'Propose times' },
   accept: 'Accept',
-  uneven: {
-    title: 'You give a lot more than you get',
-    line: 'That can be just right. Accept only if it feels fair to you.',
-    action: "I'm happy with this",
+  accepting: {
+    title: 'Accept this trade?',
+    line: (them: string) => `You and ${them} then agree on a time for each service.`,
+    uneven: 'You give a lot more than you get. That can be just right, if it feels fair to you.',
+    happy: "I'm happy with this",
+    action: 'Accept trade',
     cancel: 'Not yet',
   },
   masked: 'Contact details unlock when the trade is accepted.',

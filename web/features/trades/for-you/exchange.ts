@@ -1,7 +1,7 @@
 // What two members could trade, and why they are suggested to each other.
 import { craftLabels, type Craft } from '#domain/crafts.ts'
 import { lowered } from '#domain/trades.ts'
-import { fitOf, type Fit } from '../offer/fit.ts'
+import { fitOf, type Fit } from '#domain/trading/fit.ts'
 import { copy } from './for-you.copy.ts'
 
 type Offered = { id: string; category: Craft; name: string }

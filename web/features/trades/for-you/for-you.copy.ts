@@ -1,5 +1,5 @@
 // The text of the tab "For you".
-import type { Fit } from '../offer/fit.ts'
+import type { Fit } from '#domain/trading/fit.ts'
 
 export const dismissReasons = {
   too_far: 'Too far',

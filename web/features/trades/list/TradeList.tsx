@@ -1,28 +1,39 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from '../trades.copy.ts'
-import type { Tab } from '../search.ts'
+import type { Ending, Tab } from '../search.ts'
 import type { Trade } from '../trades.data.ts'
 
+const HistoryTools = lazy(() => import('./HistoryTools.tsx').then(({ HistoryTools: part }) => ({ default: part })))
 const TradeRows = fetchedBesideRows(() => import('./TradeRows.tsx').then(({ TradeRows: part }) => part))
 
 export function TradeList({
   tab,
+  ended,
   list,
   myId,
   openId,
 }: {
   tab: Tab
+  ended: Ending | undefined
   list: UseInfiniteQueryResult<InfiniteData<Trade[]>>
   myId: string
   openId: string | undefined
 }) {
   return (
-    <PagedRows list={list} skeletons={<RowSkeletons />} failed={copy.failed}>
-      {(rows) => <TradeRows tab={tab} rows={rows} myId={myId} openId={openId} busy={list.isFetching} />}
-    </PagedRows>
+    <>
+      {tab === 'history' && (
+        <Suspense>
+          <HistoryTools ended={ended} myId={myId} />
+        </Suspense>
+      )}
+      <PagedRows list={list} skeletons={<RowSkeletons />} failed={copy.failed}>
+        {(rows) => <TradeRows tab={tab} ended={ended} rows={rows} myId={myId} openId={openId} busy={list.isFetching} />}
+      </PagedRows>
+    </>
   )
 }
 

@@ -1,52 +1,60 @@
 import { Link } from '@tanstack/react-router'
 import { lowered, titleOf } from '#domain/trades.ts'
+import { ownTimeZone } from '#domain/wording/days.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { whenWords } from '../appointments/appointments.copy.ts'
 import { asMine } from '../my-trade.ts'
+import { grouped } from './groups.ts'
 import { TradeBadge } from './TradeBadge.tsx'
 import { copy } from './list.copy.ts'
-import type { Tab } from '../search.ts'
+import type { Ending, Tab } from '../search.ts'
 import type { Trade } from '../trades.data.ts'
-import { shortWhen } from '../when.ts'
+import { shortWhen, untilWhen } from '../when.ts'
 
-export function TradeRows({
-  tab,
-  rows,
-  myId,
-  openId,
-  busy,
-}: {
-  tab: Tab
-  rows: Trade[]
-  myId: string
-  openId: string | undefined
-  busy: boolean
-}) {
-  if (rows.length === 0) return <NoTrades tab={tab} />
+type Shown = { tab: Tab; ended: Ending | undefined; myId: string; openId: string | undefined }
+
+export function TradeRows({ rows, busy, ...shown }: Shown & { rows: Trade[]; busy: boolean }) {
+  const now = useNow()
+  const { tab, ended } = shown
+  if (rows.length === 0) return ended ? <p className="muted px-(--gutter) py-4">{copy.noneEnded[ended]}</p> : <NoTrades tab={tab} />
+  if (tab !== 'active') return <Rows rows={rows} busy={busy} {...shown} />
+  return grouped(rows, now).map(({ group, rows: members }) => (
+    <section key={group} aria-labelledby={`trades-${group}`}>
+      <h2 className="trade-group" id={`trades-${group}`}>
+        {copy.groups[group]}
+      </h2>
+      <Rows rows={members} busy={busy} {...shown} />
+    </section>
+  ))
+}
+
+function Rows({ rows, busy, ...shown }: Shown & { rows: Trade[]; busy: boolean }) {
   return (
     <ul aria-busy={busy}>
       {rows.map((trade) => (
         <li key={trade.id}>
-          <TradeRow trade={trade} tab={tab} myId={myId} isOpen={trade.id === openId} />
+          <TradeRow trade={trade} {...shown} />
         </li>
       ))}
     </ul>
   )
 }
 
-function TradeRow({ trade, tab, myId, isOpen }: { trade: Trade; tab: Tab; myId: string; isOpen: boolean }) {
+function TradeRow({ trade, tab, ended, myId, openId }: Shown & { trade: Trade }) {
   const mine = asMine(trade, myId)
   const now = useNow()
+  const due = dueOf(trade, now)
   return (
     <Link
-      {...linkTo(paths.trades({ tab, id: trade.id }))}
+      {...linkTo(paths.trades({ tab, ...(ended && { ended }), id: trade.id }))}
       resetScroll={false}
       className="trade-row"
-      aria-current={isOpen ? 'page' : undefined}
+      aria-current={trade.id === openId ? 'page' : undefined}
     >
       <Cameo
         name={mine.otherName}
@@ -64,10 +72,23 @@ function TradeRow({ trade, tab, myId, isOpen }: { trade: Trade; tab: Tab; myId: 
         </span>
         <span className="truncate text-sm">{titleOf(mine.gets)}</span>
         <span className="muted truncate text-sm">{copy.forYour(lowered(titleOf(mine.gives)))}</span>
-        <TradeBadge mine={mine} />
+        <span className="flex flex-wrap items-center gap-x-3">
+          <TradeBadge mine={mine} />
+          {due && <span className="muted trade-due text-xs">{due}</span>}
+        </span>
       </span>
     </Link>
   )
+}
+
+/** When an offer expires, or when the next appointment is. */
+function dueOf(trade: Trade, now: Date): string | null {
+  if (trade.status === 'pending' && trade.expires_at !== null) return copy.expires(untilWhen(trade.expires_at, now))
+  const next = trade.trade_appointments
+    .filter(({ status, starts_at }) => status === 'confirmed' && starts_at !== null)
+    .toSorted((one, other) => Number(new Date(one.starts_at ?? 0)) - Number(new Date(other.starts_at ?? 0)))[0]
+  if (trade.status !== 'accepted' || !next?.starts_at) return null
+  return whenWords(next.starts_at, next.timezone, ownTimeZone())
 }
 
 function NoTrades({ tab }: { tab: Tab }) {

@@ -19,6 +19,7 @@ import '../trades.css'
 
 const NothingOpen = lazy(() => import('./NothingOpen.tsx').then(({ NothingOpen: part }) => ({ default: part })))
 const OpenIous = lazy(() => import('../ious/OpenIous.tsx').then(({ OpenIous: part }) => ({ default: part })))
+const Overview = lazy(() => import('../overview/Overview.tsx').then(({ Overview: part }) => ({ default: part })))
 const ForYou = lazy(() => import('../for-you/ForYou.tsx').then(({ ForYou: part }) => ({ default: part })))
 const fetchNewTrade = () => import('../offer/NewTradeDialog.tsx')
 const NewTradeDialog = lazy(() => fetchNewTrade().then(({ NewTradeDialog: part }) => ({ default: part })))
@@ -45,8 +46,10 @@ export function TradesPage() {
   const isForYou = search.tab === forYou && search.id === undefined
   const named = search.tab === forYou ? undefined : search.tab
   const tab = (open.data && tabOf(open.data, myId)) ?? named ?? (search.id ? undefined : counts.data && startOf(counts.data))
-  const list = useInfiniteQuery({ ...trades.pages(tab ?? 'active', myId), enabled: tab !== undefined && !isForYou })
-  useOpenFirst(search.id === undefined && !isForYou ? list.data?.pages[0]?.[0]?.id : undefined, tab)
+  const ended = tab === 'history' ? search.ended : undefined
+  const list = useInfiniteQuery({ ...trades.pages(tab ?? 'active', myId, ended), enabled: tab !== undefined && !isForYou })
+  const place = { ...(tab && { tab }), ...(ended && { ended }) }
+  useOpenFirst(search.id === undefined && !isForYou ? list.data?.pages[0]?.[0]?.id : undefined, place)
 
   return (
     <div className={classNames('trades-page', search.id !== undefined && 'has-open', isForYou && 'for-you')}>
@@ -57,6 +60,9 @@ export function TradesPage() {
             <NewTrade />
           </div>
         </header>
+        <Suspense fallback={<div className="trades-overview" />}>
+          <Overview myId={myId} />
+        </Suspense>
         <Tabs
           label={copy.title}
           value={isForYou ? forYou : (tab ?? 'active')}
@@ -77,7 +83,7 @@ export function TradesPage() {
                   <OpenIous myId={myId} />
                 </Suspense>
               )}
-              <TradeList tab={tab ?? 'active'} list={list} myId={myId} openId={search.id} />
+              <TradeList tab={tab ?? 'active'} ended={ended} list={list} myId={myId} openId={search.id} />
             </>
           )}
         </Tabs>
@@ -92,7 +98,7 @@ export function TradesPage() {
           )
         ) : (
           <Suspense fallback={<DetailSkeleton />}>
-            <TradeDetail key={search.id} found={open} myId={myId} backTo={paths.trades({ ...(tab && { tab }) })} />
+            <TradeDetail key={search.id} found={open} myId={myId} backTo={paths.trades(place)} />
           </Suspense>
         )}
       </div>

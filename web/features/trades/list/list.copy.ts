@@ -1,4 +1,5 @@
-import type { Tab } from '../search.ts'
+import type { Ending, Tab } from '../search.ts'
+import type { Group } from './groups.ts'
 
 // What the list shows below its tabs, and what is beside it while it is empty.
 export const copy = {
@@ -21,5 +22,26 @@ export const copy = {
   },
   listServices: 'List your services',
   findSomeone: 'Find someone to trade with',
+  groups: {
+    today: 'Today',
+    week: 'This week',
+    later: 'Later',
+    schedule: 'To schedule',
+    confirm: 'Needs confirmation',
+  } satisfies Record<Group, string>,
+  expires: (until: string) => `Expires ${until}`,
+  endings: {
+    label: 'Show',
+    all: 'All',
+    completed: 'Completed',
+    declined: 'Declined',
+    cancelled: 'Cancelled',
+  } satisfies Record<Ending | 'label' | 'all', string>,
+  noneEnded: {
+    completed: 'No completed trades.',
+    declined: 'No declined trades.',
+    cancelled: 'No cancelled trades.',
+  } satisfies Record<Ending, string>,
+  statement: 'Trade value statement',
   forYour: (title: string) => `for your ${title}`,
 }

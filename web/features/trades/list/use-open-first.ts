@@ -6,11 +6,11 @@ import { linkTo, paths } from '#web/paths.ts'
  * When list and detail are next to each other, opens the first trade by putting it into the URL, so that it stays open when
  * the list changes.
  */
-export function useOpenFirst(firstId: string | undefined, tab: string | undefined): void {
+export function useOpenFirst(firstId: string | undefined, list: { tab?: string; ended?: string }): void {
   const navigate = useNavigate()
   const open = useEffectEvent((id: string) => {
     if (!window.matchMedia('(min-width: 56.25rem)').matches) return
-    void navigate({ ...linkTo(paths.trades({ ...(tab && { tab }), id })), replace: true, resetScroll: false })
+    void navigate({ ...linkTo(paths.trades({ ...list, id })), replace: true, resetScroll: false })
   })
   useEffect(() => {
     if (firstId) open(firstId)

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { needsConsent, weigh } from '#domain/fair-value.ts'
+import { needsConsent, sumOf, weigh } from '#domain/fair-value.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -8,7 +8,9 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { BudgetNotice } from './BudgetNotice.tsx'
 import { FairValueMeter } from './FairValueMeter.tsx'
+import { LicenseTick } from './LicenseTick.tsx'
 import { MessageField } from './MessageField.tsx'
 import type { MyTrade } from '../my-trade.ts'
 import { emptyOffer, offerOfVersion, wireItems, type OfferDraft } from './offer.ts'
@@ -62,7 +64,7 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
           </Button>
           <Button
             variant="glossy"
-            disabled={!isWhole || !isChanged || !isAgreed}
+            disabled={!isWhole || !isChanged || !isAgreed || !offer.acceptsUnverified}
             busy={send.isPending && 'Sending...'}
             onClick={() => send.mutate()}
           >
@@ -125,6 +127,15 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
             </section>
           )}
           <MessageField value={offer.message} firstName={firstName} onChange={(message) => change({ ...offer, message })} />
+          {offer.get.length > 0 && (
+            <LicenseTick
+              services={offer.get.length}
+              firstName={firstName}
+              checked={offer.acceptsUnverified}
+              onChange={(acceptsUnverified) => change({ ...offer, acceptsUnverified })}
+            />
+          )}
+          <BudgetNotice myId={myId} givenCents={sumOf(offer.give).cents} />
           {send.isError && (
             <p className="note destructive" role="alert">
               {wordingOf(send.error, copy.failedTo.counter)}

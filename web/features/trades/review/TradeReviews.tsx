@@ -5,6 +5,7 @@ import { reviewsUntil } from '#domain/trading/reviews.ts'
 import { lowered, titleOf } from '#domain/trades.ts'
 import { ratingsOf, reviews, type ReviewDraft, type TradeReview } from '#web/features/profiles/reviews/reviews.data.ts'
 import { useLiveReviews } from '#web/features/profiles/reviews/use-live-reviews.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { shortDay } from '#web/ui/days.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -18,18 +19,19 @@ import { TradeAgain } from './TradeAgain.tsx'
 import { keptReview } from './use-review-draft.ts'
 import './review.css'
 
-/** What happens after a trade: the two reviews of it, and the next trade. */
-export function TradeReviews({ mine }: { mine: MyTrade }) {
+/** What happens after a trade: the two reviews of it, and the next trade. `isFresh`: it was completed while this page showed it. */
+export function TradeReviews({ mine, isFresh }: { mine: MyTrade; isFresh: boolean }) {
   const { trade, them, gives, gets } = mine
   const found = useQuery(reviews.ofTrade(trade.id))
   useLiveReviews()
   return (
-    <section className="trade-reviews" aria-labelledby="trade-reviews">
+    <section className={classNames('trade-reviews', isFresh && 'fresh')} aria-labelledby="trade-reviews">
       <div className="folio">
         <h3 className="d4" id="trade-reviews">
           {trade.status === 'completed' ? copy.traded(them, lowered(titleOf(gives)), lowered(titleOf(gets))) : copy.missed(them)}
         </h3>
       </div>
+      {isFresh && <output className="note success">{copy.fresh(them)}</output>}
       {found.isPending ? (
         <Skeleton className="h-24" />
       ) : found.isError ? (

@@ -3,6 +3,7 @@ import type { RatingName } from '#domain/trading/reviews.ts'
 export const copy = {
   traded: (them: string, given: string, got: string) => `You and ${them} traded ${given} for ${got}`,
   missed: (them: string) => `Your appointment with ${them}`,
+  fresh: (them: string) => `Done. It counts for you and ${them}, and it is in your balance.`,
   failed: "The reviews of this trade didn't load",
   write: 'Write a review',
   again: 'Trade again',

@@ -103,7 +103,7 @@ export const trading: Group = {
       title: 'Confirm that it happened',
       blocks: [
         `Once you have received what was agreed, open the trade in ${trades} under **Active** and press **It’s done** beside it. We’ll ask them to do the same. “1 of 2 done” shows how far the trade is.`,
-        'When both of you have said so of each service, the trade is complete and moves to **Past**, and both of you have one more completed trade on your profiles. If one of you forgets, it counts by itself after three days.',
+        'When both of you have said so of each service, the trade is complete and moves to **History**, and both of you have one more completed trade on your profiles. If one of you forgets, it counts by itself after three days.',
         'Confirm only what is really done: you can’t undo it. If neither of you says anything for 14 days after the last appointment, or you find no time in 60 days, the trade ends. **Trade again** begins a new request to the same person with the same services.',
       ],
     },
@@ -120,7 +120,7 @@ export const trading: Group = {
       id: 'something-went-wrong',
       title: 'When something goes wrong',
       blocks: [
-        'In an accepted trade press **Something went wrong**. From there you find another time, message or report the other person, or cancel the trade. To cancel, choose **Cancel the trade** and the reason: your schedule changed, you are not well, it is too far away, you changed your mind, you did not feel safe, or something else. Who already got their service can’t cancel; the other person can. The trade ends for both of you, moves to **Past**, and we’ll let them know.',
+        'In an accepted trade press **Something went wrong**. From there you find another time, message or report the other person, or cancel the trade. To cancel, choose **Cancel the trade** and the reason: your schedule changed, you are not well, it is too far away, you changed your mind, you did not feel safe, or something else. Who already got their service can’t cancel; the other person can. The trade ends for both of you, moves to **History**, and we’ll let them know.',
         'If you choose **I did not feel safe**, only our team reads that. The other person just sees that you had to cancel.',
         `Someone did not come, or the work was not what you agreed? Write to them first. If that leads nowhere, report it, cancel the trade, or [write to us](${paths.contact()}). We read every report; we do not decide what a service was worth.`,
       ],
@@ -147,8 +147,8 @@ export const trading: Group = {
       title: 'Money, tips and taxes',
       blocks: [
         'No money changes hands on Beauty Barter. We take no share of a trade, we hold no payment for you, and there is no balance to spend elsewhere. What you pay us for is a plan, nothing else.',
-        'The values in a trade are there to compare. They are kept with the trade as you agreed them, and you find them again under **Past**.',
-        'Bartered services may be taxable at their fair market value. This is not tax advice: ask someone who gives it, and keep your own record of what you gave and received.',
+        'The values in a trade are there to compare. They are kept with the trade as you agreed them, and you find them again under **History**. **My balance** beside your trades adds up what you gave and got this year.',
+        'Bartered services may be taxable at their fair market value. This is not tax advice: ask someone who gives it. Under **History**, **Trade value statement** has each trade of a year with its values, as CSV or PDF.',
       ],
     },
   ],

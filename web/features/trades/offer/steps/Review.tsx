@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { sumOf } from '#domain/fair-value.ts'
 import { readRules, rulesInWords } from '#domain/trading/trade-rules.ts'
-import { dollars } from '#domain/wording/money.ts'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
+import { BudgetNotice } from '../BudgetNotice.tsx'
+import { LicenseTick } from '../LicenseTick.tsx'
 import { copy } from '../offer.copy.ts'
 import { MessageField } from '../MessageField.tsx'
 import type { OfferDraft } from '../offer.ts'
-import { trades, type Partner } from '../../trades.data.ts'
+import type { Partner } from '../../trades.data.ts'
 
 const words = copy.review
 
@@ -25,7 +25,6 @@ export function Review({
   firstName: string
 }) {
   const rules = rulesInWords(readRules(them.details?.trade_rules))
-  const unverified = offer.get.length > 1 ? words.unverifiedMany : words.unverified
   return (
     <div className="grid gap-5">
       <div>
@@ -50,30 +49,14 @@ export function Review({
         </section>
       )}
       {offer.get.length > 0 && (
-        <Checkbox
-          className="request-tick"
+        <LicenseTick
+          services={offer.get.length}
+          firstName={firstName}
           checked={offer.acceptsUnverified}
-          onChange={(event) => onChange({ ...offer, acceptsUnverified: event.target.checked })}
-        >
-          {unverified(firstName)}
-        </Checkbox>
+          onChange={(acceptsUnverified) => onChange({ ...offer, acceptsUnverified })}
+        />
       )}
-      <Budget myId={myId} givenCents={sumOf(offer.give).cents} />
+      <BudgetNotice myId={myId} givenCents={sumOf(offer.give).cents} />
     </div>
-  )
-}
-
-/** Only the member sees it. */
-function Budget({ myId, givenCents }: { myId: string; givenCents: number }) {
-  const { data } = useQuery(trades.budget(myId))
-  if (!data) return null
-  const { trade_budget_cents: budget, trades_a_month: most } = data
-  const isOver = budget !== null && data.givenCents + givenCents > budget
-  const isOneMore = most !== null && data.trades + 1 > most
-  return (
-    <>
-      {isOver && <p className="note">{words.overBudget(dollars(budget))}</p>}
-      {isOneMore && <p className="note">{words.overTrades(most)}</p>}
-    </>
   )
 }

@@ -1,11 +1,13 @@
 // Whether a service is what someone wants.
-import { craftLabels } from '#domain/crafts.ts'
-import type { Service, Want } from '../trades.data.ts'
+import { craftLabels, type Craft } from '../crafts.ts'
+
+type Service = { name: string; category: Craft }
+type Want = { title: string; category: Craft }
 
 /** 2: exactly this service; 1: the same craft; 0: neither. */
 export type Fit = 0 | 1 | 2
 
-export function fitOf(service: Pick<Service, 'name' | 'category'>, wants: readonly Pick<Want, 'title' | 'category'>[]): Fit {
+export function fitOf(service: Service, wants: readonly Want[]): Fit {
   const inCraft = wants.filter(({ category }) => category === service.category)
   if (inCraft.some(({ title }) => shareWord(title, service.name))) return 2
   return inCraft.length > 0 ? 1 : 0

@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Toggle } from '#web/ui/controls/Toggle.tsx'
+import { useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
+import { endings, type Ending } from '../search.ts'
+import { copy } from './list.copy.ts'
+
+const StatementDialog = lazy(() => import('../overview/StatementDialog.tsx').then(({ StatementDialog: part }) => ({ default: part })))
+
+/** Above the history: how the trades ended, and the statement of a year. */
+export function HistoryTools({ ended, myId }: { ended: Ending | undefined; myId: string }) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const wasOpened = useOnceTrue(isOpen)
+  const show = (chosen: Ending | undefined) =>
+    void navigate({ ...linkTo(paths.trades({ tab: 'history', ...(chosen && { ended: chosen }) })), replace: true, resetScroll: false })
+  return (
+    <div className="history-tools">
+      <div role="group" aria-label={copy.endings.label}>
+        <Toggle pressed={ended === undefined} onPressedChange={() => show(undefined)}>
+          {copy.endings.all}
+        </Toggle>
+        {endings.map((each) => (
+          <Toggle key={each} pressed={ended === each} onPressedChange={() => show(each)}>
+            {copy.endings[each]}
+          </Toggle>
+        ))}
+      </div>
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <FileText aria-hidden /> {copy.statement}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <StatementDialog myId={myId} open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+// The trades in progress in groups (B6.3): what is on today and in the next six days, what has no time yet, and what both are asked about.
+import type { Trade } from '../trades.data.ts'
+
+export const groups = ['today', 'week', 'later', 'schedule', 'confirm'] as const
+export type Group = (typeof groups)[number]
+
+type Meeting = Pick<Trade['trade_appointments'][number], 'status' | 'starts_at' | 'ends_at' | 'provider_done_at' | 'receiver_done_at'>
+
+/** By the reader's own calendar. */
+export function groupOf({ trade_appointments: meetings }: { trade_appointments: readonly Meeting[] }, now: Date): Group {
+  const open = meetings.filter(({ status }) => status !== 'done' && status !== 'cancelled')
+  if (open.some((meeting) => isAskedAbout(meeting, now))) return 'confirm'
+  const starts = open.flatMap(({ starts_at }) => (starts_at === null ? [] : [new Date(starts_at)]))
+  if (starts.length === 0) return 'schedule'
+  const days = daysUntil(new Date(Math.min(...starts.map(Number))), now)
+  if (days <= 0) return 'today'
+  return days < 7 ? 'week' : 'later'
+}
+
+const isAskedAbout = ({ ends_at, provider_done_at, receiver_done_at }: Meeting, now: Date) =>
+  provider_done_at !== null || receiver_done_at !== null || (ends_at !== null && new Date(ends_at) <= now)
+
+/** Counted in whole days of the calendar, of which two a year have 23 or 25 hours. */
+function daysUntil(then: Date, now: Date): number {
+  const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
+  return Math.round((midnight(then) - midnight(now)) / 86_400_000)
+}
+
+/** In the order of the groups, each with its trades in the order of the list. Groups without trades are left out. */
+export function grouped<Row extends { trade_appointments: readonly Meeting[] }>(
+  rows: readonly Row[],
+  now: Date,
+): { group: Group; rows: Row[] }[] {
+  return groups
+    .map((group) => ({ group, rows: rows.filter((row) => groupOf(row, now) === group) }))
+    .filter(({ rows: members }) => members.length > 0)
+}

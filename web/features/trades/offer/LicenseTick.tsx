@@ -1,0 +1,22 @@
+import { Checkbox } from '#web/ui/controls/Check.tsx'
+import { copy } from './offer.copy.ts'
+
+/** Whoever gets services says that they know: nobody's license has been verified yet. Asked for again by the database. */
+export function LicenseTick({
+  services,
+  firstName,
+  checked,
+  onChange,
+}: {
+  services: number
+  firstName: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  const words = services > 1 ? copy.review.unverifiedMany : copy.review.unverified
+  return (
+    <Checkbox className="request-tick" checked={checked} onChange={(event) => onChange(event.target.checked)}>
+      {words(firstName)}
+    </Checkbox>
+  )
+}

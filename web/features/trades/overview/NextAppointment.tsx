@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { CalendarClock, MapPin, Navigation } from 'lucide-react'
+import { appointmentCan, isProvider } from '#domain/scheduling/appointments.ts'
+import { lowered } from '#domain/trades.ts'
+import { ownTimeZone } from '#domain/wording/days.ts'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { whenWords } from '../appointments/appointments.copy.ts'
+import { WhereLine } from '../appointments/WhereLine.tsx'
+import { firstNameOf } from '../my-trade.ts'
+import { copy } from './overview.copy.ts'
+import { overview, type NextMeeting } from './overview.data.ts'
+
+const words = copy.next
+
+/** When, where and how to get there; on the day, the code to show. */
+export function NextAppointment({ myId }: { myId: string }) {
+  const found = useQuery(overview.next(myId))
+  return (
+    <section className={found.data === null ? 'overview-card empty' : 'overview-card'} aria-labelledby="overview-next">
+      <div className="overview-head">
+        <h2 className="d5" id="overview-next">
+          {words.title}
+        </h2>
+      </div>
+      {found.isPending ? (
+        <Skeleton className="h-24" />
+      ) : found.isError ? (
+        <p className="muted text-sm">{words.failed}</p>
+      ) : found.data === null ? (
+        <p className="muted text-sm">{words.none}</p>
+      ) : (
+        <Meeting meeting={found.data} myId={myId} />
+      )}
+    </section>
+  )
+}
+
+function Meeting({ meeting, myId }: { meeting: NextMeeting; myId: string }) {
+  const now = useNow()
+  const gives = isProvider(meeting, myId)
+  const other = gives ? meeting.receiver : meeting.provider
+  const firstName = other ? firstNameOf(other.full_name) : 'them'
+  const service = lowered(meeting.item?.title ?? '')
+  const address = meeting.address?.address
+  return (
+    <>
+      <Link {...linkTo(paths.trades({ id: meeting.trade_id }))} className="overview-link">
+        <b>{gives ? words.give(service, firstName) : words.get(service, firstName)}</b>
+      </Link>
+      {meeting.starts_at !== null && (
+        <p className="overview-when">
+          <CalendarClock aria-hidden />
+          <time dateTime={meeting.starts_at}>{whenWords(meeting.starts_at, meeting.timezone, ownTimeZone())}</time>
+        </p>
+      )}
+      <WhereLine meeting={meeting} myId={myId} firstName={firstName} icon={<MapPin aria-hidden />} />
+      {!gives && meeting.code && appointmentCan(meeting, 'here', myId, now) && (
+        <p className="overview-code">
+          <span className="muted text-xs">{words.code}</span> <b className="tabular-nums">{meeting.code.code}</b>
+        </p>
+      )}
+      {address !== undefined && !address.startsWith('https://') && (
+        <Button asChild variant="outline" size="sm">
+          <a href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`} target="_blank" rel="noreferrer">
+            <Navigation aria-hidden /> {words.directions}
+          </a>
+        </Button>
+      )}
+    </>
+  )
+}
