@@ -132,4 +132,7 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.match_suggestions', 'other_id = $1', null, '{}', 'delete', null, 'Computed for others.'),
   ('internal.match_pool', 'user_id = $1', null, '{}', 'delete', null, 'Repeats what is in the profile and the services.'),
   ('internal.match_edits', 'user_id = $1', null, '{}', 'delete', null, 'Only that something was changed.'),
-  ('public.busy_feeds', 'user_id = $1', 'profile', '{}', 'delete', null, null);
+  ('public.busy_feeds', 'user_id = $1', 'profile', '{}', 'delete', null, null),
+  ('internal.calendar_feed_tokens', 'user_id = $1', null, '{}', 'delete', null, 'Only hashes of secrets.'),
+  ('public.calendar_feeds', 'user_id = $1', 'profile', '{}', 'delete', null, null),
+  ('public.trade_trusted_contacts', 'user_id = $1', 'trades', '{}', 'delete', null, null);

@@ -336,6 +336,32 @@ export type Database = {
           },
         ];
       };
+      calendar_feeds: {
+        Row: {
+          user_id: string;
+          hides_titles: boolean;
+          made_at: string;
+        };
+        Insert: {
+          user_id: string;
+          hides_titles?: boolean;
+          made_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          hides_titles?: boolean;
+          made_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "calendar_feeds_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: true;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       cities: {
         Row: {
           state_code: string;
@@ -774,7 +800,7 @@ export type Database = {
           actor_id: string | null;
           link: string | null;
           cause: string | null;
-          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | null;
+          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_ask_ok" | "contact_stopped" | null;
           facts: Json;
           created_at: string;
         };
@@ -789,7 +815,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_ask_ok" | "contact_stopped" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -804,7 +830,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_ask_ok" | "contact_stopped" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -2037,6 +2063,54 @@ export type Database = {
           },
         ];
       };
+      trade_trusted_contacts: {
+        Row: {
+          appointment_id: string;
+          user_id: string;
+          name: string;
+          email: string;
+          told_at: string | null;
+          asked_at: string | null;
+          ok_at: string | null;
+          missed_at: string | null;
+        };
+        Insert: {
+          appointment_id: string;
+          user_id: string;
+          name: string;
+          email: string;
+          told_at?: string | null;
+          asked_at?: string | null;
+          ok_at?: string | null;
+          missed_at?: string | null;
+        };
+        Update: {
+          appointment_id?: string;
+          user_id?: string;
+          name?: string;
+          email?: string;
+          told_at?: string | null;
+          asked_at?: string | null;
+          ok_at?: string | null;
+          missed_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "trade_trusted_contacts_appointment_id_fkey";
+            columns: ["appointment_id"];
+            isOneToOne: false;
+            referencedRelation: "trade_appointments";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_trusted_contacts_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       trade_versions: {
         Row: {
           trade_id: string;
@@ -2535,6 +2609,10 @@ export type Database = {
           review_avg: number | null;
           review_count: number | null;
         }[];
+      };
+      calendar_feed_renew: {
+        Args: Record<never, never>;
+        Returns: string;
       };
       can_view_profile: {
         Args: {
@@ -3232,6 +3310,18 @@ export type Database = {
           given_cents: number | null;
         };
       };
+      trade_ok: {
+        Args: {
+          appointment_id: string;
+        };
+        Returns: Database["public"]["Tables"]["trade_trusted_contacts"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_trusted_contacts";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       trade_place_save: {
         Args: {
           appointment_id: string;
@@ -3305,6 +3395,26 @@ export type Database = {
           list_price_cents: number | null;
           product_cost_cents: number | null;
         }[];
+      };
+      trade_trusted_contact_clear: {
+        Args: {
+          appointment_id: string;
+        };
+        Returns: undefined;
+      };
+      trade_trusted_contact_save: {
+        Args: {
+          appointment_id: string;
+          name: string;
+          email: string;
+        };
+        Returns: Database["public"]["Tables"]["trade_trusted_contacts"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_trusted_contacts";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       trade_withdraw: {
         Args: {

@@ -31,7 +31,9 @@ const everybodyCalls = [
 ]
 
 const membersCall = [
+  'internal.address_is_open',
   'internal.area_turned_off',
+  'internal.calendar_event',
   'internal.gated_notices',
   'internal.hidden_from_me',
   'internal.is_my_export',
@@ -76,6 +78,7 @@ const membersCall = [
   'public.browse_counts',
   'public.browse_page',
   'public.browse_professionals',
+  'public.calendar_feed_renew',
   'public.can_view_profile',
   'public.close_welcome',
   'public.comp_end',
@@ -150,12 +153,15 @@ const membersCall = [
   'public.trade_counter',
   'public.trade_decline',
   'public.trade_mark_done',
+  'public.trade_ok',
   'public.trade_place_save',
   'public.trade_propose_slots',
   'public.trade_running_late',
   'public.trade_month',
   'public.trade_send',
   'public.trade_terms',
+  'public.trade_trusted_contact_clear',
+  'public.trade_trusted_contact_save',
   'public.trade_withdraw',
   'public.trades_by_mail',
   'public.trial_ends_at',

@@ -14,6 +14,7 @@ export const tables: Record<string, Area | null> = {
   blocks: null,
   browse_entries: null,
   busy_feeds: null,
+  calendar_feeds: null,
   cities: null,
   contact_messages: null,
   conversation_members: 'messaging',
@@ -47,6 +48,7 @@ export const tables: Record<string, Area | null> = {
   trade_check_codes: 'trades',
   trade_items: 'trades',
   trade_proposals: 'trades',
+  trade_trusted_contacts: null,
   trade_versions: 'trades',
   user_daily_limits: null,
   user_roles: null,
@@ -63,6 +65,7 @@ export const open: Record<string, string> = {
   waiting_for_me: 'counts without names, which the gate shows (A-8)',
   my_month: 'the caller’s own sums of the month',
   has_happened: 'asked under the caller’s own sight',
+  trade_ok: 'a member says that they are safe on any plan; of the appointment it only asks when it begins',
   trade_month: 'the caller’s own sums of the month, under their own sight',
 }
 
@@ -191,6 +194,7 @@ export const doors: Door[] = [
     trade_running_late: 'public.trade_running_late($1, 5)',
     trade_check_in: 'public.trade_check_in($1)',
     trade_mark_done: 'public.trade_mark_done($1)',
+    trade_trusted_contact_save: `public.trade_trusted_contact_save($1, 'Mia', 'mia@friend.test')`,
   }).map(([to, call]): Door => ({ to, does: 'write', area: 'trades', sql: `select ${call}`, values: ({ met }) => [met] })),
 ]
 

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { saveFile } from '#web/data/save-file.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -25,7 +26,7 @@ export function AuditTab() {
   const exporting = useMutation({
     mutationFn: () => readAll(filter),
     onSuccess: (entries) => {
-      download(csvOf(entries))
+      saveFile(copy.fileName(new Date().toISOString().slice(0, 10)), 'text/csv', csvOf(entries))
       notify.success(entries.length < mostExported ? copy.exported(entries.length) : copy.exportCut(mostExported))
     },
     onError: (error) => notify.error(wordingOf(error, copy.exportFailed)),
@@ -55,12 +56,4 @@ export function AuditTab() {
       </PagedRows>
     </>
   )
-}
-
-function download(text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
-  link.download = copy.fileName(new Date().toISOString().slice(0, 10))
-  link.click()
-  URL.revokeObjectURL(link.href)
 }
