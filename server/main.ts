@@ -88,6 +88,7 @@ async function start(lifetime: Lifetime): Promise<void> {
       basicCents: plans.basic.price_cents,
       deliver: webhookOf(app),
     })
+  calendarRoute(app)
   await webRoutes(app, {
     folder: join(config.root, 'dist/web'),
     launchMode,
@@ -173,6 +174,29 @@ function webhookOf(app: FastifyInstance) {
     return statusCode
   }
 }
+
+/** The address of a feed, which ends like a file because some calendar programs insist. As a query, its token is in no log. */
+function calendarRoute(app: FastifyInstance): void {
+  app.get<{ Params: { token: string } }>('/calendar/:token.ics', async ({ method, params, headers, ip }, reply) => {
+    const known = headers['if-none-match']
+    const {
+      statusCode,
+      headers: told,
+      rawPayload,
+    } = await app.inject({
+      method: method === 'HEAD' ? 'HEAD' : 'GET',
+      url: `/functions/v1/calendar-feed?${new URLSearchParams({ token: params.token })}`,
+      headers: known === undefined ? {} : { 'if-none-match': known },
+      remoteAddress: ip,
+    })
+    for (const name of feedHeaders) {
+      const value = told[name]
+      if (value !== undefined) reply.header(name, value)
+    }
+    return reply.code(statusCode).send(rawPayload)
+  })
+}
+const feedHeaders = ['content-type', 'cache-control', 'etag', 'retry-after', 'x-robots-tag', 'referrer-policy'] as const
 
 async function seedOnce(engine: Engine, { root, storage }: Config): Promise<void> {
   if (!(await hasDemo(engine))) await seedDemo(engine.owner, { root, withPictures: storage.s3 === null })

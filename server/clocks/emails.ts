@@ -18,12 +18,14 @@ const longestRestMs = 30_000
 /** How long a graceful shutdown waits for the mail server. */
 const endMs = 5_000
 
-type Topic = 'news' | 'trades'
+type Topic = 'news' | 'trades' | 'contact'
 type Written = {
   /** What the reader can unsubscribe from; null if this email is always sent. */
   topic: Topic | null
   replyTo: string | null
   dressed: (unsubscribe: string | null) => Pick<Email, 'subject' | 'html' | 'text'>
+  /** Files for this address. */
+  attachments: (to: string) => NonNullable<Email['attachments']>
 }
 type Sending = {
   send(email: Email): Promise<void>
@@ -110,12 +112,19 @@ async function sendOne(pool: pg.Pool, on: Sending, due: Due): Promise<void> {
 const preferenceOf: Record<Topic, string> = {
   news: 'select token, wants from internal.news_preference($1)',
   trades: 'select token, wants from internal.trade_preference($1)',
+  contact: 'select token, wants from internal.contact_preference($1)',
 }
 
 /** Null for what the reader has unsubscribed from. */
 async function compose(pool: pg.Pool, on: Sending, { id, kind, address, facts, locale }: Due): Promise<Email | null> {
-  const { topic, replyTo, dressed } = on.write(kind, facts, locale)
-  const common = { to: address, messageId: `<${id}@${on.host}>`, ...(replyTo !== null && { replyTo }) }
+  const { topic, replyTo, dressed, attachments: attached } = on.write(kind, facts, locale)
+  const attachments = attached(address)
+  const common = {
+    to: address,
+    messageId: `<${id}@${on.host}>`,
+    ...(replyTo !== null && { replyTo }),
+    ...(attachments.length > 0 && { attachments }),
+  }
   if (topic === null) return { ...common, ...dressed(null) }
   const { rows } = await pool.query<{ token: string; wants: boolean }>(preferenceOf[topic], [address])
   const [preference] = rows

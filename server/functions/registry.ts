@@ -3,6 +3,8 @@ import type { ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
 import { refusal } from './body.ts'
 import { busyFeed } from './busy-feed.ts'
+import { calendarFeed } from './calendar-feed.ts'
+import { calendarFile } from './calendar-file.ts'
 import { checkAccess } from './check-access.ts'
 import { checkSubscription } from './check-subscription.ts'
 import { contact } from './contact.ts'
@@ -23,6 +25,8 @@ import { waitlistSignup } from './waitlist/signup.ts'
 
 const functions: [name: string, called: ServerFunction<Services>][] = [
   ['busy-feed', busyFeed],
+  ['calendar-feed', calendarFeed],
+  ['calendar-file', calendarFile],
   ['check-access', checkAccess],
   ['check-subscription', checkSubscription],
   ['create-checkout', createCheckout],

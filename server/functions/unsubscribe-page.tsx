@@ -2,7 +2,7 @@
 import { pageOf } from '#server/services/pages/Page.tsx'
 
 export type Choice = {
-  topic: 'news' | 'trades'
+  topic: 'news' | 'trades' | 'contact'
   /** Shortened, so that the link alone does not reveal the address. */
   address: string
   isWanted: boolean
@@ -20,6 +20,12 @@ const words = {
     willStop: 'We’ll stop sending emails about requests, answers, reviews and new matches to ',
     stopped: 'We won’t send any more emails about requests, answers, reviews and new matches to ',
     stays: '. You’ll still get emails about appointments that have a time, and everything shows in your notifications.',
+  },
+  contact: {
+    question: 'No longer be a trusted contact?',
+    willStop: 'We’ll stop sending emails about other people’s appointments to ',
+    stopped: 'We won’t send any more emails about other people’s appointments to ',
+    stays: '. We let the people who named you know that they need someone else.',
   },
 } as const satisfies Record<Choice['topic'], Record<string, string>>
 

@@ -24,7 +24,8 @@ export const unsubscribe: ServerFunction<Services> = {
 }
 
 /** Links of release 0.1.0 name no topic: they are about news. */
-const topicOf = (about: string | null): Choice['topic'] | null => (about === null ? 'news' : about === 'trades' ? 'trades' : null)
+const topicOf = (about: string | null): Choice['topic'] | null =>
+  about === null ? 'news' : about === 'trades' || about === 'contact' ? about : null
 
 async function choiceOf(
   context: UnsubscribeContext,
@@ -33,9 +34,11 @@ async function choiceOf(
 ): Promise<Choice | null> {
   if (topic === null || !/^[0-9a-f]{64}$/.test(token)) return null
   const wanted = wants === null ? null : String(wants)
-  const [row] = await (topic === 'news'
-    ? context.asService('mail_choice', { token, wants_news: wanted })
-    : context.asService('trade_mail_choice', { token, wants_trades: wanted }))
+  const [row] = await {
+    news: () => context.asService('mail_choice', { token, wants_news: wanted }),
+    trades: () => context.asService('trade_mail_choice', { token, wants_trades: wanted }),
+    contact: () => context.asService('contact_mail_choice', { token, wants_contact: wanted }),
+  }[topic]()
   return row === undefined ? null : { topic, address: row['address'] ?? '', isWanted: row['wants'] === 't' }
 }
 

@@ -85,6 +85,9 @@ const facts: Record<string, Record<string, unknown>[]> = {
     { days: 3, ends_on: at, tier: 'free', price_cents: 599 },
     { days: 3, ends_on: at, tier: 'premium', price_cents: 999 },
   ],
+  trusted_contact: ['start', 'missed', 'ok'].flatMap((event) =>
+    ['Portland, OR', ''].map((city) => ({ event, who: 'Ana Alvarez', city, starts_at: at, ends_at: at, timezone: 'America/Los_Angeles' })),
+  ),
   waitlist_confirm: [{ link: 'https://town.test/c?token=a&b=c', unsubscribe: 'https://town.test/u?token=a' }],
   waitlist_invited: [{ link: 'https://town.test/auth?mode=signup', ends_on: at }],
   waitlist_welcome: [{ position: 12, referral_link: 'https://town.test/?ref=AB' }],
@@ -123,7 +126,7 @@ test.each(each)('%s %j has a subject, a heading, absolute links and a complete p
 
 const tags = (html: string) => [...html.matchAll(/<\/?[a-z][a-z0-9]*/g)].map(([tag]) => tag)
 const isWord = (value: unknown, key: string) =>
-  typeof value === 'string' && !/^(?:\d{4}-|https:)/.test(value) && !['tier', 'event', 'kind', 'template'].includes(key)
+  typeof value === 'string' && !/^(?:\d{4}-|https:)/.test(value) && !['tier', 'event', 'kind', 'template', 'timezone'].includes(key)
 
 const hostile = `</p><script>alert(1)</script><img src=x onerror=alert(2)>"'&\r\nBcc: all@town.test\u202e`
 
@@ -150,7 +153,7 @@ test('an unknown kind and missing facts are refused', () => {
   expect(() => writeEmail('founder', { number: 1, ends_on: 'soon' }, site)).toThrow()
 })
 
-test('news and notices about trades have the reader’s own unsubscribe link, emails about account, payment and appointments none', () => {
+test('news, notices about trades and emails to trusted contacts have the reader’s own unsubscribe link, emails about account, payment and appointments none', () => {
   const topics = each.map(([kind, given]) => [kind, writeEmail(kind, given, site).topic]).filter(([, topic]) => topic !== null)
   expect(topics).toEqual([
     ['announcement', 'news'],
@@ -161,6 +164,7 @@ test('news and notices about trades have the reader’s own unsubscribe link, em
     ['trade_notice', 'trades'],
     ['trade_notice', 'trades'],
     ['trade_notice', 'trades'],
+    ...Array.from({ length: 6 }, () => ['trusted_contact', 'contact']),
     ['waitlist_invited', 'news'],
     ['waitlist_welcome', 'news'],
   ])

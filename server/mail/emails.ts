@@ -15,6 +15,7 @@ import { receipt } from './emails/receipt.ts'
 import { standing } from './emails/standing.ts'
 import { tradeNotice } from './emails/trade-notice.ts'
 import { trialEnding } from './emails/trial-ending.ts'
+import { trustedContact } from './emails/trusted-contact.ts'
 import { waitlistConfirm } from './emails/waitlist-confirm.ts'
 import { waitlistInvited } from './emails/waitlist-invited.ts'
 import { waitlistWelcome } from './emails/waitlist-welcome.ts'
@@ -34,6 +35,7 @@ export const emailKinds: ReadonlyMap<string, EmailKind> = new Map([
   ['standing', standing],
   ['trade_notice', tradeNotice],
   ['trial_ending', trialEnding],
+  ['trusted_contact', trustedContact],
   ['waitlist_confirm', waitlistConfirm],
   ['waitlist_invited', waitlistInvited],
   ['waitlist_welcome', waitlistWelcome],

@@ -4,25 +4,29 @@ import type { Content, Dressed, Site } from './content.ts'
 import { dress } from './dress.ts'
 
 /** What people can unsubscribe from. Emails that an account, a payment or an appointment needs are always sent. */
-type Topic = 'news' | 'trades'
+type Topic = 'news' | 'trades' | 'contact'
 
 type Kind<Facts> = {
   facts: v.GenericSchema<unknown, Facts>
   /** Null or missing for emails that are always sent. */
   topic?: (facts: Facts) => Topic | null
   write: (facts: Facts, site: Site) => Content
+  attach?: (facts: Facts, site: Site, to: string) => Attachment[]
 }
+
+type Attachment = { filename: string; contentType: string; content: string }
 
 export type WrittenEmail = {
   topic: Topic | null
   replyTo: string | null
   /** `unsubscribe` is the reader's own link, only for emails with a topic. */
   dressed: (unsubscribe: string | null) => Dressed
+  attachments: (to: string) => Attachment[]
 }
 
 export type EmailKind = (facts: unknown, site: Site) => WrittenEmail
 
-export function emailKind<Facts>({ facts: shape, topic, write }: Kind<Facts>): EmailKind {
+export function emailKind<Facts>({ facts: shape, topic, write, attach }: Kind<Facts>): EmailKind {
   return (given, site) => {
     const facts = v.parse(shape, given)
     const content = write(facts, site)
@@ -31,6 +35,7 @@ export function emailKind<Facts>({ facts: shape, topic, write }: Kind<Facts>): E
       replyTo: content.replyTo ?? null,
       dressed: (unsubscribe) =>
         dress(unsubscribe === null ? content : { ...content, footLink: { label: 'Unsubscribe', link: unsubscribe } }, site),
+      attachments: (to) => attach?.(facts, site, to) ?? [],
     }
   }
 }

@@ -10,6 +10,7 @@ export type Email = {
   headers?: Record<string, string>
   /** The same for every retry, so that a mail program that gets it twice shows it once. */
   messageId?: string
+  attachments?: { filename: string; contentType: string; content: string }[]
 }
 export type KeptEmail = Kept<Email & { links: string[] }>
 export type Mailbox = {

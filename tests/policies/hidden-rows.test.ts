@@ -51,6 +51,8 @@ promise('a member who has blocked the caller looks like one who never existed', 
     `select * from public.trade_reliability($1)`,
     `insert into public.availability_exceptions (user_id, on_date, kind) values ($1, '2030-01-01', 'open')`,
     `delete from public.busy_feeds where user_id = $1 returning id`,
+    `update public.calendar_feeds set hides_titles = true where user_id = $1 returning user_id`,
+    `delete from public.calendar_feeds where user_id = $1 returning user_id`,
   ]
   for (const sql of asked) await sameOfHidden(town, ana, bea, sql)
   // Each statement is meaningful: for a visible member the result differs, or it is refused for everyone.

@@ -32,12 +32,13 @@ const tables = [
   'trade_disputes',
   'trade_items',
   'trade_proposals',
+  'trade_trusted_contacts',
   'trade_versions',
   'waitlist_signups',
 ]
 
 /** Members write no text in these; `notifications` is in the list above because of its insert. */
-const wordless = ['blocks', 'conversation_members', 'profile_private', 'service_prices']
+const wordless = ['blocks', 'calendar_feeds', 'conversation_members', 'profile_private', 'service_prices']
 
 promise('every table with text of members stores it as plain text', async (town) => {
   const guarded = await town.set(

@@ -31,8 +31,10 @@ const everybodyCalls = [
 ]
 
 const membersCall = [
+  'internal.address_is_open',
   'internal.area_turned_off',
   'internal.awaits_my_side',
+  'internal.calendar_event',
   'internal.gated_notices',
   'internal.hidden_from_me',
   'internal.is_my_export',
@@ -82,6 +84,7 @@ const membersCall = [
   'public.browse_counts',
   'public.browse_page',
   'public.browse_professionals',
+  'public.calendar_feed_renew',
   'public.can_view_profile',
   'public.close_welcome',
   'public.comp_end',
@@ -168,6 +171,7 @@ const membersCall = [
   'public.trade_dispute_withdraw',
   'public.trade_excuse',
   'public.trade_mark_done',
+  'public.trade_ok',
   'public.trade_owed_choice',
   'public.trade_place_save',
   'public.trade_propose_slots',
@@ -178,6 +182,8 @@ const membersCall = [
   'public.trade_send',
   'public.trade_statement',
   'public.trade_terms',
+  'public.trade_trusted_contact_clear',
+  'public.trade_trusted_contact_save',
   'public.trade_withdraw',
   'public.trades_by_mail',
   'public.trial_ends_at',

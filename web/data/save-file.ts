@@ -1,8 +1,9 @@
-/** Hands a file to the browser's downloads. */
+/** Saves what the page has as a file of the person's own. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(content)
   link.download = name
   link.click()
-  URL.revokeObjectURL(link.href)
+  // Safari reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -217,6 +217,16 @@ end
 $$;
 comment on function internal.close_appointments() is 'Cancels the appointments of a trade that was cancelled. Definer: only this and the moves write appointments.';
 
+create or replace function internal.address_is_open(meeting public.trade_appointments, host_id uuid, reader_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select address_is_open.host_id = address_is_open.reader_id
+    or (meeting.status in ('confirmed', 'done') and clock.now() < meeting.ends_at + interval '24 hours'
+      and (clock.now() >= meeting.starts_at - interval '24 hours'
+        or (select bool_and(card.is_verified) from public.profiles as card where card.id in (meeting.provider_id, meeting.receiver_id))))
+$$;
+comment on function internal.address_is_open(public.trade_appointments, uuid, uuid) is
+  'Whether one of the two may see the address of their appointment by now (B6.7).';
+
 create or replace function internal.my_marks_missing(meeting public.trade_appointments) returns boolean language sql stable set search_path = '' as $$
   select meeting.status in ('unscheduled', 'proposed', 'confirmed') and (meeting.reported_at is null or meeting.report_answer is not null)
     and case auth.uid() when meeting.provider_id then meeting.provider_done_at when meeting.receiver_id then meeting.receiver_done_at end is null
@@ -266,16 +276,13 @@ create policy "an address is visible to its host, and to both near the time" on 
   for select to authenticated
   using (exists (
     select from public.trade_appointments as meeting
-    where meeting.id = appointment_id and (host_id = (select auth.uid())
-      or (meeting.status in ('confirmed', 'done') and clock.now() < meeting.ends_at + interval '24 hours'
-        and (clock.now() >= meeting.starts_at - interval '24 hours'
-          or (select bool_and(card.is_verified) from public.profiles as card where card.id in (meeting.provider_id, meeting.receiver_id)))))));
+    where meeting.id = appointment_id and internal.address_is_open(meeting, host_id, (select auth.uid()))));
 create policy "a check-in code is visible to the receiver" on public.trade_check_codes
   for select to authenticated
   using (receiver_id = (select auth.uid()) and exists (select from public.trade_appointments as meeting where meeting.id = appointment_id));
 grant select on public.trade_appointments, public.trade_addresses, public.trade_check_codes to authenticated;
-grant execute on function internal.my_marks_missing(public.trade_appointments), internal.awaits_my_side(uuid), public.my_turn(public.trade_proposals),
-  public.my_turns() to authenticated;
+grant execute on function internal.address_is_open(public.trade_appointments, uuid, uuid), internal.my_marks_missing(public.trade_appointments),
+  internal.awaits_my_side(uuid), public.my_turn(public.trade_proposals), public.my_turns() to authenticated;
 
 create or replace trigger open_appointments after update of status on public.trade_proposals
   for each row when (old.status = 'pending' and new.status = 'accepted') execute function internal.open_appointments();

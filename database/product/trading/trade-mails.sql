@@ -1,7 +1,21 @@
 -- Every notification about a trade, a review or a match is also mailed, once (docs/product/notifications.md).
--- Needs: notifications, trades, membership, trials, standing, deletions, emails, mail-preferences, waitlist
+-- Needs: calendar-feeds, notifications, trades, membership, trials, standing, deletions, emails, mail-preferences, waitlist
 
 -- ## Functions
+create or replace function internal.mailed_events(notice public.notifications) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object('made_at', clock.now(), 'events', jsonb_agg(event order by event ->> 'starts_at', event ->> 'id'))
+  from (
+    select internal.calendar_event(meeting, notice.user_id) - '{address,note}'::text[] as event
+    from public.trade_appointments as meeting
+    where meeting.trade_id = notice.related_id and meeting.starts_at is not null and case notice.template
+      when 'trade_cancelled' then meeting.status = 'cancelled'
+      else notice.template in ('trade_time', 'trade_place') and meeting.status = 'confirmed' and notice.cause like 'appointment:' || meeting.id || ':%' end
+    order by meeting.starts_at, meeting.id limit 10) as mailed
+  having count(*) > 0
+$$;
+comment on function internal.mailed_events(public.notifications) is
+  'The appointments that an email puts into the reader''s calendar, changes or takes out; null for every other email. Mails have neither the address nor how to get in.';
+
 create or replace function internal.mail_trade_notice() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
   is_appointment boolean := new.template in ('trade_time', 'trade_place', 'trade_soon', 'trade_over', 'trade_late', 'trade_cancelled');
@@ -13,7 +27,7 @@ begin
   end if;
   perform internal.queue_email('trade_notice', private.email,
       jsonb_build_object('template', new.template, 'title', new.title, 'message', new.message,
-        'link', internal.site_link(new.link), 'is_appointment', is_appointment),
+        'link', internal.site_link(new.link), 'is_appointment', is_appointment, 'calendar', internal.mailed_events(new)),
       'notice:' || new.id, private.user_id)
     from public.profile_private as private join auth.users as person on person.id = private.user_id
     where private.user_id = new.user_id and private.email <> '' and person.email_confirmed_at is not null and person.deleted_at is null

@@ -1,6 +1,9 @@
 // A notification about a trade, a review or a match, in the words of the bell.
 import * as v from 'valibot'
-import { emailKind, link } from '../kind.ts'
+import { appointmentOf, calendarEvent } from '#server/services/calendar-files/events.ts'
+import { type Appointment, invitation, methodOf } from '#server/services/calendar-files/appointments.ts'
+import type { Site } from '../content.ts'
+import { emailKind, link, moment } from '../kind.ts'
 
 const actions = new Map([
   ['review_received', 'Read the review'],
@@ -10,8 +13,18 @@ const actions = new Map([
   ['match_found', 'See your matches'],
 ])
 
+/** Appointments that the reader's calendar takes in, changes or drops. */
+const calendar = v.object({ made_at: moment, events: v.array(calendarEvent) })
+
 export const tradeNotice = emailKind({
-  facts: v.object({ template: v.string(), title: v.string(), message: v.string(), link, is_appointment: v.boolean() }),
+  facts: v.object({
+    template: v.string(),
+    title: v.string(),
+    message: v.string(),
+    link,
+    is_appointment: v.boolean(),
+    calendar: v.nullish(calendar, null),
+  }),
   topic: ({ is_appointment: isAppointment }) => (isAppointment ? null : 'trades'),
   write: ({ template, title, message, link: to, is_appointment: isAppointment }, { name }) => ({
     subject: title,
@@ -23,7 +36,22 @@ export const tradeNotice = emailKind({
     ],
     footing: `You’re getting this because ${reason(template, isAppointment)} on ${name}.`,
   }),
+  attach: ({ calendar: files }, site, to) =>
+    files === null
+      ? []
+      : files.events.map((event, index) => ({
+          filename: index === 0 ? 'appointment.ics' : `appointment-${index + 1}.ics`,
+          ...invitationTo(to, appointmentOf(event, site.url, { hidesTitles: false }), site, files.made_at),
+        })),
 })
+
+function invitationTo(to: string, appointment: Appointment, { name, url }: Site, madeAt: Date) {
+  const people = { organizer: { name, email: `appointments@${new URL(url).hostname}` }, attendee: { name: to, email: to } }
+  return {
+    contentType: `text/calendar; charset=utf-8; method=${methodOf(appointment)}`,
+    content: invitation(appointment, people, madeAt),
+  }
+}
 
 function reason(template: string, isAppointment: boolean): string {
   if (isAppointment) return 'it’s about an appointment you made'

@@ -58,6 +58,7 @@ async function agreeOnAnother(): Promise<void> {
   await ana.client.rpc('trade_place_save', { ...named, location_mode: 'my_place', address: '12 Alder Street' }).throwOnError()
   await ana.client.rpc('trade_propose_slots', { ...named, slots: [slot] }).throwOnError()
   await bea.client.rpc('trade_confirm_slot', { ...named, slot }).throwOnError()
+  await ana.client.rpc('trade_trusted_contact_save', { ...named, name: 'Mia', email: 'mia@friend.test' }).throwOnError()
 }
 
 async function liveTogether(): Promise<typeof ids> {
@@ -118,6 +119,7 @@ async function leaveWhatWentWrong(a: string, b: string, tradeId: string): Promis
 }
 
 async function leaveWhatTheServerWrites(a: string): Promise<void> {
+  await ana.client.rpc('calendar_feed_renew').throwOnError()
   await gateway.sql.query(`select public.busy_feed_store(gen_random_uuid(), $1, 'calendar.test', 'sealed', '{[1,2)}', null, null)`, [a])
   await gateway.sql.query(`insert into public.subscriptions (user_id, source, tier, status) values ($1, 'local', 'basic', 'active')`, [a])
   await gateway.sql.query(

@@ -14,6 +14,7 @@ export const tables: Record<string, Area | null> = {
   blocks: null,
   browse_entries: null,
   busy_feeds: null,
+  calendar_feeds: null,
   cities: null,
   conduct_strikes: null,
   contact_messages: null,
@@ -50,6 +51,7 @@ export const tables: Record<string, Area | null> = {
   trade_ious: 'trades',
   trade_items: 'trades',
   trade_proposals: 'trades',
+  trade_trusted_contacts: null,
   trade_versions: 'trades',
   user_daily_limits: null,
   user_roles: null,
@@ -76,6 +78,7 @@ export const open: Record<string, string> = {
   has_happened: 'asked under the caller’s own sight',
   my_trades_of: 'the caller’s own completed trades, under their own sight',
   trade_balance: 'the caller’s own sums of a year, under their own sight',
+  trade_ok: 'a member says that they are safe on any plan; of the appointment it only asks when it begins',
   trade_month: 'the caller’s own sums of the month, under their own sight',
   trade_statement: 'the caller’s own completed trades, under their own sight',
 }
@@ -224,6 +227,7 @@ export const doors: Door[] = [
     trade_mark_done: 'public.trade_mark_done($1)',
     trade_report_no_show: 'public.trade_report_no_show($1)',
     trade_answer_no_show: `public.trade_answer_no_show($1, 'agree')`,
+    trade_trusted_contact_save: `public.trade_trusted_contact_save($1, 'Mia', 'mia@friend.test')`,
   }).map(([to, call]): Door => ({ to, does: 'write', area: 'trades', sql: `select ${call}`, values: ({ met }) => [met] })),
 ]
 

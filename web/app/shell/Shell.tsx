@@ -9,6 +9,7 @@ import { useFetchedLater, useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
 import { InsidePage } from '../ErrorScreen.tsx'
 import { Gated } from '../gate/Gated.tsx'
 import { useHomeKept } from '../use-home-kept.ts'
+import { useUnsent } from '../use-unsent.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { useFeatureSwitches } from './use-feature-switches.ts'
@@ -36,6 +37,7 @@ export function Shell() {
   const sidePanel = useSidePanel()
   useHomeKept()
   useFeatureSwitches()
+  useUnsent()
   const access = useAccess(about?.feature)
   // On phones, the panel is a sheet that is rendered when it is first opened.
   const isPanelDrawn = useOnceTrue(!sidePanel.isSheet || sidePanel.isSheetOpen)

@@ -5,10 +5,10 @@ import { useLive, type Change } from '#web/data/live/live.ts'
 import { readAgain } from '#web/data/query.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { arrive, messages } from './messages.data.ts'
-import type { Outbox } from './outbox.ts'
+import type { MessageOutbox } from './outbox.ts'
 
 // Fetched beside the screen, which shows without it. A thread whose composer cannot load it reports the failure.
-const withOutbox = <T>(act: (outbox: Outbox) => T) => import('./outbox.ts').then(({ outbox }) => act(outbox)).catch(() => undefined)
+const withOutbox = <T>(act: (outbox: MessageOutbox) => T) => import('./outbox.ts').then(({ outbox }) => act(outbox)).catch(() => undefined)
 
 /** Keeps list and thread current while they are on screen: new messages from others or my other devices, and read receipts. */
 export function useMessageChanges(): void {

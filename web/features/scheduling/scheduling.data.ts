@@ -4,6 +4,7 @@ import type { Database } from '#domain/generated/database.ts'
 import { rulesOf, weekOf, type TimeZone, type Week } from '#domain/scheduling/hours.ts'
 import type { BusyTime } from '#domain/scheduling/busy.ts'
 import { ask, db, invoke } from '#web/data/client.ts'
+import { config } from '#web/data/config.ts'
 import { retriesQuery } from '#web/data/query.ts'
 import { refusalOf } from '#web/data/wording.ts'
 
@@ -14,6 +15,7 @@ export type Exception = Pick<
 >
 export type OwnHours = Hours & { exceptions: Exception[] }
 export type Calendar = Pick<Database['public']['Tables']['busy_feeds']['Row'], 'id' | 'host' | 'problem' | 'last_ok_at'>
+export type Feed = Pick<Database['public']['Tables']['calendar_feeds']['Row'], 'hides_titles'>
 export type Meeting = { otherId: string; serviceId: string; locationMode: string }
 export type SharedTime = { starts_at: string; timezone: string }
 
@@ -54,6 +56,13 @@ export const scheduling = {
         ask(db.from('busy_feeds').select('id, host, problem, last_ok_at').eq('user_id', userId).order('created_at').order('id')),
     }),
 
+  /** Null for a member who has none. */
+  feed: (userId: string) =>
+    queryOptions({
+      queryKey: ['scheduling', userId, 'feed'],
+      queryFn: () => ask(db.from('calendar_feeds').select('hides_titles').eq('user_id', userId).maybeSingle()),
+    }),
+
   /** Of the next seven days. */
   busy: (userId: string) => queryOptions({ queryKey: [...calendarsKey(userId), 'busy'], queryFn: busyTimes }),
 
@@ -77,6 +86,11 @@ export const write = {
   removeException: (id: string) => ask(db.from('availability_exceptions').delete().eq('id', id)),
   addCalendar: (address: string) => invoke('busy-feed', { address }),
   removeCalendar: (id: string) => ask(db.from('busy_feeds').delete().eq('id', id)),
+  /** Answers the address, which nobody can ask for again. */
+  renewFeed: async () => `${config.url}/calendar/${await ask(db.rpc('calendar_feed_renew'))}.ics`,
+  hideTitles: (userId: string, hides: boolean): Promise<Feed> =>
+    ask(db.from('calendar_feeds').update({ hides_titles: hides }).eq('user_id', userId).select('hides_titles').single()),
+  removeFeed: (userId: string) => ask(db.from('calendar_feeds').delete().eq('user_id', userId)),
 }
 
 /** Puts in place what was saved, without reading it again. */

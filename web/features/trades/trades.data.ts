@@ -12,7 +12,7 @@ export const people =
 const item =
   'id, giver_id, receiver_id, service_id, position, title, category, duration_minutes, agreed_value_cents, product_cost_cents, quantity, note, buffer_before_minutes, buffer_after_minutes, location_mode, slots' as const
 export const appointment =
-  'id, item_id, provider_id, receiver_id, status, minutes, slots, proposed_by, starts_at, ends_at, timezone, location_mode, place_name, arrival_note, provider_coming_at, receiver_coming_at, provider_late_minutes, receiver_late_minutes, provider_here_at, receiver_here_at, provider_done_at, receiver_done_at, reported_by, reported_at, report_note, report_answer, address:trade_addresses(address), code:trade_check_codes(code)' as const
+  'id, item_id, provider_id, receiver_id, status, minutes, slots, proposed_by, starts_at, ends_at, timezone, location_mode, place_name, arrival_note, provider_coming_at, receiver_coming_at, provider_late_minutes, receiver_late_minutes, provider_here_at, receiver_here_at, provider_done_at, receiver_done_at, reported_by, reported_at, report_note, report_answer, address:trade_addresses(address), code:trade_check_codes(code), contact:trade_trusted_contacts(name, email, ok_at, missed_at)' as const
 const dispute =
   'id, appointment_id, opened_by, other_id, reason, statement, answer, answered_at, status, outcome, resolution_note, resolved_at, created_at' as const
 const trade =

@@ -2,7 +2,7 @@ import { zoneLike } from '#domain/scheduling/hours.ts'
 import type { CancelReason, DeclineReason } from '#domain/trades.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { ask, db } from '#web/data/client.ts'
-import { track, tracked } from '#web/data/measures/track.ts'
+import { tracked } from '#web/data/measures/track.ts'
 import { wireItems, type OfferDraft } from './offer/offer.ts'
 
 export type AcceptTicks = { isHappy: boolean; acceptsUnverified: boolean }
@@ -66,15 +66,10 @@ export const moves = {
   place: (appointmentId: string, { mode, name, address, note }: Place) =>
     ask(db.rpc('trade_place_save', { appointment_id: appointmentId, location_mode: mode, place_name: name, address, arrival_note: note })),
   coming: (appointmentId: string) => ask(db.rpc('trade_coming', { appointment_id: appointmentId })),
+  nameContact: (appointmentId: string, name: string, email: string) =>
+    ask(db.rpc('trade_trusted_contact_save', { appointment_id: appointmentId, name, email })),
+  removeContact: (appointmentId: string) => ask(db.rpc('trade_trusted_contact_clear', { appointment_id: appointmentId })),
   late: (appointmentId: string, minutes: number) => ask(db.rpc('trade_running_late', { appointment_id: appointmentId, minutes })),
-  /** Answers whether they are checked in: a wrong code is none of the refusals, so that the tries count. */
-  checkIn: async (appointmentId: string, code: string | null) =>
-    (await ask(db.rpc('trade_check_in', { appointment_id: appointmentId, ...(code !== null && { code }) }))).id !== null,
-  done: async (appointmentId: string) => {
-    const trade = await ask(db.rpc('trade_mark_done', { appointment_id: appointmentId }))
-    if (trade.status === 'completed') track('trade_completed')
-    return trade
-  },
 }
 
 const termsOf = ({ basis, balanceMethod, balanceNote, isHappy, acceptsUnverified }: OfferDraft) => ({

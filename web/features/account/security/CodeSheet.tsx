@@ -1,4 +1,5 @@
 import { Copy, Download } from 'lucide-react'
+import { saveFile } from '#web/data/save-file.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { copyText } from './copy-text.ts'
 import { copy } from './security.copy.ts'
@@ -17,18 +18,13 @@ export function CodeSheet({ codes }: { codes: string[] }) {
         <Button variant="outline" onClick={() => void copyText(shown.join('\n'))}>
           <Copy aria-hidden /> Copy
         </Button>
-        <Button variant="outline" onClick={() => download(`${copy.codes.fileTitle}\n\n${shown.join('\n')}\n`)}>
+        <Button
+          variant="outline"
+          onClick={() => saveFile(new Blob([`${copy.codes.fileTitle}\n\n${shown.join('\n')}\n`], { type: 'text/plain;charset=utf-8' }), copy.codes.fileName)}
+        >
           <Download aria-hidden /> Download
         </Button>
       </div>
     </div>
   )
-}
-
-function download(text: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  link.download = copy.codes.fileName
-  link.click()
-  URL.revokeObjectURL(link.href)
 }

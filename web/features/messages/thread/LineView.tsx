@@ -1,5 +1,5 @@
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { useIsOnline } from '#web/data/outbox/use-is-online.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Bubble, Bubbles } from '#web/ui/display/Bubble.tsx'
@@ -9,9 +9,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import type { Line } from './lines.ts'
 import type { Person, ThreadTrade } from '../messages.data.ts'
-import { outbox } from '../outbox.ts'
+import { outbox, type UnsentMessage } from '../outbox.ts'
 import { TradeCard } from './TradeCard.tsx'
-import type { Unsent } from '../unsent.ts'
 import { dayName, timeOf } from '#web/ui/days.ts'
 
 export function LineView({
@@ -84,8 +83,8 @@ function Mark({ mark, at }: { mark: Line['mark']; at: string }) {
   )
 }
 
-function UnsentMark({ message }: { message: Unsent }) {
-  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine)
+function UnsentMark({ message }: { message: UnsentMessage }) {
+  const isOnline = useIsOnline()
   if (message.state === 'failed') {
     return (
       <div className="unsent" role="alert">
@@ -106,13 +105,4 @@ function UnsentMark({ message }: { message: Unsent }) {
       <Clock aria-hidden /> {isOnline ? 'Sending...' : 'Will send when you’re online'}
     </p>
   )
-}
-
-function onConnection(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
 }

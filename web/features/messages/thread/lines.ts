@@ -1,6 +1,6 @@
 // The lines of a thread: stored messages, then unsent ones.
 import { lastSeenId, startsDay, startsGroup, type Message } from '#domain/messages.ts'
-import type { Unsent } from '../unsent.ts'
+import type { UnsentMessage } from '../outbox.ts'
 
 export type Line = {
   /** Stays the same when the message is stored, so that its bubble is not remounted. */
@@ -13,12 +13,12 @@ export type Line = {
   startsGroup: boolean
   endsGroup: boolean
   /** Under the bubble: its delivery status. */
-  mark: { kind: 'sent' } | { kind: 'seen'; at: string } | { kind: 'unsent'; message: Unsent } | null
+  mark: { kind: 'sent' } | { kind: 'seen'; at: string } | { kind: 'unsent'; message: UnsentMessage } | null
 }
 
 type Written = Pick<Message, 'sender_id' | 'kind' | 'created_at'>
 
-export function linesOf(messages: readonly Message[], unsent: readonly Unsent[], me: string): Line[] {
+export function linesOf(messages: readonly Message[], unsent: readonly UnsentMessage[], me: string): Line[] {
   const storedIds = new Set(messages.map(({ client_id }) => client_id))
   const underWay = unsent.filter(({ clientId }) => !storedIds.has(clientId))
   const all: Written[] = [

@@ -3,6 +3,7 @@ import { busyWeek } from '#domain/scheduling/busy.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { CalendarFeed } from '../calendars/CalendarFeed.tsx'
 import { Calendars } from '../calendars/Calendars.tsx'
 import { copy } from '../scheduling.copy.ts'
 import { scheduling } from '../scheduling.data.ts'
@@ -28,6 +29,7 @@ export function HoursTab() {
         ) : (
           <p className="muted hours-not-yet text-sm">{copy.differs.notYet}</p>
         )}
+        <CalendarFeed />
       </WeekEditor>
     </div>
   )

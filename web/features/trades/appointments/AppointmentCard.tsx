@@ -7,10 +7,14 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import type { MyAppointment, MyTrade } from '../my-trade.ts'
 import type { Opened } from './AppointmentDialogs.tsx'
+import { AddToCalendar } from './AddToCalendar.tsx'
 import { copy, whenWords } from './appointments.copy.ts'
 import { AppointmentStatus } from './AppointmentStatus.tsx'
 import { ChooseTime } from './ChooseTime.tsx'
 import { OnTheDay } from './OnTheDay.tsx'
+import { TrustedContact } from '../day/TrustedContact.tsx'
+import { UnsentTaps } from '../day/UnsentTaps.tsx'
+import { useUnsentTaps } from '../day/use-day-outbox.ts'
 import { WhereLine } from './WhereLine.tsx'
 
 export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; mine: MyTrade; onOpen: (opened: Opened) => void }) {
@@ -19,9 +23,11 @@ export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; m
   const now = useNow()
   const stage = stageOf(meeting, myId, now)
   const open = (kind: Opened['kind']) => () => onOpen({ kind, meetingId: meeting.id })
+  const isSaidDone = useUnsentTaps(meeting.id).some(({ kind, state }) => kind === 'done' && state !== 'failed')
   const isOver = stage === 'done' || stage === 'cancelled' || stage === 'missed'
   const isOpen = mine.trade.status === 'accepted' && mine.trade.phase !== 'disputed'
-  const can = (move: Parameters<typeof appointmentCan>[1]) => isOpen && appointmentCan(meeting, move, myId, now)
+  const can = (move: Parameters<typeof appointmentCan>[1]) =>
+    isOpen && !(move === 'done' && isSaidDone) && appointmentCan(meeting, move, myId, now)
 
   return (
     <article className={classNames('appointment', stage)} aria-label={item.title}>
@@ -35,6 +41,7 @@ export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; m
         <p className="appointment-when">
           <CalendarClock aria-hidden />
           <time dateTime={meeting.starts_at}>{whenWords(meeting.starts_at, meeting.timezone, ownTimeZone())}</time>
+          {!isOver && meeting.status === 'confirmed' && <AddToCalendar meetingId={meeting.id} />}
         </p>
       )}
       {!isOver && (meeting.starts_at !== null || meeting.place_name !== '') && (
@@ -42,7 +49,9 @@ export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; m
       )}
       <AppointmentStatus stage={stage} each={each} mine={mine} />
       {stage === 'choose' && isOpen && <ChooseTime meeting={meeting} mine={mine} />}
+      <UnsentTaps appointmentId={meeting.id} />
       {isOpen && <OnTheDay meeting={meeting} mine={mine} can={can} />}
+      <TrustedContact meeting={meeting} mine={mine} />
       {!isOver && isOpen && !isReported(meeting) && (
         <div className="appointment-actions">
           {can('done') && (meeting.starts_at !== null || stage === 'ask') && (

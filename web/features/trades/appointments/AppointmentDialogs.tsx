@@ -3,9 +3,8 @@ import { isProvider } from '#domain/scheduling/appointments.ts'
 import { lowered } from '#domain/trades.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import type { MyAppointment, MyTrade } from '../my-trade.ts'
-import { moves } from '../trades.moves.ts'
 import { copy } from './appointments.copy.ts'
-import { useTradeMove } from '../use-trade-move.ts'
+import { dayOutbox } from '../day/day-outbox.ts'
 
 const ProposeTimes = lazy(() => import('./ProposeTimes.tsx').then(({ ProposeTimes: part }) => ({ default: part })))
 const PlaceDialog = lazy(() => import('./PlaceDialog.tsx').then(({ PlaceDialog: part }) => ({ default: part })))
@@ -16,7 +15,6 @@ export type Opened = { kind: 'propose' | 'place' | 'done'; meetingId: string }
 export function AppointmentDialogs({ opened, mine, onClose }: { opened: Opened; mine: MyTrade; onClose: () => void }) {
   const each = mine.appointments.find(({ meeting }) => meeting.id === opened.meetingId)
   if (!each) return null
-  if (opened.kind === 'done') return <DoneQuestion each={each} mine={mine} onClose={onClose} />
   return (
     <Suspense>
       {opened.kind === 'propose' ? (
@@ -28,23 +26,34 @@ export function AppointmentDialogs({ opened, mine, onClose }: { opened: Opened; 
   )
 }
 
-/** One calm question before what cannot be taken back. */
-function DoneQuestion({ each: { meeting, item }, mine, onClose }: { each: MyAppointment; mine: MyTrade; onClose: () => void }) {
+/** One calm question before what cannot be taken back. Mounted with the appointment, so that it is there without a connection. */
+export function DoneQuestion({
+  each: { meeting, item },
+  mine,
+  isOpen,
+  onClose,
+}: {
+  each: MyAppointment
+  mine: MyTrade
+  isOpen: boolean
+  onClose: () => void
+}) {
   const { myId, them, firstName } = mine
-  const done = useTradeMove(mine, () => moves.done(meeting.id), { failed: copy.failedTo.done })
   const isLast = mine.appointments.every((other) => other.meeting.id === meeting.id || other.meeting.status === 'done')
   const theySaid = isProvider(meeting, myId) ? meeting.receiver_done_at : meeting.provider_done_at
   const service = lowered(item.title)
   return (
     <AlertDialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      open={isOpen}
+      onOpenChange={onClose}
       title={isProvider(meeting, myId) ? copy.ask.provider(service, firstName) : copy.ask.receiver(service)}
       action={copy.ask.yes}
       cancel={copy.ask.notYet}
       variant="default"
-      busy={done.isPending && 'Saving...'}
-      onAction={() => done.mutate(undefined, { onSettled: onClose })}
+      onAction={() => {
+        dayOutbox.send({ kind: 'done', appointmentId: meeting.id })
+        onClose()
+      }}
     >
       {theySaid === null ? copy.ask.line(them) : isLast ? copy.ask.line(them) : copy.ask.theySaid(firstName)}
     </AlertDialog>

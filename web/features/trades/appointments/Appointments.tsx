@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import type { MyAppointment, MyTrade } from '../my-trade.ts'
 import { AppointmentCard } from './AppointmentCard.tsx'
-import { AppointmentDialogs, type Opened } from './AppointmentDialogs.tsx'
+import { AppointmentDialogs, DoneQuestion, type Opened } from './AppointmentDialogs.tsx'
 import { copy } from './appointments.copy.ts'
+import { useDayOutbox } from '../day/use-day-outbox.ts'
 import './appointments.css'
 
 /** Each service of an accepted trade: when and where, and whether it happened. */
 export function Appointments({ mine, opened, onOpen }: { mine: MyTrade; opened: Opened | null; onOpen: (opened: Opened | null) => void }) {
   const { trade, appointments } = mine
+  useDayOutbox(mine.myId)
   const done = appointments.filter(({ meeting }) => meeting.status === 'done').length
   return (
     <section aria-labelledby="trade-appointments">
@@ -21,10 +23,18 @@ export function Appointments({ mine, opened, onOpen }: { mine: MyTrade; opened: 
         {appointments.map((each) => (
           <li key={each.meeting.id}>
             <AppointmentCard each={each} mine={mine} onOpen={onOpen} />
+            <DoneQuestion
+              each={each}
+              mine={mine}
+              isOpen={opened?.kind === 'done' && opened.meetingId === each.meeting.id}
+              onClose={() => onOpen(null)}
+            />
           </li>
         ))}
       </ul>
-      {opened && <AppointmentDialogs key={`${opened.kind} ${opened.meetingId}`} opened={opened} mine={mine} onClose={() => onOpen(null)} />}
+      {opened && opened.kind !== 'done' && (
+        <AppointmentDialogs key={`${opened.kind} ${opened.meetingId}`} opened={opened} mine={mine} onClose={() => onOpen(null)} />
+      )}
     </section>
   )
 }

@@ -3,12 +3,13 @@ import { isProvider, lateChoices, type AppointmentMove } from '#domain/schedulin
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
-import { notify } from '#web/ui/feedback/notify.ts'
 import type { MyTrade } from '../my-trade.ts'
 import type { AppointmentRow } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
 import { copy } from './appointments.copy.ts'
 import { useTradeMove } from '../use-trade-move.ts'
+import { dayOutbox } from '../day/day-outbox.ts'
+import { useUnsentTaps } from '../day/use-day-outbox.ts'
 
 const words = copy.day
 
@@ -19,7 +20,7 @@ export function OnTheDay({ meeting, mine, can }: { meeting: AppointmentRow; mine
   const failed = { failed: words.failed }
   const coming = useTradeMove(mine, () => moves.coming(meeting.id), failed)
   const late = useTradeMove(mine, (minutes: number) => moves.late(meeting.id, minutes), failed)
-  const here = useTradeMove(mine, () => moves.checkIn(meeting.id, null), failed)
+  const isSaid = useUnsentTaps(meeting.id).some(({ kind, state }) => (kind === 'here' || kind === 'code') && state !== 'failed')
   const sides = [
     { who: 'You', isProvider: provides },
     { who: mine.firstName, isProvider: !provides },
@@ -41,12 +42,10 @@ export function OnTheDay({ meeting, mine, can }: { meeting: AppointmentRow; mine
     <div className="appointment-day">
       {said.length > 0 && <output className="text-sm">{said.join(' ')}</output>}
       <div className="appointment-actions">
-        {can('here') && mySide?.here === null && (
-          <Button busy={here.isPending && 'Saving...'} onClick={() => here.mutate(undefined)}>
-            {words.here}
-          </Button>
+        {can('here') && mySide?.here === null && !isSaid && (
+          <Button onClick={() => dayOutbox.send({ kind: 'here', appointmentId: meeting.id })}>{words.here}</Button>
         )}
-        {can('coming') && mySide?.coming === null && mySide.here === null && (
+        {can('coming') && mySide?.coming === null && mySide.here === null && !isSaid && (
           <Button
             variant={can('here') ? 'outline' : 'default'}
             busy={coming.isPending && 'Saving...'}
@@ -55,7 +54,7 @@ export function OnTheDay({ meeting, mine, can }: { meeting: AppointmentRow; mine
             {words.coming}
           </Button>
         )}
-        {can('late') && mySide?.here === null && (
+        {can('late') && mySide?.here === null && !isSaid && (
           <Button variant="outline" aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
             {words.late}
           </Button>
@@ -79,7 +78,7 @@ export function OnTheDay({ meeting, mine, can }: { meeting: AppointmentRow; mine
       )}
       {can('here') &&
         (provides
-          ? mySide?.here === null && <EnterCode meeting={meeting} mine={mine} />
+          ? mySide?.here === null && !isSaid && <EnterCode meeting={meeting} />
           : meeting.code && <ShownCode code={meeting.code.code} />)}
     </div>
   )
@@ -94,20 +93,19 @@ function ShownCode({ code }: { code: string }) {
   )
 }
 
-function EnterCode({ meeting, mine }: { meeting: AppointmentRow; mine: MyTrade }) {
+function EnterCode({ meeting }: { meeting: AppointmentRow }) {
   const [code, setCode] = useState('')
-  const [isWrong, setWrong] = useState(false)
-  const enter = useTradeMove(mine, () => moves.checkIn(meeting.id, code), { failed: words.failed })
+  const [isShort, setShort] = useState(false)
   return (
     <form
       className="appointment-enter"
       onSubmit={(event) => {
         event.preventDefault()
-        if (code.length !== 6) return setWrong(true)
-        enter.mutate(undefined, { onSuccess: (isRight) => (isRight ? notify.success(words.isHere(mine.firstName)) : setWrong(true)) })
+        if (code.length === 6) dayOutbox.send({ kind: 'code', appointmentId: meeting.id, code })
+        else setShort(true)
       }}
     >
-      <Field label={words.codeEnter} error={isWrong ? words.codeWrong : null}>
+      <Field label={words.codeEnter} error={isShort ? words.codeShort : null}>
         {(control) => (
           <Input
             {...control}
@@ -116,13 +114,13 @@ function EnterCode({ meeting, mine }: { meeting: AppointmentRow; mine: MyTrade }
             maxLength={6}
             value={code}
             onChange={(event) => {
-              setWrong(false)
+              setShort(false)
               setCode(event.target.value.replaceAll(/\D/g, ''))
             }}
           />
         )}
       </Field>
-      <Button type="submit" variant="outline" busy={enter.isPending && 'Checking...'}>
+      <Button type="submit" variant="outline">
         {words.checkIn}
       </Button>
     </form>

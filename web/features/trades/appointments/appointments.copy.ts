@@ -71,9 +71,10 @@ export const copy = {
     codeEnter: 'Or enter the code they show you',
     code: 'Code',
     checkIn: 'Check in',
-    codeWrong: 'That is not the code. Look at their screen once more.',
+    codeShort: 'The code has six digits.',
     failed: 'That did not work',
   },
+  calendar: { add: 'Add to calendar', fileName: 'appointment.ics', failed: 'Failed to make the calendar file' },
   propose: {
     title: 'Propose times',
     line: (them: string) => `Choose up to 3. ${them} picks one.`,
@@ -97,7 +98,7 @@ export const copy = {
     completed: (them: string) => `You and ${them} both confirmed it happened.`,
     place: 'Place saved.',
   },
-  failedTo: { choose: 'Failed to agree on this time', done: 'Failed to save that' },
+  failedTo: { choose: 'Failed to agree on this time' },
 } as const
 
 /** "Mon, Oct 20, 12:00 PM" by the clock of the place; by the reader's own in brackets where it shows another time. */

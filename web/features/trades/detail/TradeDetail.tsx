@@ -14,6 +14,7 @@ import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { Appointments, useOpened } from '../appointments/Appointments.tsx'
 import { Agreed } from './Agreed.tsx'
+import { UnsentTaps } from '../day/UnsentTaps.tsx'
 import { Changes } from './Changes.tsx'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { Exchange } from './Exchange.tsx'
@@ -95,6 +96,7 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
       </Suspense>
       {isReviewed(trade) && isWhole && <TradeReviews mine={mine} isFresh={isFresh} />}
       {(trade.status === 'declined' || trade.status === 'cancelled') && <p className="note">{endLine(mine)}</p>}
+      {trade.status === 'cancelled' && mine.appointments.map(({ meeting }) => <UnsentTaps key={meeting.id} appointmentId={meeting.id} />)}
       {trade.status === 'pending' && trade.awaiting_user_id !== mine.myId && trade.expires_at && (
         <p className="note">{copy.waiting(them, untilWhen(trade.expires_at, now))}</p>
       )}

@@ -96,6 +96,8 @@ export const trading: Group = {
         'Whose place it is presses **Say where**. The street address shows to the other person 24 hours before, and you both get a reminder two days, one day and two hours ahead.',
         'Say also what a client would ask: parking, how to get in, whether someone may come along, and what to do when one of you is late. For color, lash or brow work, agree on a patch test beforehand.',
         'The two halves of a trade need not happen on the same day. Settle both dates before the first appointment, so that nobody waits for theirs. If a date no longer works, **Ask for another time**: you keep the old one until you both agree on a new one.',
+        `**Add to calendar** beside the time saves the appointment as a file. To have all of them in your calendar, with every change, get a private address under **Hours** in [your profile](${paths.myProfile({ tab: 'availability' })}).`,
+        'Going alone? With **Add a trusted contact** someone you choose gets an email when it starts, with your name, the city and the end, and another one if you do not say afterwards that you’re OK. The other person does not learn of it. At the appointment itself you can tap everything without a connection: it is sent when there is one.',
       ],
     },
     {

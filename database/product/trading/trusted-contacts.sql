@@ -1,0 +1,219 @@
+-- Trusted contacts: someone a member names for an appointment at one of the two people's places. We write to them when it starts, and
+-- once more if the member does not say afterwards that they are OK. Private to the member: the other person of the appointment learns
+-- nothing of it. The contact never gets the address of the place, and nobody is called (decision 50).
+-- Needs: appointment-moves, appointment-notices, attempts, emails, mail-preferences, standing
+
+-- ## Tables
+create table public.trade_trusted_contacts (
+  appointment_id uuid not null constraint trade_trusted_contacts_appointment_id_fkey references public.trade_appointments (id) on delete cascade,
+  user_id uuid not null constraint trade_trusted_contacts_user_id_fkey references public.profiles (id) on delete cascade,
+  name text not null constraint trade_trusted_contacts_name_length check (char_length(name) between 1 and 80),
+  email text not null constraint trade_trusted_contacts_email_is_an_address check (
+    email = lower(email) and email ~ '^[^\s@]+@[^\s@]+$' and char_length(email) <= 254),
+  told_at timestamptz,
+  asked_at timestamptz,
+  ok_at timestamptz,
+  missed_at timestamptz,
+  constraint trade_trusted_contacts_pkey primary key (appointment_id, user_id)
+);
+comment on table public.trade_trusted_contacts is 'Who hears of an appointment, for the member who named them alone. Deleted a week after it.';
+comment on column public.trade_trusted_contacts.told_at is 'When we wrote to the contact that it starts.';
+comment on column public.trade_trusted_contacts.asked_at is 'When we asked the member whether they are OK, a quarter of an hour after the end.';
+comment on column public.trade_trusted_contacts.missed_at is 'When we wrote to the contact that the member has not answered, half an hour after the question.';
+create index trade_trusted_contacts_user_id_index on public.trade_trusted_contacts (user_id);
+create index trade_trusted_contacts_email_index on public.trade_trusted_contacts (email);
+alter table public.trade_trusted_contacts enable row level security;
+
+-- ## Functions
+create or replace function internal.write_to_contact(contact public.trade_trusted_contacts, event text) returns void
+language sql volatile set search_path = '' as $$
+  select internal.queue_email('trusted_contact', contact.email, jsonb_build_object(
+      'event', write_to_contact.event, 'who', member.full_name,
+      'city', coalesce(nullif(concat_ws(', ', nullif(host.city, ''), host.state_code), ''), ''),
+      'starts_at', meeting.starts_at, 'ends_at', meeting.ends_at, 'timezone', meeting.timezone),
+    'contact:' || contact.appointment_id || ':' || contact.user_id || ':' || write_to_contact.event || ':' || md5(contact.email), contact.user_id)
+  from public.trade_appointments as meeting
+  join public.profiles as member on member.id = contact.user_id
+  join public.profiles as host on host.id = case meeting.location_mode when 'my_place' then meeting.provider_id else meeting.receiver_id end
+  where meeting.id = contact.appointment_id
+$$;
+comment on function internal.write_to_contact(public.trade_trusted_contacts, text) is
+  'Queues an email to a trusted contact, once for each event: start, missed, ok. With the city of the place, never its address or the other person. For definer functions.';
+
+create or replace function internal.wants_contact_mail(address text) returns boolean language sql stable set search_path = '' as $$
+  select coalesce((select kept.wants_contact from internal.mail_preferences as kept where kept.address = wants_contact_mail.address), true)
+$$;
+comment on function internal.wants_contact_mail(text) is 'Whether this address still takes emails as a trusted contact. For definer functions.';
+
+create or replace function internal.contact_preference(address text, out token text, out wants boolean) returns record
+language sql volatile set search_path = '' as $$
+  insert into internal.mail_preferences as kept (address) values (lower(contact_preference.address))
+  on conflict on constraint mail_preferences_pkey do update set address = kept.address
+  returning kept.token, kept.wants_contact
+$$;
+comment on function internal.contact_preference(text) is
+  'Whether this address takes emails as a trusted contact, and the token of the link that stops them. Called by the email sender, as the owner.';
+
+create or replace function public.contact_mail_choice(token text, wants_contact boolean default null) returns table (address text, wants boolean)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if contact_mail_choice.wants_contact is not null then
+    update internal.mail_preferences as kept set wants_contact = contact_mail_choice.wants_contact, changed_at = clock.now()
+      where kept.token = contact_mail_choice.token and kept.wants_contact <> contact_mail_choice.wants_contact;
+  end if;
+  -- Members who counted on this person have to know that nobody will hear from us.
+  if not contact_mail_choice.wants_contact then
+    with stopped as (
+      delete from public.trade_trusted_contacts as known using internal.mail_preferences as kept
+        where kept.token = contact_mail_choice.token and known.email = kept.address and known.ok_at is null and known.missed_at is null
+        returning known.*)
+    insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause)
+      select stopped.user_id, 'system', 'Please choose another trusted contact',
+        public.shortened(public.shortened(stopped.name, 50) || ' no longer gets emails about your appointments. Name someone else if you want a person you trust to know.', 200),
+        'contact_stopped', jsonb_build_object('who', stopped.name), meeting.trade_id, '/trades?id=' || meeting.trade_id,
+        'contact:' || stopped.appointment_id || ':stopped:' || md5(stopped.email)
+      from stopped join public.trade_appointments as meeting on meeting.id = stopped.appointment_id
+      on conflict on constraint notifications_cause_key do nothing;
+  end if;
+  return query select regexp_replace(kept.address, '^(.).*(@.*)$', '\1…\2'), kept.wants_contact
+    from internal.mail_preferences as kept where kept.token = contact_mail_choice.token;
+end
+$$;
+comment on function public.contact_mail_choice(text, boolean) is
+  'The same as mail_choice, about emails as a trusted contact, of whichever member. Members who counted on it are notified. Definer: stopping needs no sign-in.';
+
+create or replace function internal.refuse_unless_mine(contact public.trade_trusted_contacts) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if contact.user_id is null then
+    raise exception using errcode = 'PT404', hint = 'not_found', detail = '{"what": "trusted_contact_gone"}', message = 'You have no trusted contact for this appointment.';
+  end if;
+end
+$$;
+comment on function internal.refuse_unless_mine(public.trade_trusted_contacts) is 'Refuses when the caller''s contact was not found. For definer functions.';
+
+create or replace function public.trade_trusted_contact_save(appointment_id uuid, name text, email text) returns public.trade_trusted_contacts
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  meeting public.trade_appointments := internal.appointment_locked_for_me(trade_trusted_contact_save.appointment_id);
+  address text := lower(btrim(coalesce(trade_trusted_contact_save.email, '')));
+  contact public.trade_trusted_contacts;
+begin
+  perform internal.refuse_restricted();
+  if meeting.location_mode not in ('my_place', 'your_place') then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "not_a_visit"}',
+      message = 'A trusted contact is for appointments at one of your places.';
+  elsif meeting.status <> 'confirmed' or meeting.starts_at is null then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "no_time_yet"}', message = 'Agree on a time first.';
+  elsif meeting.ends_at <= clock.now() then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "too_late"}', message = 'It''s too late for that.';
+  elsif not internal.wants_contact_mail(address) then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "trusted_contact_declined"}',
+      message = 'This person asked us not to send them such emails. Please choose someone else.';
+  elsif not internal.knock('trusted contacts', me::text, 5, interval '1 day') then
+    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "trusted_contacts_used_up", "most": 5}',
+      message = 'You''ve named a trusted contact 5 times today. Please try again tomorrow.';
+  end if;
+  insert into public.trade_trusted_contacts as known (appointment_id, user_id, name, email)
+    values (meeting.id, me, btrim(coalesce(trade_trusted_contact_save.name, '')), address)
+    on conflict on constraint trade_trusted_contacts_pkey do update set
+      name = excluded.name, email = excluded.email, ok_at = null, told_at = case when known.email = excluded.email then known.told_at end
+    returning known.* into contact;
+  return contact;
+exception
+  when check_violation then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "trusted_contact_wrong"}',
+      message = 'Please give a name of up to 80 characters and an email address.';
+end
+$$;
+comment on function public.trade_trusted_contact_save(uuid, text, text) is
+  'Names the caller''s trusted contact for one of their appointments, in place of an earlier one; 5 times a day. Definer: the clock writes what was sent.';
+
+create or replace function public.trade_trusted_contact_clear(appointment_id uuid) returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  contact public.trade_trusted_contacts;
+begin
+  perform internal.refuse_restricted();
+  delete from public.trade_trusted_contacts as known
+    where known.appointment_id = trade_trusted_contact_clear.appointment_id and known.user_id = auth.uid() returning * into contact;
+  perform internal.refuse_unless_mine(contact);
+end
+$$;
+comment on function public.trade_trusted_contact_clear(uuid) is
+  'Takes back the caller''s trusted contact, who then hears nothing more. Definer: members cannot write the table.';
+
+create or replace function public.trade_ok(appointment_id uuid) returns public.trade_trusted_contacts
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  contact public.trade_trusted_contacts;
+  was_ok boolean;
+begin
+  select * into contact from public.trade_trusted_contacts as known
+    where known.appointment_id = trade_ok.appointment_id and known.user_id = auth.uid() for update;
+  perform internal.refuse_unless_mine(contact);
+  if (select meeting.starts_at > clock.now() from public.trade_appointments as meeting where meeting.id = contact.appointment_id) then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "too_early"}', message = 'It''s too early for that.';
+  end if;
+  was_ok := contact.ok_at is not null;
+  update public.trade_trusted_contacts as known set ok_at = coalesce(known.ok_at, clock.now())
+    where known.appointment_id = contact.appointment_id and known.user_id = contact.user_id returning * into contact;
+  if contact.missed_at is not null and not was_ok then
+    perform internal.write_to_contact(contact, 'ok');
+  end if;
+  return contact;
+end
+$$;
+comment on function public.trade_ok(uuid) is
+  'Says that the caller is OK, from the start of an appointment on; a contact who heard of a missing answer hears of it, too. On any plan, and while suspended. Repeating it changes nothing. Definer: members cannot write the table.';
+
+create or replace function internal.trusted_contacts_follow() returns void language plpgsql volatile set search_path = '' as $$
+declare
+  contact public.trade_trusted_contacts;
+begin
+  for contact in
+    update public.trade_trusted_contacts as known set told_at = clock.now() from public.trade_appointments as meeting
+      where meeting.id = known.appointment_id and known.told_at is null and known.ok_at is null and meeting.status = 'confirmed'
+        and meeting.location_mode in ('my_place', 'your_place') and meeting.starts_at <= clock.now() and meeting.ends_at > clock.now()
+      returning known.*
+  loop
+    perform internal.write_to_contact(contact, 'start');
+  end loop;
+
+  with asked as (
+    update public.trade_trusted_contacts as known set asked_at = clock.now() from public.trade_appointments as meeting
+      where meeting.id = known.appointment_id and known.told_at is not null and known.asked_at is null and known.ok_at is null
+        and meeting.ends_at <= clock.now() - interval '15 minutes'
+      returning known.*, meeting.trade_id, meeting.timezone)
+  insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause)
+    select asked.user_id, 'system', 'Are you OK?',
+      public.shortened('Tap so that ' || public.shortened(asked.name, 50) || ' knows. Without an answer we write to them in 30 minutes.', 200),
+      'trade_ask_ok', jsonb_build_object('who', asked.name, 'minutes', 30), asked.trade_id, '/trades?id=' || asked.trade_id,
+      'contact:' || asked.appointment_id || ':ask'
+    from asked on conflict on constraint notifications_cause_key do nothing;
+
+  for contact in
+    update public.trade_trusted_contacts as known set missed_at = clock.now()
+      where known.asked_at <= clock.now() - interval '30 minutes' and known.ok_at is null and known.missed_at is null returning known.*
+  loop
+    perform internal.write_to_contact(contact, 'missed');
+  end loop;
+
+  delete from public.trade_trusted_contacts as old using public.trade_appointments as meeting
+    where meeting.id = old.appointment_id
+      and (meeting.ends_at < clock.now() - interval '7 days' or (meeting.status = 'cancelled' and old.told_at is null));
+end
+$$;
+comment on function internal.trusted_contacts_follow() is
+  'Tells trusted contacts of the start, asks the member 15 minutes after the end whether they are OK, and tells the contact 30 minutes later if they have not answered.';
+
+-- ## Rules
+create policy "a trusted contact is visible to the member who named them" on public.trade_trusted_contacts
+  for select to authenticated using (user_id = (select auth.uid()));
+grant select on public.trade_trusted_contacts to authenticated;
+grant execute on function public.trade_trusted_contact_save(uuid, text, text), public.trade_trusted_contact_clear(uuid), public.trade_ok(uuid) to authenticated;
+grant execute on function public.contact_mail_choice(text, boolean) to service_role;
+create or replace trigger plain_text before insert or update on public.trade_trusted_contacts
+  for each row execute function internal.keep_plain_text();
+insert into clock.tasks (name, function) values ('follow trusted contacts', 'internal.trusted_contacts_follow()')
+  on conflict (name) do update set function = excluded.function;
+select platform.service_sees('public.trade_trusted_contacts');
