@@ -5,7 +5,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import type { MyTrade } from '../my-trade.ts'
 import type { AppointmentRow } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
-import { useAppointmentMove } from '../appointments/use-appointment-move.ts'
+import { useTradeMove } from '../use-trade-move.ts'
 import { dayOutbox } from './day-outbox.ts'
 import { copy } from './day.copy.ts'
 import { useUnsentTaps } from './use-day-outbox.ts'
@@ -19,7 +19,7 @@ export function TrustedContact({ meeting, mine }: { meeting: AppointmentRow; min
   const now = useNow().getTime()
   const [isEditing, setEditing] = useState(false)
   const isSaid = useUnsentTaps(meeting.id).some(({ kind, state }) => kind === 'ok' && state !== 'failed')
-  const remove = useAppointmentMove(mine, () => moves.removeContact(meeting.id), { failed: words.removeFailed })
+  const remove = useTradeMove(mine, () => moves.removeContact(meeting.id), { failed: words.removeFailed })
   const [contact] = meeting.contact
   const isVisit = meeting.location_mode === 'my_place' || meeting.location_mode === 'your_place'
   const starts = meeting.starts_at === null ? Infinity : Date.parse(meeting.starts_at)
