@@ -1,10 +1,11 @@
--- Every notification about a trade, a review or a match is also mailed, once (docs/product/notifications.md).
+-- Every notification about a trade, a review, a match or a strike is also mailed, once (docs/product/notifications.md).
 -- Needs: notifications, trades, membership, trials, standing, deletions, emails, mail-preferences, waitlist
 
 -- ## Functions
 create or replace function internal.mail_trade_notice() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
-  is_appointment boolean := new.template in ('trade_time', 'trade_place', 'trade_soon', 'trade_over', 'trade_late', 'trade_cancelled');
+  is_appointment boolean := new.template in ('trade_time', 'trade_place', 'trade_soon', 'trade_over', 'trade_late', 'trade_cancelled', 'trade_late_cancel',
+    'trade_no_show', 'trade_missed');
 begin
   -- A member who completes a trade gets the notification as well, but needs no email about what they just did. The review that opens
   -- because they wrote theirs is what the other did.
@@ -21,7 +22,7 @@ begin
       and not internal.is_suspended(new.user_id)
       and not exists (select from internal.account_deletions as leaving where leaving.user_id = new.user_id)
       -- The same as the policy of the bell: an email must not show what a plan hides.
-      and (new.type = 'review' or internal.may_use(new.user_id, 'trades')
+      and (new.type in ('review', 'system') or internal.may_use(new.user_id, 'trades')
         or exists (select from public.trade_proposals as trade where trade.id = new.related_id and trade.status = 'accepted'))
       -- The sender checks this again: someone may unsubscribe before their email goes out.
       and (is_appointment or not exists (
@@ -44,7 +45,8 @@ comment on function internal.forget_trade_notice() is
 -- ## Rules
 -- Without "is here" and "will be there": they are read at once or never.
 create or replace trigger mail after insert on public.notifications
-  for each row when (new.cause is not null and (new.type like 'trade\_%' or new.type in ('review', 'match_found')) and new.template not in ('trade_here', 'trade_coming'))
+  for each row when (new.cause is not null and (new.type like 'trade\_%' or new.type in ('review', 'match_found') or new.template like 'strike\_%')
+    and new.template not in ('trade_here', 'trade_coming'))
   execute function internal.mail_trade_notice();
 create or replace trigger forget_mail after delete on public.notifications
   for each row when (old.cause is not null) execute function internal.forget_trade_notice();
