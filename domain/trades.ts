@@ -167,8 +167,10 @@ const badges = {
 } as const
 export type TradeMark = keyof typeof badges
 
+type Marked = Pick<TradeRow, 'status' | 'phase'> & Pick<Trade, 'trade_appointments'>
+
 /** `isMine`: it is the reader's turn. `them` is the other one's first name. */
-export function badgeOf(trade: Pick<TradeRow, 'status' | 'phase'>, isMine: boolean, them: string) {
+export function badgeOf(trade: Marked, isMine: boolean, them: string) {
   const mark = markOf(trade, isMine)
   const { tone, words } = badges[mark]
   return { mark, tone, words: words(them) }
@@ -182,8 +184,9 @@ const accepted: Record<string, { mine: TradeMark; theirs: TradeMark }> = {
   disputed: { mine: 'side', theirs: 'disputed' },
 }
 
-function markOf({ status, phase }: Pick<TradeRow, 'status' | 'phase'>, isMine: boolean): TradeMark {
+function markOf({ status, phase, trade_appointments: meetings = [] }: Marked, isMine: boolean): TradeMark {
   if (status === 'pending') return isMine ? 'answer' : 'waiting'
+  if (phase !== 'disputed' && meetings.some(isReported)) return isMine ? 'answer' : 'waiting'
   if (status === 'accepted') return accepted[phase]?.[isMine ? 'mine' : 'theirs'] ?? 'waiting'
   if (phase === 'completed_with_iou') return phase
   return status === 'cancelled' && (phase === 'withdrawn' || phase === 'expired' || phase === 'unconfirmed') ? phase : status

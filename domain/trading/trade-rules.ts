@@ -1,5 +1,7 @@
 // What a member expects of a trade with them (B6.10). The form is a constraint of profile_details.
 export const noticeHours = [12, 24, 48] as const
+/** Without a rule of their own (B6.8). */
+export const usualNoticeHours = 24
 export const graceMinutes = [0, 5, 10, 15, 20, 30] as const
 /** May someone, or is something there? Undefined where the member says nothing. */
 export const yesOrNo = ['guests_allowed', 'children_allowed', 'pets_in_space', 'models_photos_ok'] as const

@@ -115,6 +115,7 @@ test('a profile shows its reviews and the member replies once; cards show the av
   await page.goto(`/professional/${eve.id}#reviews`)
   await expect(page.getByRole('heading', { level: 1, name: 'Eve Reads' })).toBeVisible()
   await expect(page.getByText('Rated', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Reliability' })).toContainText('New to trading here.')
 })
 
 test('a review can be reported from the profile that shows it @once', async ({ page, town }) => {
@@ -146,4 +147,51 @@ test('Trade again opens a request with the same services of both @once', async (
   await expect(page.getByRole('checkbox', { name: /Gel full set/ })).toBeChecked()
   await sendRequest(page)
   await expect(detailWith(page, 'Bea Again')).toContainText('Silk press')
+})
+
+test('a moderator finds a review on the record of the member, and hides it with a reason; the profile no longer shows it @once', async ({
+  town,
+  server,
+}) => {
+  const { ana, bea, tradeId } = await completed(town, ['Ana Insults', 'Bea Insulted'])
+  const save = (who: Account, body: string) =>
+    call(town, who, 'rpc/review_save', { trade_id: tradeId, quality: 1, reliability: 1, friendliness: 1, body })
+  await save(ana, 'Words that break the rules')
+  await save(bea, '')
+  const mo = await town.account('Mo Reviews')
+  await server.admin('grant', mo.email, 'moderator')
+  const page = await town.window(mo)
+  await page.goto(`/admin?tab=appeals&member=${bea.id}`)
+  await expect(page.getByText('Words that break the rules')).toBeVisible()
+  await page.getByRole('button', { name: 'Hide review' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hide this review?' })
+  await expect(dialog.getByRole('button', { name: 'Hide review' })).toBeDisabled()
+  await dialog.getByRole('combobox', { name: 'Start from' }).selectOption('Insults or hate')
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByRole('button', { name: 'Hide review' }).click()
+  await expect(page.getByText('No open reviews about them.')).toBeVisible()
+
+  await page.goto(`/professional/${bea.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Bea Insulted' })).toBeVisible()
+  await expect(page.getByText('Words that break the rules')).toHaveCount(0)
+})
+
+test('B6.8: after three trades a profile says how reliable its member is @once', async ({ town }) => {
+  const [ana, bea] = [await town.account('Ana Reliable'), await town.account('Bea Reliable')]
+  const items = [
+    { giver: 'proposer', title: 'Gel full set', category: 'nails', duration_minutes: 90, agreed_value_cents: 12_000 },
+    { giver: 'recipient', title: 'Silk press', category: 'hair', duration_minutes: 120, agreed_value_cents: 11_000 },
+  ]
+  const page = await town.window(bea)
+  const reliability = page.getByRole('region', { name: 'Reliability' })
+  for (const many of [1, 2, 3]) {
+    const { id } = await call<{ id: string }>(town, ana, 'rpc/trade_send', { recipient_id: bea.id, items })
+    await call(town, bea, 'rpc/trade_accept', { trade_id: id, expected_version: 1 })
+    for (const who of [ana, bea]) await call(town, who, 'rpc/trade_confirm', { trade_id: id })
+    await page.goto(`/professional/${ana.id}`)
+    await expect(reliability).toContainText(many < 3 ? 'New to trading here.' : 'Appointments kept')
+  }
+  await expect(reliability).toContainText('100%')
+  await expect(reliability).toContainText('Late cancels')
+  await expectAccessibleInBothThemes(page)
 })

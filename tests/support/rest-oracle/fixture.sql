@@ -162,11 +162,4 @@ create policy "an open wish is everybody's" on api.wishes for select to anon, au
 comment on schema api is E'A library\nwith everything';
 comment on table api.books is 'What is read';
 comment on column api.books.title is 'On the cover';
--- The estimates of the planner and the places of rows stay as they are while both servers are asked.
-do $$ declare one regclass;
-begin
-  for one in select oid from pg_class where relkind in ('r', 'm') and relnamespace in ('api'::regnamespace, 'other'::regnamespace, 'hidden'::regnamespace) loop
-    execute format('alter table %s set (autovacuum_enabled = off)', one);
-  end loop;
-end $$;
 analyze;

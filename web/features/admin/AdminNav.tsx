@@ -7,6 +7,8 @@ import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { copy } from './admin.copy.ts'
 import { appeals } from './appeals/appeals.data.ts'
 import { contact } from './contact/contact.data.ts'
+import { disputes } from './disputes/disputes.data.ts'
+import { strikes } from './strikes/strikes.data.ts'
 import type { Place, Tab } from './tabs.ts'
 
 /** Beside the page, in groups; on phones one row above it. */
@@ -74,7 +76,12 @@ function Group({
 }
 
 /** How many entries wait in the queues of these tabs. */
-const counts: Partial<Record<string, typeof contact.waiting>> = { appeals: appeals.waiting, contact: contact.waiting }
+const counts: Partial<Record<string, typeof contact.waiting>> = {
+  appeals: appeals.waiting,
+  contact: contact.waiting,
+  disputes: disputes.waiting,
+  strikes: strikes.waiting,
+}
 
 function Waiting({ tab }: { tab: string }) {
   const read = counts[tab]

@@ -7,7 +7,7 @@ const admin: Caller = {
 }
 const support: Caller = { acts: ['close_contact_messages', 'read_contact_messages', 'read_members', 'read_waitlist'], isAdmin: false }
 const moderator: Caller = {
-  acts: ['answer_appeal', 'lift_sanction', 'limit_member', 'read_sanctions', 'suspend_member', 'warn_member'],
+  acts: ['answer_appeal', 'decide_strike', 'lift_sanction', 'limit_member', 'read_sanctions', 'resolve_dispute', 'suspend_member', 'warn_member'],
   isAdmin: false,
 }
 
@@ -36,8 +36,8 @@ test.each(['marketplace', 'events', 'jobs', 'education', 'users'])('an admin ope
   expect(opens(admin, { tab: 'community', subtab })).toBe(subtab)
 })
 
-test('a moderator sees the appeals and nothing else', () => {
-  expect(keys(moderator)).toEqual(['appeals'])
+test('a moderator sees appeals, disputes and strikes, and nothing else', () => {
+  expect(keys(moderator)).toEqual(['appeals', 'disputes', 'strikes'])
 })
 
 test('an unknown sub-tab opens the first of its tab', () => {

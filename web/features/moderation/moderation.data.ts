@@ -3,6 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { BackendError } from '#web/data/backend-error.ts'
 import { ask, db } from '#web/data/client.ts'
 import { tracked } from '#web/data/measures/track.ts'
+import { refusalOf } from '#web/data/wording.ts'
 
 export const reasons = [
   'spam',
@@ -62,8 +63,13 @@ export async function block({ userId, otherId, ending }: { userId: string; other
   }
 }
 
-function end({ id, status, awaiting_user_id }: OpenTrade, userId: string) {
-  if (status === 'accepted') return ask(db.rpc('trade_cancel', { trade_id: id, reason: 'safety' }))
+async function end({ id, status, awaiting_user_id }: OpenTrade, userId: string) {
+  if (status === 'accepted') {
+    return ask(db.rpc('trade_cancel', { trade_id: id, reason: 'safety' })).catch((error: unknown) => {
+      // Something in it has to be settled first: a dispute, a no-show, what is owed. That ends by itself, block or not.
+      if (refusalOf(error) !== 'bad_state') throw error
+    })
+  }
   if (awaiting_user_id === userId) return ask(db.rpc('trade_decline', { trade_id: id, reason: 'prefer_not_to_say' }))
   return ask(db.rpc('trade_withdraw', { trade_id: id }))
 }

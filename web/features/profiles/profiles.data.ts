@@ -71,6 +71,16 @@ export type Service = Awaited<ReturnType<typeof servicesOf>>[number]
 export type Want = Awaited<ReturnType<typeof wantsOf>>[number]
 export type Opened = { state: 'open'; page: ProfilePage } | { state: 'limit'; card: PublicCard } | { state: 'gone' } | { state: 'paused' }
 
+export type Reliability = {
+  kept_percent: number
+  late_cancels: number
+  no_shows: number
+  /** Null if they answered no request. */
+  reply_minutes: number | null
+  /** Null if nobody checked in. */
+  on_time_percent: number | null
+}
+
 async function countView(viewerId: string, profileId: string): Promise<number | null | 'suspended'> {
   try {
     return await ask(db.rpc('increment_profile_view', { viewer_id: viewerId, profile_id: profileId }))
@@ -117,6 +127,16 @@ export const profiles = {
           ask(db.from('service_wants').select('category, title').eq('user_id', userId).eq('status', 'active')),
         ])
         return { services, wants }
+      },
+    }),
+
+  /** How reliable a member was in the trades of a year; null while there are too few. */
+  reliability: (userId: string) =>
+    queryOptions({
+      queryKey: ['profiles', userId, 'reliability'],
+      queryFn: async (): Promise<Reliability | null> => {
+        const [row] = await ask(db.rpc('trade_reliability', { member_id: userId }))
+        return (row as Reliability | undefined) ?? null
       },
     }),
 

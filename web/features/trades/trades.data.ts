@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { readRules, usualNoticeHours } from '#domain/trading/trade-rules.ts'
 import type { Status } from '#domain/trades.ts'
 import { ask, askCount, db } from '#web/data/client.ts'
 import { refusalOf } from '#web/data/wording.ts'
@@ -12,8 +13,10 @@ const item =
   'id, giver_id, receiver_id, service_id, position, title, category, duration_minutes, agreed_value_cents, product_cost_cents, quantity, note, buffer_before_minutes, buffer_after_minutes, location_mode, slots' as const
 const appointment =
   'id, item_id, provider_id, receiver_id, status, minutes, slots, proposed_by, starts_at, ends_at, timezone, location_mode, place_name, arrival_note, provider_coming_at, receiver_coming_at, provider_late_minutes, receiver_late_minutes, provider_here_at, receiver_here_at, provider_done_at, receiver_done_at, reported_by, reported_at, report_note, report_answer, address:trade_addresses(address), code:trade_check_codes(code)' as const
+const dispute =
+  'id, appointment_id, opened_by, other_id, reason, statement, answer, answered_at, status, outcome, resolution_note, resolved_at, created_at' as const
 const trade =
-  `id, proposer_id, recipient_id, status, phase, message, current_version, awaiting_user_id, expires_at, value_basis, balance_method, balance_note, conversation_id, accepted_at, completed_at, declined_at, decline_reason, cancelled_at, cancelled_by, cancel_reason, created_at, updated_at, owed_to, owed_at, late_cancelled_by, excusable_until, ${people}, trade_appointments(${appointment}), versions:trade_versions(version, author_id, message:own_words, value_basis, balance_method, balance_note, created_at, items:trade_items(${item}))` as const
+  `id, proposer_id, recipient_id, status, phase, message, current_version, awaiting_user_id, expires_at, value_basis, balance_method, balance_note, conversation_id, accepted_at, completed_at, declined_at, decline_reason, cancelled_at, cancelled_by, cancel_reason, owed_to, owed_at, late_cancelled_by, excusable_until, created_at, updated_at, ${people}, trade_appointments(${appointment}), trade_disputes(${dispute}), own_strikes:conduct_strikes(kind, counts_at), versions:trade_versions(version, author_id, message:own_words, value_basis, balance_method, balance_note, created_at, items:trade_items(${item}))` as const
 
 const service =
   'id, category, name, duration_minutes, list_price_cents, product_cost_cents, buffer_before_minutes, buffer_after_minutes, location_modes' as const
@@ -44,6 +47,7 @@ export type Person = NonNullable<Trade['proposer']>
 export type Version = Trade['versions'][number]
 export type Item = Version['items'][number]
 export type AppointmentRow = Trade['trade_appointments'][number]
+export type Dispute = Trade['trade_disputes'][number]
 
 const statusesOf = {
   active: ['accepted'],
@@ -104,6 +108,16 @@ export const trades = {
             .order('version', { referencedTable: 'versions', ascending: true })
             .maybeSingle(),
         ),
+    }),
+
+  /** How long before an appointment a member asks to hear of a cancellation. */
+  noticeHours: (userId: string) =>
+    queryOptions({
+      queryKey: ['trades', 'notice', userId],
+      queryFn: async () => {
+        const found = await ask(db.from('profile_details').select('trade_rules').eq('user_id', userId).maybeSingle())
+        return readRules(found?.trade_rules).notice_hours ?? usualNoticeHours
+      },
     }),
 
   /** Times both have for an appointment. Asked for each time the dialog opens. */

@@ -16,9 +16,10 @@ export function shortWhen(at: string, now: Date): string {
 }
 
 /** "Today, 2:05 PM", "Oct 2, 9:12 AM". */
-export function stampOf(at: string, now: Date): string {
+export function stampOf(at: string | Date, now: Date): string {
   const then = new Date(at)
-  return `${then.toDateString() === now.toDateString() ? 'Today' : shortDay(at, now)}, ${timeOf(at)}`
+  const iso = then.toISOString()
+  return `${then.toDateString() === now.toDateString() ? 'Today' : shortDay(iso, now)}, ${timeOf(iso)}`
 }
 
 /** "in 6 days", "in 5 hours", or "any moment" if it is over but not swept yet. */

@@ -1,27 +1,30 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useMe } from '#web/data/session/session.ts'
+import { useKeptText } from '#web/data/use-kept-text.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Textarea } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from './standing.copy.ts'
-import { appeal, appealLimit, standing } from './standing.data.ts'
+import { appealLimit, standing } from './standing.data.ts'
 
-export function AppealForm({ sanctionId, onClose }: { sanctionId: string; onClose: () => void }) {
+/** What is written is kept under `id`, that of what is appealed, until it is sent. */
+export function AppealForm({ id, send, onClose }: { id: string; send: (id: string, message: string) => Promise<unknown>; onClose: () => void }) {
   const me = useMe()
   const queries = useQueryClient()
-  const [message, setMessage] = useState('')
+  const { text: message, write, forget } = useKeptText(`appeal:${id}`)
   const [isTried, setTried] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus(), [])
   const isEmpty = message.trim() === ''
   const sending = useMutation({
-    mutationFn: () => appeal(sanctionId, message),
+    mutationFn: () => send(id, message),
     onSuccess: async () => {
       notify.success(copy.appeal.sent)
-      await queries.invalidateQueries({ queryKey: standing.own(me.id).queryKey })
+      forget()
+      await Promise.all([standing.own, standing.strikes].map((read) => queries.invalidateQueries({ queryKey: read(me.id).queryKey })))
       onClose()
     },
     onError: (error) => notify.error(wordingOf(error, copy.appeal.failed)),
@@ -47,7 +50,7 @@ export function AppealForm({ sanctionId, onClose }: { sanctionId: string; onClos
             rows={5}
             value={message}
             maxLength={appealLimit}
-            onChange={(event) => setMessage(event.target.value)}
+            onChange={(event) => write(event.target.value)}
           />
         )}
       </Field>

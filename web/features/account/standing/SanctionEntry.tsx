@@ -3,7 +3,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { AppealForm } from './AppealForm.tsx'
 import { copy } from './standing.copy.ts'
-import { isInForce, type Appeal, type Sanction } from './standing.data.ts'
+import { appeal as sendAppeal, isInForce, type Appeal, type Sanction } from './standing.data.ts'
 
 const tones: Record<string, BadgeTone> = { warning: 'warning', limit: 'warning', suspension: 'destructive' }
 
@@ -46,7 +46,7 @@ export function SanctionEntry({ sanction, now }: { sanction: Sanction; now: Date
           </Button>
         </div>
       )}
-      {appeal === null && holds && isAppealing && <AppealForm sanctionId={sanction.id} onClose={close} />}
+      {appeal === null && holds && isAppealing && <AppealForm id={sanction.id} send={sendAppeal} onClose={close} />}
     </li>
   )
 }

@@ -16,15 +16,31 @@ const ownOf = (userId: string) =>
       .limit(shownAtMost),
   )
 
+const strikesOf = (userId: string) =>
+  ask(
+    db
+      .from('conduct_strikes')
+      .select('id, kind, points, trade_id, counts_at, expires_at, appeal_status, appeal, appealed_at, decision_note, decided_at')
+      .eq('user_id', userId)
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(shownAtMost),
+  )
+
+export type Strike = Awaited<ReturnType<typeof strikesOf>>[number]
 export type Sanction = Awaited<ReturnType<typeof ownOf>>[number]
 export type Appeal = NonNullable<Sanction['appeal']>
 
 export const standing = {
   own: (userId: string) => queryOptions({ queryKey: ['me', userId, 'standing'], queryFn: () => ownOf(userId) }),
+  strikes: (userId: string) => queryOptions({ queryKey: ['me', userId, 'strikes'], queryFn: () => strikesOf(userId) }),
 }
 
 export const appeal = (sanctionId: string, message: string) =>
   ask(db.rpc('appeal_send', { sanction_id: sanctionId, message: message.trim() }))
+
+export const appealStrike = (strikeId: string, statement: string) =>
+  ask(db.rpc('strike_appeal', { strike_id: strikeId, statement: statement.trim() }))
 
 /** Ended sanctions stay on the page, without a way to appeal. */
 export const isInForce = ({ lifted_at, ends_at }: Pick<Sanction, 'lifted_at' | 'ends_at'>, now: Date): boolean =>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { Radio } from '#web/ui/controls/Check.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Textarea } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
@@ -37,18 +38,19 @@ export function DecisionDialog<Row extends { id: string }>({
   const me = useMe()
   const queries = useQueryClient()
   const [note, setNote] = useState('')
+  const [choice, setChoice] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [outcomes, setOutcomes] = useState<Outcomes>({})
   const open = rows.filter(({ id }) => outcomes[id] !== null)
   const isBegun = Object.keys(outcomes).length > 0
-  const isMissing = decision.note?.isRequired === true && note.trim() === ''
+  const isMissing = (decision.note?.isRequired === true && note.trim() === '') || (decision.choices !== undefined && choice === '')
 
   async function run() {
     setBusy(true)
     const found: Outcomes = { ...outcomes }
     for (const row of open) {
       try {
-        await withProof(() => decision.run(row, note.trim()))
+        await withProof(() => decision.run(row, note.trim(), choice))
         found[row.id] = null
       } catch (error) {
         found[row.id] = wordingOf(error, copy.rowFailed)
@@ -83,8 +85,18 @@ export function DecisionDialog<Row extends { id: string }>({
       }
     >
       <div className="grid gap-4">
+        {decision.choices && !isBegun && (
+          <fieldset>
+            <legend className="field-label mb-1">{decision.choices.label}</legend>
+            {decision.choices.options.map(({ value, label }) => (
+              <Radio key={value} name="decision" checked={choice === value} onChange={() => setChoice(value)}>
+                {label}
+              </Radio>
+            ))}
+          </fieldset>
+        )}
         {decision.note && !isBegun && <NoteFields note={decision.note} text={note} onChange={setNote} />}
-        <div className="queue-says">{decision.says(rows, note.trim())}</div>
+        <div className="queue-says">{decision.says(rows, note.trim(), choice)}</div>
         {leftOut > 0 && <p className="muted text-sm">{copy.leftOut(leftOut)}</p>}
         {isBegun && (
           <>

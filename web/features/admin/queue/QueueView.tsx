@@ -60,8 +60,9 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
     const next = rows[current === undefined ? 0 : rows.indexOf(current) + by]
     if (next) open(next, true)
   }
+  const asked = chosen.rows.length > 0 ? chosen.rows : current ? [current] : []
+  const fitting = decisions.filter(({ fits }) => asked.some(fits))
   function decide(decision: Decision<Row> | undefined) {
-    const asked = chosen.rows.length > 0 ? chosen.rows : current ? [current] : []
     const about = asked.filter((row) => decision?.fits(row))
     if (decision && about.length > 0) setDeciding({ decision, rows: about, leftOut: asked.length - about.length })
   }
@@ -69,8 +70,8 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
     j: () => step(1),
     k: () => step(-1),
     x: () => current && chosen.toggle(current),
-    a: () => decide(decisions[0]),
-    r: () => decide(decisions[1]),
+    a: () => decide(fitting[0]),
+    r: () => decide(fitting[1]),
     '?': () => setHelpOpen(true),
   })
 

@@ -14,6 +14,9 @@ export type Column<Row> = { label: string; cell: (row: Row) => ReactNode }
 /** Text that goes with a decision. `templates` are starting points to choose from. */
 export type Note = { label: string; templates: readonly Template[]; isRequired: boolean; most: number }
 
+/** Ways to decide, of which one is chosen. */
+export type Choices = { label: string; options: readonly { value: string; label: string }[] }
+
 export type Decision<Row> = {
   /** The button, which names its object: "Close message". */
   label: string
@@ -25,9 +28,10 @@ export type Decision<Row> = {
   /** Whether the decision can be made about this row. */
   fits: (row: Row) => boolean
   note?: Note
-  /** What will happen, and what the person will read, shown before the button. */
-  says: (rows: readonly Row[], note: string) => ReactNode
-  run: (row: Row, note: string) => Promise<unknown>
+  choices?: Choices
+  /** What will happen, and what the person will read, shown before the button. `choice` is empty until one is chosen. */
+  says: (rows: readonly Row[], note: string, choice: string) => ReactNode
+  run: (row: Row, note: string, choice: string) => Promise<unknown>
 }
 
 export type Queue<Row extends { id: string }> = {
@@ -46,7 +50,7 @@ export type Queue<Row extends { id: string }> = {
   /** Since when a row has waited; null if it waits for nobody. */
   waitsSince: (row: Row) => string | null
   preview: (row: Row) => ReactNode
-  /** At most two; the keys A and R make them. */
+  /** At most two fit a row; the keys A and R make them. */
   decisions: readonly Decision<Row>[]
   empty: (filter: string) => { title: string; line: string }
 }

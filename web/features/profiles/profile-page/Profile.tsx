@@ -19,11 +19,12 @@ import { About, Facts } from './About.tsx'
 import type { Fit } from './fit.ts'
 import { MessageButton } from './MessageButton.tsx'
 import { Services, Wants } from './Offers.tsx'
+import { Reliability } from './Reliability.tsx'
 import { RequestButton } from './RequestButton.tsx'
 import { hasFacts, sectionsOf } from './sections.ts'
 import { SectionTabs } from './SectionTabs.tsx'
 import { FitNote, Standing, TradePanel, type Viewer } from './TradePanel.tsx'
-import { yearWords } from './words.ts'
+import { firstName, yearWords } from './words.ts'
 
 const PortfolioSection = fetchedBesideRows(() => import('../portfolio/PortfolioSection.tsx').then(({ PortfolioSection: part }) => part))
 const OwnPanel = lazy(() => import('./OwnPanel.tsx').then(({ OwnPanel: part }) => ({ default: part })))
@@ -78,6 +79,7 @@ export function Profile({
               <PortfolioSection owner={page.full_name} rows={page.portfolio} />
             </Suspense>
           )}
+          <Reliability memberId={page.id} firstName={firstName(page.full_name)} />
           {page.review_count > 0 && <ReviewsSection page={page} isOwner={isOwn} report={reportReview} />}
           <div className="profile-pair">
             <Wants page={page} fit={fit} />

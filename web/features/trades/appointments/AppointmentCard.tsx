@@ -1,5 +1,5 @@
 import { CalendarClock, Check, MapPin } from 'lucide-react'
-import { appointmentCan, isProvider, stageOf } from '#domain/scheduling/appointments.ts'
+import { appointmentCan, isProvider, isReported, stageOf } from '#domain/scheduling/appointments.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { lengthOf } from '#domain/wording/durations.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -19,8 +19,9 @@ export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; m
   const now = useNow()
   const stage = stageOf(meeting, myId, now)
   const open = (kind: Opened['kind']) => () => onOpen({ kind, meetingId: meeting.id })
-  const isOver = stage === 'done' || stage === 'cancelled'
-  const can = (move: Parameters<typeof appointmentCan>[1]) => mine.trade.status === 'accepted' && appointmentCan(meeting, move, myId, now)
+  const isOver = stage === 'done' || stage === 'cancelled' || stage === 'missed'
+  const isOpen = mine.trade.status === 'accepted' && mine.trade.phase !== 'disputed'
+  const can = (move: Parameters<typeof appointmentCan>[1]) => isOpen && appointmentCan(meeting, move, myId, now)
 
   return (
     <article className={classNames('appointment', stage)} aria-label={item.title}>
@@ -40,9 +41,9 @@ export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; m
         <WhereLine each={each} mine={mine} icon={<MapPin aria-hidden />} />
       )}
       <AppointmentStatus stage={stage} each={each} mine={mine} />
-      {stage === 'choose' && <ChooseTime meeting={meeting} mine={mine} />}
-      {mine.trade.status === 'accepted' && <OnTheDay meeting={meeting} mine={mine} can={can} />}
-      {!isOver && mine.trade.status === 'accepted' && (
+      {stage === 'choose' && isOpen && <ChooseTime meeting={meeting} mine={mine} />}
+      {isOpen && <OnTheDay meeting={meeting} mine={mine} can={can} />}
+      {!isOver && isOpen && !isReported(meeting) && (
         <div className="appointment-actions">
           {can('done') && (meeting.starts_at !== null || stage === 'ask') && (
             <Button variant={stage === 'ask' ? 'default' : 'outline'} onClick={open('done')}>

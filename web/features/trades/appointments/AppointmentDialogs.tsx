@@ -5,7 +5,7 @@ import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import type { MyAppointment, MyTrade } from '../my-trade.ts'
 import { moves } from '../trades.moves.ts'
 import { copy } from './appointments.copy.ts'
-import { useAppointmentMove } from './use-appointment-move.ts'
+import { useTradeMove } from '../use-trade-move.ts'
 
 const ProposeTimes = lazy(() => import('./ProposeTimes.tsx').then(({ ProposeTimes: part }) => ({ default: part })))
 const PlaceDialog = lazy(() => import('./PlaceDialog.tsx').then(({ PlaceDialog: part }) => ({ default: part })))
@@ -31,7 +31,7 @@ export function AppointmentDialogs({ opened, mine, onClose }: { opened: Opened; 
 /** One calm question before what cannot be taken back. */
 function DoneQuestion({ each: { meeting, item }, mine, onClose }: { each: MyAppointment; mine: MyTrade; onClose: () => void }) {
   const { myId, them, firstName } = mine
-  const done = useAppointmentMove(mine, () => moves.done(meeting.id), { failed: copy.failedTo.done })
+  const done = useTradeMove(mine, () => moves.done(meeting.id), { failed: copy.failedTo.done })
   const isLast = mine.appointments.every((other) => other.meeting.id === meeting.id || other.meeting.status === 'done')
   const theySaid = isProvider(meeting, myId) ? meeting.receiver_done_at : meeting.provider_done_at
   const service = lowered(item.title)

@@ -12,6 +12,7 @@ export function AppointmentStatus(props: Props) {
   const { stage } = props
   if (stage === 'ask') return <Question {...props} />
   if (stage === 'cancelled') return <p className="muted text-sm">{copy.cancelled}</p>
+  if (stage === 'missed') return <p className="text-sm">{missedWords(props)}</p>
   if (stage === 'done') {
     return (
       <p className="appointment-done">
@@ -23,11 +24,19 @@ export function AppointmentStatus(props: Props) {
   return words === null ? null : <p className="text-sm">{words}</p>
 }
 
+function missedWords({ each: { meeting }, mine: { myId, firstName } }: Props): string {
+  if (meeting.report_answer === 'me_too') return copy.missed.both
+  if (meeting.report_answer === 'disagree') return copy.missed.decided
+  return meeting.reported_by === myId ? copy.missed.them(firstName) : copy.missed.you
+}
+
 function waitsFor({ stage, each: { meeting }, mine: { myId, firstName, them } }: Props): string | null {
   const agreedTime = meeting.starts_at === null ? null : whenWords(meeting.starts_at, meeting.timezone, ownTimeZone())
   if (stage === 'open') return isProvider(meeting, myId) ? copy.open.mine(them) : copy.open.theirs(firstName)
   if (stage === 'proposed') return agreedTime === null ? copy.proposed(them) : copy.askedAnother(them)
   if (stage === 'choose') return agreedTime === null ? copy.choose(firstName) : copy.chooseAnother(firstName, agreedTime)
+  if (stage === 'reported') return copy.reported.mine(firstName)
+  if (stage === 'accused') return copy.reported.theirs(firstName)
   if (stage !== 'said') return null
   const counts = new Date(new Date(markOf(meeting, myId) ?? 0).getTime() + hoursUntilDone * 3_600_000)
   return copy.said(them, inWords(counts, 'dayOfWeek'))

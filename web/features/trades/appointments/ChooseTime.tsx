@@ -5,13 +5,13 @@ import type { MyTrade } from '../my-trade.ts'
 import type { AppointmentRow } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
 import { copy, whenWords } from './appointments.copy.ts'
-import { useAppointmentMove } from './use-appointment-move.ts'
+import { useTradeMove } from '../use-trade-move.ts'
 
 /** The times the other has proposed, each with its own button. */
 export function ChooseTime({ meeting, mine }: { meeting: AppointmentRow; mine: MyTrade }) {
   const now = useNow()
   const words = (slot: string) => whenWords(slot, meeting.timezone, ownTimeZone())
-  const choose = useAppointmentMove(mine, (slot: string) => moves.choose(meeting.id, slot), {
+  const choose = useTradeMove(mine, (slot: string) => moves.choose(meeting.id, slot), {
     done: (slot) => copy.told.agreed(words(slot)),
     failed: copy.failedTo.choose,
   })

@@ -8,7 +8,7 @@ import type { MyTrade } from '../my-trade.ts'
 import type { AppointmentRow } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
 import { copy } from './appointments.copy.ts'
-import { useAppointmentMove } from './use-appointment-move.ts'
+import { useTradeMove } from '../use-trade-move.ts'
 
 const words = copy.day
 
@@ -17,9 +17,9 @@ export function OnTheDay({ meeting, mine, can }: { meeting: AppointmentRow; mine
   const [isChoosing, setChoosing] = useState(false)
   const provides = isProvider(meeting, mine.myId)
   const failed = { failed: words.failed }
-  const coming = useAppointmentMove(mine, () => moves.coming(meeting.id), failed)
-  const late = useAppointmentMove(mine, (minutes: number) => moves.late(meeting.id, minutes), failed)
-  const here = useAppointmentMove(mine, () => moves.checkIn(meeting.id, null), failed)
+  const coming = useTradeMove(mine, () => moves.coming(meeting.id), failed)
+  const late = useTradeMove(mine, (minutes: number) => moves.late(meeting.id, minutes), failed)
+  const here = useTradeMove(mine, () => moves.checkIn(meeting.id, null), failed)
   const sides = [
     { who: 'You', isProvider: provides },
     { who: mine.firstName, isProvider: !provides },
@@ -97,7 +97,7 @@ function ShownCode({ code }: { code: string }) {
 function EnterCode({ meeting, mine }: { meeting: AppointmentRow; mine: MyTrade }) {
   const [code, setCode] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const enter = useAppointmentMove(mine, () => moves.checkIn(meeting.id, code), { failed: words.failed })
+  const enter = useTradeMove(mine, () => moves.checkIn(meeting.id, code), { failed: words.failed })
   return (
     <form
       className="appointment-enter"

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import type { MyAppointment, MyTrade } from '../my-trade.ts'
 import { moves } from '../trades.moves.ts'
 import { copy } from './appointments.copy.ts'
-import { useAppointmentMove } from './use-appointment-move.ts'
+import { useTradeMove } from '../use-trade-move.ts'
 
 const words = copy.place
 
@@ -21,7 +21,7 @@ export function PlaceDialog({ each: { meeting }, mine, onClose }: { each: MyAppo
   const [name, setName] = useState(meeting.place_name)
   const [address, setAddress] = useState(meeting.address?.address ?? '')
   const [note, setNote] = useState(meeting.arrival_note)
-  const save = useAppointmentMove(mine, () => moves.place(meeting.id, { mode, name, address, note }), {
+  const save = useTradeMove(mine, () => moves.place(meeting.id, { mode, name, address, note }), {
     done: () => copy.told.place,
     failed: words.failed,
   })

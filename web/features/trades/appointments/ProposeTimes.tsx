@@ -15,7 +15,7 @@ import type { MyAppointment, MyTrade } from '../my-trade.ts'
 import { trades } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
 import { copy, whenWords } from './appointments.copy.ts'
-import { useAppointmentMove } from './use-appointment-move.ts'
+import { useTradeMove } from '../use-trade-move.ts'
 
 const words = copy.propose
 const modes = ['my_place', 'your_place', 'salon_third', 'online'] as const
@@ -27,7 +27,7 @@ export function ProposeTimes({ each: { meeting }, mine, onClose }: { each: MyApp
   const [mode, setMode] = useState(meeting.location_mode)
   const [chosen, setChosen] = useState<string[]>([])
   const isMoving = meeting.status === 'confirmed'
-  const propose = useAppointmentMove(mine, () => moves.propose(meeting.id, chosen, mode), {
+  const propose = useTradeMove(mine, () => moves.propose(meeting.id, chosen, mode), {
     done: () => copy.told.proposed(them),
     failed: words.failed,
   })

@@ -32,6 +32,16 @@ export const copy = {
   said: (them: string, day: string) => `You said it's done. Waiting for ${them}; on ${day} it counts by itself.`,
   done: 'You both said it is done.',
   cancelled: 'Cancelled.',
+  missed: {
+    you: "You didn't come.",
+    them: (them: string) => `${them} didn't come.`,
+    both: 'Neither of you came.',
+    decided: "It didn't take place.",
+  },
+  reported: {
+    mine: (them: string) => `You said that ${them} didn't come.`,
+    theirs: (them: string) => `${them} says you didn't come.`,
+  },
   place: {
     title: 'Where you meet',
     edit: 'Say where',

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Radio } from '#web/ui/controls/Check.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 
+/** One choice and one button. `children` is what belongs to the chosen reason: what it means, or a field. */
 export function ReasonDialog<Reason extends string>({
   open,
   onClose,
@@ -10,9 +11,12 @@ export function ReasonDialog<Reason extends string>({
   line,
   reasons,
   isOptional = false,
+  isIncomplete = () => false,
+  variant = 'destructive',
   action,
   busy,
   onAction,
+  children,
 }: {
   open: boolean
   onClose: () => void
@@ -20,9 +24,12 @@ export function ReasonDialog<Reason extends string>({
   line: string
   reasons: readonly { value: Reason; label: string; line?: string }[]
   isOptional?: boolean
+  isIncomplete?: (reason: Reason) => boolean
+  variant?: 'destructive' | 'default'
   action: string
   busy: string | false
   onAction: (reason: Reason | null) => void
+  children?: (reason: Reason | null) => ReactNode
 }) {
   const [reason, setReason] = useState<Reason | null>(null)
   return (
@@ -36,7 +43,12 @@ export function ReasonDialog<Reason extends string>({
           <Button variant="outline" onClick={onClose}>
             Go back
           </Button>
-          <Button variant="destructive" busy={busy} disabled={!isOptional && reason === null} onClick={() => onAction(reason)}>
+          <Button
+            variant={variant}
+            busy={busy}
+            disabled={reason === null ? !isOptional : isIncomplete(reason)}
+            onClick={() => onAction(reason)}
+          >
             {action}
           </Button>
         </>
@@ -59,6 +71,7 @@ export function ReasonDialog<Reason extends string>({
           </Radio>
         ))}
       </fieldset>
+      {children?.(reason)}
     </Dialog>
   )
 }

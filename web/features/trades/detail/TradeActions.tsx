@@ -4,7 +4,7 @@ import { CalendarClock, Check, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { needsConsent, weigh } from '#domain/fair-value.ts'
 import { appointmentCan, awaitsMe, stageOf } from '#domain/scheduling/appointments.ts'
-import { tradeCan, type CancelReason, type DeclineReason } from '#domain/trades.ts'
+import { tradeCan, type DeclineReason } from '#domain/trades.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { paths } from '#web/paths.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
@@ -14,22 +14,23 @@ import { useNow } from '#web/ui/use-now.ts'
 import type { Opened } from '../appointments/AppointmentDialogs.tsx'
 import type { MyTrade } from '../my-trade.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { WrongDialog } from './WrongDialog.tsx'
 import { copy } from './detail.copy.ts'
 import { trades } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
 
+const WrongDialog = lazy(() => import('../wrong/WrongDialog.tsx').then(({ WrongDialog: part }) => ({ default: part })))
 const CounterDialog = lazy(() => import('../offer/CounterDialog.tsx').then(({ CounterDialog: part }) => ({ default: part })))
 
-type Asking = 'counter' | 'accept' | 'decline' | 'withdraw' | 'wrong' | 'cancel' | null
+type Asking = 'counter' | 'accept' | 'decline' | 'withdraw' | 'wrong' | null
 
 /** The moves that are possible now. On phones they are in the dock above the bottom bar. The database decides; this only offers them. */
 export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen: (opened: Opened) => void; onStale: () => void }) {
   const { trade, myId, them, otherName, otherId, other } = mine
   const [asking, setAsking] = useState<Asking>(null)
   const close = () => setAsking(null)
-  const { accept, decline, withdraw, cancel } = useMoves(mine, onStale, close)
+  const { accept, decline, withdraw } = useMoves(mine, onStale, close)
   const isUneven = needsConsent(weigh(mine.gives, mine.gets, trade.value_basis))
+  const isFrozen = trade.phase === 'disputed'
   const can = (move: keyof typeof tradeCan) => tradeCan[move](trade, myId)
 
   return (
@@ -60,13 +61,13 @@ export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen:
             {copy.withdraw.action}
           </Button>
         )}
-        {trade.status === 'accepted' && (
+        {trade.status === 'accepted' && !isFrozen && (
           <Button variant="outline" size="lg" onClick={() => setAsking('wrong')}>
             <span className="desktop-only">{copy.wrong.long}</span>
             <span className="phone-only">{copy.wrong.short}</span>
           </Button>
         )}
-        {trade.status === 'accepted' && <NextStep mine={mine} onOpen={onOpen} />}
+        {trade.status === 'accepted' && !isFrozen && <NextStep mine={mine} onOpen={onOpen} />}
         {(trade.status === 'declined' || trade.status === 'cancelled') && other && (
           <Button asChild variant="outline" size="lg">
             <Link to={paths.requestTrade(otherId)}>
@@ -91,17 +92,11 @@ export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen:
         busy={decline.isPending && 'Declining...'}
         onAction={(reason) => decline.mutate(reason)}
       />
-      {asking === 'wrong' && <WrongDialog mine={mine} onClose={close} onOpen={onOpen} onCancel={() => setAsking('cancel')} />}
-      <ReasonDialog
-        open={asking === 'cancel'}
-        onClose={close}
-        title={copy.cancel.title}
-        line={copy.cancel.line(them)}
-        reasons={copy.cancelReasons}
-        action={copy.cancel.action}
-        busy={cancel.isPending && 'Cancelling...'}
-        onAction={(reason) => reason && cancel.mutate(reason)}
-      />
+      {asking === 'wrong' && (
+        <Suspense>
+          <WrongDialog mine={mine} onClose={close} onOpen={onOpen} />
+        </Suspense>
+      )}
       <AlertDialog
         open={asking === 'accept'}
         onOpenChange={(open) => !open && close()}
@@ -179,11 +174,6 @@ function useMoves(mine: MyTrade, onStale: () => void, close: () => void) {
       mutationFn: () => moves.withdraw(trade.id),
       onSuccess: () => settled(copy.done.withdraw),
       onError: refused(copy.failedTo.withdraw),
-    }),
-    cancel: useMutation({
-      mutationFn: (reason: CancelReason) => moves.cancel(trade.id, reason),
-      onSuccess: () => settled(copy.done.cancel(them)),
-      onError: refused(copy.failedTo.cancel),
     }),
   }
 }

@@ -1,7 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { isReported } from '#domain/scheduling/appointments.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
@@ -23,6 +24,10 @@ import { TradeActions } from './TradeActions.tsx'
 import { copy } from './detail.copy.ts'
 import type { Trade } from '../trades.data.ts'
 import { untilWhen } from '../when.ts'
+
+const WhatWentWrong = lazy(() => import('../wrong/WhatWentWrong.tsx').then(({ WhatWentWrong: part }) => ({ default: part })))
+const DisputesEnded = lazy(() => import('../wrong/DisputesEnded.tsx').then(({ DisputesEnded: part }) => ({ default: part })))
+const TradeIou = lazy(() => import('../ious/TradeIou.tsx').then(({ TradeIou: part }) => ({ default: part })))
 
 export function TradeDetail({ found, myId, backTo }: { found: UseQueryResult<Trade | null>; myId: string; backTo: string }) {
   if (found.isPending) return <DetailSkeleton />
@@ -64,6 +69,11 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
     <article className="trade-detail" aria-label={`Trade with ${otherName}`}>
       <DetailHead mine={mine} backTo={backTo} />
       {isStale && trade.status === 'pending' && <output className="note info trade-wide">{copy.stale}</output>}
+      {isUnsettled(trade) && (
+        <Suspense>
+          <WhatWentWrong mine={mine} />
+        </Suspense>
+      )}
       <Exchange mine={mine} isOpening={isOpening} />
       {mine.version?.message && (
         <blockquote className="trade-message">
@@ -75,8 +85,12 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
         </blockquote>
       )}
       {trade.status === 'pending' && before && mine.version && <Changes before={before} after={mine.version} mine={mine} />}
-      {(trade.status === 'accepted' || trade.status === 'completed') && <Appointments mine={mine} opened={opened} onOpen={setOpened} />}
-      {trade.status === 'completed' && isWhole && <TradeReviews mine={mine} />}
+      {(trade.status === 'accepted' || isReviewed(trade)) && <Appointments mine={mine} opened={opened} onOpen={setOpened} />}
+      <Suspense>
+        {trade.phase === 'completed_with_iou' && <TradeIou mine={mine} />}
+        {trade.trade_disputes.length > 0 && <DisputesEnded mine={mine} />}
+      </Suspense>
+      {isReviewed(trade) && isWhole && <TradeReviews mine={mine} />}
       {(trade.status === 'declined' || trade.status === 'cancelled') && <p className="note">{endLine(mine)}</p>}
       {trade.status === 'pending' && trade.awaiting_user_id !== mine.myId && trade.expires_at && (
         <p className="note">{copy.waiting(them, untilWhen(trade.expires_at, now))}</p>
@@ -121,6 +135,14 @@ function DetailHead({ mine, backTo }: { mine: MyTrade; backTo: string }) {
     </header>
   )
 }
+
+/** Something went wrong that one of the two, or the team, has to settle. */
+const isUnsettled = (trade: Trade): boolean =>
+  trade.phase === 'disputed' || trade.owed_to !== null || trade.excusable_until !== null || trade.trade_appointments.some(isReported)
+
+/** Completed, or ended by an appointment that was missed. */
+const isReviewed = ({ status, trade_appointments: meetings }: Trade): boolean =>
+  status === 'completed' || (status === 'cancelled' && meetings.some((meeting) => meeting.status === 'missed'))
 
 /** True once a trade that this page showed as pending is accepted. */
 function useOpening(status: Trade['status']): boolean {

@@ -9,16 +9,7 @@ export const copy = {
   wrote: (who: string) => `${who} wrote`,
   waiting: (them: string, until: string) => `We let ${them} know. Your offer expires ${until}.`,
   /** On phones the two buttons share a line. */
-  wrong: {
-    long: 'Something went wrong',
-    short: 'Something wrong',
-    line: (them: string) => `What would you like to do? Only the last one ends your trade with ${them}.`,
-    time: 'Find another time',
-    message: (them: string) => `Message ${them}`,
-    report: (them: string) => `Report ${them}`,
-    cancel: 'Cancel the trade',
-    owing: (them: string) => `You already got your service, so only ${them} can cancel now.`,
-  },
+  wrong: { long: 'Something went wrong', short: 'Something wrong' },
   next: { done: "It's done", propose: 'Propose times' },
   accept: 'Accept',
   uneven: {
@@ -33,11 +24,6 @@ export const copy = {
     title: 'Decline this offer?',
     line: (them: string) => `We'll let ${them} know. A reason is optional.`,
     action: 'Decline offer',
-  },
-  cancel: {
-    title: 'Cancel this trade?',
-    line: (them: string) => `This ends it for both of you and moves it to Past. We'll let ${them} know.`,
-    action: 'Cancel trade',
   },
   withdraw: {
     title: 'Withdraw your offer?',
@@ -67,10 +53,15 @@ export const copy = {
     completed: 'Completed',
     toComplete: 'When you have both confirmed',
     bothConfirmed: 'You both confirmed',
+    withIou: 'One service is still owed',
+    madeEven: 'You made it even',
+    missed: 'Missed',
+    cancelled: 'Cancelled',
   },
   ended: {
     expired: 'Nobody answered in time.',
     unconfirmed: 'Neither of you said that it happened.',
+    missed: 'It did not take place.',
     declined: (who: string) => `${who} declined.`,
     withdrawn: (who: string) => `${who} took the offer back.`,
     cancelled: (who: string) => `${who} cancelled.`,
@@ -117,12 +108,10 @@ export const copy = {
     accept: (them: string) => `You and ${them} have a trade. Next, agree on a time.`,
     decline: (them: string) => `We let ${them} know.`,
     withdraw: 'You took your offer back.',
-    cancel: (them: string) => `The trade is cancelled. We let ${them} know.`,
   },
   failedTo: {
     accept: 'Failed to accept the trade',
     decline: 'Failed to decline the trade',
     withdraw: 'Failed to withdraw your offer',
-    cancel: 'Failed to cancel the trade',
   },
 }

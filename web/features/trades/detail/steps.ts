@@ -47,14 +47,20 @@ function lastStep(mine: MyTrade, now: Date): TimelineStep {
   const { trade } = mine
   const endedAt = trade.completed_at ?? trade.declined_at ?? trade.cancelled_at
   const time = endedAt === null ? {} : { time: stampOf(endedAt, now) }
-  if (trade.status === 'completed') return { title: texts.completed, line: texts.bothConfirmed, ...time, state: 'done' }
+  if (trade.status === 'completed') return { title: texts.completed, line: completedLine(trade), ...time, state: 'done' }
   return { title: badgeOf(trade, false, mine.them).words, line: endLine(mine), ...time, state: 'current' }
+}
+
+const completedLine = ({ phase, trade_appointments: meetings }: MyTrade['trade']): string => {
+  if (phase === 'completed_with_iou') return texts.withIou
+  return meetings.every(({ status }) => status === 'done') ? texts.bothConfirmed : texts.madeEven
 }
 
 function appointmentStep({ meeting, item }: MyAppointment, { myId, firstName }: MyTrade, now: Date): TimelineStep {
   const when = meeting.starts_at === null ? null : whenWords(meeting.starts_at, meeting.timezone, ownTimeZone())
   const line = [item.title, when, meeting.place_name].filter(Boolean).join(', ')
   if (meeting.status === 'done') return { title: texts.done, line, state: 'done' }
+  if (meeting.status === 'missed' || meeting.status === 'cancelled') return { title: texts[meeting.status], line, state: 'done' }
   const side = meeting.provider_done_at === null ? 'receiver' : 'provider'
   const at = meeting.provider_done_at ?? meeting.receiver_done_at
   if (at !== null) {
@@ -72,6 +78,8 @@ export function endLine({ trade, firstName, myId, version }: MyTrade): string {
     const who = version?.author_id === myId ? firstName : 'You'
     return [copy.ended.declined(who), copy.declined[trade.decline_reason ?? '']].filter(Boolean).join(' ')
   }
+  // It was cancelled by neither of them: it ended because an appointment was missed, or by a decision.
+  if (trade.cancelled_by === null && trade.phase === 'cancelled') return copy.ended.missed
   const who = trade.cancelled_by === myId ? 'You' : firstName
   if (trade.phase === 'withdrawn') return copy.ended.withdrawn(who)
   return [copy.ended.cancelled(who), copy.cancelled[trade.cancel_reason ?? '']].filter(Boolean).join(' ')

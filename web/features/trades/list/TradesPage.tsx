@@ -18,6 +18,7 @@ import { useOpenFirst } from './use-open-first.ts'
 import '../trades.css'
 
 const NothingOpen = lazy(() => import('./NothingOpen.tsx').then(({ NothingOpen: part }) => ({ default: part })))
+const OpenIous = lazy(() => import('../ious/OpenIous.tsx').then(({ OpenIous: part }) => ({ default: part })))
 const ForYou = lazy(() => import('../for-you/ForYou.tsx').then(({ ForYou: part }) => ({ default: part })))
 const fetchNewTrade = () => import('../offer/NewTradeDialog.tsx')
 const NewTradeDialog = lazy(() => fetchNewTrade().then(({ NewTradeDialog: part }) => ({ default: part })))
@@ -70,7 +71,14 @@ export function TradesPage() {
               <ForYou myId={myId} />
             </Suspense>
           ) : (
-            <TradeList tab={tab ?? 'active'} list={list} myId={myId} openId={search.id} />
+            <>
+              {tab === 'active' && (
+                <Suspense>
+                  <OpenIous myId={myId} />
+                </Suspense>
+              )}
+              <TradeList tab={tab ?? 'active'} list={list} myId={myId} openId={search.id} />
+            </>
           )}
         </Tabs>
       </section>

@@ -27,7 +27,7 @@ export function TradeReviews({ mine }: { mine: MyTrade }) {
     <section className="trade-reviews" aria-labelledby="trade-reviews">
       <div className="folio">
         <h3 className="d4" id="trade-reviews">
-          {copy.traded(them, lowered(titleOf(gives)), lowered(titleOf(gets)))}
+          {trade.status === 'completed' ? copy.traded(them, lowered(titleOf(gives)), lowered(titleOf(gets))) : copy.missed(them)}
         </h3>
       </div>
       {found.isPending ? (
@@ -47,11 +47,11 @@ function Reviews({ mine, rows }: { mine: MyTrade; rows: TradeReview[] }) {
   const [isWriting, setWriting] = useState(() => keptReview(trade.id) !== null)
   const own = rows.find(({ reviewer_id }) => reviewer_id === myId)
   const theirs = rows.find(({ reviewer_id }) => reviewer_id !== myId)
-  const end = reviewsUntil(trade.completed_at ?? trade.updated_at)
+  const end = reviewsUntil(trade.completed_at ?? trade.cancelled_at ?? trade.updated_at)
   const until = shortDay(end.toISOString(), now)
   const isOver = now >= end
   const isOpen = theirs !== undefined || (own !== undefined && own.status !== 'sealed')
-  const again = other && <TradeAgain mine={mine} />
+  const again = other && trade.status === 'completed' && <TradeAgain mine={mine} />
 
   if (isOpen) {
     return (

@@ -2,6 +2,7 @@ import type { RatingName } from '#domain/trading/reviews.ts'
 
 export const copy = {
   traded: (them: string, given: string, got: string) => `You and ${them} traded ${given} for ${got}`,
+  missed: (them: string) => `Your appointment with ${them}`,
   failed: "The reviews of this trade didn't load",
   write: 'Write a review',
   again: 'Trade again',

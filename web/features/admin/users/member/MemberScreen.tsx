@@ -18,9 +18,10 @@ import { isWhole, rowsShown, users, type Member, type WholeMember } from '../use
 import { Actions } from './Actions.tsx'
 import { copy } from './member.copy.ts'
 import { Notes } from './Notes.tsx'
+import { Reviews } from './Reviews.tsx'
 import { History, PlanFacts, Sessions, Standing } from './views.tsx'
 
-const views = ['plan', 'standing', 'sessions', 'notes', 'history'] as const
+const views = ['plan', 'standing', 'reviews', 'sessions', 'notes', 'history'] as const
 type View = (typeof views)[number]
 
 /** The row that was clicked is gone: the keyboard and the page continue at the top. */
@@ -66,6 +67,8 @@ function Sanctioned({ member }: { member: Member }) {
             {copy.views.standing}
           </h2>
           <Standing sanctions={member.sanctions} now={now} />
+          <h2 className="d4 mt-6">{copy.views.reviews}</h2>
+          <Reviews memberId={member.id} now={now} />
         </section>
         <Actions member={member} />
       </div>
@@ -111,6 +114,7 @@ function Whole({ member }: { member: WholeMember }) {
           >
             {view === 'plan' && <PlanFacts member={member} now={now} />}
             {view === 'standing' && <Standing sanctions={member.sanctions} now={now} />}
+            {view === 'reviews' && <Reviews memberId={member.id} now={now} />}
             {view === 'sessions' && <Sessions sessions={member.sessions} now={now} />}
             {view === 'notes' && <Notes member={member} now={now} />}
             {view === 'history' && <History memberId={member.id} entries={history ?? []} now={now} />}

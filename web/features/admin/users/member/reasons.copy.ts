@@ -67,4 +67,10 @@ export const reasons: Readonly<Record<string, readonly Template[]>> = {
     { label: 'Someone else signed in', text: 'Someone else seems to have signed in.' },
     { label: 'They asked', text: 'They asked for it.' },
   ],
+  hide_review: [
+    { label: 'Insults or hate', text: 'The review insults the member or attacks who they are.' },
+    { label: 'Private details', text: 'The review names an address, a phone number or details about someone’s health.' },
+    { label: 'Not about the trade', text: 'The review is not about the trade it was written for.' },
+    { label: 'Advertising', text: 'The review advertises something.' },
+  ],
 }

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { wordingOf } from '#web/data/wording.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
-import type { MyTrade } from '../my-trade.ts'
-import { trades } from '../trades.data.ts'
+import { trades } from './trades.data.ts'
 
 type Words<Given> = { done?: (given: Given) => string; failed: string }
 
-/** A step of an appointment. Whatever it leads to, the trades are read again: the other may have been faster. */
-export function useAppointmentMove<Given, Result>(
-  { myId }: MyTrade,
+/** A step of a trade. Whatever it leads to, the trades are read again: the other may have been faster. */
+export function useTradeMove<Given, Result>(
+  { myId }: { myId: string },
   move: (given: Given) => Promise<Result>,
   { done, failed }: Words<Given>,
 ) {

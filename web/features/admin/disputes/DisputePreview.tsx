@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { disputeOutcomes } from '#domain/trading/conduct.ts'
+import { inWords } from '#domain/wording/days.ts'
+import { dollars } from '#domain/wording/money.ts'
+import { linkTo, paths } from '#web/paths.ts'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { fullDay } from '#web/ui/days.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Cameo } from '#web/ui/pictures/Cameo.tsx'
+import { copy } from './disputes.copy.ts'
+import type { Dispute, Party } from './disputes.data.ts'
+
+/** A dispute: what both wrote, what they had agreed on, and how it was decided. */
+export function DisputePreview({ dispute }: { dispute: Dispute }) {
+  const { opener, other, reason, status, statement, answer } = dispute
+  const outcome = disputeOutcomes.find((each) => each === dispute.outcome)
+  const isOver = dispute.resolved_at !== null
+  return (
+    <>
+      <h2 className="d4 wrap-anywhere">{copy.reasons[reason] ?? reason}</h2>
+      <p>
+        <Badge tone={isOver ? 'neutral' : 'warning'}>{copy.statuses[status] ?? status}</Badge>
+      </p>
+      {!isOver && dispute.obstacle !== null && <p className="note">{copy.obstacles[dispute.obstacle]}</p>}
+      {dispute.resolved_at !== null && (
+        <div className="grid gap-1">
+          <p className="muted text-sm">{copy.decided(fullDay(dispute.resolved_at))}</p>
+          {outcome && <b>{copy.outcomes[outcome]}</b>}
+          <p className="queue-quote">{dispute.resolution_note}</p>
+        </div>
+      )}
+      <Side party={opener} words={statement} at={dispute.created_at} />
+      <Side party={other} words={answer} at={dispute.answered_at} isLate={dispute.obstacle !== 'answer_awaited'} />
+      <div className="grid gap-1">
+        <h3 className="text-sm font-medium">{copy.agreed}</h3>
+        <ul className="grid gap-2 text-sm">
+          {dispute.trade.services.map((service) => (
+            <Service key={service.id} service={service} dispute={dispute} />
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function Service({ service, dispute: { opener, other, appointment_id: about } }: { service: Dispute['trade']['services'][number]; dispute: Dispute }) {
+  const [provider, receiver] = service.provider_id === opener.id ? [opener, other] : [other, opener]
+  const facts = [
+    dollars(service.value_cents),
+    copy.states[service.status] ?? service.status,
+    service.starts_at !== null && inWords(new Date(service.starts_at), 'dayAndTime'),
+    service.id === about && copy.disputed,
+  ]
+  const said = [
+    service.provider_here_at !== null && copy.here(provider.full_name),
+    service.receiver_here_at !== null && copy.here(receiver.full_name),
+    service.provider_done_at !== null && copy.saidDone(provider.full_name),
+    service.receiver_done_at !== null && copy.saidDone(receiver.full_name),
+  ].filter(Boolean)
+  return (
+    <li>
+      <span className="muted">{copy.gives(provider.full_name)} </span>
+      <b>{service.title}</b>
+      <span className="muted block">{facts.filter(Boolean).join(' · ')}</span>
+      {said.length > 0 && <span className="block">{said.join(', ')}.</span>}
+    </li>
+  )
+}
+
+function Side({ party, words, at, isLate = false }: { party: Party; words: string | null; at: string | null; isLate?: boolean }) {
+  const name = party.full_name
+  return (
+    <section className="grid gap-2" aria-label={name}>
+      <div className="flex items-center gap-3">
+        <Cameo name={name} craft={craftOf(party.specialties[0])} seed={party.id} src={party.profile_picture} size={38} />
+        <div className="min-w-0 leading-snug">
+          <b className="wrap-anywhere">{name}</b>
+          <p className="muted text-sm">
+            {copy.points(party.points)} ·{' '}
+            <Link className="text-link" aria-label={copy.record(name)} {...linkTo(paths.admin({ tab: 'disputes', member: party.id }))}>
+              Record
+            </Link>
+          </p>
+        </div>
+      </div>
+      {words === null || at === null ? (
+        <p className="muted text-sm">{isLate ? copy.noAnswerInTime(name) : copy.noAnswer(name)}</p>
+      ) : (
+        <>
+          <p className="muted text-sm">{copy.wrote(name, fullDay(at))}</p>
+          <p className="queue-quote">{words}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+// Disputes of trades, for those who decide them.
+import { queryOptions } from '@tanstack/react-query'
+import { ask, db } from '#web/data/client.ts'
+import { admin } from '../admin.data.ts'
+import type { Question } from '../queue/queue.ts'
+
+export type Party = {
+  id: string
+  full_name: string
+  profile_picture: string | null
+  specialties: string[]
+  city: string | null
+  state_code: string | null
+  created_at: string
+  /** Of strikes in 90 days. */
+  points: number
+}
+
+export type Dispute = {
+  id: string
+  trade_id: string
+  appointment_id: string
+  reason: string
+  status: string
+  statement: string
+  answer: string | null
+  created_at: string
+  answered_at: string | null
+  resolved_at: string | null
+  outcome: string | null
+  resolution_note: string | null
+  /** Why the caller can't decide it now; null if they can. */
+  obstacle: 'your_own' | 'answer_awaited' | null
+  opener: Party
+  other: Party
+  /** What the two agreed on, and what they said of each appointment. */
+  trade: {
+    services: {
+      id: string
+      title: string
+      provider_id: string
+      value_cents: number
+      status: string
+      starts_at: string | null
+      provider_here_at: string | null
+      receiver_here_at: string | null
+      provider_done_at: string | null
+      receiver_done_at: string | null
+    }[]
+  }
+}
+
+async function page({ filter }: Question, after: Dispute | null): Promise<Dispute[]> {
+  const settled = filter === 'decided'
+  const cursor = after && { id: after.id, at: settled ? after.resolved_at : after.created_at }
+  return (await ask(db.rpc('admin_disputes', { settled, ...(cursor && { cursor }) }))) as unknown as Dispute[]
+}
+
+export const disputes = {
+  key: 'disputes',
+  page,
+  /** At most a page of each list. */
+  waiting: (userId: string) =>
+    queryOptions({
+      queryKey: [...admin.all(userId), 'disputes', 'waiting'],
+      queryFn: async () => (await page({ filter: 'open', search: '' }, null)).length,
+      // It is shown with rows that are read at every visit.
+      staleTime: 0,
+    }),
+}
+
+export const resolve = (id: string, outcome: string, note: string) => ask(db.rpc('trade_dispute_resolve', { dispute_id: id, outcome, note }))

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { replyTime } from '#domain/trading/reliability.ts'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { profiles } from '../profiles.data.ts'
+import { copy } from './reliability.copy.ts'
+
+/** How trades with this member went in the last year, from three on. */
+export function Reliability({ memberId, firstName }: { memberId: string; firstName: string }) {
+  const found = useQuery(profiles.reliability(memberId))
+  return (
+    <section className="profile-section" aria-labelledby="profile-reliability">
+      <div className="folio">
+        <h2 className="d3" id="profile-reliability">
+          {copy.title}
+        </h2>
+        {found.data && <span className="muted text-sm">{copy.period}</span>}
+      </div>
+      {found.isPending && <Skeleton className="mt-3 h-16" />}
+      {found.isError && <ErrorState title={copy.failed} onRetry={() => void found.refetch()} />}
+      {found.data === null && <p className="muted mt-3 text-sm">{copy.newHere(firstName)}</p>}
+      {found.data && (
+        <dl className="profile-reliability">
+          <Figure label={copy.kept} value={`${found.data.kept_percent}%`} />
+          {found.data.on_time_percent !== null && <Figure label={copy.onTime} value={`${found.data.on_time_percent}%`} />}
+          {found.data.reply_minutes !== null && <Figure label={copy.replies} value={replyTime(found.data.reply_minutes)} />}
+          <Figure label={copy.lateCancels} value={String(found.data.late_cancels)} />
+          <Figure label={copy.noShows} value={String(found.data.no_shows)} />
+        </dl>
+      )}
+    </section>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="d5 tabular-nums">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { deadlines } from '#domain/trading/answers.ts'
+import { conductLimits } from '#domain/trading/conduct.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { useTradeMove } from '../use-trade-move.ts'
+import type { MyTrade } from '../my-trade.ts'
+import type { Dispute } from '../trades.data.ts'
+import { stampOf } from '../when.ts'
+import { AnswerCard } from './AnswerCard.tsx'
+import { reasonInWords } from './dispute-words.ts'
+import { Quote } from './Quote.tsx'
+import { Statement } from './Statement.tsx'
+import { useKeptText } from '#web/data/use-kept-text.ts'
+import { copy } from './wrong.copy.ts'
+import { wrongMoves } from './wrong.moves.ts'
+
+/** The other opened a dispute: the reader says how they see it. What they write is kept until it is sent. */
+export function AnswerDispute({ mine, dispute }: { mine: MyTrade; dispute: Dispute }) {
+  const words = copy.answer
+  const { firstName } = mine
+  const now = useNow()
+  const [isOpen, setOpen] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const { text, write, forget } = useKeptText(`dispute-answer:${dispute.id}`)
+  const isShort = text.trim().length < conductLimits.statementLength.from
+  const answer = useTradeMove(
+    mine,
+    async () => {
+      await wrongMoves.answerDispute(dispute.id, text)
+      forget()
+    },
+    { done: () => words.done, failed: words.failed },
+  )
+  function send() {
+    setTried(true)
+    if (!isShort) answer.mutate(undefined, { onSuccess: () => setOpen(false) })
+  }
+  return (
+    <AnswerCard title={words.title(firstName)} action={<Button onClick={() => setOpen(true)}>{words.action}</Button>}>
+      <p>{words.line(reasonInWords(dispute.reason), stampOf(deadlines.dispute(dispute.created_at), now))}</p>
+      <Quote label={copy.frozen.said(firstName)} text={dispute.statement} />
+      {isOpen && (
+        <Dialog
+          open
+          onOpenChange={setOpen}
+          title={words.dialog}
+          description={words.dialogLine(firstName)}
+          footer={
+            <>
+              <Button variant="outline" onClick={() => setOpen(false)}>
+                {copy.dispute.cancel}
+              </Button>
+              <Button busy={answer.isPending && words.busy} onClick={send}>
+                {words.send}
+              </Button>
+            </>
+          }
+        >
+          <Statement
+            label={words.statement}
+            hint={words.hint}
+            text={text}
+            onChange={write}
+            error={isTried && isShort ? copy.dispute.short : null}
+          />
+        </Dialog>
+      )}
+    </AnswerCard>
+  )
+}
+
+/** While the dispute is open: both statements. Who opened it can withdraw it. */
+export function DisputeCard({ mine, dispute }: { mine: MyTrade; dispute: Dispute }) {
+  const words = copy.frozen
+  const { myId, firstName } = mine
+  const now = useNow()
+  const [isAsking, setAsking] = useState(false)
+  const isMine = dispute.opened_by === myId
+  const withdraw = useTradeMove(mine, () => wrongMoves.withdrawDispute(dispute.id), {
+    done: () => words.withdrawn,
+    failed: words.failed,
+  })
+  const nameOf = (isOwn: boolean) => words.said(isOwn ? 'You' : firstName)
+  return (
+    <AnswerCard
+      title={words.title}
+      action={
+        isMine && (
+          <Button variant="outline" onClick={() => setAsking(true)}>
+            {words.withdraw}
+          </Button>
+        )
+      }
+    >
+      <p>
+        {words.line} {isMine && dispute.answer === null && words.waiting(firstName, stampOf(deadlines.dispute(dispute.created_at), now))}
+      </p>
+      <Quote label={`${nameOf(isMine)}, ${reasonInWords(dispute.reason)}`} text={dispute.statement} />
+      <Quote label={nameOf(!isMine)} text={dispute.answer} />
+      <AlertDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={words.withdrawTitle}
+        action={words.withdraw}
+        cancel={words.keep}
+        variant="default"
+        busy={withdraw.isPending && words.busy}
+        onAction={() => withdraw.mutate(undefined, { onSettled: () => setAsking(false) })}
+      >
+        {words.withdrawLine}
+      </AlertDialog>
+    </AnswerCard>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { deadlines } from '#domain/trading/answers.ts'
+import type { NoShowAnswer } from '#domain/trading/conduct.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { useTradeMove } from '../use-trade-move.ts'
+import { ReasonDialog } from '../detail/ReasonDialog.tsx'
+import type { MyTrade } from '../my-trade.ts'
+import { stampOf } from '../when.ts'
+import { AnswerCard } from './AnswerCard.tsx'
+import { Quote } from './Quote.tsx'
+import { reportedAbout } from './reported-about.ts'
+import { copy } from './wrong.copy.ts'
+import { wrongMoves } from './wrong.moves.ts'
+
+const words = copy.noShowAnswer
+
+/** The other says that the reader did not come. */
+export function NoShowCard({ mine }: { mine: MyTrade }) {
+  const { them, firstName } = mine
+  const now = useNow()
+  const [isAnswering, setAnswering] = useState(false)
+  const about = reportedAbout(mine)
+  const answer = useTradeMove(mine, (chosen: NoShowAnswer) => wrongMoves.answerNoShow(about?.meeting.id ?? '', chosen), {
+    done: () => words.done,
+    failed: words.failed,
+  })
+  if (!about) return null
+  const { meeting, service, reportedAt } = about
+  return (
+    <AnswerCard title={words.title(firstName)} action={<Button onClick={() => setAnswering(true)}>{words.action}</Button>}>
+      <p>{words.line(service, stampOf(deadlines.report(reportedAt), now))}</p>
+      <Quote label={words.wrote(firstName)} text={meeting.report_note} />
+      {isAnswering && (
+        <ReasonDialog
+          open
+          onClose={() => setAnswering(false)}
+          title={words.dialog}
+          line={words.dialogLine(firstName)}
+          reasons={words.choices(them)}
+          variant="default"
+          action={words.send}
+          busy={answer.isPending && words.busy}
+          onAction={(chosen) => chosen && answer.mutate(chosen, { onSettled: () => setAnswering(false) })}
+        />
+      )}
+    </AnswerCard>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { deadlines } from '#domain/trading/answers.ts'
+import type { OwedChoice } from '#domain/trading/conduct.ts'
+import { lowered, titleOf, tradeLimits } from '#domain/trades.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Input } from '#web/ui/controls/Input.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { useTradeMove } from '../use-trade-move.ts'
+import { ReasonDialog } from '../detail/ReasonDialog.tsx'
+import type { MyTrade } from '../my-trade.ts'
+import { stampOf } from '../when.ts'
+import { AnswerCard } from './AnswerCard.tsx'
+import { copy } from './wrong.copy.ts'
+import { wrongMoves } from './wrong.moves.ts'
+
+const words = copy.owed
+
+/** The reader gave and did not get theirs: they choose how it is made even. */
+export function OwedCard({ mine }: { mine: MyTrade }) {
+  const { trade, them, firstName, myId } = mine
+  const now = useNow()
+  const [isChoosing, setChoosing] = useState(false)
+  const [service, setService] = useState('')
+  const choose = useTradeMove(mine, (choice: OwedChoice) => wrongMoves.chooseOwed(trade.id, choice, service), {
+    done: () => words.done(them),
+    failed: words.failed,
+  })
+  const failed = mine.appointments.filter(
+    ({ meeting }) => meeting.receiver_id === myId && (meeting.status === 'missed' || meeting.status === 'cancelled'),
+  )
+  const owed = lowered(titleOf(failed.map(({ item }) => item)))
+  const isNamed = service.trim().length >= tradeLimits.titleLength.from
+  return (
+    <AnswerCard title={words.title(firstName)} action={<Button onClick={() => setChoosing(true)}>{words.action}</Button>}>
+      <p>{words.line(them, owed, stampOf(deadlines.choice(trade.owed_at ?? trade.updated_at), now))}</p>
+      {isChoosing && (
+        <ReasonDialog
+          open
+          onClose={() => setChoosing(false)}
+          title={words.dialog}
+          line={words.dialogLine(them)}
+          reasons={words.choices(firstName, owed)}
+          variant="default"
+          isIncomplete={(choice) => choice === 'other' && !isNamed}
+          action={words.send}
+          busy={choose.isPending && words.busy}
+          onAction={(choice) => choice && choose.mutate(choice, { onSettled: () => setChoosing(false) })}
+        >
+          {(choice) =>
+            choice === 'other' && (
+              <div className="mt-3">
+                <Field label={words.service} hint={words.serviceHint}>
+                  {(control) => (
+                    <Input
+                      {...control}
+                      maxLength={tradeLimits.titleLength.to}
+                      value={service}
+                      onChange={(event) => setService(event.target.value)}
+                    />
+                  )}
+                </Field>
+              </div>
+            )
+          }
+        </ReasonDialog>
+      )}
+    </AnswerCard>
+  )
+}

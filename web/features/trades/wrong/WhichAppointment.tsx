@@ -1,0 +1,34 @@
+import { ownTimeZone } from '#domain/wording/days.ts'
+import { Radio } from '#web/ui/controls/Check.tsx'
+import { whenWords } from '../appointments/appointments.copy.ts'
+import type { MyAppointment } from '../my-trade.ts'
+
+/** Asks only where there is more than one. */
+export function WhichAppointment({
+  label,
+  fitting,
+  chosen,
+  onChoose,
+}: {
+  label: string
+  fitting: readonly MyAppointment[]
+  chosen: string
+  onChoose: (id: string) => void
+}) {
+  if (fitting.length < 2) return null
+  return (
+    <fieldset>
+      <legend className="field-label mb-1">{label}</legend>
+      {fitting.map(({ meeting, item }) => (
+        <Radio key={meeting.id} name="appointment" className="trade-reason" checked={chosen === meeting.id} onChange={() => onChoose(meeting.id)}>
+          <span>
+            {item.title}
+            {meeting.starts_at !== null && (
+              <small className="muted block text-xs">{whenWords(meeting.starts_at, meeting.timezone, ownTimeZone())}</small>
+            )}
+          </span>
+        </Radio>
+      ))}
+    </fieldset>
+  )
+}

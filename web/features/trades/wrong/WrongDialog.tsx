@@ -1,0 +1,160 @@
+import { Link } from '@tanstack/react-router'
+import {
+  CalendarClock,
+  CalendarX,
+  CircleX,
+  Flag,
+  MessageCircle,
+  Scale,
+  ShieldAlert,
+  UserX,
+  type LucideIcon,
+} from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { appointmentCan } from '#domain/scheduling/appointments.ts'
+import { conductCan } from '#domain/trading/conduct.ts'
+import { cancelReasons, tradeCan, type CancelReason } from '#domain/trades.ts'
+import { linkTo, paths } from '#web/paths.ts'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import type { Opened } from '../appointments/AppointmentDialogs.tsx'
+import type { MyTrade } from '../my-trade.ts'
+import { CancelDialog } from './CancelDialog.tsx'
+import { DisputeDialog } from './DisputeDialog.tsx'
+import { NoShowDialog } from './NoShowDialog.tsx'
+import { copy } from './wrong.copy.ts'
+
+const ReportDialog = lazy(() => import('#web/features/moderation/ReportDialog.tsx').then(({ ReportDialog: part }) => ({ default: part })))
+
+const cannotCome: readonly CancelReason[] = ['illness', 'schedule', 'distance', 'other']
+
+type Step = 'menu' | 'cannot come' | 'no-show' | 'dispute' | 'unsafe' | 'report' | 'cancel for safety' | 'cancel'
+
+/** What can be done when something went wrong, of what fits now. Each choice first says what it means. */
+export function WrongDialog({ mine, onClose, onOpen }: { mine: MyTrade; onClose: () => void; onOpen: (opened: Opened) => void }) {
+  const { trade, other } = mine
+  const [step, setStep] = useState<Step>('menu')
+  switch (step) {
+    case 'menu':
+      return <Menu mine={mine} onClose={onClose} onOpen={onOpen} onStep={setStep} />
+    case 'no-show':
+      return <NoShowDialog mine={mine} onClose={onClose} />
+    case 'dispute':
+      return <DisputeDialog mine={mine} onClose={onClose} />
+    case 'unsafe':
+      return <Unsafe mine={mine} onClose={onClose} onStep={setStep} />
+    case 'report':
+      return (
+        other && (
+          <Suspense>
+            <ReportDialog member={other} about={{ type: 'trade', id: trade.id }} open onOpenChange={onClose} />
+          </Suspense>
+        )
+      )
+    case 'cannot come':
+      return <CancelDialog mine={mine} reasons={cannotCome} onClose={onClose} />
+    case 'cancel for safety':
+      return <CancelDialog mine={mine} reasons={['safety']} onClose={onClose} />
+    case 'cancel':
+      return <CancelDialog mine={mine} reasons={cancelReasons} onClose={onClose} />
+  }
+}
+
+function Menu({
+  mine,
+  onClose,
+  onOpen,
+  onStep,
+}: {
+  mine: MyTrade
+  onClose: () => void
+  onOpen: (opened: Opened) => void
+  onStep: (step: Step) => void
+}) {
+  const { trade, myId, them, other, appointments } = mine
+  const now = useNow()
+  const words = copy.menu
+  const meetings = appointments.map(({ meeting }) => meeting)
+  const movable = meetings.find((meeting) => appointmentCan(meeting, 'propose', myId, now))
+  const canCancel = tradeCan.cancel(trade, myId)
+  const isAgreed = meetings.some(({ status }) => status === 'confirmed')
+  return (
+    <Dialog open onOpenChange={onClose} title={words.title} description={words.line}>
+      <ul className="trade-wrong">
+        {movable && (
+          <Choice
+            icon={CalendarClock}
+            onChoose={() => {
+              onClose()
+              onOpen({ kind: 'propose', meetingId: movable.id })
+            }}
+          >
+            {words.time}
+          </Choice>
+        )}
+        {canCancel && isAgreed && movable && (
+          <Choice icon={CalendarX} onChoose={() => onStep('cannot come')}>
+            {words.cannotCome}
+          </Choice>
+        )}
+        {meetings.some((meeting) => appointmentCan(meeting, 'report', myId, now)) && (
+          <Choice icon={UserX} onChoose={() => onStep('no-show')}>
+            {words.noShow(mine.firstName)}
+          </Choice>
+        )}
+        {meetings.some((meeting) => conductCan.dispute(trade, meeting, myId, now)) && (
+          <Choice icon={Scale} onChoose={() => onStep('dispute')}>
+            {words.dispute}
+          </Choice>
+        )}
+        {other && (
+          <Choice icon={ShieldAlert} onChoose={() => onStep('unsafe')}>
+            {words.unsafe}
+          </Choice>
+        )}
+        {trade.conversation_id !== null && (
+          <li>
+            <Link {...linkTo(paths.conversation(trade.conversation_id))}>
+              <MessageCircle aria-hidden /> {words.message(them)}
+            </Link>
+          </li>
+        )}
+        {canCancel && (
+          <Choice icon={CircleX} onChoose={() => onStep('cancel')}>
+            {words.cancel}
+          </Choice>
+        )}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** The report is private and ends nothing; cancelling asks once more. */
+function Unsafe({ mine, onClose, onStep }: { mine: MyTrade; onClose: () => void; onStep: (step: Step) => void }) {
+  const { trade, myId, them } = mine
+  const words = copy.unsafe
+  return (
+    <Dialog open onOpenChange={onClose} title={words.title} description={words.line(them)}>
+      <ul className="trade-wrong">
+        <Choice icon={Flag} onChoose={() => onStep('report')}>
+          {words.report(them)}
+        </Choice>
+        {tradeCan.cancel(trade, myId) && (
+          <Choice icon={CircleX} onChoose={() => onStep('cancel for safety')}>
+            {words.cancel}
+          </Choice>
+        )}
+      </ul>
+    </Dialog>
+  )
+}
+
+function Choice({ icon: Icon, onChoose, children }: { icon: LucideIcon; onChoose: () => void; children: string }) {
+  return (
+    <li>
+      <button type="button" onClick={onChoose}>
+        <Icon aria-hidden /> {children}
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { disputeOutcomes, disputeReasons } from '#domain/trading/conduct.ts'
+import type { MyTrade } from '../my-trade.ts'
+import type { Dispute } from '../trades.data.ts'
+import { copy } from './wrong.copy.ts'
+
+/** In the middle of a sentence. */
+export function reasonInWords(reason: string): string {
+  const known = disputeReasons.find((each) => each === reason) ?? 'other'
+  const words = copy.reasons[known]
+  return words.charAt(0).toLowerCase() + words.slice(1)
+}
+
+export function outcomeInWords({ outcome, opened_by: opener }: Dispute, { myId, firstName }: MyTrade): string {
+  const known = disputeOutcomes.find((each) => each === outcome)
+  if (known === undefined) return copy.decided.withdrawn
+  const [byMe, byThem] = ['You', firstName] as const
+  return opener === myId ? copy.outcomes[known](byMe, byThem) : copy.outcomes[known](byThem, byMe)
+}

@@ -1,0 +1,19 @@
+// What a member says when a trade goes wrong, and their answers to it.
+import type { DisputeReason, NoShowAnswer, OwedChoice } from '#domain/trading/conduct.ts'
+import { ask, db } from '#web/data/client.ts'
+
+export const wrongMoves = {
+  excuse: (tradeId: string) => ask(db.rpc('trade_excuse', { trade_id: tradeId })),
+  reportNoShow: (appointmentId: string, note: string) =>
+    ask(db.rpc('trade_report_no_show', { appointment_id: appointmentId, note: note.trim() })),
+  answerNoShow: (appointmentId: string, answer: NoShowAnswer) =>
+    ask(db.rpc('trade_answer_no_show', { appointment_id: appointmentId, answer })),
+  chooseOwed: (tradeId: string, choice: OwedChoice, service: string) =>
+    ask(db.rpc('trade_owed_choice', { trade_id: tradeId, choice, ...(choice === 'other' && { service: service.trim() }) })),
+  openDispute: (tradeId: string, appointmentId: string, reason: DisputeReason, statement: string) =>
+    ask(db.rpc('trade_dispute_open', { trade_id: tradeId, appointment_id: appointmentId, reason, statement: statement.trim() })),
+  answerDispute: (disputeId: string, answer: string) => ask(db.rpc('trade_dispute_answer', { dispute_id: disputeId, answer: answer.trim() })),
+  withdrawDispute: (disputeId: string) => ask(db.rpc('trade_dispute_withdraw', { dispute_id: disputeId })),
+  redeem: (iouId: string, tradeId: string) => ask(db.rpc('iou_redeem', { iou_id: iouId, trade_id: tradeId })),
+  forgive: (iouId: string) => ask(db.rpc('iou_forgive', { iou_id: iouId })),
+}
