@@ -36,12 +36,6 @@ test('a strike is appealed once, until 14 days after it counts', () => {
   expect(conductCan.appeal({ ...strike, appeal_status: 'open' }, now)).toBe(false)
 })
 
-test('only the creditor settles an IOU, while it is open', () => {
-  expect(conductCan.settleIou({ status: 'open', creditor_id: 'ana' }, 'ana')).toBe(true)
-  expect(conductCan.settleIou({ status: 'open', creditor_id: 'ana' }, 'bea')).toBe(false)
-  expect(conductCan.settleIou({ status: 'expired', creditor_id: 'ana' }, 'ana')).toBe(false)
-})
-
 test('a dispute waits until it is resolved or taken back', () => {
   expect((['open', 'answered', 'in_review', 'resolved', 'withdrawn'] as const).map((status) => isWaiting({ status }))).toEqual([
     true,

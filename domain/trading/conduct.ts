@@ -1,26 +1,12 @@
 // What each of the two can do once a trade has gone wrong (B6.8). The database judges (database/product/trading/conduct/);
-// tests/policies/trading/conduct/conduct-moves.test.ts walks states, moves, sides and times through both and compares. What is said of one appointment
-// (that someone did not come, and the answer) is in scheduling/appointments.ts, cancelling in trades.ts.
+// tests/policies/trading/conduct/conduct-moves.test.ts walks states, moves, sides and times through both and compares. What is said
+// of one appointment (that someone did not come, and the answer) is in scheduling/appointments.ts, cancelling in trades.ts.
 import { isReported, type Appointment } from '../scheduling/appointments.ts'
 import type { Trade, TradeRow } from '../trades.ts'
 import type { Database } from '../generated/database.ts'
 
-export type DisputeRow = Database['public']['Tables']['trade_disputes']['Row']
-export type Iou = Database['public']['Tables']['trade_ious']['Row']
-export type Strike = Pick<
-  Database['public']['Tables']['conduct_strikes']['Row'],
-  | 'id'
-  | 'kind'
-  | 'points'
-  | 'trade_id'
-  | 'created_at'
-  | 'counts_at'
-  | 'expires_at'
-  | 'appeal_status'
-  | 'appeal'
-  | 'appealed_at'
-  | 'decision_note'
->
+type DisputeRow = Database['public']['Tables']['trade_disputes']['Row']
+export type Strike = Database['public']['Tables']['conduct_strikes']['Row']
 export type Dispute = Pick<DisputeRow, 'opened_by' | 'other_id' | 'status' | 'created_at'>
 type Party = Pick<TradeRow, 'proposer_id' | 'recipient_id'>
 
@@ -28,10 +14,8 @@ const hour = 3_600_000
 const day = 24 * hour
 const since = (moment: string, now: Date) => now.getTime() - new Date(moment).getTime()
 
-export const owedChoices = ['redo', 'other', 'iou', 'forgive'] as const
-export type OwedChoice = (typeof owedChoices)[number]
-export const noShowAnswers = ['agree', 'me_too', 'disagree'] as const
-export type NoShowAnswer = (typeof noShowAnswers)[number]
+export type OwedChoice = 'redo' | 'other' | 'iou' | 'forgive'
+export type NoShowAnswer = 'agree' | 'me_too' | 'disagree'
 export const disputeReasons = ['no_show', 'not_as_agreed', 'quality', 'hygiene_or_injury', 'conduct', 'licence', 'value', 'other'] as const
 export type DisputeReason = (typeof disputeReasons)[number]
 export const disputeOutcomes = ['complete_as_is', 'redo', 'iou_created', 'cancel_no_fault', 'fault_opener', 'fault_other'] as const
@@ -41,19 +25,13 @@ export type DisputeOutcome = (typeof disputeOutcomes)[number]
 export const conductLimits = {
   noteLength: 500,
   statementLength: { from: 20, to: 2000 },
-  appealLength: 1000,
-  disputesOfATrade: 3,
   daysToDispute: 14,
   hoursToTellYourSide: 72,
-  hoursToExcuse: 48,
   daysToChoose: 7,
-  daysOfAnIou: 180,
-  openIous: 2,
   daysToAppeal: 14,
-  points: { notice: 3, pause: 5, review: 8 },
 } as const
 
-/** Whether whoever cancels now does so later than the other's rules ask for. Illness is never late. */
+/** Whether a member who cancels now does so later than the other's rules ask for. Illness is never late. */
 export function isLateCancel(meetings: readonly Appointment[], noticeHours: number, now: Date): boolean {
   return meetings.some(({ status, starts_at }) => {
     if (status !== 'confirmed' || starts_at === null) return false
@@ -77,7 +55,6 @@ export const conductCan = {
   tellSide: (dispute: Dispute, me: string, now: Date): boolean =>
     dispute.status === 'open' && dispute.other_id === me && since(dispute.created_at, now) <= conductLimits.hoursToTellYourSide * hour,
   withdraw: (dispute: Dispute, me: string): boolean => isWaiting(dispute) && dispute.opened_by === me,
-  settleIou: (iou: Pick<Iou, 'status' | 'creditor_id'>, me: string): boolean => iou.status === 'open' && iou.creditor_id === me,
   appeal: (strike: Pick<Strike, 'appeal_status' | 'counts_at'>, now: Date): boolean =>
     strike.appeal_status === 'none' && since(strike.counts_at, now) <= conductLimits.daysToAppeal * day,
 }

@@ -1,4 +1,4 @@
--- Every notification about a trade, a review or a match is also mailed, once (docs/product/notifications.md).
+-- Every notification about a trade, a review, a match or a strike is also mailed, once (docs/product/notifications.md).
 -- Needs: calendar-feeds, notifications, trades, membership, trials, standing, deletions, emails, mail-preferences, waitlist
 
 -- ## Functions
@@ -7,8 +7,8 @@ create or replace function internal.mailed_events(notice public.notifications) r
   from (
     select internal.calendar_event(meeting, notice.user_id) - '{address,note}'::text[] as event
     from public.trade_appointments as meeting
-    where meeting.trade_id = notice.related_id and meeting.starts_at is not null and case notice.template
-      when 'trade_cancelled' then meeting.status = 'cancelled'
+    where meeting.trade_id = notice.related_id and meeting.starts_at is not null and case
+      when notice.template in ('trade_cancelled', 'trade_late_cancel') then meeting.status = 'cancelled'
       else notice.template in ('trade_time', 'trade_place') and meeting.status = 'confirmed' and notice.cause like 'appointment:' || meeting.id || ':%' end
     order by meeting.starts_at, meeting.id limit 10) as mailed
   having count(*) > 0
@@ -18,7 +18,8 @@ comment on function internal.mailed_events(public.notifications) is
 
 create or replace function internal.mail_trade_notice() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
-  is_appointment boolean := new.template in ('trade_time', 'trade_place', 'trade_soon', 'trade_over', 'trade_late', 'trade_cancelled');
+  is_appointment boolean := new.template in ('trade_time', 'trade_place', 'trade_soon', 'trade_over', 'trade_late', 'trade_cancelled', 'trade_late_cancel',
+    'trade_no_show', 'trade_missed');
 begin
   -- A member who completes a trade gets the notification as well, but needs no email about what they just did. The review that opens
   -- because they wrote theirs is what the other did.
@@ -35,7 +36,7 @@ begin
       and not internal.is_suspended(new.user_id)
       and not exists (select from internal.account_deletions as leaving where leaving.user_id = new.user_id)
       -- The same as the policy of the bell: an email must not show what a plan hides.
-      and (new.type = 'review' or internal.may_use(new.user_id, 'trades')
+      and (new.type in ('review', 'system') or internal.may_use(new.user_id, 'trades')
         or exists (select from public.trade_proposals as trade where trade.id = new.related_id and trade.status = 'accepted'))
       -- The sender checks this again: someone may unsubscribe before their email goes out.
       and (is_appointment or not exists (
@@ -58,7 +59,8 @@ comment on function internal.forget_trade_notice() is
 -- ## Rules
 -- Without "is here" and "will be there": they are read at once or never.
 create or replace trigger mail after insert on public.notifications
-  for each row when (new.cause is not null and (new.type like 'trade\_%' or new.type in ('review', 'match_found')) and new.template not in ('trade_here', 'trade_coming'))
+  for each row when (new.cause is not null and (new.type like 'trade\_%' or new.type in ('review', 'match_found') or new.template like 'strike\_%')
+    and new.template not in ('trade_here', 'trade_coming'))
   execute function internal.mail_trade_notice();
 create or replace trigger forget_mail after delete on public.notifications
   for each row when (old.cause is not null) execute function internal.forget_trade_notice();

@@ -1,4 +1,4 @@
-// A notification about a trade, a review or a match, in the words of the bell.
+// A notification about a trade, a review, a match or a strike, in the words of the bell.
 import * as v from 'valibot'
 import { appointmentOf, calendarEvent } from '#server/services/calendar-files/events.ts'
 import { type Appointment, invitation, methodOf } from '#server/services/calendar-files/appointments.ts'
@@ -11,6 +11,14 @@ const actions = new Map([
   ['review_replied', 'Read the reply'],
   ['review_reminder', 'Write a review'],
   ['match_found', 'See your matches'],
+  ['trade_no_show', 'Answer'],
+  ['trade_owed', 'Choose'],
+  ['dispute_opened', 'Tell your side'],
+  ['dispute_decided', 'Read the decision'],
+  ['strike_given', 'See where you stand'],
+  ['strike_notice', 'See where you stand'],
+  ['strike_upheld', 'Read the answer'],
+  ['strike_lifted', 'Read the answer'],
 ])
 
 /** Appointments that the reader's calendar takes in, changes or drops. */
