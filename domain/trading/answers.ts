@@ -13,7 +13,7 @@ export const deadlines = {
   choice: (owedAt: string) => later(owedAt, conductLimits.daysToChoose * 24 * hour),
 }
 
-export type Answer = 'dispute' | 'no_show' | 'owed' | 'excuse'
+type Answer = 'dispute' | 'no_show' | 'owed' | 'excuse'
 type TroubledTrade = Omit<Trade, 'trade_disputes'> & Pick<TradeRow, 'late_cancelled_by' | 'excusable_until'> & { trade_disputes: readonly Dispute[] }
 
 /** What it waits for this member to answer. One at a time: a dispute first, since it holds up everything else. */

@@ -5,7 +5,7 @@ import { call } from './journey-messages.ts'
 import type { JourneyServer } from './journey-server.ts'
 
 type Meeting = { id: string; provider_id: string }
-export type Two = { ana: Account; bea: Account; tradeId: string; hers: Page; theirs: Page; meetingOf: (provider: Account) => string }
+type Two = { ana: Account; bea: Account; tradeId: string; hers: Page; theirs: Page; meetingOf: (provider: Account) => string }
 
 const item = (giver: 'proposer' | 'recipient', title: string, category: string) => ({
   giver,

@@ -71,7 +71,7 @@ export type Service = Awaited<ReturnType<typeof servicesOf>>[number]
 export type Want = Awaited<ReturnType<typeof wantsOf>>[number]
 export type Opened = { state: 'open'; page: ProfilePage } | { state: 'limit'; card: PublicCard } | { state: 'gone' } | { state: 'paused' }
 
-export type Reliability = {
+type Reliability = {
   kept_percent: number
   late_cancels: number
   no_shows: number

@@ -15,7 +15,7 @@ export type Column<Row> = { label: string; cell: (row: Row) => ReactNode }
 export type Note = { label: string; templates: readonly Template[]; isRequired: boolean; most: number }
 
 /** Ways to decide, of which one is chosen. */
-export type Choices = { label: string; options: readonly { value: string; label: string }[] }
+type Choices = { label: string; options: readonly { value: string; label: string }[] }
 
 export type Decision<Row> = {
   /** The button, which names its object: "Close message". */

@@ -4,7 +4,7 @@ import { ask, db } from '#web/data/client.ts'
 import { admin } from '../admin.data.ts'
 import type { Question } from '../queue/queue.ts'
 
-export type Counted = { id: string; kind: string; points: number; counts_at: string; appeal_status: string }
+type Counted = { id: string; kind: string; points: number; counts_at: string; appeal_status: string }
 
 export type Strike = Counted & {
   expires_at: string

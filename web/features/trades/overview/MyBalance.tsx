@@ -12,7 +12,7 @@ import { overview } from './overview.data.ts'
 const StatementDialog = lazy(() => import('./StatementDialog.tsx').then(({ StatementDialog: part }) => ({ default: part })))
 const words = copy.balance
 
-/** What I gave and got in the trades of this year, and my own budget for this month. What is owed either way belongs below the two lines. */
+/** What I gave and got in the trades of this year, and my own budget for this month. What is owed either way is above the active trades. */
 export function MyBalance({ myId }: { myId: string }) {
   const found = useQuery(overview.balance(myId))
   const [isOpen, setOpen] = useState(false)

@@ -55,7 +55,7 @@ export const messaging: Group = {
       id: 'cancel-for-safety',
       title: 'Leave a trade that does not feel safe',
       blocks: [
-        'You never owe anyone an appointment. In the trade press **Something went wrong**, choose **I did not feel safe**, and press **Cancel trade**. It ends at once. The other person only sees that you had to cancel. A report is opened for our team, which both keeps your reason private and makes sure that someone looks at it.',
+        'You never owe anyone an appointment. In the trade press **Something went wrong**, choose **I don’t feel safe**, then **Cancel the trade**. Tick **I did not feel safe** and press **Cancel trade**. It ends at once. The other person only sees that you had to cancel. A report is opened for our team, which both keeps your reason private and makes sure that someone looks at it.',
         'You can block the person as well; the order does not matter. If you are already there: stop and leave. You may stop any service at any point, also one you are giving.',
         `More, for before, during and after an appointment, is on the page [Safety](${paths.safety()}).`,
       ],

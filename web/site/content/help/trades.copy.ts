@@ -122,9 +122,13 @@ export const trading: Group = {
       id: 'something-went-wrong',
       title: 'When something goes wrong',
       blocks: [
-        'In an accepted trade press **Something went wrong**. From there you find another time, message or report the other person, or cancel the trade. To cancel, choose **Cancel the trade** and the reason: your schedule changed, you are not well, it is too far away, you changed your mind, you did not feel safe, or something else. Who already got their service can’t cancel; the other person can. The trade ends for both of you, moves to **History**, and we’ll let them know.',
-        'If you choose **I did not feel safe**, only our team reads that. The other person just sees that you had to cancel.',
-        `Someone did not come, or the work was not what you agreed? Write to them first. If that leads nowhere, report it, cancel the trade, or [write to us](${paths.contact()}). We read every report; we do not decide what a service was worth.`,
+        'In an accepted trade press **Something went wrong**. You see what fits right now: find another time, **I’m ill or can’t come**, they didn’t come, **It wasn’t as agreed**, **I don’t feel safe**, write to them, or cancel the trade. Nothing is decided before you have read what it means.',
+        'If you cancel less than 24 hours ahead (or 12 or 48, as their trade rules say), it counts as a late cancel after two days, unless they press **It’s fine**. Being ill or not feeling safe never counts. Finding another time is not cancelling.',
+        'They didn’t come? From 20 minutes to 72 hours after the start you can say so. They have 48 hours to answer that they didn’t come, that neither of you did, or that they were there. Without an answer it counts as a no-show.',
+        'If one of you gave and the other’s service didn’t happen, the one who gave chooses within seven days: try again, another service of the same value, an IOU for up to 180 days, or let it go. Until then the other can’t send new requests. Open IOUs are listed above your active trades.',
+        'It wasn’t what you agreed? Open a dispute within 14 days, in your own words. They have 72 hours for their side; then our team decides, and you both read why. Until then, nothing else about the trade can change.',
+        'Under **I don’t feel safe** you can report privately, and cancel. Only our team reads the reason. The other person just sees that you had to cancel.',
+        `Late cancels, no-shows and IOUs that expire give strike points: 1, 2 and 3. With 5 within 90 days, new trades are paused for 14 days. You find yours, and appeal each once, in your [settings](${paths.standing()}). Anything else? [Write to us](${paths.contact()}).`,
       ],
     },
     {
