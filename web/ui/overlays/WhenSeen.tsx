@@ -1,8 +1,9 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Skeleton } from '../feedback/Skeleton.tsx'
 import { useOnceTrue } from './fetched-apart.ts'
 
-/** Shows its children, which are often loaded only then, once their place is on screen, or at once with `now`. */
-export function WhenSeen({ now = false, placeholder, children }: { now?: boolean; placeholder: ReactNode; children: ReactNode }) {
+/** Shows its children, which are often loaded only then, once their place is on screen, or at once with `now`. `height` is a class. */
+export function WhenSeen({ now = false, height, children }: { now?: boolean; height: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isSeen, setSeen] = useState(false)
   const isShown = useOnceTrue(isSeen || now)
@@ -12,5 +13,5 @@ export function WhenSeen({ now = false, placeholder, children }: { now?: boolean
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
-  return isShown ? <Suspense fallback={placeholder}>{children}</Suspense> : <div ref={place}>{placeholder}</div>
+  return isShown ? <Suspense fallback={<Skeleton className={height} />}>{children}</Suspense> : <div ref={place} className={height} />
 }

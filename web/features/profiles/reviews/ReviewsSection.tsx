@@ -1,6 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, useRef, type ReactNode } from 'react'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { WhenSeen } from '#web/ui/overlays/WhenSeen.tsx'
 import { sectionIds } from '../profile-page/sections.ts'
 import type { ProfilePage } from '../profiles.data.ts'
@@ -28,7 +27,7 @@ export function ReviewsSection({ page, isOwner, report }: { page: ProfilePage; i
         </h2>
         <span className="muted text-sm tabular-nums">{page.review_count}</span>
       </div>
-      <WhenSeen now={isMeant} placeholder={<Skeleton className="h-96" />}>
+      <WhenSeen now={isMeant} height="h-96">
         <Reviews page={page} isOwner={isOwner} report={report} onLoaded={goThere} />
       </WhenSeen>
     </section>

@@ -78,17 +78,17 @@ export function Request({ them, self }: { them: Partner; self: Partner }) {
             />
           </Step>
           <Step name="fairness" title={words.steps.fairness} current={step}>
-            <WhenSeen placeholder={<Skeleton className="h-32" />}>
+            <WhenSeen height="h-32">
               <Balance offer={offer} onChange={change} firstName={firstName} services={{ give: self.services, get: them.services }} />
             </WhenSeen>
           </Step>
           <Step name="when" title={words.steps.when} current={step}>
-            <WhenSeen placeholder={<Skeleton className="h-32" />}>
+            <WhenSeen height="h-32">
               <WhenAndWhere offer={offer} onChange={change} them={them} self={self} firstName={firstName} />
             </WhenSeen>
           </Step>
           <Step name="review" title={words.steps.review} current={step}>
-            <WhenSeen placeholder={<Skeleton className="h-32" />}>
+            <WhenSeen height="h-32">
               <Review offer={offer} onChange={change} them={them} myId={self.id} firstName={firstName} />
             </WhenSeen>
             {send.isError && (
