@@ -57,6 +57,8 @@ export const plain: Record<string, unknown> = {
   limits: ['no_posts'],
   people: 1,
   is_lifted: true,
+  upheld: true,
+  outcome: 'redo',
   template: 'signed_out',
   title: 'News',
   body: 'There is news.',

@@ -7,12 +7,12 @@ import { callers, knock, plain, type Scene, setScene } from './callers.ts'
 
 /** Functions that ask for an act, with the first one they ask for, and the types of the arguments that have no default. */
 const functionsOfStaff = `select proname as name,
-    (regexp_match(prosrc, '(?:refuse_unless_may|refuse_act_on_member|refuse_sanction|sanction_give|public\\.may)\\(\\s*''([a-z_]+)'''))[1] as act,
+    (regexp_match(prosrc, '(?:refuse_unless_may|refuse_act_on_member|refuse_sanction|refuse_strike_act|sanction_give|public\\.may)\\(\\s*''([a-z_]+)'''))[1] as act,
     (select coalesce(jsonb_object_agg(argument, format_type(type, null)), '{}')
       from unnest(proargnames[1:pronargs - pronargdefaults], (proargtypes::oid[])[0:pronargs - pronargdefaults - 1]) as given (argument, type)) as arguments
   from pg_proc
   where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')
-    and prosrc ~ '(refuse_unless_may|refuse_act_on_member|refuse_sanction|sanction_give|public\\.may)\\(' order by proname`
+    and prosrc ~ '(refuse_unless_may|refuse_act_on_member|refuse_sanction|refuse_strike_act|sanction_give|public\\.may)\\(' order by proname`
 
 const nobody = '11111111-2222-4333-8444-555555555555'
 
@@ -54,11 +54,13 @@ promise('D-14, A-37: each function of staff answers those whose role includes it
 
 const functions = [
   'admin_appeals',
+  'admin_disputes',
   'admin_member',
   'admin_members',
   'admin_overview',
   'admin_reset_target',
   'admin_settings',
+  'admin_strikes',
   'announcement_create',
   'announcement_end',
   'announcement_list',
@@ -80,7 +82,10 @@ const functions = [
   'sanction_lift',
   'setting_change',
   'staff_note_add',
+  'strike_decide',
+  'strike_review_close',
   'switch_feature',
+  'trade_dispute_resolve',
   'waitlist_figures',
   'waitlist_invite',
   'waitlist_invite_one',
