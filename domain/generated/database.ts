@@ -336,6 +336,32 @@ export type Database = {
           },
         ];
       };
+      calendar_feeds: {
+        Row: {
+          user_id: string;
+          hides_titles: boolean;
+          made_at: string;
+        };
+        Insert: {
+          user_id: string;
+          hides_titles?: boolean;
+          made_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          hides_titles?: boolean;
+          made_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "calendar_feeds_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: true;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       cities: {
         Row: {
           state_code: string;
@@ -863,7 +889,7 @@ export type Database = {
           actor_id: string | null;
           link: string | null;
           cause: string | null;
-          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | null;
+          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | null;
           facts: Json;
           created_at: string;
         };
@@ -878,7 +904,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -893,7 +919,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -2218,6 +2244,7 @@ export type Database = {
           owed_at: string | null;
           late_cancelled_by: string | null;
           excusable_until: string | null;
+          next_at: string;
           my_turn: boolean | null;
         };
         Insert: {
@@ -2249,6 +2276,7 @@ export type Database = {
           owed_at?: string | null;
           late_cancelled_by?: string | null;
           excusable_until?: string | null;
+          next_at?: string;
         };
         Update: {
           id?: string;
@@ -2279,6 +2307,7 @@ export type Database = {
           owed_at?: string | null;
           late_cancelled_by?: string | null;
           excusable_until?: string | null;
+          next_at?: string;
         };
         Relationships: [
           {
@@ -2326,6 +2355,54 @@ export type Database = {
           {
             foreignKeyName: "trade_proposals_recipient_id_fkey";
             columns: ["recipient_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      trade_trusted_contacts: {
+        Row: {
+          appointment_id: string;
+          user_id: string;
+          name: string;
+          email: string;
+          told_at: string | null;
+          asked_at: string | null;
+          ok_at: string | null;
+          missed_at: string | null;
+        };
+        Insert: {
+          appointment_id: string;
+          user_id: string;
+          name: string;
+          email: string;
+          told_at?: string | null;
+          asked_at?: string | null;
+          ok_at?: string | null;
+          missed_at?: string | null;
+        };
+        Update: {
+          appointment_id?: string;
+          user_id?: string;
+          name?: string;
+          email?: string;
+          told_at?: string | null;
+          asked_at?: string | null;
+          ok_at?: string | null;
+          missed_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "trade_trusted_contacts_appointment_id_fkey";
+            columns: ["appointment_id"];
+            isOneToOne: false;
+            referencedRelation: "trade_appointments";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_trusted_contacts_user_id_fkey";
+            columns: ["user_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
@@ -2844,6 +2921,10 @@ export type Database = {
           review_avg: number | null;
           review_count: number | null;
         }[];
+      };
+      calendar_feed_renew: {
+        Args: Record<never, never>;
+        Returns: string;
       };
       can_view_profile: {
         Args: {
@@ -3464,6 +3545,7 @@ export type Database = {
           trade_id: string;
           expected_version: number;
           is_happy?: boolean | null;
+          accepts_unverified?: boolean | null;
         };
         Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
         SetofOptions: {
@@ -3484,6 +3566,24 @@ export type Database = {
           to: "trade_proposals";
           isOneToOne: true;
           isSetofReturn: false;
+        };
+      };
+      trade_balance: {
+        Args: {
+          year?: number | null;
+        };
+        Returns: {
+          year: number | null;
+          trades: number | null;
+          given_cents: number | null;
+          given_minutes: number | null;
+          received_cents: number | null;
+          received_minutes: number | null;
+          first_year: number | null;
+          month_trades: number | null;
+          month_given_cents: number | null;
+          budget_cents: number | null;
+          trades_a_month: number | null;
         };
       };
       trade_cancel: {
@@ -3560,6 +3660,7 @@ export type Database = {
           balance_method?: string | null;
           balance_note?: string | null;
           is_happy?: boolean | null;
+          accepts_unverified?: boolean | null;
         };
         Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
         SetofOptions: {
@@ -3667,6 +3768,18 @@ export type Database = {
           given_cents: number | null;
         };
       };
+      trade_ok: {
+        Args: {
+          appointment_id: string;
+        };
+        Returns: Database["public"]["Tables"]["trade_trusted_contacts"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_trusted_contacts";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       trade_owed_choice: {
         Args: {
           trade_id: string;
@@ -3761,6 +3874,7 @@ export type Database = {
           balance_note?: string | null;
           is_happy?: boolean | null;
           accepts_rules?: boolean | null;
+          accepts_unverified?: boolean | null;
         };
         Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
         SetofOptions: {
@@ -3769,6 +3883,24 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      trade_statement: {
+        Args: {
+          year: number;
+          after_at?: string | null;
+          after_id?: string | null;
+        };
+        Returns: {
+          trade_id: string | null;
+          completed_at: string | null;
+          completed_on: string | null;
+          partner_name: string | null;
+          given: string | null;
+          given_cents: number | null;
+          received: string | null;
+          received_cents: number | null;
+          product_cost_cents: number | null;
+        }[];
       };
       trade_terms: {
         Args: {
@@ -3779,6 +3911,26 @@ export type Database = {
           list_price_cents: number | null;
           product_cost_cents: number | null;
         }[];
+      };
+      trade_trusted_contact_clear: {
+        Args: {
+          appointment_id: string;
+        };
+        Returns: undefined;
+      };
+      trade_trusted_contact_save: {
+        Args: {
+          appointment_id: string;
+          name: string;
+          email: string;
+        };
+        Returns: Database["public"]["Tables"]["trade_trusted_contacts"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_trusted_contacts";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       trade_withdraw: {
         Args: {
