@@ -35,7 +35,13 @@ const trade = {
   trade_disputes: [],
 } satisfies Troubled as Troubled
 const dispute: Dispute = { opened_by: 'ana', other_id: 'bea', status: 'open', created_at: '2026-10-19T12:00:00Z' }
-const late: typeof trade = { ...trade, status: 'cancelled', phase: 'cancelled', late_cancelled_by: 'ana', excusable_until: '2026-10-21T12:00:00Z' }
+const late: typeof trade = {
+  ...trade,
+  status: 'cancelled',
+  phase: 'cancelled',
+  late_cancelled_by: 'ana',
+  excusable_until: '2026-10-21T12:00:00Z',
+}
 
 const both = (each: Parameters<typeof answerOf>[0], at = now) => ['ana', 'bea'].map((who) => answerOf(each, who, at))
 
@@ -55,7 +61,11 @@ test.each([
     { ...trade, phase: 'disputed', owed_to: 'bea', trade_disputes: [{ ...dispute, status: 'answered' }] },
     [null, null],
   ],
-  ['a dispute that is over holds up nothing', { ...trade, owed_to: 'ana', trade_disputes: [{ ...dispute, status: 'withdrawn' }] }, ['owed', null]],
+  [
+    'a dispute that is over holds up nothing',
+    { ...trade, owed_to: 'ana', trade_disputes: [{ ...dispute, status: 'withdrawn' }] },
+    ['owed', null],
+  ],
 ])('%s', (_, each, answers) => {
   expect(both(each as Troubled)).toEqual(answers)
 })

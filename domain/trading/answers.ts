@@ -14,7 +14,8 @@ export const deadlines = {
 }
 
 type Answer = 'dispute' | 'no_show' | 'owed' | 'excuse'
-type TroubledTrade = Omit<Trade, 'trade_disputes'> & Pick<TradeRow, 'late_cancelled_by' | 'excusable_until'> & { trade_disputes: readonly Dispute[] }
+type TroubledTrade = Omit<Trade, 'trade_disputes'> &
+  Pick<TradeRow, 'late_cancelled_by' | 'excusable_until'> & { trade_disputes: readonly Dispute[] }
 
 /** What it waits for this member to answer. One at a time: a dispute first, since it holds up everything else. */
 export function answerOf(trade: TroubledTrade, me: string, now: Date): Answer | null {
@@ -26,5 +27,7 @@ export function answerOf(trade: TroubledTrade, me: string, now: Date): Answer | 
 }
 
 /** Whether its points count: not before they do, not once they expired or were lifted. */
-export const isLive = ({ counts_at: from, expires_at: until, appeal_status: appeal }: Pick<Strike, 'counts_at' | 'expires_at' | 'appeal_status'>, now: Date) =>
-  appeal !== 'lifted' && new Date(from) <= now && now < new Date(until)
+export const isLive = (
+  { counts_at: from, expires_at: until, appeal_status: appeal }: Pick<Strike, 'counts_at' | 'expires_at' | 'appeal_status'>,
+  now: Date,
+) => appeal !== 'lifted' && new Date(from) <= now && now < new Date(until)

@@ -11,7 +11,15 @@ import { copy } from './standing.copy.ts'
 import { appealLimit, standing } from './standing.data.ts'
 
 /** What is written is kept under `id`, that of what is appealed, until it is sent. */
-export function AppealForm({ id, send, onClose }: { id: string; send: (id: string, message: string) => Promise<unknown>; onClose: () => void }) {
+export function AppealForm({
+  id,
+  send,
+  onClose,
+}: {
+  id: string
+  send: (id: string, message: string) => Promise<unknown>
+  onClose: () => void
+}) {
   const me = useMe()
   const queries = useQueryClient()
   const { text: message, write, forget } = useKeptText(`appeal:${id}`)

@@ -43,7 +43,13 @@ export function DisputePreview({ dispute }: { dispute: Dispute }) {
   )
 }
 
-function Service({ service, dispute: { opener, other, appointment_id: about } }: { service: Dispute['trade']['services'][number]; dispute: Dispute }) {
+function Service({
+  service,
+  dispute: { opener, other, appointment_id: about },
+}: {
+  service: Dispute['trade']['services'][number]
+  dispute: Dispute
+}) {
   const [provider, receiver] = service.provider_id === opener.id ? [opener, other] : [other, opener]
   const facts = [
     dollars(service.value_cents),

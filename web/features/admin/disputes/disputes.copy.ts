@@ -83,7 +83,9 @@ export const copy = {
     redo: () => 'The disputed service is open again, and the two agree on a new time.',
     iou_created: () => 'The trade is completed, and the disputed service is owed for up to 180 days.',
     cancel_no_fault: () => 'The trade is cancelled. Nobody gets a strike.',
-    fault_opener: ({ opener }) => `${opener} gets a strike of 2 points. The disputed appointment is over; if a service was given, its giver chooses how to make it even.`,
-    fault_other: ({ other }) => `${other} gets a strike of 2 points. The disputed appointment is over; if a service was given, its giver chooses how to make it even.`,
+    fault_opener: ({ opener }) =>
+      `${opener} gets a strike of 2 points. The disputed appointment is over; if a service was given, its giver chooses how to make it even.`,
+    fault_other: ({ other }) =>
+      `${other} gets a strike of 2 points. The disputed appointment is over; if a service was given, its giver chooses how to make it even.`,
   } satisfies Record<DisputeOutcome, (names: Names) => string>,
 }

@@ -69,4 +69,5 @@ export const disputes = {
     }),
 }
 
-export const resolve = (id: string, outcome: string, note: string) => ask(db.rpc('trade_dispute_resolve', { dispute_id: id, outcome, note }))
+export const resolve = (id: string, outcome: string, note: string) =>
+  ask(db.rpc('trade_dispute_resolve', { dispute_id: id, outcome, note }))

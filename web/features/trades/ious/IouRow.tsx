@@ -29,7 +29,9 @@ export function IouRow({ iou, myId }: { iou: Iou; myId: string }) {
       <div className="grid min-w-0">
         <span className="muted text-xs">{isOwed ? copy.theyOwe(name) : copy.youOwe(name)}</span>
         <b className="wrap-anywhere">{iou.service_title}</b>
-        <span className="text-sm tabular-nums">{[worth(iou), statusLine(iou, isOwed ? 'You' : name, now)].filter(Boolean).join(' · ')}</span>
+        <span className="text-sm tabular-nums">
+          {[worth(iou), statusLine(iou, isOwed ? 'You' : name, now)].filter(Boolean).join(' · ')}
+        </span>
       </div>
       {iou.status === 'open' && (
         <div className="iou-actions">

@@ -47,11 +47,7 @@ export function CancelDialog({ mine, reasons, onClose }: { mine: MyTrade; reason
       {(reason) =>
         isLate && (
           <p className={reason !== null && withoutFault.includes(reason) ? 'note mt-3' : 'note warning mt-3'} aria-live="polite">
-            {reason !== null && withoutFault.includes(reason)
-              ? words.noStrike
-              : hasBegun
-                ? words.lateBegan(them)
-                : words.late(hours, them)}
+            {reason !== null && withoutFault.includes(reason) ? words.noStrike : hasBegun ? words.lateBegan(them) : words.late(hours, them)}
           </p>
         )
       }

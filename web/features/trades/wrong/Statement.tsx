@@ -19,9 +19,7 @@ export function Statement({
   const { to } = conductLimits.statementLength
   return (
     <Field label={label} hint={hint((to - text.length).toLocaleString('en-US'))} error={error}>
-      {(control) => (
-        <Textarea {...control} rows={5} maxLength={to} value={text} onChange={(event) => onChange(event.target.value)} />
-      )}
+      {(control) => <Textarea {...control} rows={5} maxLength={to} value={text} onChange={(event) => onChange(event.target.value)} />}
     </Field>
   )
 }

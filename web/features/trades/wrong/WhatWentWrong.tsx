@@ -43,7 +43,9 @@ function cardOf(mine: MyTrade, now: Date): ReactNode {
     )
   }
   if (trade.owed_to !== null && trade.owed_at !== null) {
-    return <AnswerCard title={copy.owed.waitingTitle}>{copy.owed.waiting(firstName, stampOf(deadlines.choice(trade.owed_at), now))}</AnswerCard>
+    return (
+      <AnswerCard title={copy.owed.waitingTitle}>{copy.owed.waiting(firstName, stampOf(deadlines.choice(trade.owed_at), now))}</AnswerCard>
+    )
   }
   // Not for safety: the other sees a late cancel like any other, but there is no strike.
   const strike = trade.own_strikes.find(({ kind, counts_at: from }) => kind === 'late_cancel' && new Date(from) > now)

@@ -20,7 +20,13 @@ export function WhichAppointment({
     <fieldset>
       <legend className="field-label mb-1">{label}</legend>
       {fitting.map(({ meeting, item }) => (
-        <Radio key={meeting.id} name="appointment" className="trade-reason" checked={chosen === meeting.id} onChange={() => onChoose(meeting.id)}>
+        <Radio
+          key={meeting.id}
+          name="appointment"
+          className="trade-reason"
+          checked={chosen === meeting.id}
+          onChange={() => onChoose(meeting.id)}
+        >
           <span>
             {item.title}
             {meeting.starts_at !== null && (

@@ -1,15 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import {
-  CalendarClock,
-  CalendarX,
-  CircleX,
-  Flag,
-  MessageCircle,
-  Scale,
-  ShieldAlert,
-  UserX,
-  type LucideIcon,
-} from 'lucide-react'
+import { CalendarClock, CalendarX, CircleX, Flag, MessageCircle, Scale, ShieldAlert, UserX, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { appointmentCan } from '#domain/scheduling/appointments.ts'
 import { conductCan } from '#domain/trading/conduct.ts'

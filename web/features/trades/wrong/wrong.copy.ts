@@ -54,8 +54,7 @@ export const copy = {
   },
   dispute: {
     title: 'Open a dispute',
-    line: (them: string) =>
-      `Our team reads what you and ${them} write, and decides. Until then, nothing else about this trade can change.`,
+    line: (them: string) => `Our team reads what you and ${them} write, and decides. Until then, nothing else about this trade can change.`,
     which: 'Which appointment?',
     reason: 'What is it about?',
     statement: 'What happened',
@@ -88,7 +87,8 @@ export const copy = {
     busy: 'Saving...',
     done: (them: string) => `Thank you. It doesn't count against ${them}.`,
     failed: 'Failed to save that',
-    waiting: (them: string, until: string) => `We let ${them} know. Unless they say it's fine until ${until}, this counts as a late cancel.`,
+    waiting: (them: string, until: string) =>
+      `We let ${them} know. Unless they say it's fine until ${until}, this counts as a late cancel.`,
   },
   noShowAnswer: {
     title: (them: string) => `${them} says you didn't come`,

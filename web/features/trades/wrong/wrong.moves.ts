@@ -12,7 +12,8 @@ export const wrongMoves = {
     ask(db.rpc('trade_owed_choice', { trade_id: tradeId, choice, ...(choice === 'other' && { service: service.trim() }) })),
   openDispute: (tradeId: string, appointmentId: string, reason: DisputeReason, statement: string) =>
     ask(db.rpc('trade_dispute_open', { trade_id: tradeId, appointment_id: appointmentId, reason, statement: statement.trim() })),
-  answerDispute: (disputeId: string, answer: string) => ask(db.rpc('trade_dispute_answer', { dispute_id: disputeId, answer: answer.trim() })),
+  answerDispute: (disputeId: string, answer: string) =>
+    ask(db.rpc('trade_dispute_answer', { dispute_id: disputeId, answer: answer.trim() })),
   withdrawDispute: (disputeId: string) => ask(db.rpc('trade_dispute_withdraw', { dispute_id: disputeId })),
   redeem: (iouId: string, tradeId: string) => ask(db.rpc('iou_redeem', { iou_id: iouId, trade_id: tradeId })),
   forgive: (iouId: string) => ask(db.rpc('iou_forgive', { iou_id: iouId })),

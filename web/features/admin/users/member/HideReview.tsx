@@ -40,7 +40,12 @@ export function HideReview({ review, onClose }: { review: Review; onClose: () =>
           <Button variant="outline" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button variant="destructive" disabled={reason.trim() === ''} busy={hiding.isPending && copy.working} onClick={() => hiding.mutate()}>
+          <Button
+            variant="destructive"
+            disabled={reason.trim() === ''}
+            busy={hiding.isPending && copy.working}
+            onClick={() => hiding.mutate()}
+          >
             {words.action}
           </Button>
         </>
