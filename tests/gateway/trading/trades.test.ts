@@ -247,6 +247,31 @@ describe('no one else', () => {
     expect(data).toEqual({ status: 'pending', proposer_id: me })
   })
 
+  test('trades in progress come page by page in the order of their next appointments, those without one last', async () => {
+    const ids: string[] = []
+    for (const to of [bea, cleo, await gateway.signUp('Dee Dawson')]) {
+      const { id } = await send(to)
+      await call(to, 'trade_accept', { trade_id: id, expected_version: 1 })
+      ids.push(id)
+    }
+    const [first = '', ...others] = ids
+    const { data: meetings } = await who(ana).client.from('trade_appointments').select('id').eq('trade_id', first)
+    const slot = new Date(Math.ceil(Date.now() / 900_000) * 900_000 + 86_400_000).toISOString()
+    await call(ana, 'trade_propose_slots', { appointment_id: meetings?.[0]?.['id'], slots: [slot] })
+    await call(bea, 'trade_confirm_slot', { appointment_id: meetings?.[0]?.['id'], slot })
+
+    const seen: string[] = []
+    let after: { id: string; next_at: string } | undefined
+    do {
+      let page = who(ana).client.from('trade_proposals').select('id,next_at').eq('status', 'accepted').order('next_at').order('id').limit(1)
+      if (after) page = page.or(`next_at.gt."${after.next_at}",and(next_at.eq."${after.next_at}",id.gt.${after.id})`)
+      const { data } = await page.throwOnError()
+      after = data[0]
+      if (after) seen.push(after.id)
+    } while (after)
+    expect(seen).toEqual([first, ...others.toSorted()])
+  })
+
   test("a visitor cannot read a trade or call a move, and no one can call the moves' internal functions", async () => {
     const { id } = await send(bea)
     const visitor = await gateway.client()
