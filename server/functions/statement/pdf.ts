@@ -11,6 +11,7 @@ import {
   type StatementLine,
 } from '#domain/trading/statement.ts'
 import { inWords } from '#domain/wording/days.ts'
+import { palette } from '#domain/generated/palette.ts'
 import { dollarsAndCents } from '#domain/wording/money.ts'
 
 type Statement = { year: number; name: string; lines: readonly StatementLine[]; at: Date }
@@ -24,7 +25,7 @@ const size = 8
 const isAmount = (column: number) => column === 4 || column === 6 || column === 7
 
 export async function statementPdf({ year, name, lines, at }: Statement): Promise<Buffer<ArrayBuffer>> {
-  // Loaded when the first statement is asked for.
+  // Loaded with the first statement.
   const { default: PDFDocument } = await import('pdfkit')
   const title = statementTitle(year)
   const doc = new PDFDocument({ size: 'LETTER', margin, bufferPages: true, lang: 'en-US', info: { Title: title, CreationDate: at } })
@@ -96,7 +97,7 @@ function row(doc: Document, cells: readonly string[], weight: 'bold' | 'plain' =
     .moveTo(margin, bottom + 3)
     .lineTo(left, bottom + 3)
     .lineWidth(0.5)
-    .strokeColor('#999')
+    .strokeColor(palette.light.border)
     .stroke()
   doc.x = margin
   doc.y = bottom + 7
@@ -120,16 +121,13 @@ function number(doc: Document): void {
   }
 }
 
-/** WinAnsi, the letters of the built-in fonts. */
-const western = /^[\n\x20-\x7e\xa0-\xff‘’“”–—•…€]$/u
+/** Other than WinAnsi, the letters of the built-in fonts. */
+const foreign = /[^\n\x20-\x7e\xa0-\xff‘’“”–—•…€]/gu
 const unmarked: Record<string, string> = { Đ: 'D', đ: 'd', Ł: 'L', ł: 'l', Ø: 'O', ı: 'i' }
 
 export function printable(text: string): string {
-  return [...text.normalize('NFC')]
-    .map((letter) => {
-      if (western.test(letter)) return letter
-      const plain = unmarked[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
-      return [...plain].every((each) => western.test(each)) ? plain : '?'
-    })
-    .join('')
+  return text.normalize('NFC').replaceAll(foreign, (letter) => {
+    const plain = unmarked[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
+    return plain.replaceAll(foreign, '?')
+  })
 }

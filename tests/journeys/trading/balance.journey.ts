@@ -1,4 +1,4 @@
-// What stands beside the list of trades: what is to do, the next appointment, and what a year of trades adds up to.
+// What is beside the list of trades: what is to do, the next appointment, and what a year of trades adds up to.
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { PostgrestClient } from '@supabase/postgrest-js'

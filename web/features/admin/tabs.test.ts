@@ -7,7 +7,16 @@ const admin: Caller = {
 }
 const support: Caller = { acts: ['close_contact_messages', 'read_contact_messages', 'read_members', 'read_waitlist'], isAdmin: false }
 const moderator: Caller = {
-  acts: ['answer_appeal', 'decide_strike', 'lift_sanction', 'limit_member', 'read_sanctions', 'resolve_dispute', 'suspend_member', 'warn_member'],
+  acts: [
+    'answer_appeal',
+    'decide_strike',
+    'lift_sanction',
+    'limit_member',
+    'read_sanctions',
+    'resolve_dispute',
+    'suspend_member',
+    'warn_member',
+  ],
   isAdmin: false,
 }
 

@@ -88,7 +88,7 @@ bounds(
       takes: [`answer = repeat('x', 2000), answered_at = now()`],
     },
     trade_disputes_status_known: { refuses: [`status = 'lost'`], takes: [`status = 'in_review'`] },
-    trade_disputes_outcome_known: { refuses: [`${resolved.replace('redo', 'split')}`], takes: [resolved] },
+    trade_disputes_outcome_known: { refuses: [resolved.replace('redo', 'split')], takes: [resolved] },
     trade_disputes_resolution_note_length: {
       refuses: [`status = 'resolved', outcome = 'redo', resolution_note = repeat('x', 501), resolved_at = now()`],
       takes: [`status = 'resolved', outcome = 'redo', resolution_note = repeat('x', 500), resolved_at = now()`],

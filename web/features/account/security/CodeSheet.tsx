@@ -20,7 +20,12 @@ export function CodeSheet({ codes }: { codes: string[] }) {
         </Button>
         <Button
           variant="outline"
-          onClick={() => saveFile(new Blob([`${copy.codes.fileTitle}\n\n${shown.join('\n')}\n`], { type: 'text/plain;charset=utf-8' }), copy.codes.fileName)}
+          onClick={() =>
+            saveFile(
+              new Blob([`${copy.codes.fileTitle}\n\n${shown.join('\n')}\n`], { type: 'text/plain;charset=utf-8' }),
+              copy.codes.fileName,
+            )
+          }
         >
           <Download aria-hidden /> Download
         </Button>

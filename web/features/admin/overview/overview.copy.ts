@@ -21,7 +21,10 @@ export const copy = {
   asTable: 'Show as a table',
   day: 'Day',
   queues: 'Queues',
-  queueNames: { contact: 'Contact messages', reports: 'Reports', appeals: 'Appeals', disputes: 'Disputes', strikes: 'Strikes' } as Record<string, string>,
+  queueNames: { contact: 'Contact messages', reports: 'Reports', appeals: 'Appeals', disputes: 'Disputes', strikes: 'Strikes' } as Record<
+    string,
+    string
+  >,
   waiting: (many: number) => (many >= 100 ? '100+' : String(many)),
   nothingWaits: 'Nothing waiting',
   balance: 'Balance of crafts',

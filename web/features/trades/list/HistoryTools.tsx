@@ -19,7 +19,7 @@ export function HistoryTools({ ended, myId }: { ended: Ending | undefined; myId:
     void navigate({ ...linkTo(paths.trades({ tab: 'history', ...(chosen && { ended: chosen }) })), replace: true, resetScroll: false })
   return (
     <div className="history-tools">
-      <div role="group" aria-label={copy.endings.label}>
+      <fieldset aria-label={copy.endings.label}>
         <Toggle pressed={ended === undefined} onPressedChange={() => show(undefined)}>
           {copy.endings.all}
         </Toggle>
@@ -28,7 +28,7 @@ export function HistoryTools({ ended, myId }: { ended: Ending | undefined; myId:
             {copy.endings[each]}
           </Toggle>
         ))}
-      </div>
+      </fieldset>
       <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <FileText aria-hidden /> {copy.statement}
       </Button>

@@ -36,13 +36,12 @@ test('a trade without a time is to schedule, one that is over or said to be done
 })
 
 test('groups come in their order, trades in that of the list, and empty groups not at all', () => {
-  const [over, today, first, second] = [
-    agreed(at(19, 9), at(19, 10)),
-    agreed(at(20, 20), at(20, 21)),
-    meeting(),
-    meeting({ status: 'proposed' }),
-  ].map((one) => ({ trade_appointments: [one] }))
-  expect(grouped([over!, today!, first!, second!], now)).toEqual([
+  const row = (one: Meeting) => ({ trade_appointments: [one] })
+  const over = row(agreed(at(19, 9), at(19, 10)))
+  const today = row(agreed(at(20, 20), at(20, 21)))
+  const first = row(meeting())
+  const second = row(meeting({ status: 'proposed' }))
+  expect(grouped([over, today, first, second], now)).toEqual([
     { group: 'today', rows: [today] },
     { group: 'schedule', rows: [first, second] },
     { group: 'confirm', rows: [over] },

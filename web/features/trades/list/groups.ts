@@ -20,9 +20,10 @@ export function groupOf({ trade_appointments: meetings }: { trade_appointments: 
 const isAskedAbout = ({ ends_at, provider_done_at, receiver_done_at }: Meeting, now: Date) =>
   provider_done_at !== null || receiver_done_at !== null || (ends_at !== null && new Date(ends_at) <= now)
 
+const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
+
 /** Counted in whole days of the calendar, of which two a year have 23 or 25 hours. */
 function daysUntil(then: Date, now: Date): number {
-  const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
   return Math.round((midnight(then) - midnight(now)) / 86_400_000)
 }
 

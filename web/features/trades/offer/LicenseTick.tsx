@@ -1,7 +1,7 @@
 import { Checkbox } from '#web/ui/controls/Check.tsx'
 import { copy } from './offer.copy.ts'
 
-/** Whoever gets services says that they know: nobody's license has been verified yet. Asked for again by the database. */
+/** A member who gets services says that they know: nobody's license has been verified yet. The database checks it again. */
 export function LicenseTick({
   services,
   firstName,

@@ -35,11 +35,7 @@ export function WrongDialog({ mine, onClose, onOpen }: { mine: MyTrade; onClose:
       return <Unsafe mine={mine} onClose={onClose} onStep={setStep} />
     case 'report':
       return (
-        other && (
-          <Suspense>
-            <ReportDialog member={other} about={{ type: 'trade', id: trade.id }} open onOpenChange={onClose} />
-          </Suspense>
-        )
+        <Suspense>{other && <ReportDialog member={other} about={{ type: 'trade', id: trade.id }} open onOpenChange={onClose} />}</Suspense>
       )
     case 'cannot come':
       return <CancelDialog mine={mine} reasons={cannotCome} onClose={onClose} />

@@ -93,9 +93,15 @@ export const trading: Group = {
       title: 'Agree on a time and a place',
       blocks: [
         `With the acceptance a conversation opens in [Messages](${paths.messages()}). The trade itself now has an appointment for each service. Press **Propose times**: choose up to three, from those you both have or any other, and the other person picks one.`,
-        'Whose place it is presses **Say where**. The street address shows to the other person 24 hours before, and you both get a reminder two days, one day and two hours ahead.',
-        'Say also what a client would ask: parking, how to get in, whether someone may come along, and what to do when one of you is late. For color, lash or brow work, agree on a patch test beforehand.',
+        'Whose place it is presses **Say where**. Say also what a client would ask: parking, how to get in, whether someone may come along. For color, lash or brow work, agree on a patch test beforehand.',
         'The two halves of a trade need not happen on the same day. Settle both dates before the first appointment, so that nobody waits for theirs. If a date no longer works, **Ask for another time**: you keep the old one until you both agree on a new one.',
+      ],
+    },
+    {
+      id: 'the-day',
+      title: 'The day of an appointment',
+      blocks: [
+        'You both get a reminder two days, one day and two hours ahead. The street address shows to the other person 24 hours before.',
         `**Add to calendar** beside the time saves the appointment as a file. To have all of them in your calendar, with every change, get a private address under **Hours** in [your profile](${paths.myProfile({ tab: 'availability' })}).`,
         'Going alone? With **Add a trusted contact** someone you choose gets an email when it starts, with your name, the city and the end, and another one if you do not say afterwards that you’re OK. The other person does not learn of it. At the appointment itself you can tap everything without a connection: it is sent when there is one.',
       ],
@@ -122,12 +128,25 @@ export const trading: Group = {
       id: 'something-went-wrong',
       title: 'When something goes wrong',
       blocks: [
-        'In an accepted trade press **Something went wrong**. You see what fits right now: find another time, **I’m ill or can’t come**, they didn’t come, **It wasn’t as agreed**, **I don’t feel safe**, write to them, or cancel the trade. Nothing is decided before you have read what it means.',
+        'In an accepted trade press **Something went wrong**. You see what fits right now: find another time, **I’m ill or can’t come**, they didn’t come, **It wasn’t as agreed**, **I don’t feel safe**, write to them, or cancel the trade.',
         'If you cancel less than 24 hours ahead (or 12 or 48, as their trade rules say), it counts as a late cancel after two days, unless they press **It’s fine**. Being ill or not feeling safe never counts. Finding another time is not cancelling.',
         'They didn’t come? From 20 minutes to 72 hours after the start you can say so. They have 48 hours to answer that they didn’t come, that neither of you did, or that they were there. Without an answer it counts as a no-show.',
-        'If one of you gave and the other’s service didn’t happen, the one who gave chooses within seven days: try again, another service of the same value, an IOU for up to 180 days, or let it go. Until then the other can’t send new requests. Open IOUs are listed above your active trades.',
-        'It wasn’t what you agreed? Open a dispute within 14 days, in your own words. They have 72 hours for their side; then our team decides, and you both read why. Until then, nothing else about the trade can change.',
         'Under **I don’t feel safe** you can report privately, and cancel. Only our team reads the reason. The other person just sees that you had to cancel.',
+      ],
+    },
+    {
+      id: 'owed',
+      title: 'When a service is owed',
+      blocks: [
+        'If one of you gave and the other’s service didn’t happen, the one who gave chooses within seven days: try again, another service of the same value, an IOU for up to 180 days, or let it go. Until then the other can’t send new requests. Open IOUs are listed above your active trades.',
+        'An IOU is between the two of you alone and can’t be passed on. Who is owed can count a later trade between you as its settlement, or let it go. We remind you both two weeks before it ends.',
+      ],
+    },
+    {
+      id: 'disputes-and-strikes',
+      title: 'Disputes and strikes',
+      blocks: [
+        'It wasn’t what you agreed? Open a dispute within 14 days, in your own words. They have 72 hours for their side; then our team decides, and you both read why. Until then, nothing else about the trade can change.',
         `Late cancels, no-shows and IOUs that expire give strike points: 1, 2 and 3. With 5 within 90 days, new trades are paused for 14 days. You find yours, and appeal each once, in your [settings](${paths.standing()}). Anything else? [Write to us](${paths.contact()}).`,
       ],
     },

@@ -1,4 +1,4 @@
-// Nobody's license has been verified yet, so whoever gets a service says that they know (B6.4).
+// Nobody's license has been verified yet, so a member who gets a service says that they know (B6.4).
 import assert from 'node:assert/strict'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Stage } from '#tests/support/policies/stage.ts'
