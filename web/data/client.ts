@@ -60,8 +60,8 @@ export function askFunction<T>(name: string, search: Record<string, string>): Pr
 type Init = { method: string; headers?: Record<string, string>; body?: string }
 
 async function call<T>(name: string, init: Init): Promise<T> {
-  const text = await (await answerOf(name, init)).text()
-  return (text ? JSON.parse(text) : null) as T
+  const answer = await answerOf(name, init)
+  return JSON.parse((await answer.text()) || 'null') as T
 }
 
 /** The answer of a server function that may be a file. */

@@ -109,6 +109,7 @@ test('a profile shows its reviews and the member replies once; cards show the av
   await expect(card).toContainText('4.7(1)')
   await card.click()
   const read = page.getByRole('region', { name: 'Reviews' })
+  await read.scrollIntoViewIfNeeded()
   await expect(read.getByText('Not a crease.')).toBeVisible()
   await expect(read.getByText('Thank you, Ana!')).toBeVisible()
   await expect(read.getByRole('button', { name: 'Reply' })).toHaveCount(0)

@@ -9,11 +9,11 @@ import { useFetchedLater, useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
 import { InsidePage } from '../ErrorScreen.tsx'
 import { Gated } from '../gate/Gated.tsx'
 import { useHomeKept } from '../use-home-kept.ts'
-import { useUnsent } from '../use-unsent.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { useFeatureSwitches } from './use-feature-switches.ts'
 import { useSidePanel } from './use-side-panel.ts'
+import { useUnsent } from './use-unsent.ts'
 
 const fetchSidePanel = () => import('./SidePanel.tsx')
 const SidePanel = lazy(() => fetchSidePanel().then(({ SidePanel: part }) => ({ default: part })))
