@@ -1,6 +1,6 @@
 -- What a member gave and got in the trades of a year (B6.3, B6.15): the sums, and the trades one by one. Both read the same rows: the
 -- services of the accepted version at the values the two agreed on, in the year in which the trade was completed by the member's own clock.
--- Needs: trades, fairness, availability
+-- Needs: trades, fairness, availability, appointments
 
 -- ## Functions
 create or replace function internal.my_timezone() returns text language sql stable set search_path = '' as $$
@@ -33,7 +33,10 @@ language sql stable set search_path = '' as $$
         item.title || case when item.quantity > 1 then ' × ' || item.quantity else '' end as words,
         item.agreed_value_cents::bigint * item.quantity as cents, item.product_cost_cents::bigint * item.quantity as product,
         (item.duration_minutes + item.buffer_before_minutes + item.buffer_after_minutes)::bigint * item.quantity as minutes
-      from public.trade_items as item where item.trade_id = trade.id and item.version = trade.current_version) as each) as sums
+      from public.trade_items as item where item.trade_id = trade.id and item.version = trade.current_version
+        -- What was owed and let go, or is an IOU, was not given.
+        and not exists (select from public.trade_appointments as failed where failed.item_id = item.id and failed.status in ('missed', 'cancelled'))
+      ) as each) as sums
 $$;
 comment on function internal.my_trades_of(int) is
   'The caller''s trades that were completed in a year: what they gave, what they got, and what the products they used cost. Not definer: the policies of trades apply.';

@@ -101,6 +101,13 @@ export const trades = {
       },
     }),
 
+  /** How many IOUs are open, given or owed. */
+  openIous: (userId: string) =>
+    queryOptions({
+      queryKey: ['trades', userId, 'ious', 'count'],
+      queryFn: () => askCount(db.from('trade_ious').select('id', { count: 'exact', head: true }).eq('status', 'open')),
+    }),
+
   /** One trade with all its versions. */
   one: (tradeId: string, userId: string) =>
     queryOptions({

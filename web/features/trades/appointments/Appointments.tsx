@@ -15,7 +15,7 @@ export function Appointments({ mine, opened, onOpen }: { mine: MyTrade; opened: 
     <section aria-labelledby="trade-appointments">
       <div className="folio">
         <h3 className="d4" id="trade-appointments">
-          {trade.status === 'completed' ? copy.title.happened : copy.title.open}
+          {trade.status === 'completed' && done === appointments.length ? copy.title.happened : copy.title.open}
         </h3>
         <span className="muted text-sm tabular-nums">{copy.count(done, appointments.length)}</span>
       </div>

@@ -37,6 +37,7 @@ export function TradesPage() {
   useFetchedLater(fetchDetail)
 
   const counts = useQuery(trades.counts(myId))
+  const { data: openIous = 0 } = useQuery(trades.openIous(myId))
   const open = useQuery({
     ...trades.one(search.id ?? '', myId),
     enabled: search.id !== undefined,
@@ -78,7 +79,7 @@ export function TradesPage() {
             </Suspense>
           ) : (
             <>
-              {tab === 'active' && (
+              {tab === 'active' && openIous > 0 && (
                 <Suspense>
                   <OpenIous myId={myId} />
                 </Suspense>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, BadgeCheck, Ban, MailWarning, ShieldCheck, Star } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { refusalOf } from '#web/data/wording.ts'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
@@ -18,8 +19,9 @@ import { isWhole, rowsShown, users, type Member, type WholeMember } from '../use
 import { Actions } from './Actions.tsx'
 import { copy } from './member.copy.ts'
 import { Notes } from './Notes.tsx'
-import { Reviews } from './Reviews.tsx'
 import { History, PlanFacts, Sessions, Standing } from './views.tsx'
+
+const Reviews = lazy(() => import('./Reviews.tsx').then(({ Reviews: part }) => ({ default: part })))
 
 const views = ['plan', 'standing', 'reviews', 'sessions', 'notes', 'history'] as const
 type View = (typeof views)[number]
@@ -68,7 +70,9 @@ function Sanctioned({ member }: { member: Member }) {
           </h2>
           <Standing sanctions={member.sanctions} now={now} />
           <h2 className="d4 mt-6">{copy.views.reviews}</h2>
-          <Reviews memberId={member.id} now={now} />
+          <Suspense>
+            <Reviews memberId={member.id} now={now} />
+          </Suspense>
         </section>
         <Actions member={member} />
       </div>
@@ -114,7 +118,11 @@ function Whole({ member }: { member: WholeMember }) {
           >
             {view === 'plan' && <PlanFacts member={member} now={now} />}
             {view === 'standing' && <Standing sanctions={member.sanctions} now={now} />}
-            {view === 'reviews' && <Reviews memberId={member.id} now={now} />}
+            {view === 'reviews' && (
+              <Suspense>
+                <Reviews memberId={member.id} now={now} />
+              </Suspense>
+            )}
             {view === 'sessions' && <Sessions sessions={member.sessions} now={now} />}
             {view === 'notes' && <Notes member={member} now={now} />}
             {view === 'history' && <History memberId={member.id} entries={history ?? []} now={now} />}
