@@ -1,5 +1,6 @@
 import { queryClient } from '#web/data/query.ts'
-import { forYou, readTradesSearch, startOf } from '#web/features/trades/search.ts'
+import { startOf } from '#web/features/trades/list/start-of.ts'
+import { forYou, readTradesSearch } from '#web/features/trades/search.ts'
 import { trades } from '#web/features/trades/trades.data.ts'
 import { member, search } from './member.ts'
 

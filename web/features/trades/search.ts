@@ -17,8 +17,3 @@ export function readTradesSearch(search: Record<string, unknown>): TradesSearch 
   const ended = tab === 'history' ? endings.find((known) => known === search['ended']) : undefined
   return { ...(tab && { tab }), ...(ended && { ended }), ...(typeof id === 'string' && isUuid(id) && { id }) }
 }
-
-/** The tab to show if the URL names none: the first one that is not empty. */
-export function startOf(counts: Record<Tab, number>): Tab {
-  return tabs.find((tab) => counts[tab] > 0) ?? 'active'
-}

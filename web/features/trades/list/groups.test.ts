@@ -35,8 +35,9 @@ test('a trade without a time is to schedule, one that is over or said to be done
   expect(of(agreed(at(20, 18), at(20, 19)), agreed(at(19, 14), at(19, 15)))).toBe('confirm')
 })
 
+const row = (one: Meeting) => ({ trade_appointments: [one] })
+
 test('groups come in their order, trades in that of the list, and empty groups not at all', () => {
-  const row = (one: Meeting) => ({ trade_appointments: [one] })
   const over = row(agreed(at(19, 9), at(19, 10)))
   const today = row(agreed(at(20, 20), at(20, 21)))
   const first = row(meeting())

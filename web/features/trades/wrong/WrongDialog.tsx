@@ -41,7 +41,7 @@ export function WrongDialog({ mine, onClose, onOpen }: { mine: MyTrade; onClose:
       return <CancelDialog mine={mine} reasons={cannotCome} onClose={onClose} />
     case 'cancel for safety':
       return <CancelDialog mine={mine} reasons={['safety']} onClose={onClose} />
-    case 'cancel':
+    default:
       return <CancelDialog mine={mine} reasons={cancelReasons} onClose={onClose} />
   }
 }
