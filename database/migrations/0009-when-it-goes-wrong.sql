@@ -143,7 +143,6 @@ alter table public.trade_disputes enable row level security;
 
 alter table internal.match_pool add column reliability float8;
 comment on column internal.match_pool.reliability is 'The part of their appointments that they kept; null until three trades.';
-drop function internal.match_score(float8, float8, float8, float8, float8, float8);
 
 alter table public.notifications drop constraint notifications_template_known;
 alter table public.notifications add constraint notifications_template_known check (template in (

@@ -20,30 +20,22 @@ const cannotCome: readonly CancelReason[] = ['illness', 'schedule', 'distance', 
 
 type Step = 'menu' | 'cannot come' | 'no-show' | 'dispute' | 'unsafe' | 'report' | 'cancel for safety' | 'cancel'
 
+const reasonsOf = { 'cannot come': cannotCome, 'cancel for safety': ['safety'], cancel: cancelReasons } as const
+
 /** What can be done when something went wrong, of what fits now. Each choice first says what it means. */
 export function WrongDialog({ mine, onClose, onOpen }: { mine: MyTrade; onClose: () => void; onOpen: (opened: Opened) => void }) {
   const { trade, other } = mine
   const [step, setStep] = useState<Step>('menu')
-  switch (step) {
-    case 'menu':
-      return <Menu mine={mine} onClose={onClose} onOpen={onOpen} onStep={setStep} />
-    case 'no-show':
-      return <NoShowDialog mine={mine} onClose={onClose} />
-    case 'dispute':
-      return <DisputeDialog mine={mine} onClose={onClose} />
-    case 'unsafe':
-      return <Unsafe mine={mine} onClose={onClose} onStep={setStep} />
-    case 'report':
-      return (
-        <Suspense>{other && <ReportDialog member={other} about={{ type: 'trade', id: trade.id }} open onOpenChange={onClose} />}</Suspense>
-      )
-    case 'cannot come':
-      return <CancelDialog mine={mine} reasons={cannotCome} onClose={onClose} />
-    case 'cancel for safety':
-      return <CancelDialog mine={mine} reasons={['safety']} onClose={onClose} />
-    default:
-      return <CancelDialog mine={mine} reasons={cancelReasons} onClose={onClose} />
+  if (step === 'menu') return <Menu mine={mine} onClose={onClose} onOpen={onOpen} onStep={setStep} />
+  if (step === 'no-show') return <NoShowDialog mine={mine} onClose={onClose} />
+  if (step === 'dispute') return <DisputeDialog mine={mine} onClose={onClose} />
+  if (step === 'unsafe') return <Unsafe mine={mine} onClose={onClose} onStep={setStep} />
+  if (step === 'report') {
+    return (
+      <Suspense>{other && <ReportDialog member={other} about={{ type: 'trade', id: trade.id }} open onOpenChange={onClose} />}</Suspense>
+    )
   }
+  return <CancelDialog mine={mine} reasons={reasonsOf[step]} onClose={onClose} />
 }
 
 function Menu({
