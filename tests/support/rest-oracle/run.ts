@@ -32,17 +32,21 @@ export const newTally = (): Tally => ({ cases: 0, same: 0, explained: new Map(),
 
 export async function compareMany(ours: Server, theirs: Server, { from, count }: { from: number; count: number }): Promise<Tally> {
   const tally = newTally()
-  let next = from
-  const work = async () => {
-    while (next < from + count) {
-      const seed = next
-      next += 1
-      await compareOne(ours, theirs, seed, tally)
+  const seeds = Array.from({ length: count }, (_, at) => from + at)
+  const reads = seeds.filter(isRead)
+  const others = seeds.filter((seed) => !isRead(seed))
+  // What is written changes the planner's estimates and the places of rows. So all reads see the fixture as it was loaded.
+  for (const group of [reads, others]) {
+    const left = group.values()
+    const work = async () => {
+      for (const seed of left) await compareOne(ours, theirs, seed, tally)
     }
+    await Promise.all(Array.from({ length: atOnce }, work))
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
   return tally
 }
+
+const isRead = (seed: number) => ['GET', 'HEAD'].includes(caseOf(seed).method)
 
 async function compareOne(ours: Server, theirs: Server, seed: number, tally: Tally): Promise<void> {
   const one = caseOf(seed)
