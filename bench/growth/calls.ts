@@ -8,6 +8,8 @@ export type Call = {
   body?: object
   /** How many rows the response must have in every town, where another number would be other work. */
   rows?: number
+  /** It counts up to this number. Compared from the first town that reaches it, since a shorter count is less work. */
+  countsTo?: number
 }
 
 const page = 24
@@ -22,6 +24,7 @@ const reach = (name: string, body: object): Call => ({
   who: 'admin',
   path: 'rpc/announcement_reach',
   body,
+  countsTo: 1001,
 })
 const members = (name: string, body: object): Call => ({ name: `members, ${name}`, who: 'admin', path: 'rpc/admin_members', body })
 const queue = (name: string, path: string): Call => ({ name, who: 'admin', path: `${path}&limit=50` })
