@@ -24,7 +24,7 @@ const mostEvents = 10_000
 /** Of all events together, since each began. A daily event needs 365 a year. */
 const mostOccurrences = 100_000
 const longestDays = 3660
-/** As much as any time zone differs from UTC, and a day for what an event lasts. */
+/** Times on a clock are compared as if in UTC, from which no zone is further than 14 hours; and a day to be sure. */
 const slackMs = 2 * dayMs
 
 /** Throws TooMuch for more events or occurrences than any person has, and another error for what is no calendar. */
