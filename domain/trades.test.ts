@@ -1,19 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Appointment } from './scheduling/appointments.ts'
-import {
-  badgeOf,
-  changesBetween,
-  isMyTurn,
-  lowered,
-  life,
-  moves,
-  otherId,
-  sidesOf,
-  stepOf,
-  titleOf,
-  tradeCan,
-  type Trade,
-} from './trades.ts'
+import { isMyTurn, life, moves, otherId, stepOf, tradeCan, type Trade } from './trades.ts'
 
 const pending: Trade = {
   proposer_id: 'ana',
@@ -82,30 +69,6 @@ describe('allowed moves', () => {
   })
 })
 
-test.each([
-  ['pending', 'awaiting_recipient', true, 'Needs your answer'],
-  ['pending', 'awaiting_recipient', false, 'Waiting for Bea'],
-  ['accepted', 'to_schedule', true, 'Agree on a time'],
-  ['accepted', 'to_schedule', false, 'Waiting for Bea'],
-  ['accepted', 'scheduled', true, 'Agree on a time'],
-  ['accepted', 'scheduled', false, 'Scheduled'],
-  ['accepted', 'in_progress', true, 'Your turn'],
-  ['accepted', 'in_progress', false, 'One side is done'],
-  ['accepted', 'awaiting_confirmation', true, 'Confirm it happened'],
-  ['accepted', 'awaiting_confirmation', false, 'Waiting for Bea to confirm'],
-  ['accepted', 'disputed', true, 'Tell your side'],
-  ['accepted', 'disputed', false, 'In dispute'],
-  ['completed', 'completed', false, 'Completed'],
-  ['completed', 'completed_with_iou', false, 'Completed with an IOU'],
-  ['declined', 'declined', false, 'Declined'],
-  ['cancelled', 'withdrawn', false, 'Withdrawn'],
-  ['cancelled', 'expired', false, 'Expired'],
-  ['cancelled', 'unconfirmed', false, 'Nobody confirmed'],
-  ['cancelled', 'cancelled', false, 'Cancelled'],
-] as const)('%s, %s, my turn %s: %s', (status, phase, isMine, words) => {
-  expect(badgeOf({ status, phase }, isMine, 'Bea').words).toBe(words)
-})
-
 test('it is my turn while I have to answer, or an appointment awaits me', () => {
   expect([isMyTurn(pending, 'bea', now), isMyTurn(pending, 'ana', now)]).toEqual([true, false])
   const turns = (meeting: Appointment) => ['bea', 'ana'].map((who) => isMyTurn({ ...accepted, trade_appointments: [meeting] }, who, now))
@@ -134,56 +97,6 @@ test('it is my turn while I have to answer, or an appointment awaits me', () => 
   expect(mine({ ...disputed, trade_disputes: [{ status: 'answered', other_id: 'ana' }] })).toEqual([false, false])
 })
 
-type Titled = Parameters<typeof titleOf>[0][number]
-
-test('the services of one side read as one text', () => {
-  const [gloss, trim, perm] = ['Gloss', 'Trim', 'Perm'].map((title) => ({ title, quantity: 1 })) as [Titled, Titled, Titled]
-  expect(titleOf([])).toBe('Nothing yet')
-  expect(titleOf([gloss])).toBe('Gloss')
-  expect(titleOf([gloss, trim])).toBe('Gloss and trim')
-  expect(titleOf([gloss, trim, perm])).toBe('Gloss + 2 more')
-  expect(titleOf([{ title: 'Gloss', quantity: 2 }])).toBe('Gloss × 2')
-  expect([lowered('Gloss'), lowered('LED facial')]).toEqual(['gloss', 'LED facial'])
-})
-
 test('the other person is the party that I am not', () => {
   expect([otherId(pending, 'ana'), otherId(pending, 'bea')]).toEqual(['bea', 'ana'])
-})
-
-const item = (giver_id: string, title: string, more = {}) => {
-  const plain = { service_id: null, duration_minutes: 60, agreed_value_cents: 5000, product_cost_cents: 0, quantity: 1, note: '' }
-  return { giver_id, title, ...plain, ...more }
-}
-
-test('items are split into what I give and what I get', () => {
-  const [mine, hers] = [item('ana', 'Nails'), item('bea', 'Hair')]
-  expect(sidesOf([mine, hers], 'ana')).toEqual({ give: [mine], get: [hers] })
-})
-
-describe('what a counter-offer changed', () => {
-  const nails = item('ana', 'Nails')
-  const hair = item('bea', 'Hair')
-
-  test('nothing', () => expect(changesBetween([nails, hair], [hair, nails])).toEqual([]))
-
-  test('a value, a removed item and a new item', () => {
-    const dearer = item('ana', 'Nails', { agreed_value_cents: 6000 })
-    const brows = item('bea', 'Brows')
-    expect(changesBetween([nails, hair], [dearer, brows])).toEqual([
-      { kind: 'removed', before: hair },
-      { kind: 'changed', before: nails, after: dearer },
-      { kind: 'added', after: brows },
-    ])
-  })
-
-  test('a service keeps its identity under another title, a title does not cross sides', () => {
-    const before = item('ana', 'Nails', { service_id: 's1' })
-    const after = item('ana', 'Gel nails', { service_id: 's1' })
-    expect(changesBetween([before], [after])).toEqual([{ kind: 'changed', before, after }])
-    expect(changesBetween([nails], [item('bea', 'Nails')]).map((change) => change.kind)).toEqual(['removed', 'added'])
-  })
-
-  test('of two equal ones, removing one is one removal', () => {
-    expect(changesBetween([nails, nails], [nails])).toEqual([{ kind: 'removed', before: nails }])
-  })
 })

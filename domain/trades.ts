@@ -1,6 +1,7 @@
 // The life of a trade as data, and the questions screens ask of it. The database judges (trade-moves.sql, conduct/cancels.sql);
 // tests/policies/trading/trade-moves.test.ts walks every status, move and actor through both and compares.
-import { awaitsMe, isReported, type Appointment } from './scheduling/appointments.ts'
+import { awaitsMe, type Appointment } from './scheduling/appointments.ts'
+import { isReported } from './scheduling/reports.ts'
 import type { Database } from './generated/database.ts'
 
 type Tables = Database['public']['Tables']
@@ -145,71 +146,11 @@ export function partOf(trade: Trade, me: string): Part {
   return creditors.length === 1 ? 'halfway' : 'even'
 }
 
-/** How a trade is marked in lists, in its thread and on its page, for one of the two. The tone is that of the badge. */
-const badges = {
-  answer: { tone: 'warning', words: () => 'Needs your answer' },
-  waiting: { tone: 'neutral', words: (them: string) => `Waiting for ${them}` },
-  schedule: { tone: 'brand', words: () => 'Agree on a time' },
-  scheduled: { tone: 'info', words: () => 'Scheduled' },
-  halfway: { tone: 'info', words: () => 'One side is done' },
-  next: { tone: 'brand', words: () => 'Your turn' },
-  confirm: { tone: 'brand', words: () => 'Confirm it happened' },
-  said: { tone: 'info', words: (them: string) => `Waiting for ${them} to confirm` },
-  side: { tone: 'warning', words: () => 'Tell your side' },
-  disputed: { tone: 'warning', words: () => 'In dispute' },
-  completed: { tone: 'success', words: () => 'Completed' },
-  completed_with_iou: { tone: 'success', words: () => 'Completed with an IOU' },
-  declined: { tone: 'neutral', words: () => 'Declined' },
-  withdrawn: { tone: 'neutral', words: () => 'Withdrawn' },
-  expired: { tone: 'neutral', words: () => 'Expired' },
-  unconfirmed: { tone: 'neutral', words: () => 'Nobody confirmed' },
-  cancelled: { tone: 'neutral', words: () => 'Cancelled' },
-} as const
-export type TradeMark = keyof typeof badges
-
-type Marked = Pick<TradeRow, 'status' | 'phase'> & { trade_appointments?: readonly Pick<Appointment, 'reported_at' | 'report_answer'>[] }
-
-/** `isMine`: it is the reader's turn. `them` is the other one's first name. */
-export function badgeOf(trade: Marked, isMine: boolean, them: string) {
-  const mark = markOf(trade, isMine)
-  const { tone, words } = badges[mark]
-  return { mark, tone, words: words(them) }
-}
-
-const accepted: Record<string, { mine: TradeMark; theirs: TradeMark }> = {
-  to_schedule: { mine: 'schedule', theirs: 'waiting' },
-  scheduled: { mine: 'schedule', theirs: 'scheduled' },
-  in_progress: { mine: 'next', theirs: 'halfway' },
-  awaiting_confirmation: { mine: 'confirm', theirs: 'said' },
-  disputed: { mine: 'side', theirs: 'disputed' },
-}
-
-function markOf({ status, phase, trade_appointments: meetings = [] }: Marked, isMine: boolean): TradeMark {
-  if (status === 'pending') return isMine ? 'answer' : 'waiting'
-  if (phase !== 'disputed' && meetings.some(isReported)) return isMine ? 'answer' : 'waiting'
-  if (status === 'accepted') return accepted[phase]?.[isMine ? 'mine' : 'theirs'] ?? 'waiting'
-  if (phase === 'completed_with_iou') return phase
-  return status === 'cancelled' && (phase === 'withdrawn' || phase === 'expired' || phase === 'unconfirmed') ? phase : status
-}
-
 export function isMyTurn(trade: Trade, me: string, now: Date): boolean {
   if (trade.phase === 'disputed') return (trade.trade_disputes ?? []).some(({ status, other_id }) => status === 'open' && other_id === me)
   if (trade.owed_to !== null) return trade.owed_to === me
   if (trade.status === 'accepted') return (trade.trade_appointments ?? []).some((meeting) => awaitsMe(meeting, me, now))
   return partOf(trade, me) === 'awaited'
-}
-
-/** "Gel manicure", "Gel manicure and pedicure", "Gel manicure + 2 more"; a quantity follows its title. */
-export function titleOf(items: readonly Pick<TradeItem, 'title' | 'quantity'>[]): string {
-  const [first, second, ...more] = items.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title))
-  if (first === undefined) return 'Nothing yet'
-  if (second === undefined) return first
-  return more.length === 0 ? `${first} and ${lowered(second)}` : `${first} + ${more.length + 1} more`
-}
-
-/** As it reads in the middle of a sentence; an abbreviation ("LED facial") keeps its capitals. */
-export function lowered(title: string): string {
-  return /^\p{Lu}\p{Lu}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
 }
 
 export const declineReasons = ['not_now', 'values', 'distance', 'service', 'timing', 'prefer_not_to_say'] as const
@@ -243,41 +184,4 @@ export type OfferedItem = Pick<TradeItem, 'title' | 'category' | 'duration_minut
   note?: string
   location_mode?: string
   slots?: string[]
-}
-
-/** The items as one of the two sees them. */
-export function sidesOf<Item extends Pick<TradeItem, 'giver_id'>>(items: readonly Item[], me: string): { give: Item[]; get: Item[] } {
-  return { give: items.filter((item) => item.giver_id === me), get: items.filter((item) => item.giver_id !== me) }
-}
-
-type ComparedItem = Pick<
-  TradeItem,
-  'giver_id' | 'title' | 'service_id' | 'duration_minutes' | 'agreed_value_cents' | 'product_cost_cents' | 'quantity' | 'note'
->
-export type Change<Item> =
-  | { kind: 'added'; after: Item }
-  | { kind: 'removed'; before: Item }
-  | { kind: 'changed'; before: Item; after: Item }
-
-/** What a counter-offer changed. An item stays the same one while its giver and its service, or else its title, do. */
-export function changesBetween<Item extends ComparedItem>(before: readonly Item[], after: readonly Item[]): Change<Item>[] {
-  const left = [...before]
-  const changes: Change<Item>[] = []
-  for (const item of after) {
-    const at = left.findIndex((earlier) => isSameService(earlier, item))
-    const earlier = at < 0 ? undefined : left.splice(at, 1)[0]
-    if (earlier === undefined) changes.push({ kind: 'added', after: item })
-    else if (!isSameOffer(earlier, item)) changes.push({ kind: 'changed', before: earlier, after: item })
-  }
-  return [...left.map((item) => ({ kind: 'removed', before: item }) as const), ...changes]
-}
-
-function isSameService(one: ComparedItem, other: ComparedItem): boolean {
-  if (one.giver_id !== other.giver_id) return false
-  return one.service_id !== null && other.service_id !== null ? one.service_id === other.service_id : one.title === other.title
-}
-
-function isSameOffer(one: ComparedItem, other: ComparedItem): boolean {
-  const fields = ['title', 'duration_minutes', 'agreed_value_cents', 'product_cost_cents', 'quantity', 'note'] as const
-  return fields.every((field) => one[field] === other[field])
 }

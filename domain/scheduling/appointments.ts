@@ -1,6 +1,7 @@
 // What each of the two can do about an appointment, and when. The database judges (appointment-moves.sql);
 // tests/policies/trading/appointment-moves.test.ts walks every state, move, side and time through both and compares.
 import type { Database } from '../generated/database.ts'
+import { isReported } from './reports.ts'
 
 export type AppointmentRow = Database['public']['Tables']['trade_appointments']['Row']
 
@@ -53,9 +54,6 @@ const otherMark = (meeting: Appointment, me: string) => (isProvider(meeting, me)
 const isMarked = ({ provider_done_at, receiver_done_at }: Appointment) => provider_done_at !== null || receiver_done_at !== null
 const isPast = (moment: string | null, now: Date) => moment !== null && new Date(moment) <= now
 
-/** One of the two says that the other did not come, and the other has not answered yet. */
-export const isReported = ({ reported_at, report_answer }: Pick<Appointment, 'reported_at' | 'report_answer'>) =>
-  reported_at !== null && report_answer === null
 const isOver = ({ status }: Appointment) => status === 'done' || status === 'cancelled' || status === 'missed'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeOf } from '../trades.ts'
+import { badgeOf } from '../trading/marks.ts'
 import type { Appointment } from '../scheduling/appointments.ts'
 import { answerOf, deadlines, isLive } from './answers.ts'
 import type { Dispute } from './conduct.ts'

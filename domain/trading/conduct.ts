@@ -1,7 +1,8 @@
 // What each of the two can do once a trade has gone wrong (B6.8). The database judges (database/product/trading/conduct/);
 // tests/policies/trading/conduct/conduct-moves.test.ts walks states, moves, sides and times through both and compares. What is said
 // of one appointment (that someone did not come, and the answer) is in scheduling/appointments.ts, cancelling in trades.ts.
-import { isReported, type Appointment } from '../scheduling/appointments.ts'
+import type { Appointment } from '../scheduling/appointments.ts'
+import { isReported } from '../scheduling/reports.ts'
 import type { Trade, TradeRow } from '../trades.ts'
 import type { Database } from '../generated/database.ts'
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { titleOf } from '#domain/trades.ts'
+import { titleOf } from '#domain/trading/items.ts'
 import { copy } from '#web/features/membership/membership.copy.ts'
 import { asMine } from '#web/features/trades/my-trade.ts'
 import { MessageButton } from '#web/features/trades/detail/MessageButton.tsx'

@@ -1,7 +1,7 @@
 // A trade in the few words a thread has room for.
 import { dollars } from '#domain/wording/money.ts'
 import { pictureSeed } from '#domain/crafts.ts'
-import { lowered, sidesOf, titleOf } from '#domain/trades.ts'
+import { lowered, sidesOf, titleOf } from '#domain/trading/items.ts'
 import type { ThreadTrade } from './messages.data.ts'
 
 type Pictured = { craft: string; seed: string }

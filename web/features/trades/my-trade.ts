@@ -1,5 +1,6 @@
 // A trade from one party's point of view: the other party, what I give, what I get.
-import { otherId, sidesOf } from '#domain/trades.ts'
+import { otherId } from '#domain/trades.ts'
+import { sidesOf } from '#domain/trading/items.ts'
 import type { AppointmentRow, Item, Person, Trade, Version } from './trades.data.ts'
 
 export type MyTrade = {

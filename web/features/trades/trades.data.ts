@@ -9,14 +9,12 @@ import type { Ending, Tab } from './search.ts'
 export const person = 'id, full_name, profile_picture, specialties, city, state_code, is_verified, is_founder' as const
 export const people =
   `proposer:profiles!trade_proposals_proposer_id_fkey(${person}), recipient:profiles!trade_proposals_recipient_id_fkey(${person})` as const
-const item =
-  'id, giver_id, receiver_id, service_id, position, title, category, duration_minutes, agreed_value_cents, product_cost_cents, quantity, note, buffer_before_minutes, buffer_after_minutes, location_mode, slots' as const
 export const appointment =
-  'id, item_id, provider_id, receiver_id, status, minutes, slots, proposed_by, starts_at, ends_at, timezone, location_mode, place_name, arrival_note, provider_coming_at, receiver_coming_at, provider_late_minutes, receiver_late_minutes, provider_here_at, receiver_here_at, provider_done_at, receiver_done_at, reported_by, reported_at, report_note, report_answer, address:trade_addresses(address), code:trade_check_codes(code), contact:trade_trusted_contacts(name, email, ok_at, missed_at)' as const
+  '*, address:trade_addresses(address), code:trade_check_codes(code), contact:trade_trusted_contacts(name, email, ok_at, missed_at)' as const
 const dispute =
   'id, appointment_id, opened_by, other_id, reason, statement, answer, answered_at, status, outcome, resolution_note, resolved_at, created_at' as const
 const trade =
-  `id, proposer_id, recipient_id, status, phase, message, current_version, awaiting_user_id, expires_at, next_at, value_basis, balance_method, balance_note, conversation_id, accepted_at, completed_at, declined_at, decline_reason, cancelled_at, cancelled_by, cancel_reason, owed_to, owed_at, late_cancelled_by, excusable_until, created_at, updated_at, ${people}, trade_appointments(${appointment}), trade_disputes(${dispute}), own_strikes:conduct_strikes(kind, counts_at), versions:trade_versions(version, author_id, message:own_words, value_basis, balance_method, balance_note, created_at, items:trade_items(${item}))` as const
+  `*, ${people}, trade_appointments(${appointment}), trade_disputes(${dispute}), own_strikes:conduct_strikes(kind, counts_at), versions:trade_versions(version, author_id, message:own_words, value_basis, balance_method, balance_note, created_at, items:trade_items(*))` as const
 
 const service =
   'id, category, name, duration_minutes, list_price_cents, product_cost_cents, buffer_before_minutes, buffer_after_minutes, location_modes' as const

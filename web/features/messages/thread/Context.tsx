@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lengthOf } from '#domain/wording/durations.ts'
-import { badgeOf } from '#domain/trades.ts'
+import { badgeOf } from '#domain/trading/marks.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'

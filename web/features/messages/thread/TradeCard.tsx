@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight } from 'lucide-react'
-import { badgeOf } from '#domain/trades.ts'
+import { badgeOf } from '#domain/trading/marks.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'

@@ -1,5 +1,6 @@
 import { CalendarClock, Check, MapPin } from 'lucide-react'
-import { appointmentCan, isProvider, isReported, stageOf } from '#domain/scheduling/appointments.ts'
+import { appointmentCan, isProvider, stageOf } from '#domain/scheduling/appointments.ts'
+import { isReported } from '#domain/scheduling/reports.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { lengthOf } from '#domain/wording/durations.ts'
 import { Button } from '#web/ui/controls/Button.tsx'

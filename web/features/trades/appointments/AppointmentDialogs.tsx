@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { isProvider } from '#domain/scheduling/appointments.ts'
-import { lowered } from '#domain/trades.ts'
+import { lowered } from '#domain/trading/items.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import type { MyAppointment, MyTrade } from '../my-trade.ts'
 import { copy } from './appointments.copy.ts'

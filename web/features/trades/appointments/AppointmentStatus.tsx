@@ -1,6 +1,6 @@
 import { CircleCheckBig } from 'lucide-react'
 import { hoursUntilDone, isProvider, markOf, type Stage } from '#domain/scheduling/appointments.ts'
-import { lowered } from '#domain/trades.ts'
+import { lowered } from '#domain/trading/items.ts'
 import { inWords, ownTimeZone } from '#domain/wording/days.ts'
 import type { MyAppointment, MyTrade } from '../my-trade.ts'
 import { copy, whenWords } from './appointments.copy.ts'

@@ -1,7 +1,7 @@
 import { Minus, PencilLine, Plus, type LucideIcon } from 'lucide-react'
 import { lengthOf } from '#domain/wording/durations.ts'
 import { dollars } from '#domain/wording/money.ts'
-import type { Change } from '#domain/trades.ts'
+import type { Change } from '#domain/trading/items.ts'
 import { changesOf, factsChanged } from './changes.ts'
 import { copy } from './detail.copy.ts'
 import type { MyTrade } from '../my-trade.ts'

@@ -1,7 +1,7 @@
 // Describes in words what a counter-offer changed.
 import { lengthOf } from '#domain/wording/durations.ts'
 import { dollars } from '#domain/wording/money.ts'
-import { changesBetween, lowered, type Change } from '#domain/trades.ts'
+import { changesBetween, lowered, type Change } from '#domain/trading/items.ts'
 import { itemsOf } from '../my-trade.ts'
 import type { Item, Version } from '../trades.data.ts'
 

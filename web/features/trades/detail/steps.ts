@@ -1,5 +1,6 @@
 // The past and next steps of a trade, worded for its timeline.
-import { badgeOf, isMyTurn } from '#domain/trades.ts'
+import { isMyTurn } from '#domain/trades.ts'
+import { badgeOf } from '#domain/trading/marks.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import type { TimelineStep } from '#web/ui/display/Timeline.tsx'
 import { changesInWords } from './changes.ts'

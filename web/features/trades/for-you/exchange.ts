@@ -1,6 +1,6 @@
 // What two members could trade, and why they are suggested to each other.
 import { craftLabels, type Craft } from '#domain/crafts.ts'
-import { lowered } from '#domain/trades.ts'
+import { lowered } from '#domain/trading/items.ts'
 import { fitOf, type Fit } from '#domain/trading/fit.ts'
 import { copy } from './for-you.copy.ts'
 

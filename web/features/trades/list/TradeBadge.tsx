@@ -1,5 +1,6 @@
 import { CalendarCheck2, CalendarClock, Check, CircleCheckBig, Clock3, Scale, Send, Undo2, type LucideIcon } from 'lucide-react'
-import { badgeOf, isMyTurn, type TradeMark } from '#domain/trades.ts'
+import { isMyTurn } from '#domain/trades.ts'
+import { badgeOf, type TradeMark } from '#domain/trading/marks.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { MyTrade } from '../my-trade.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lowered, titleOf } from '#domain/trades.ts'
+import { lowered, titleOf } from '#domain/trading/items.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'

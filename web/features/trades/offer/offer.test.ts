@@ -42,6 +42,9 @@ test('the same trade again has what both still offer, at today’s values, and w
     location_modes: ['my_place'] as ('my_place' | 'online')[],
   } as const
   const was = {
+    trade_id: 't1',
+    version: 1,
+    created_at: '2026-10-01T00:00:00Z',
     position: 1,
     note: '',
     duration_minutes: 90,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { badgeOf } from '#domain/trades.ts'
+import { badgeOf } from '#domain/trading/marks.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy } from './overview.copy.ts'

@@ -1,5 +1,5 @@
-import { isReported } from '#domain/scheduling/appointments.ts'
-import { lowered } from '#domain/trades.ts'
+import { isReported } from '#domain/scheduling/reports.ts'
+import { lowered } from '#domain/trading/items.ts'
 import type { MyTrade } from '../my-trade.ts'
 
 /** The appointment that one of the two says the other missed, and its service in a sentence. */
