@@ -63,8 +63,9 @@ export function chunks(): Plugin {
         rolldownOptions: {
           output: {
             codeSplitting: { groups },
-            // Its full name lists all screens, and every file that imports the chunk would contain it.
-            chunkFileNames: ({ name }) => (name.startsWith('first~') ? 'assets/first-[hash].js' : 'assets/[name]-[hash].js'),
+            // Every file names those it needs, and what is random about a name does not compress. The full name of `first` would
+            // list all screens.
+            chunkFileNames: ({ name }) => `assets/${name.startsWith('first~') ? 'f' : name}-[hash:7].js`,
           },
         },
       },

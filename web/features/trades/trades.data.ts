@@ -1,9 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { readRules, usualNoticeHours } from '#domain/trading/trade-rules.ts'
 import type { Status } from '#domain/trades.ts'
 import { ask, askCount, db } from '#web/data/client.ts'
-import { refusalOf } from '#web/data/wording.ts'
-import { isUuid } from '#web/data/uuid.ts'
 import type { Ending, Tab } from './search.ts'
 
 export const person = 'id, full_name, profile_picture, specialties, city, state_code, is_verified, is_founder' as const
@@ -15,9 +12,6 @@ const dispute =
   'id, appointment_id, opened_by, other_id, reason, statement, answer, answered_at, status, outcome, resolution_note, resolved_at, created_at' as const
 const trade =
   `*, ${people}, trade_appointments(${appointment}), trade_disputes(${dispute}), own_strikes:conduct_strikes(kind, counts_at), versions:trade_versions(version, author_id, message:own_words, value_basis, balance_method, balance_note, created_at, items:trade_items(*))` as const
-
-const service =
-  'id, category, name, duration_minutes, list_price_cents, product_cost_cents, buffer_before_minutes, buffer_after_minutes, location_modes' as const
 
 const pageSize = 20
 /** `at` is of the column by which the tab is ordered. */
@@ -120,92 +114,4 @@ export const trades = {
             .maybeSingle(),
         ),
     }),
-
-  /** How long before an appointment a member asks to hear of a cancellation. */
-  noticeHours: (userId: string) =>
-    queryOptions({
-      queryKey: ['trades', 'notice', userId],
-      queryFn: async () => {
-        const found = await ask(db.from('profile_details').select('trade_rules').eq('user_id', userId).maybeSingle())
-        return readRules(found?.trade_rules).notice_hours ?? usualNoticeHours
-      },
-    }),
-
-  /** Times both have for an appointment. Asked for each time the dialog opens. */
-  times: (appointmentId: string, mode: string) =>
-    queryOptions({
-      queryKey: ['trades', 'times', appointmentId, mode],
-      queryFn: async () => {
-        const rows = await ask(db.rpc('appointment_slots', { appointment_id: appointmentId, location_mode: mode }))
-        // The schema cannot say that a function's columns are never null.
-        return rows.flatMap(({ starts_at }) => (starts_at === null ? [] : [starts_at]))
-      },
-      gcTime: 0,
-    }),
-
-  /** What services like this one were worth in trades nearby; null if too few are known, or after a hundred questions a day. */
-  suggestedValue: (category: string, minutes: number) =>
-    queryOptions({
-      queryKey: ['trades', 'suggested', category, minutes],
-      queryFn: () =>
-        ask(db.rpc('suggested_value', { category, minutes })).catch((error: unknown) => {
-          if (refusalOf(error) === null) throw error
-          return null
-        }),
-      staleTime: Infinity,
-    }),
-
-  /** What the two expect of a trade with them, as far as I may see it. */
-  rules: (memberIds: readonly string[]) =>
-    queryOptions({
-      queryKey: ['trades', 'rules', ...memberIds],
-      queryFn: () => ask(db.from('profile_details').select('user_id, trade_rules').in('user_id', memberIds)),
-    }),
-
-  /** The recipient, with what they offer and want. */
-  partner: (userId: string) =>
-    queryOptions({
-      queryKey: ['trades', 'partner', userId],
-      queryFn: () => partnerOf(userId),
-    }),
 }
-
-const cardAndLists = (userId: string) =>
-  ask(
-    db
-      .from('profiles')
-      .select(
-        `${person}, open_to_trade, details:profile_details(trade_rules), services(${service}), wants:service_wants(id, category, title, note, max_value_cents)` as const,
-      )
-      .eq('id', userId)
-      .eq('services.is_active', true)
-      .eq('services.is_tradeable', true)
-      .eq('wants.status', 'active')
-      .order('sort_order', { referencedTable: 'services' })
-      .maybeSingle(),
-  )
-
-/** Prices are readable for one's own services and within a trade; before a request, trade_terms returns them. */
-async function partnerOf(userId: string) {
-  const found = isUuid(userId) ? await cardAndLists(userId) : null
-  if (found === null) return null
-  const needsTerms = found.open_to_trade && found.services.some(({ product_cost_cents }) => product_cost_cents === null)
-  const terms = needsTerms ? await termsOf(userId) : []
-  const services = found.services.map((each) => {
-    const { list_price_cents = each.list_price_cents, product_cost_cents = each.product_cost_cents } =
-      terms.find(({ service_id }) => service_id === each.id) ?? {}
-    return { ...each, list_price_cents: list_price_cents ?? 0, product_cost_cents: product_cost_cents ?? 0 }
-  })
-  return { ...found, services }
-}
-
-/** Members who may not send a request get the refusal when they send it, not while the page loads. */
-const termsOf = (userId: string) =>
-  ask(db.rpc('trade_terms', { recipient_id: userId })).catch((error: unknown) => {
-    if (refusalOf(error) === null) throw error
-    return []
-  })
-
-export type Partner = NonNullable<Awaited<ReturnType<typeof partnerOf>>>
-export type Service = Partner['services'][number]
-export type Want = Partner['wants'][number]

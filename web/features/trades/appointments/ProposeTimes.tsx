@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import type { MyAppointment, MyTrade } from '../my-trade.ts'
 import { trades } from '../trades.data.ts'
+import { terms } from '../detail/terms.data.ts'
 import { moves } from '../trades.moves.ts'
 import { copy, whenWords } from './appointments.copy.ts'
 import { useTradeMove } from '../use-trade-move.ts'
@@ -98,7 +99,7 @@ export function ProposeTimes({ each: { meeting }, mine, onClose }: { each: MyApp
 type SharedProps = { meetingId: string; timezone: string; mode: string; chosen: string[]; onToggle: (slot: string) => void }
 
 function SharedTimes({ meetingId, timezone, mode, chosen, onToggle }: SharedProps) {
-  const found = useQuery(trades.times(meetingId, mode))
+  const found = useQuery(terms.times(meetingId, mode))
   return (
     <section aria-label={words.shared}>
       <h3 className="font-medium">{words.shared}</h3>

@@ -6,7 +6,8 @@ import { readRules, rulesInWords } from '#domain/trading/trade-rules.ts'
 import { dollars } from '#domain/wording/money.ts'
 import { placeWords } from '#web/features/profiles/profiles.copy.ts'
 import type { MyTrade } from '../my-trade.ts'
-import { trades, type Item } from '../trades.data.ts'
+import { type Item } from '../trades.data.ts'
+import { terms } from './terms.data.ts'
 import { copy } from './detail.copy.ts'
 
 const words = copy.agreed
@@ -64,7 +65,7 @@ function Places({ items, mine: { myId, firstName, appointments } }: { items: Ite
 }
 
 function Rules({ mine: { myId, otherId, firstName } }: { mine: MyTrade }) {
-  const { data } = useQuery(trades.rules([myId, otherId]))
+  const { data } = useQuery(terms.rules([myId, otherId]))
   const rulesOf = (id: string) => rulesInWords(readRules(data?.find(({ user_id }) => user_id === id)?.trade_rules))
   const sides = [
     { title: words.theirs(firstName), rules: rulesOf(otherId) },

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { trades, type Partner } from '../trades.data.ts'
+import { partners, type Partner } from '../offer/partner.data.ts'
 import { bestLeg } from './exchange.ts'
 import { MatchCard } from './MatchCard.tsx'
 import { matches, type Match } from './for-you.data.ts'
@@ -16,7 +16,7 @@ import './for-you.css'
 /** Members to trade with: they want what I offer and offer what I want, near enough for both. */
 export function ForYou({ myId }: { myId: string }) {
   const found = useQuery(matches.mine(myId))
-  const self = useQuery({ ...trades.partner(myId), staleTime: 0 })
+  const self = useQuery({ ...partners.one(myId), staleTime: 0 })
   if (found.isPending || self.isPending) return <MatchSkeletons />
   if (found.isError || self.isError) {
     return <ErrorState title={copy.failed} onRetry={() => void Promise.all([found.refetch(), self.refetch()])} />

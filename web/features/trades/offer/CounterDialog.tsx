@@ -19,6 +19,7 @@ import { Balance } from './steps/Balance.tsx'
 import { WhenAndWhere } from './steps/WhenAndWhere.tsx'
 import { copy } from './offer.copy.ts'
 import { trades } from '../trades.data.ts'
+import { partners } from './partner.data.ts'
 import { moves } from '../trades.moves.ts'
 import { useOffer } from './use-offer.ts'
 import './request.css'
@@ -30,8 +31,8 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
   const queries = useQueryClient()
   const current = () => (version ? offerOfVersion(version, myId, now) : emptyOffer())
   const { offer, change, forget } = useOffer(`counter:${trade.id}:${trade.current_version}`, (kept) => kept ?? current())
-  const them = useQuery(trades.partner(otherId))
-  const self = useQuery(trades.partner(myId))
+  const them = useQuery(partners.one(otherId))
+  const self = useQuery(partners.one(myId))
   const send = useMutation({
     mutationFn: () => moves.counter(trade.id, offer, me, trade.current_version),
     onSuccess: () => {

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from './offer.copy.ts'
-import { trades } from '../trades.data.ts'
+import { partners } from './partner.data.ts'
 import './request.css'
 import '../trades.css'
 
@@ -17,8 +17,8 @@ const Request = fetchedBesideRows(() => import('./Request.tsx').then(({ Request:
 export function RequestTradePage() {
   const { recipientId = '' } = useParams({ strict: false })
   const { id: myId } = useMe()
-  const them = useQuery(trades.partner(recipientId))
-  const self = useQuery(trades.partner(myId))
+  const them = useQuery(partners.one(recipientId))
+  const self = useQuery(partners.one(myId))
 
   return (
     <div className="page-width request-page">

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import type { MyTrade } from '../my-trade.ts'
 import { emptyOffer, offerAgain, requestDraft } from '../offer/offer.ts'
-import { trades } from '../trades.data.ts'
+import { partners } from '../offer/partner.data.ts'
 import { copy } from './review.copy.ts'
 
 /** Opens a request to the same person with the same items, as far as both still offer them, at today's values. */
@@ -16,7 +16,7 @@ export function TradeAgain({ mine }: { mine: MyTrade }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const starting = useMutation({
-    mutationFn: () => Promise.all([queries.fetchQuery(trades.partner(myId)), queries.fetchQuery(trades.partner(otherId))]),
+    mutationFn: () => Promise.all([queries.fetchQuery(partners.one(myId)), queries.fetchQuery(partners.one(otherId))]),
     onSuccess: ([self, them]) => {
       const offer =
         version && self && them ? offerAgain(version, myId, new Date(), { give: self.services, get: them.services }) : emptyOffer()

@@ -8,6 +8,7 @@ import { copy as detail } from '../detail/detail.copy.ts'
 import { ReasonDialog } from '../detail/ReasonDialog.tsx'
 import type { MyTrade } from '../my-trade.ts'
 import { trades } from '../trades.data.ts'
+import { terms } from '../detail/terms.data.ts'
 import { moves } from '../trades.moves.ts'
 import { useTradeMove } from '../use-trade-move.ts'
 import { copy } from './wrong.copy.ts'
@@ -19,7 +20,7 @@ const withoutFault: readonly CancelReason[] = ['illness', 'safety']
 export function CancelDialog({ mine, reasons, onClose }: { mine: MyTrade; reasons: readonly CancelReason[]; onClose: () => void }) {
   const { trade, otherId, them, appointments } = mine
   const now = useNow()
-  const notice = useQuery(trades.noticeHours(otherId))
+  const notice = useQuery(terms.noticeHours(otherId))
   const cancel = useTradeMove(
     mine,
     async (reason: CancelReason) => {
