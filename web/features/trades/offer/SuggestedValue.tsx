@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { dollars } from '#domain/wording/money.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { copy } from './offer.copy.ts'
-import { trades } from '../trades.data.ts'
 import { partners } from './partner.data.ts'
 
 /** What similar services were worth in trades nearby; nothing if too few are known. */
