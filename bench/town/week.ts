@@ -29,7 +29,10 @@ const evenings = 8
 const batch = 25
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 
-export async function openCity(scratch: Scratch, city: City): Promise<{ week: (each: Alternative) => Promise<Week>; close: () => Promise<void> }> {
+export async function openCity(
+  scratch: Scratch,
+  city: City,
+): Promise<{ week: (each: Alternative) => Promise<Week>; close: () => Promise<void> }> {
   const clone = await cloneOf(scratch)
   await withOwner(clone, city, async (owner) => {
     await owner.query(luck)
@@ -92,7 +95,10 @@ async function simulate(owner: pg.Client, { weights, listed }: Alternative): Pro
 }
 
 const setClock = (owner: pg.Client, day: number, time: string) =>
-  owner.query(`update clock.settings set shift = (select begins from bench.model) + $1 * interval '1 day' + $2::interval - now()`, [day, time])
+  owner.query(`update clock.settings set shift = (select begins from bench.model) + $1 * interval '1 day' + $2::interval - now()`, [
+    day,
+    time,
+  ])
 
 async function matchNight(owner: pg.Client, who: string): Promise<void> {
   const { rows } = await owner.query<{ ids: string[] }>(

@@ -30,7 +30,8 @@ export function withWeights(definition: string, weights: Partial<Weights>): stri
 function weightsIn(definition: string): Weights {
   const weight = (part: string) => {
     const found = weightOf(part).exec(definition)?.[1]
-    if (found === undefined || !definition.includes('then 90 else 100 end')) throw new Error(`match_score has no weight for ${part} any more`)
+    if (found === undefined || !definition.includes('then 90 else 100 end'))
+      throw new Error(`match_score has no weight for ${part} any more`)
     return Number(found)
   }
   return {
