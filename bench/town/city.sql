@@ -5,7 +5,8 @@ set session_replication_role = replica;
 update clock.settings set shift = (select begins from bench.model) - now();
 
 create table bench.people as
-select number, md5('member ' || number)::uuid as id, own.craft, other.craft as second_craft, place.state_code, place.name as city, place.latitude, place.longitude,
+select number, md5('member ' || number)::uuid as id, own.craft, other.craft as second_craft, place.state_code, place.name as city,
+  place.latitude, place.longitude,
   (array[10, 15, 15, 15, 25, 25, 50])[1 + floor(7 * bench.luck(number || ' radius'))::int] as radius,
   exp(price_spread * sqrt(-2 * ln(bench.luck(number || ' price'))) * cos(2 * pi() * bench.luck(number || ' price too'))) as price_level,
   away, opens_least + opens_more * exp(-away / opens_days) as opens,

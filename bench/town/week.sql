@@ -43,7 +43,8 @@ begin
     join bench.given as theirs on theirs.user_id = listed.b
     join bench.tastes as a_taste on a_taste.user_id = listed.a and a_taste.name = theirs.name
     cross join lateral (select least(mine.cents, theirs.cents)::float8 / greatest(mine.cents, theirs.cents) as ratio) as compared
-    cross join lateral (select case when ratio >= 0.9 then 1 when ratio >= 0.75 then evenness_75 when ratio >= 0.5 then evenness_50 else evenness_0 end::float8 as evenness) as judged
+    cross join lateral (select case when ratio >= 0.9 then 1 when ratio >= 0.75 then evenness_75 when ratio >= 0.5 then evenness_50
+      else evenness_0 end::float8 as evenness) as judged
     order by listed.a, listed.b, a_taste.fit * b_taste.fit * evenness desc, mine.id, theirs.id),
   liked as (
     select deals.*, row_number() over (partition by deals.a order by deals.place) as turn
@@ -58,7 +59,8 @@ begin
     select trade_id, a, b, a_gives, b_gives, b_fit * evenness, miles, send.day from sent;
   insert into public.trade_proposals (id, proposer_id, recipient_id, awaiting_user_id, expires_at, created_at, updated_at)
     select trade_id, a, b, b, clock.now() + interval '7 days', clock.now(), clock.now() from sent;
-  insert into public.trade_items (trade_id, version, giver_id, receiver_id, service_id, position, title, category, duration_minutes, agreed_value_cents, buffer_after_minutes)
+  insert into public.trade_items (trade_id, version, giver_id, receiver_id, service_id, position, title, category, duration_minutes,
+      agreed_value_cents, buffer_after_minutes)
     select trade_id, 1, item.user_id, case item.user_id when a then b else a end, item.id, case item.user_id when a then 1 else 2 end, item.name, item.craft,
       item.minutes, item.cents, 15
     from sent join bench.given as item on item.id in (a_gives, b_gives);
@@ -128,7 +130,8 @@ $$;
 
 -- Whether an appointment is kept at a no-show rate: both come.
 create function bench.is_kept(meeting public.trade_appointments, rate float8, agreed_on int) returns boolean language sql stable as $$
-  select bench.luck(meeting.trade_id || ' comes ' || meeting.receiver_id) > receiver.misses * chance and bench.luck(meeting.trade_id || ' is there ' || meeting.provider_id) > giver.misses * giver_no_show * chance
+  select bench.luck(meeting.trade_id || ' comes ' || meeting.receiver_id) > receiver.misses * chance
+    and bench.luck(meeting.trade_id || ' is there ' || meeting.provider_id) > giver.misses * giver_no_show * chance
   from bench.model, bench.people as receiver, bench.people as giver,
     lateral (select rate * (lead_at_once + lead_a_day * extract(epoch from meeting.starts_at - begins - agreed_on * interval '1 day') / 86400) as chance) as each
   where receiver.id = meeting.receiver_id and giver.id = meeting.provider_id

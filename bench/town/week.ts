@@ -12,8 +12,9 @@ export type Week = {
   unmatched: number
   found: number
   settled: number
-  median_wait: number
-  mean_wait: number
+  /** Days; null if nobody finds a fair trade. */
+  median_wait: number | null
+  mean_wait: number | null
   requests: number
   trades: number
   no_time: number
