@@ -87,7 +87,7 @@ group by person.id, number;
 insert into public.busy_feeds (id, user_id, host) select feed_id, id, 'calendar.test' from bench.busy;
 insert into internal.busy_time (feed_id, quarters) select feed_id, quarters from bench.busy;
 
--- Three trades that each of the veterans asked for, and about as many that they were asked for.
+-- Three trades that each of the veterans asked for, and about as many that others asked them for.
 create table bench.past as
 select md5('past ' || one.number || ' ' || step)::uuid as trade_id, one.id as a, other.id as b, one.craft as a_craft, other.craft as b_craft,
   one.number, step, clock.now() - (20 + 300 * bench.luck(one.number || ' past ' || step)) * interval '1 day' as at
