@@ -11,6 +11,7 @@ const all = [
   'archive',
   'paths',
   'races',
+  'lives',
   'frames',
   'refresh',
   'alike',
