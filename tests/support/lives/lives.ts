@@ -2,7 +2,6 @@
 // end of a life, so is everything each of them reads.
 import assert from 'node:assert/strict'
 import type pg from 'pg'
-import { openStage } from '#tests/support/policies/stage.ts'
 import { seeded } from '#tests/support/rest-oracle/random.ts'
 import { newWorld, nextStep, type Step } from './chances.ts'
 import { clockRuns } from './clock.ts'
@@ -21,7 +20,7 @@ const add = (counts: Map<string, number>, what: string): void => void counts.set
 export async function compareLives(owner: pg.Client, count: number, seed: number, tally = newTally()): Promise<Tally> {
   await owner.query('begin')
   try {
-    const town = await openTown(openStage(owner))
+    const town = await openTown(owner)
     await owner.query('savepoint life')
     for (let life = seed; life < seed + count; life += 1) {
       const lived: Step[] = []
@@ -76,7 +75,7 @@ async function live(town: Town, seed: number, lived: Step[], tally = newTally(),
     tally.steps += 1
     if (step.does === 'wait') {
       if (!step.runs) continue
-      await town.stage.set('select clock.run_tasks()')
+      await town.owner.query(town.tasks)
       clockRuns(world)
     } else if (!(await make(town, world, step, tally))) continue
     assert.deepEqual(await read(town, world), rowsOf(world), `after step ${place + 1}, ${step.does}`)

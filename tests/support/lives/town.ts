@@ -1,14 +1,42 @@
 // The people of a life in the database, and what the tables hold about their trades, with the names of the model in place of ids.
-import type { Member, Row, Stage } from '#tests/support/policies/stage.ts'
+import assert from 'node:assert/strict'
+import type pg from 'pg'
+import { openStage, type Member, type Row, type Stage } from '#tests/support/policies/stage.ts'
 import type { figuresOf } from './figures.ts'
 import { people, type Actor, type Who, type World } from './world.ts'
 
-export type Town = { stage: Stage; members: Record<Actor, Member>; ids: Map<string, string>; names: Map<string, string> }
+export type Town = {
+  owner: pg.Client
+  stage: Stage
+  members: Record<Actor, Member>
+  /** Statements that run the tasks, in the order in which the clock runs them. */
+  tasks: string
+  ids: Map<string, string>
+  names: Map<string, string>
+}
 
-export async function openTown(stage: Stage): Promise<Town> {
+/** Those that concern trades; the others would take most of the time. */
+const tasksOfTrades = [
+  'count strikes',
+  'expire trades',
+  'hand over disputes',
+  'remind of appointments',
+  'remind of offers',
+  'settle appointments',
+  'settle debts',
+  'settle no-shows',
+]
+
+/** In a transaction that has begun. */
+export async function openTown(owner: pg.Client): Promise<Town> {
+  const stage = openStage(owner)
   const [ana, bea, cleo] = await stage.professionals(3)
   for (const who of [ana, bea, cleo]) await stage.gains(who, 'basic')
-  const town: Town = { stage, members: { ana, bea, cleo, sam: await stage.staff('moderator') }, ids: new Map(), names: new Map() }
+  const calls = await stage.set('select function::text as call from clock.tasks where name = any ($1) order by name', [tasksOfTrades])
+  assert.equal(calls.length, tasksOfTrades.length)
+  const members = { ana, bea, cleo, sam: await stage.staff('moderator') }
+  const tasks = calls.map(({ call }) => `select ${call}`).join('; ')
+  const town: Town = { owner, stage, members, tasks, ids: new Map(), names: new Map() }
   for (const [name, { id }] of Object.entries(town.members)) know(town, name, id)
   return town
 }
@@ -33,8 +61,9 @@ export async function prepare({ stage, members }: Town, world: World): Promise<v
   }
 }
 
-export const setClock = ({ stage }: Town, ms: number) =>
-  stage.set('update clock.settings set shift = $1::timestamptz - now()', [new Date(ms).toISOString()])
+// Named, so that PostgreSQL plans them once: they are sent after every step.
+export const setClock = ({ owner }: Town, ms: number) =>
+  owner.query({ name: 'clock', text: 'update clock.settings set shift = $1::timestamptz - now()', values: [new Date(ms).toISOString()] })
 
 function know({ ids, names }: Town, name: string, id: string): void {
   ids.set(name, id)
@@ -81,7 +110,7 @@ type Rows = { [table: string]: Row[] }
 /** Every row about the trades of the three, in the words of the model. */
 export async function read(town: Town, world: World): Promise<Rows> {
   const ids = people.map((who) => town.members[who].id)
-  const [answer] = (await town.stage.set(readAll, [ids])) as [Record<string, Row[] | null>]
+  const [answer = {}] = (await town.owner.query<Record<string, Row[] | null>>({ name: 'rows', text: readAll, values: [ids] })).rows
   const { trades = [], meetings = [], disputes = [], ious = [], strikes = [], pauses = [] } = mapped(answer, (rows) => rows ?? [])
   trades.forEach(({ id }, index) => know(town, `trade ${index + 1}`, String(id)))
   for (const { id, trade_id, position } of meetings) know(town, `${town.names.get(String(trade_id))}.${position}`, String(id))
