@@ -10,7 +10,7 @@ import { startScratch } from '#tests/support/setup/scratch.ts'
 const lives = Number(process.argv[2] ?? 5_000)
 const seed = Number(process.argv[3] ?? 1)
 const races = Number(process.argv[4] ?? 500)
-/** Each in a transaction of its own, so that the rows of one do not slow down the next. */
+/** What one of the two takes at a time. */
 const atOnce = 50
 
 const inOrder = (counts: Map<string, number>) => Object.fromEntries([...counts].toSorted(([a], [b]) => (a < b ? -1 : 1)))
