@@ -45,7 +45,7 @@ export function newWorld(random: Random): World {
       ? { noticeHours: 24, graceMinutes: 15 }
       : { noticeHours: random.one([12, 24, 48]), graceMinutes: random.one([0, 5, 10, 20, 30]) }),
     completed: 0,
-    strikesTold: 0,
+    strikeNotices: 0,
   })
   return {
     now: Date.UTC(2027, random.below(12), 1 + random.below(28)) + random.below(day),

@@ -42,7 +42,7 @@ function countStrikes(world: World): void {
   )
   for (const strike of due.toSorted((one, other) => one.counts_at - other.counts_at)) {
     strike.isCounted = true
-    world.people[strike.user_id].strikesTold += 1
+    world.people[strike.user_id].strikeNotices += 1
     if (strikePoints(world, strike.user_id) >= 5 && !isPaused(world, strike.user_id))
       world.pauses.push({ user_id: strike.user_id, given_at: world.now, ends_at: world.now + 14 * day, lifted_at: null })
   }

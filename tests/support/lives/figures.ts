@@ -46,7 +46,7 @@ export function figuresOf(world: World, me: Who, years: readonly number[], idOf:
       .toSorted(),
     points: strikePoints(world, me),
     completed: world.people[me].completed,
-    strikesTold: world.people[me].strikesTold,
+    strikeNotices: world.people[me].strikeNotices,
   }
 }
 

@@ -115,11 +115,11 @@ async function make(town: Town, world: World, step: Extract<Step, { on: string }
     ({ hint, detail, message }: { hint?: string; detail?: string; message: string }) =>
       (hint && detail && (JSON.parse(detail) as { what?: string }).what) ?? hint ?? `a fault: ${message}`,
   )
-  const told = `${step.does} by ${who} on ${on}`
+  const what = `${step.does} by ${who} on ${on}`
   if (refusals.length === 0) {
-    assert.equal(refusal, null, told)
+    assert.equal(refusal, null, what)
     move.take(world, who, on, how)
-  } else assert.ok(refusal !== null && refusals.includes(refusal), `${told}: ${refusal ?? 'accepted'} instead of ${refusals.join(' or ')}`)
+  } else assert.ok(refusal !== null && refusals.includes(refusal), `${what}: ${refusal ?? 'accepted'} instead of ${refusals.join(' or ')}`)
   add(tally.made, refusal === null ? step.does : `${step.does}: ${refusal}`)
   return refusal === null
 }

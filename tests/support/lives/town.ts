@@ -188,7 +188,7 @@ export async function readFigures(town: Town, who: Who, years: readonly number[]
   const ask = async (sql: string, values: unknown[] = []) => (await stage.as(me, sql, values)).map((row) => Object.values(plain(town, row)))
   const [own] = await stage.set(
     `select internal.strike_points($1) as points, trades_completed,
-       (select count(*)::int from public.notifications where user_id = $1 and template = 'strike_given') as told
+       (select count(*)::int from public.notifications where user_id = $1 and template = 'strike_given') as notices
      from public.profiles where id = $1`,
     [me.id],
   )
@@ -229,7 +229,7 @@ export async function readFigures(town: Town, who: Who, years: readonly number[]
     ).toSorted(),
     points: own?.['points'],
     completed: own?.['trades_completed'],
-    strikesTold: own?.['told'],
+    strikeNotices: own?.['notices'],
   }
   return figures as ReturnType<typeof figuresOf>
 }

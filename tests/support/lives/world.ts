@@ -9,7 +9,7 @@ export type Who = (typeof people)[number]
 /** `sam` decides disputes and appeals. */
 export type Actor = Who | 'sam'
 
-export type Person = { timezone: string; noticeHours: number; graceMinutes: number; completed: number; strikesTold: number }
+export type Person = { timezone: string; noticeHours: number; graceMinutes: number; completed: number; strikeNotices: number }
 
 export type Item = {
   giver: 'proposer' | 'recipient'

@@ -39,7 +39,7 @@ const itemsOf = (world: World, { items = [] }: How): Item[] => items.map((item) 
 const itemsJson = (world: World, { items = [] }: How): string =>
   JSON.stringify(items.map((item) => ({ ...item, slots: item.slots.map((plan) => iso(momentOf(world, plan))) })))
 
-/** Refused to whoever is paused, owes a service, or has three open IOUs; and what the limits and the other's peace ask for. */
+/** Refused while the member is paused, owes a service or has three open IOUs, and past the limits of docs/product/limits.md. */
 const send: Move = {
   about: () => [...people],
   how: (random) => ({ items: anyItems(random) }),
