@@ -10,7 +10,6 @@ const all = [
   'admin-calls',
   'archive',
   'paths',
-  'races',
   'lives',
   'frames',
   'refresh',

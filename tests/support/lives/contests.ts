@@ -46,7 +46,7 @@ async function pending(
   }
 }
 
-/** A trade in which nothing is missing but that Bea says that she got what Ana gave an hour ago. */
+/** A trade in which nothing is missing but that Bea says that they got what Ana gave an hour ago. */
 async function almostDone(town: Stage, ana: Member, bea: Member, more: { isLast: boolean }) {
   const [gives, gets] = await agree(town, ana, bea)
   await confirmTime(town, gives, ana, bea)

@@ -24,6 +24,9 @@ import {
 /** The id of something by its name: rows of the same moment are in the order of their ids. */
 export type IdOf = (name: string) => string
 
+/** Any order, as long as both have the same. */
+export const byText = (one: unknown, other: unknown): number => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1)
+
 export function figuresOf(world: World, me: Who, years: readonly number[], idOf: IdOf) {
   const mine = world.trades.filter((trade) => isParty(trade, me))
   return {
@@ -39,11 +42,11 @@ export function figuresOf(world: World, me: Who, years: readonly number[], idOf:
     ious: world.ious
       .filter(({ debtor_id, creditor_id }) => debtor_id === me || creditor_id === me)
       .map(({ trade_id, status, amount_cents }) => [trade_id, status, amount_cents])
-      .toSorted(),
+      .toSorted(byText),
     strikes: world.strikes
       .filter(({ user_id }) => user_id === me)
       .map(({ kind, points, trade_id, counts_at, appeal_status }) => [trade_id, kind, points, counts_at, appeal_status])
-      .toSorted(),
+      .toSorted(byText),
     points: strikePoints(world, me),
     completed: world.people[me].completed,
     strikeNotices: world.people[me].strikeNotices,

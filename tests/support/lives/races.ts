@@ -42,6 +42,6 @@ async function answerOf(client: pg.Client, { who, sql, values }: Call): Promise<
   } catch (error) {
     await client.query('rollback')
     const { detail, hint, message } = error as pg.DatabaseError
-    return hint === undefined ? `a fault: ${message}` : String((JSON.parse(detail ?? '{}') as { what?: string }).what ?? hint)
+    return hint === undefined ? `a fault: ${message}` : ((JSON.parse(detail ?? '{}') as { what?: string }).what ?? hint)
   }
 }

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import type pg from 'pg'
 import { openStage, type Member, type Row, type Stage } from '#tests/support/policies/stage.ts'
-import type { figuresOf } from './figures.ts'
+import { byText, type figuresOf } from './figures.ts'
 import { people, type Actor, type Who, type World } from './world.ts'
 
 export type Town = {
@@ -35,7 +35,7 @@ export async function openTown(owner: pg.Client): Promise<Town> {
   const calls = await stage.set('select function::text as call from clock.tasks where name = any ($1) order by name', [tasksOfTrades])
   assert.equal(calls.length, tasksOfTrades.length)
   const members = { ana, bea, cleo, sam: await stage.staff('moderator') }
-  const tasks = calls.map(({ call }) => `select ${call}`).join('; ')
+  const tasks = calls.map(({ call }) => `select ${String(call)}`).join('; ')
   const town: Town = { owner, stage, members, tasks, ids: new Map(), names: new Map() }
   for (const [name, { id }] of Object.entries(town.members)) know(town, name, id)
   return town
@@ -113,7 +113,7 @@ export async function read(town: Town, world: World): Promise<Rows> {
   const [answer = {}] = (await town.owner.query<Record<string, Row[] | null>>({ name: 'rows', text: readAll, values: [ids] })).rows
   const { trades = [], meetings = [], disputes = [], ious = [], strikes = [], pauses = [] } = mapped(answer, (rows) => rows ?? [])
   trades.forEach(({ id }, index) => know(town, `trade ${index + 1}`, String(id)))
-  for (const { id, trade_id, position } of meetings) know(town, `${town.names.get(String(trade_id))}.${position}`, String(id))
+  for (const { id, trade_id, position } of meetings) know(town, `${town.names.get(String(trade_id))}.${String(position)}`, String(id))
   for (const { id, trade_id } of ious) know(town, `IOU of ${town.names.get(String(trade_id))}`, String(id))
   const counts = new Map<unknown, number>()
   for (const { id, trade_id } of disputes) {
@@ -139,7 +139,7 @@ function nameStrikes(town: Town, world: World, rows: readonly Row[]): void {
         strike.kind === kind &&
         strike.counts_at === counts_at,
     )
-    know(town, known?.id ?? `unexpected strike ${row['id']}`, String(row['id']))
+    know(town, known?.id ?? `unexpected strike ${String(row['id'])}`, String(row['id']))
   }
 }
 
@@ -223,10 +223,10 @@ export async function readFigures(town: Town, who: Who, years: readonly number[]
       .map((line) => line.map((cell, index) => (index === 2 ? people.find((known) => members[known].name === cell) : cell))),
     month: (await ask('select trades, given_cents::int from public.trade_month()'))[0],
     reliability: (await ask('select * from public.trade_reliability($1)', [me.id]))[0] ?? null,
-    ious: (await ask('select trade_id, status, amount_cents from public.trade_ious')).toSorted(),
+    ious: (await ask('select trade_id, status, amount_cents from public.trade_ious')).toSorted(byText),
     strikes: (
       await ask('select trade_id, kind, points, to_jsonb(counts_at) as counts_at, appeal_status from public.conduct_strikes')
-    ).toSorted(),
+    ).toSorted(byText),
     points: own?.['points'],
     completed: own?.['trades_completed'],
     strikeNotices: own?.['notices'],

@@ -134,7 +134,6 @@ export const isMarked = ({ provider_done_at, receiver_done_at }: Meeting): boole
 export const firstMark = ({ provider_done_at, receiver_done_at }: Meeting): number | null => provider_done_at ?? receiver_done_at
 /** Someone says that the other did not come, and nobody has answered yet. */
 export const isReported = ({ reported_at, report_answer }: Meeting): boolean => reported_at !== null && report_answer === null
-export const tradeOf = (world: World, meeting: Meeting): Trade => world.trades.find(({ meetings }) => meetings.includes(meeting)) as Trade
 export const offerOf = (trade: Trade): Offer => trade.offers.at(-1) as Offer
 export const openDispute = (trade: Trade): Dispute | undefined =>
   trade.disputes.find(({ status }) => status !== 'resolved' && status !== 'withdrawn')

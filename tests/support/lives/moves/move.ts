@@ -30,7 +30,7 @@ export type Move = {
   /** Why it is refused now; nothing if it is not. */
   refusals(world: World, who: Actor, on: string, how: How): string[]
   take(world: World, who: Actor, on: string, how: How): void
-  /** Names stand for ids, as `{ id: 'ana' }`. */
+  /** With names in place of ids, as `{ id: 'ana' }`. */
   sql(world: World, on: string, how: How): [string, unknown[]]
 }
 
