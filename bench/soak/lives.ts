@@ -31,6 +31,7 @@ try {
       await compareLives(owner, next - first, first, tally)
       // What was rolled back still fills the tables.
       await owner.query('vacuum')
+      if ((next - seed) % 1000 === 0) console.log(`${next - seed} lives begun after ${seconds()} s`)
     }
   }
   await Promise.all([live(one), live(two)])

@@ -65,13 +65,15 @@ export function nextStep(random: Random, world: World): Step {
   const after = 1 + random.below(40_000)
   // A move is judged at the time at which it is made.
   const then = { ...world, now: world.now + after }
-  for (;;) {
+  for (let tries = 0; tries < 200; tries += 1) {
     const does = random.one(names)
     const all = candidates(random, then, does).filter(
       ({ who, on, how }) => isAnything || moves[does].refusals(then, who, on, how).length === 0,
     )
     if (all.length > 0) return { after, ...random.one(all) }
   }
+  // Requests between all of them have expired, and the clock has not noticed yet.
+  return { after, does: 'wait', runs: true }
 }
 
 type Made = Omit<Extract<Step, { who: Actor }>, 'after'>
