@@ -57,7 +57,9 @@ declare
   pause public.sanctions;
 begin
   update public.conduct_strikes as known set is_counted = true where known.id = strike_count.strike_id and not known.is_counted returning * into strike;
-  if not found or not exists (select from auth.users as person where person.id = strike.user_id and person.deleted_at is null) then
+  -- A late cancel can be lifted before its two days are over.
+  if not found or strike.appeal_status = 'lifted'
+    or not exists (select from auth.users as person where person.id = strike.user_id and person.deleted_at is null) then
     return;
   end if;
   total := internal.strike_points(strike.user_id);

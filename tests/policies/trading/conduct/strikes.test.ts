@@ -128,6 +128,23 @@ promise('a strike that is lifted no longer counts, and ends a pause that fewer t
   assert.deepEqual(await told(town, ana, 'sanction_lifted'), ['sanction_lifted'])
 })
 
+promise(
+  'a late cancel that is lifted within its two days never counts, and brings no pause to a member who already has five points',
+  async (town) => {
+    const [ana, bea] = await members(town)
+    for (const kind of ['no_show', 'no_show', 'late_cancel']) await strike(town, ana, bea, kind, kind === 'no_show' ? 2 : 1)
+    await passes(town, '14 days')
+    const id = await strike(town, ana, bea)
+    await town.set(`update public.conduct_strikes set is_counted = false, counts_at = clock.now() + interval '2 days' where id = $1`, [id])
+    await town.set('delete from public.sanctions where given_at = clock.now() and user_id = $1', [ana.id])
+    const before = await told(town, ana, 'strike_given')
+    await town.as(ana, conductSql.appeal, [id, 'The bus broke down'])
+    await town.as(await town.staff('moderator'), conductSql.decide, [id, false, 'We believe you'])
+    await passes(town, '3 days')
+    assert.deepEqual([await told(town, ana, 'strike_given'), await pauses(town, ana), await pointsOf(town, ana)], [before, [pause()], 5])
+  },
+)
+
 promise('a limit by the team stays when a strike is lifted', async (town) => {
   const [ana, bea] = await members(town)
   const id = await strike(town, ana, bea)
