@@ -13,14 +13,15 @@ async function offered(town: Town, surname: string) {
 
 /** Sends the answers of all these pages once the last of them has been given; answers with the status of each. */
 async function together(pages: Page[]): Promise<() => Promise<number[]>> {
-  const gate = Promise.withResolvers<void>()
+  let release = () => {}
+  const all = new Promise<void>((resolve) => (release = resolve))
   let waiting = pages.length
   const answered = pages.map((page) => page.waitForResponse(/\/rpc\/trade_(?:accept|withdraw)$/))
   for (const page of pages)
     await page.route(/\/rpc\/trade_(?:accept|withdraw)$/, async (route) => {
       waiting -= 1
-      if (waiting === 0) gate.resolve()
-      await gate.promise
+      if (waiting === 0) release()
+      await all
       await route.continue()
     })
   return async () => (await Promise.all(answered)).map((answer) => answer.status())

@@ -11,7 +11,9 @@ export const test = base.extend({ settings: { LICENSE_GATE: 'acknowledge' } })
 export async function setClock(server: JourneyServer, moment: string): Promise<void> {
   const shown = /says (.+Z)\./.exec(await server.admin('clock', '+0m'))?.[1] ?? ''
   const minutes = Math.round((Date.parse(moment) - Date.parse(shown)) / 60_000)
-  await server.admin('clock', `${minutes < 0 ? '-' : '+'}${Math.abs(minutes)}m`)
+  const sign = minutes < 0 ? '-' : '+'
+  await server.admin('clock', `${sign}${Math.floor(Math.abs(minutes) / 1440)}d`)
+  await server.admin('clock', `${sign}${Math.abs(minutes) % 1440}m`)
 }
 
 /** A window in another time zone, whose clock shows this moment. Sessions end by real time, so here theirs outlasts any clock. */
