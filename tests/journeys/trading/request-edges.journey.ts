@@ -1,4 +1,4 @@
-// B6.16: the edges of a request: the meter at 0.75 and 0.90, the license of a massage, and the one text for whoever cannot be asked.
+// B6.16: the edges of a request: the meter at 0.75 and 0.90, the license of a massage, and the one text for members who cannot be asked.
 import { expect, test, type Account, type Town } from '#tests/support/journeys/clock-town.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { goToStep, requestStep } from '#tests/support/journeys/request.ts'
@@ -51,7 +51,10 @@ test('B6.16: the meter says balanced from 90 percent on and uneven below 75, and
   await expect(byHand).rejects.toThrow('Please tick that their license for this service has not been verified.')
 })
 
-test('B6.16: whoever was blocked reads the same as of someone who takes no trades, before and after they send', async ({ page, town }) => {
+test('B6.16: a blocked member reads the same as about a member who takes no trades, when they send and afterwards', async ({
+  page,
+  town,
+}) => {
   const [ana, bea, cleo] = await Promise.all([
     professional(town, 'Ana Neutral', { name: 'Gel set', category: 'nails' }),
     professional(town, 'Bea Neutral', { name: 'Silk press', category: 'hair' }),

@@ -7,13 +7,20 @@ export { expect, type Account, type Town } from './journey.ts'
 
 export const test = base.extend({ settings: { LICENSE_GATE: 'acknowledge' } })
 
-/** The product's clock shows this moment, and everything due by then has been done. */
-export async function setClock(server: JourneyServer, moment: string): Promise<void> {
-  const shown = /says (.+Z)\./.exec(await server.admin('clock', '+0m'))?.[1] ?? ''
-  const minutes = Math.round((Date.parse(moment) - Date.parse(shown)) / 60_000)
-  const sign = minutes < 0 ? '-' : '+'
-  await server.admin('clock', `${sign}${Math.floor(Math.abs(minutes) / 1440)}d`)
-  await server.admin('clock', `${sign}${Math.abs(minutes) % 1440}m`)
+/** Sets the product's clock, which shows the real time before, to a moment, and then on to others; what is due by then is done. */
+export function clockOf(server: JourneyServer): (moment: string, pages?: Page[]) => Promise<void> {
+  let aheadMs = 0
+  return async (moment, pages = []) => {
+    const minutes = Math.round((Date.parse(moment) - Date.now() - aheadMs) / 60_000)
+    aheadMs += minutes * 60_000
+    const [days, rest] = [Math.floor(minutes / 1440), minutes % 1440]
+    if (days > 0) await server.admin('clock', `+${days}d`)
+    if (rest > 0) await server.admin('clock', `+${rest}m`)
+    for (const page of pages) {
+      await page.clock.setSystemTime(new Date(moment))
+      await page.reload()
+    }
+  }
 }
 
 /** A window in another time zone, whose clock shows this moment. Sessions end by real time, so here theirs outlasts any clock. */
@@ -24,13 +31,4 @@ export async function windowAt(town: Town, account: Account, timezoneId: string,
   )
   await page.clock.setSystemTime(new Date(moment))
   return page
-}
-
-/** The clock of the product and those of both windows. */
-export async function untilMoment(server: JourneyServer, pages: Page[], moment: string): Promise<void> {
-  await setClock(server, moment)
-  for (const page of pages) {
-    await page.clock.setSystemTime(new Date(moment))
-    await page.reload()
-  }
 }
