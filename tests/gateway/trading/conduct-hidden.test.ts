@@ -31,9 +31,9 @@ const paths = [
   'profiles?select=id,trade_disputes!trade_disputes_opened_by_fkey!inner(id)',
   'conduct_strikes?select=id',
   'conduct_strikes?select=id&points=gt.0&order=points',
-  'profiles?select=id,conduct_strikes(points)&order=id',
-  'profiles?select=id,conduct_strikes!inner(points)&order=conduct_strikes(points)',
-  'profiles?select=id,conduct_strikes()&conduct_strikes=not.is.null',
+  'profiles?select=id,conduct_strikes!conduct_strikes_user_id_fkey(points)&order=id',
+  'profiles?select=id,conduct_strikes!conduct_strikes_user_id_fkey!inner(points)&conduct_strikes.points=gt.0',
+  'profiles?select=id,conduct_strikes!conduct_strikes_user_id_fkey()&conduct_strikes=not.is.null',
   'notifications?select=id,type,title&type=neq.system&order=id',
 ]
 

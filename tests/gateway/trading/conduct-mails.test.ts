@@ -105,7 +105,7 @@ test('a request for another time and the answer are mailed once, and the calenda
   const files = (await mails(ana)).flatMap(({ attachments = [] }) => attachments)
   const read = files.map(({ contentType, content }) => {
     const file = new ICAL.Component(ICAL.parse(content))
-    const event = new ICAL.Event(file.getFirstSubcomponent('vevent'))
+    const event = new ICAL.Event(file.getFirstSubcomponent('vevent') ?? undefined)
     const zone = file.getFirstSubcomponent('vtimezone')?.getFirstPropertyValue('tzid')
     const method = file.getFirstPropertyValue('method')
     return [contentType.split('method=')[1], method, event.sequence, event.startDate.toJSDate().toISOString(), zone, event.uid.slice(0, 36)]

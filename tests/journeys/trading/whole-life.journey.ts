@@ -119,7 +119,7 @@ test('B6.16: two newcomers three time zones apart trade without a message, over 
     await expect.poll(async () => (await mailedFiles(town, who)).length).toBe(1)
     const [file] = await mailedFiles(town, who)
     expect(file?.getFirstSubcomponent('vtimezone')?.getFirstPropertyValue('tzid')).toBe(zone)
-    const { startDate } = new ICAL.Event(file?.getFirstSubcomponent('vevent'))
+    const { startDate } = new ICAL.Event(file?.getFirstSubcomponent('vevent') ?? undefined)
     expect([startDate.zone.tzid, startDate.toString(), startDate.toJSDate().toISOString()]).toEqual([zone, wall, moment])
   }
 
