@@ -16,7 +16,7 @@ comment on column public.trade_proposals.owed_to is
   'Who gave their service and did not get the other''s: they choose what becomes of it (conduct/debts.sql). Null otherwise.';
 comment on column public.trade_proposals.owed_at is
   'When that choice began, or the team had a service repeated: from then on there are 60 days to find a time.';
-comment on column public.trade_proposals.excusable_until is 'Until when the other can say that a late cancel is fine; null if nobody cancelled late, or once they have.';
+comment on column public.trade_proposals.excusable_until is 'Until when the other can say that it is fine; null if nobody was late, or once they have.';
 create index trade_proposals_late_cancelled_by_index on public.trade_proposals (late_cancelled_by);
 create index trade_proposals_owed_to_index on public.trade_proposals (owed_to);
 create index trade_proposals_owed_at_index on public.trade_proposals (owed_at) where owed_to is not null;
@@ -27,6 +27,7 @@ alter table public.trade_appointments
   add column reported_at timestamptz,
   add column report_note text not null default '' constraint trade_appointments_report_note_length check (char_length(report_note) <= 500),
   add column report_answer text constraint trade_appointments_report_answer_known check (report_answer in ('agree', 'me_too', 'disagree')),
+  add column late_move_of timestamptz,
   add constraint trade_appointments_report_is_whole check (
     (reported_by is null) = (reported_at is null) and (reported_at is not null or (report_answer is null and report_note = ''))),
   add constraint trade_appointments_missed_had_a_time check (status <> 'missed' or starts_at is not null),
@@ -34,6 +35,8 @@ alter table public.trade_appointments
   add constraint trade_appointments_status_known check (
     status in ('unscheduled', 'proposed', 'confirmed', 'done', 'cancelled', 'missed'));
 comment on column public.trade_appointments.reported_by is 'Who says that the other did not come; report_answer is what the other says to that.';
+comment on column public.trade_appointments.late_move_of is
+  'The agreed time that one of the two asked to move later than the other''s rules ask for. Asking again about the same time does not count again.';
 create index trade_appointments_reported_by_index on public.trade_appointments (reported_by);
 create index trade_appointments_reports_index on public.trade_appointments (reported_at) where reported_at is not null and report_answer is null;
 create index trade_appointments_missed_index on public.trade_appointments (trade_id) where status = 'missed';
