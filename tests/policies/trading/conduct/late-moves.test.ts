@@ -58,6 +58,9 @@ promise('asking late for another time counts after two days, unless the other sa
   await town.set('savepoint waiting')
   await passes(town, '47 hours 59 minutes')
   assert.equal(await pointsOf(town, bea), 0)
+  await town.set('savepoint last')
+  await town.as(ana, conductSql.excuse, [meeting.trade_id])
+  await town.set('rollback to savepoint last')
   await passes(town, '1 minute')
   assert.equal(await pointsOf(town, bea), 1)
   assert.equal(await whatOf(town, ana, conductSql.excuse, [meeting.trade_id]), 'nothing_to_excuse')
@@ -124,6 +127,15 @@ promise('it counts once for each agreed time, and not for who answers the times 
   assert.equal(await pointsOf(town, bea), 1)
   await asks(town, bea, meeting, 'other')
   assert.deepEqual(await strikes(town, bea), [...late, ...late], 'another time was agreed since')
+})
+
+promise('who answers within the notice what the other asked before it with other times is not late', async (town) => {
+  const [ana, bea] = await members(town)
+  const [meeting] = await met(town, ana, bea, '30 hours')
+  await asks(town, bea, meeting)
+  await moveTo(town, meeting, '2 hours')
+  await town.as(ana, askSql, [meeting.id, await slotIn(town, '8 days'), null])
+  assert.deepEqual([await strikes(town, ana), await strikes(town, bea)], [[], []])
 })
 
 promise('a late cancel of a trade in which they had asked late for another time is one late cancel', async (town) => {
