@@ -400,7 +400,9 @@ export type Database = {
           user_id: string;
           kind: "late_cancel" | "no_show" | "abandoned_owed" | "conduct";
           points: number;
-          trade_id: string;
+          trade_id: string | null;
+          given_by: string | null;
+          reason: string;
           created_at: string;
           counts_at: string;
           expires_at: string;
@@ -419,7 +421,9 @@ export type Database = {
           user_id: string;
           kind: "late_cancel" | "no_show" | "abandoned_owed" | "conduct";
           points: number;
-          trade_id: string;
+          trade_id?: string | null;
+          given_by?: string | null;
+          reason?: string;
           created_at?: string;
           counts_at?: string;
           expires_at: string;
@@ -438,7 +442,9 @@ export type Database = {
           user_id?: string;
           kind?: "late_cancel" | "no_show" | "abandoned_owed" | "conduct";
           points?: number;
-          trade_id?: string;
+          trade_id?: string | null;
+          given_by?: string | null;
+          reason?: string;
           created_at?: string;
           counts_at?: string;
           expires_at?: string;
@@ -456,6 +462,13 @@ export type Database = {
           {
             foreignKeyName: "conduct_strikes_decided_by_fkey";
             columns: ["decided_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "conduct_strikes_given_by_fkey";
+            columns: ["given_by"];
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
@@ -3147,6 +3160,14 @@ export type Database = {
           reason: string;
         };
         Returns: number;
+      };
+      member_strike: {
+        Args: {
+          member_id: string;
+          points: number;
+          reason: string;
+        };
+        Returns: string;
       };
       member_suspend: {
         Args: {
