@@ -31,8 +31,16 @@ export const copy = {
   noSanctions: 'Nothing on record.',
   wholeHistory: 'All of it in the audit log',
   noHistory: 'The audit log has nothing about them.',
-  reviewsFailed: 'The reviews did not load',
-  noReviews: 'No open reviews about them.',
+  reviews: {
+    sides: 'Which reviews',
+    about: 'About them',
+    by: 'Written by them',
+    aboutName: (name: string) => `About ${name}`,
+    hidden: 'Hidden',
+    note: (note: string) => `Private note: ${note}`,
+    failed: 'The reviews did not load',
+    none: { about: 'No open reviews about them.', by: 'No open reviews written by them.' },
+  },
   hide: {
     open: 'Hide review',
     title: 'Hide this review?',
