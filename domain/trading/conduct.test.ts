@@ -28,9 +28,10 @@ test('a cancel is late from the notice hours on, and only for what has an agreed
   expect(isLateCancel([{ ...meeting, status: 'unscheduled', starts_at: null }], 24, now)).toBe(false)
 })
 
+const asked = (more: Partial<Parameters<typeof isLateMove>[0]>, hours = 24) =>
+  isLateMove({ ...meeting, late_move_of: null, ...more }, hours, 'ana', now)
+
 test('asking for another time is late once for each agreed time, and not as an answer', () => {
-  const asked = (more: Partial<Parameters<typeof isLateMove>[0]>, hours = 24) =>
-    isLateMove({ ...meeting, late_move_of: null, ...more }, hours, 'ana', now)
   expect(asked({})).toBe(true)
   expect(asked({}, 12)).toBe(false)
   expect(asked({ proposed_by: 'ana' })).toBe(true)

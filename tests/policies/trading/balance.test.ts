@@ -140,6 +140,8 @@ promise('the time of a service counts with what it takes to set up and clean up,
   )
 })
 
+const sides = ({ given, given_cents, received, received_cents }: Row) => ({ given, given_cents, received, received_cents })
+
 promise('of a trade completed with an IOU, or with a service let go, only what was given counts', async (town) => {
   for (const choice of ['iou', 'forgive']) {
     await town.set('savepoint choice')
@@ -150,11 +152,10 @@ promise('of a trade completed with an IOU, or with a service let go, only what w
     const gave = { trades: 1, given_cents: 12_000, given_minutes: 90, received_cents: 0, received_minutes: 0 }
     const got = { trades: 1, given_cents: 0, given_minutes: 0, received_cents: 12_000, received_minutes: 90 }
     assert.deepEqual([await sums(town, ana), await sums(town, bea)], [gave, got], choice)
-    const line = ({ given, given_cents, received, received_cents }: Row) => ({ given, given_cents, received, received_cents })
-    assert.deepEqual((await lines(town, ana, year)).map(line), [
+    assert.deepEqual((await lines(town, ana, year)).map(sides), [
       { given: 'Hand-painted full set', given_cents: 12_000, received: null, received_cents: 0 },
     ])
-    assert.deepEqual((await lines(town, bea, year)).map(line), [
+    assert.deepEqual((await lines(town, bea, year)).map(sides), [
       { given: null, given_cents: 0, received: 'Hand-painted full set', received_cents: 12_000 },
     ])
     await town.set('rollback to savepoint choice')

@@ -31,7 +31,7 @@ language sql volatile set search_path = '' as $$
     values (report_for_safety.member_id, report_for_safety.other_id, 'trade', report_for_safety.trade_id, 'other', report_for_safety.detail)
 $$;
 comment on function internal.report_for_safety(uuid, uuid, uuid, text) is
-  'Tells the team, and nobody else, that a member did something in a trade for their safety. For definer functions.';
+  'A report for the team alone: that a member did something in a trade for their safety. For definer functions.';
 
 create or replace function internal.late_move_count(meeting public.trade_appointments, member_id uuid, reason text) returns text
 language plpgsql volatile set search_path = '' as $$

@@ -1,4 +1,4 @@
-// Asking for another time when the other cannot plan anew (B6.8): it counts like a late cancel.
+// Asking for another time shortly before the agreed one (B6.8): it counts like a late cancel.
 import assert from 'node:assert/strict'
 import { confirmTime, meetingNow, moveTo, slotIn, stepSql, type Meeting } from '#tests/support/policies/appointments.ts'
 import { conductSql, members, met, passes, pointsOf, told, tradeNow, whatOf } from '#tests/support/policies/conduct.ts'

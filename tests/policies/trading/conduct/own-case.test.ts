@@ -1,6 +1,6 @@
 // Nobody of the team decides about themselves, whatever their role.
 import assert from 'node:assert/strict'
-import { conductSql, disputed, members, passes, pointsOf, strike, theirWords } from '#tests/support/policies/conduct.ts'
+import { conductSql, disputed, members, passes, pointsOf, queueOf, strike, theirWords } from '#tests/support/policies/conduct.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
@@ -21,8 +21,7 @@ for (const role of ['moderator', 'admin'] as const) {
     for (const who of party) {
       for (const outcome of ['complete_as_is', 'redo', 'iou_created', 'cancel_no_fault', 'fault_opener', 'fault_other'])
         assert.deepEqual(await town.refuses(who, conductSql.resolve, [id, outcome, 'So'], 'PT403'), refused)
-      const [row] = (await town.as(who, 'select public.admin_disputes() as listed'))[0]?.['listed'] as { obstacle: string }[]
-      assert.equal(row?.obstacle, 'your_own')
+      assert.equal((await queueOf(town, who, 'admin_disputes()'))[0]?.['obstacle'], 'your_own')
     }
     await passes(town, '73 hours')
     for (const who of party) assert.deepEqual(await town.refuses(who, conductSql.resolve, [id, 'redo', 'So'], 'PT403'), refused)
@@ -42,10 +41,8 @@ for (const role of ['moderator', 'admin'] as const) {
         for (const isUpheld of [true, false])
           assert.deepEqual(await town.refuses(who, conductSql.decide, [id, isUpheld, 'So'], 'PT403'), refused)
         assert.deepEqual(await town.refuses(who, 'select public.strike_review_close($1, $2)', [open?.['id'], 'So'], 'PT403'), refused)
-        for (const which of ['appeals', 'reviews']) {
-          const [row] = (await town.as(who, 'select public.admin_strikes($1) as listed', [which]))[0]?.['listed'] as { obstacle: string }[]
-          assert.equal(row?.obstacle, 'your_own', which)
-        }
+        for (const which of ['appeals', 'reviews'])
+          assert.equal((await queueOf(town, who, `admin_strikes('${which}')`))[0]?.['obstacle'], 'your_own', which)
       }
       await town.as(await town.staff('moderator'), conductSql.decide, [id, false, 'We believe you'])
       assert.equal(await pointsOf(town, ana), 3)

@@ -1,6 +1,17 @@
 // What follows from strikes, and what a member can say against one.
 import assert from 'node:assert/strict'
-import { conductSql, disputed, members, passes, pointsOf, strike, theirWords, told, whatOf } from '#tests/support/policies/conduct.ts'
+import {
+  conductSql,
+  disputed,
+  members,
+  passes,
+  pointsOf,
+  queueOf,
+  strike,
+  theirWords,
+  told,
+  whatOf,
+} from '#tests/support/policies/conduct.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 import { send, sendValues } from '#tests/support/policies/trades.ts'
@@ -218,10 +229,7 @@ promise('points given by hand are appealed like any other strike, and answered b
   const id = (await town.as(mo, give, [ana.id, 5, because]))[0]?.['id']
   await town.set('select internal.strikes_count()')
   await town.as(ana, conductSql.appeal, [id, 'That was not me'])
-  const listed = async (who: Member) => {
-    const [row] = (await town.as(who, 'select public.admin_strikes() as listed'))[0]?.['listed'] as Record<string, unknown>[]
-    return row
-  }
+  const listed = async (who: Member) => (await queueOf(town, who, 'admin_strikes()'))[0]
   assert.deepEqual([(await listed(mo))?.['obstacle'], (await listed(sam))?.['obstacle']], ['you_decided', null])
   const { trade, reason, given_by: hidden } = (await listed(sam)) ?? {}
   assert.deepEqual([trade, reason, hidden], [null, because, undefined])
@@ -257,6 +265,5 @@ promise('a member of the team does not decide about points of their own, given b
     (await town.refuses(mia, conductSql.decide, [id, false, 'So'], 'PT403')).message,
     'Someone else has to do this for your own account.',
   )
-  const [row] = (await town.as(mia, 'select public.admin_strikes() as listed'))[0]?.['listed'] as { obstacle: string }[]
-  assert.equal(row?.obstacle, 'your_own')
+  assert.equal((await queueOf(town, mia, 'admin_strikes()'))[0]?.['obstacle'], 'your_own')
 })
