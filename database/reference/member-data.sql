@@ -36,7 +36,7 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.portfolio_items', 'user_id = $1', 'profile', '{}', 'delete', null, null),
   ('internal.looks', 'user_id = $1', null, '{}', 'delete', null, 'Repeats what is in the portfolio.'),
   ('storage.objects',
-    $$owner_id = $1::text or (bucket_id in ('avatars', 'portfolio', 'cards', 'exports')
+    $$owner_id = $1::text or (bucket_id in ('avatars', 'portfolio', 'cards', 'exports', 'trade-evidence')
        and name collate "C" >= $1::text || '/' and name collate "C" < $1::text || '0')$$,
     null, '{}', 'delete', null, 'The files themselves are in the copy, in the folder media.'),
   ('public.profile_view_log', 'viewer_id = $1', 'profile', '{}', 'delete', null, null),

@@ -3761,6 +3761,15 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      trade_evidence: {
+        Args: {
+          trade_id: string;
+        };
+        Returns: {
+          dispute_id: string | null;
+          evidence: Json | null;
+        }[];
+      };
       trade_excuse: {
         Args: {
           trade_id: string;

@@ -26,6 +26,7 @@ export type DisputeOutcome = (typeof disputeOutcomes)[number]
 export const conductLimits = {
   noteLength: 500,
   statementLength: { from: 20, to: 2000 },
+  evidence: 6,
   daysToDispute: 14,
   hoursToTellYourSide: 72,
   daysToChoose: 7,

@@ -1,5 +1,5 @@
 -- What the moderation team has to look at after trades went wrong: disputes, appeals against strikes, and members with many points.
--- Needs: disputes, strikes
+-- Needs: disputes, strikes, evidence
 
 -- ## Functions
 create or replace function internal.queue_start(cursor jsonb, out after_at timestamptz, out after_id uuid) language plpgsql immutable set search_path = '' as $$
@@ -53,7 +53,8 @@ begin
   return (
     select coalesce(jsonb_agg(to_jsonb(dispute) - '{resolved_by}'::text[] || jsonb_build_object(
         'opener', internal.member_card(dispute.opened_by), 'other', internal.member_card(dispute.other_id),
-        'trade', internal.trade_in_short(dispute.trade_id),
+        'trade', internal.trade_in_short(dispute.trade_id), 
+        'evidence', internal.evidence_of(dispute.id, dispute.opened_by) || internal.evidence_of(dispute.id, dispute.other_id),
         'obstacle', case
           when auth.uid() in (dispute.opened_by, dispute.other_id) then 'your_own'
           when dispute.status = 'open' and clock.now() <= dispute.created_at + interval '72 hours' then 'answer_awaited' end) order by listed.place), '[]')

@@ -146,7 +146,7 @@ export const trading: Group = {
       id: 'disputes-and-strikes',
       title: 'Disputes and strikes',
       blocks: [
-        'It wasn’t what you agreed? Open a dispute within 14 days, in your own words. They have 72 hours for their side; then our team decides, and you both read why. Until then, nothing else about the trade can change.',
+        'It wasn’t what you agreed? Open a dispute within 14 days, in your own words, and add up to six pictures. They have 72 hours for their side; then our team decides, and you both read why. Until then, nothing else about the trade can change.',
         `Late cancels, no-shows and IOUs that expire give strike points: 1, 2 and 3. With 5 within 90 days, new trades are paused for 14 days. You find yours, and appeal each once, in your [settings](${paths.standing()}). Anything else? [Write to us](${paths.contact()}).`,
       ],
     },
