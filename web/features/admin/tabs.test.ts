@@ -14,6 +14,7 @@ const moderator: Caller = {
     'limit_member',
     'read_sanctions',
     'resolve_dispute',
+    'strike_member',
     'suspend_member',
     'warn_member',
   ],

@@ -71,6 +71,7 @@ const functions = [
   'failed_billing_events',
   'member_limit',
   'member_sign_out',
+  'member_strike',
   'member_suspend',
   'member_unverify',
   'member_warn',
