@@ -38,11 +38,33 @@ function movesOf(mine: MyTrade, now: Date): TimelineStep[] {
   const agreed: TimelineStep[] = trade.accepted_at
     ? [{ title: texts.accepted, line: texts.agreed, time: stampOf(trade.accepted_at, now), state: 'done' }]
     : []
-  const soFar = [...agreed, ...mine.appointments.map((each) => appointmentStep(each, mine, now))]
-  return [...soFar, trade.status === 'accepted' ? toCome : lastStep(mine, now)]
+  const soFar = [...agreed, ...inOrder(mine).map((each) => appointmentStep(each, mine, now))]
+  return trade.status === 'accepted' ? [...soFar, ...heldUp(mine)] : [...soFar, lastStep(mine, now)]
 }
 
 const toCome: TimelineStep = { title: texts.completed, line: texts.toComplete, state: 'future' }
+
+/** What was done or ended comes before what is to come. Of a cancelled trade, its last step says what the rest would repeat. */
+function inOrder({ trade, appointments }: MyTrade): MyAppointment[] {
+  const rank = ({ meeting: { status, starts_at } }: MyAppointment) =>
+    status === 'done' ? 0 : isEnded(status) ? 1 : starts_at !== null ? 2 : 3
+  return appointments
+    .filter(({ meeting }) => trade.status !== 'cancelled' || meeting.status !== 'cancelled')
+    .toSorted((one, other) => rank(one) - rank(other))
+}
+
+const isEnded = (status: MyAppointment['meeting']['status']) => status === 'missed' || status === 'cancelled'
+
+/** What the completion waits for. */
+function heldUp({ trade, myId, firstName }: MyTrade): TimelineStep[] {
+  if (trade.phase === 'disputed') return [{ title: texts.disputed, line: texts.teamDecides, state: 'current' }, toCome]
+  if (trade.owed_to === null) return [toCome]
+  const title = trade.owed_to === myId ? texts.youChoose : texts.chooses(firstName)
+  return [
+    { title, line: texts.howEven, state: 'current' },
+    { ...toCome, line: texts.toBeEven },
+  ]
+}
 
 function lastStep(mine: MyTrade, now: Date): TimelineStep {
   const { trade } = mine
@@ -57,18 +79,19 @@ const completedLine = ({ phase, trade_appointments: meetings }: MyTrade['trade']
   return meetings.every(({ status }) => status === 'done') ? texts.bothConfirmed : texts.madeEven
 }
 
-function appointmentStep({ meeting, item }: MyAppointment, { myId, firstName }: MyTrade, now: Date): TimelineStep {
+function appointmentStep({ meeting, item }: MyAppointment, { myId, firstName, trade }: MyTrade, now: Date): TimelineStep {
   const when = meeting.starts_at === null ? null : whenWords(meeting.starts_at, meeting.timezone, ownTimeZone())
   const line = [item.title, when, meeting.place_name].filter(Boolean).join(', ')
   if (meeting.status === 'done') return { title: texts.done, line, state: 'done' }
   if (meeting.status === 'missed' || meeting.status === 'cancelled') return { title: texts[meeting.status], line, state: 'done' }
+  const state = trade.phase === 'disputed' ? 'future' : 'current'
   const side = meeting.provider_done_at === null ? 'receiver' : 'provider'
   const at = meeting.provider_done_at ?? meeting.receiver_done_at
   if (at !== null) {
     const who = (side === 'provider' ? meeting.provider_id : meeting.receiver_id) === myId ? 'You' : firstName
-    return { title: texts.saidDone(who), line: item.title, time: stampOf(at, now), state: 'current' }
+    return { title: texts.saidDone(who), line: item.title, time: stampOf(at, now), state }
   }
-  return when === null ? { title: texts.toSchedule, line: item.title, state: 'current' } : { title: texts.scheduled, line, state: 'done' }
+  return when === null ? { title: texts.toSchedule, line: item.title, state } : { title: texts.scheduled, line, state: 'done' }
 }
 
 /** How the trade ended, by whom and why. */
