@@ -26,12 +26,13 @@ export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; m
   const open = (kind: Opened['kind']) => () => onOpen({ kind, meetingId: meeting.id })
   const isSaidDone = useUnsentTaps(meeting.id).some(({ kind, state }) => kind === 'done' && state !== 'failed')
   const isOver = stage === 'done' || stage === 'cancelled' || stage === 'missed'
+  const isOnHold = !isOver && mine.trade.phase === 'disputed'
   const isOpen = mine.trade.status === 'accepted' && mine.trade.phase !== 'disputed'
   const can = (move: Parameters<typeof appointmentCan>[1]) =>
     isOpen && !(move === 'done' && isSaidDone) && appointmentCan(meeting, move, myId, now)
 
   return (
-    <article className={classNames('appointment', stage)} aria-label={item.title}>
+    <article className={classNames('appointment', !isOnHold && stage)} aria-label={item.title}>
       <header>
         <p className="muted text-xs">{isProvider(meeting, myId) ? copy.give : copy.get}</p>
         <h4 className="font-semibold">
@@ -48,11 +49,7 @@ export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; m
       {!isOver && (meeting.starts_at !== null || meeting.place_name !== '') && (
         <WhereLine meeting={meeting} myId={myId} firstName={mine.firstName} icon={<MapPin aria-hidden />} />
       )}
-      {mine.trade.phase === 'disputed' && !isOver ? (
-        <p className="muted text-sm">{copy.onHold}</p>
-      ) : (
-        <AppointmentStatus stage={stage} each={each} mine={mine} />
-      )}
+      {isOnHold ? <p className="muted text-sm">{copy.onHold}</p> : <AppointmentStatus stage={stage} each={each} mine={mine} />}
       {stage === 'choose' && isOpen && <ChooseTime meeting={meeting} mine={mine} />}
       <UnsentTaps appointmentId={meeting.id} />
       {isOpen && <OnTheDay meeting={meeting} mine={mine} can={can} />}

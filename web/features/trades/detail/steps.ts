@@ -39,7 +39,9 @@ function movesOf(mine: MyTrade, now: Date): TimelineStep[] {
     ? [{ title: texts.accepted, line: texts.agreed, time: stampOf(trade.accepted_at, now), state: 'done' }]
     : []
   const soFar = [...agreed, ...inOrder(mine).map((each) => appointmentStep(each, mine, now))]
-  return trade.status === 'accepted' ? [...soFar, ...heldUp(mine)] : [...soFar, lastStep(mine, now)]
+  if (trade.status !== 'accepted') return [...soFar, lastStep(mine, now)]
+  const isToCome = ({ state }: TimelineStep) => state === 'future'
+  return [...soFar.filter((step) => !isToCome(step)), ...heldUp(mine), ...soFar.filter(isToCome), completionOf(mine)]
 }
 
 const toCome: TimelineStep = { title: texts.completed, line: texts.toComplete, state: 'future' }
@@ -55,15 +57,13 @@ function inOrder({ trade, appointments }: MyTrade): MyAppointment[] {
 
 const isEnded = (status: MyAppointment['meeting']['status']) => status === 'missed' || status === 'cancelled'
 
-/** What the completion waits for. */
+const completionOf = ({ trade }: MyTrade): TimelineStep => (trade.owed_to === null ? toCome : { ...toCome, line: texts.toBeEven })
+
+/** What everything else waits for. */
 function heldUp({ trade, myId, firstName }: MyTrade): TimelineStep[] {
-  if (trade.phase === 'disputed') return [{ title: texts.disputed, line: texts.teamDecides, state: 'current' }, toCome]
-  if (trade.owed_to === null) return [toCome]
-  const title = trade.owed_to === myId ? texts.youChoose : texts.chooses(firstName)
-  return [
-    { title, line: texts.howEven, state: 'current' },
-    { ...toCome, line: texts.toBeEven },
-  ]
+  if (trade.phase === 'disputed') return [{ title: texts.disputed, line: texts.teamDecides, state: 'current' }]
+  if (trade.owed_to === null) return []
+  return [{ title: trade.owed_to === myId ? texts.youChoose : texts.chooses(firstName), line: texts.howEven, state: 'current' }]
 }
 
 function lastStep(mine: MyTrade, now: Date): TimelineStep {
@@ -84,14 +84,16 @@ function appointmentStep({ meeting, item }: MyAppointment, { myId, firstName, tr
   const line = [item.title, when, meeting.place_name].filter(Boolean).join(', ')
   if (meeting.status === 'done') return { title: texts.done, line, state: 'done' }
   if (meeting.status === 'missed' || meeting.status === 'cancelled') return { title: texts[meeting.status], line, state: 'done' }
-  const state = trade.phase === 'disputed' ? 'future' : 'current'
+  const isOnHold = trade.phase === 'disputed'
   const side = meeting.provider_done_at === null ? 'receiver' : 'provider'
   const at = meeting.provider_done_at ?? meeting.receiver_done_at
   if (at !== null) {
     const who = (side === 'provider' ? meeting.provider_id : meeting.receiver_id) === myId ? 'You' : firstName
-    return { title: texts.saidDone(who), line: item.title, time: stampOf(at, now), state }
+    return { title: texts.saidDone(who), line: item.title, time: stampOf(at, now), state: isOnHold ? 'done' : 'current' }
   }
-  return when === null ? { title: texts.toSchedule, line: item.title, state } : { title: texts.scheduled, line, state: 'done' }
+  return when === null
+    ? { title: texts.toSchedule, line: item.title, state: isOnHold ? 'future' : 'current' }
+    : { title: texts.scheduled, line, state: 'done' }
 }
 
 /** How the trade ended, by whom and why. */
