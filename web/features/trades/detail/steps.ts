@@ -40,20 +40,21 @@ function movesOf(mine: MyTrade, now: Date): TimelineStep[] {
     : []
   const soFar = [...agreed, ...inOrder(mine).map((each) => appointmentStep(each, mine, now))]
   if (trade.status !== 'accepted') return [...soFar, lastStep(mine, now)]
-  const isToCome = ({ state }: TimelineStep) => state === 'future'
   return [...soFar.filter((step) => !isToCome(step)), ...heldUp(mine), ...soFar.filter(isToCome), completionOf(mine)]
 }
 
+const isToCome = ({ state }: TimelineStep) => state === 'future'
 const toCome: TimelineStep = { title: texts.completed, line: texts.toComplete, state: 'future' }
 
 /** What was done or ended comes before what is to come. Of a cancelled trade, its last step says what the rest would repeat. */
 function inOrder({ trade, appointments }: MyTrade): MyAppointment[] {
-  const rank = ({ meeting: { status, starts_at } }: MyAppointment) =>
-    status === 'done' ? 0 : isEnded(status) ? 1 : starts_at !== null ? 2 : 3
   return appointments
     .filter(({ meeting }) => trade.status !== 'cancelled' || meeting.status !== 'cancelled')
     .toSorted((one, other) => rank(one) - rank(other))
 }
+
+const rank = ({ meeting: { status, starts_at } }: MyAppointment) =>
+  status === 'done' ? 0 : isEnded(status) ? 1 : starts_at !== null ? 2 : 3
 
 const isEnded = (status: MyAppointment['meeting']['status']) => status === 'missed' || status === 'cancelled'
 
