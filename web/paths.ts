@@ -31,7 +31,6 @@ export const paths = {
   standing: () => '/settings?tab=account#standing',
 
   trades: (search: { tab?: string; id?: string; ended?: string } = {}) => withSearch('/trades', search),
-  openIous: () => '/trades?tab=active#open-ious',
   requestTrade: (recipientId: string, search: { service?: string; step?: string } = {}) =>
     withSearch(`/request-trade/${id(recipientId)}`, search),
   messages: () => '/messages',

@@ -79,7 +79,7 @@ function Ious({ owing, owed }: { owing: number | null; owed: number | null }) {
   const sums = [owing !== null && words.youOwe(dollars(owing)), owed !== null && words.youAreOwed(dollars(owed))].filter(Boolean)
   if (sums.length === 0) return null
   return (
-    <Link {...linkTo(paths.openIous())} className="overview-link overview-ious">
+    <Link {...linkTo(`${paths.trades({ tab: 'active' })}#open-ious`)} className="overview-link overview-ious">
       <span>
         <b className="block">{words.openIous}</b>
         <span className="muted text-sm tabular-nums">{sums.join(' · ')}</span>
