@@ -3608,6 +3608,8 @@ export type Database = {
           month_given_cents: number | null;
           budget_cents: number | null;
           trades_a_month: number | null;
+          owing_cents: number | null;
+          owed_cents: number | null;
         };
       };
       trade_cancel: {

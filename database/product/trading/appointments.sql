@@ -158,7 +158,7 @@ begin
     if creditor is null then
       return internal.trade_complete(trade_settle.trade_id, 'completed');
     end if;
-    update public.trade_proposals as proposal set phase = 'in_progress', next_at = 'infinity', owed_to = creditor,
+    update public.trade_proposals as proposal set phase = 'in_progress', next_at = '-infinity', owed_to = creditor,
         owed_at = case when proposal.owed_to is null then clock.now() else proposal.owed_at end, updated_at = clock.now()
       where proposal.id = trade_settle.trade_id returning * into trade;
     perform internal.tell_of_debt(trade);

@@ -98,6 +98,8 @@ test('B6.8: they disagree about who came: a dispute holds the trade until a mode
   await expect(region(hers, 'A dispute is open')).toContainText('Nobody rang the bell')
   await expect(hers.getByRole('button', { name: /^Something w/ })).toHaveCount(0)
   await expect(card(hers, 'Silk press').getByRole('button')).toHaveCount(0)
+  await expect(card(hers, 'Silk press')).toContainText('On hold until the dispute is settled.')
+  await expect(hers.getByRole('region', { name: 'Timeline' })).toContainText('In disputeOur team decides')
   const asked = region(theirs, 'Ana opened a dispute')
   await asked.getByRole('button', { name: 'Answer' }).click()
   await dialog(theirs, 'Your side of it').getByRole('button', { name: 'Send answer' }).click()

@@ -1,7 +1,7 @@
 // What a member gave and got in a year, as sums and trade by trade, and the order of trades in progress.
 import assert from 'node:assert/strict'
 import { agree, confirmTime, meetingNow, moveTo, stepSql } from '#tests/support/policies/appointments.ts'
-import { conductSql, iou, owed } from '#tests/support/policies/conduct.ts'
+import { conductSql, iou, members, owed } from '#tests/support/policies/conduct.ts'
 import { setHours } from '#tests/support/policies/hours.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { completed } from '#tests/support/policies/reviews.ts'
@@ -203,6 +203,38 @@ promise('the balance has the caller’s own limits for a month and what the mont
     town.as(who, 'select month_trades, month_given_cents::int, budget_cents, trades_a_month from public.trade_balance()')
   assert.deepEqual(await month(ana), [{ month_trades: 1, month_given_cents: 12_000, budget_cents: 20_000, trades_a_month: 3 }])
   assert.deepEqual(await month(bea), [{ month_trades: 1, month_given_cents: 12_000, budget_cents: null, trades_a_month: null }])
+})
+
+promise('the balance adds up the open IOUs that the caller owes and is owed, each alone', async (town) => {
+  const [ana, bea, cleo] = await members(town)
+  const open = async (who: Member) =>
+    (await town.as(who, 'select owing_cents::int as owing, owed_cents::int as owed from public.trade_balance()'))[0]
+  assert.deepEqual(await open(ana), { owing: null, owed: null })
+  await iou(town, ana, bea)
+  await iou(town, ana, cleo)
+  const { id } = await iou(town, cleo, ana)
+  assert.deepEqual(await open(ana), { owing: 12_000, owed: 24_000 })
+  assert.deepEqual(
+    [await open(bea), await open(cleo)],
+    [
+      { owing: 12_000, owed: null },
+      { owing: 12_000, owed: 12_000 },
+    ],
+  )
+  await town.as(cleo, conductSql.forgive, [id])
+  assert.deepEqual(await open(ana), { owing: null, owed: 24_000 })
+})
+
+promise('a trade with a service to choose is listed before all others', async (town) => {
+  const [ana, bea, cleo] = await members(town)
+  const [met] = await agree(town, ana, cleo)
+  await confirmTime(town, met, ana, cleo, '1 hour')
+  const [{ trade_id: id }] = await owed(town, ana, bea)
+  const listed = async () =>
+    (await town.as(ana, `select id from public.trade_proposals where status = 'accepted' order by next_at, id`)).map((row) => row['id'])
+  assert.deepEqual(await listed(), [id, met.trade_id])
+  await town.as(ana, conductSql.choose, [id, 'redo', null])
+  assert.deepEqual(await listed(), [met.trade_id, id])
 })
 
 promise('a trade in progress is listed by its first appointment that is not done', async (town) => {

@@ -33,6 +33,7 @@ export const copy = {
   said: (them: string, day: string) => `You said it's done. Waiting for ${them}; on ${day} it counts by itself.`,
   done: 'You both said it is done.',
   cancelled: 'Cancelled.',
+  onHold: 'On hold until the dispute is settled.',
   missed: {
     you: "You didn't come.",
     them: (them: string) => `${them} didn't come.`,
