@@ -27,7 +27,7 @@ export function settle(world: World, trade: Trade): void {
   const creditor = creditorOf(trade)
   if (creditor === null) return complete(world, trade, 'completed')
   if (trade.owed_to === null) trade.owed_at = world.now
-  Object.assign(trade, { phase: 'in_progress', owed_to: creditor, next_at: Infinity })
+  Object.assign(trade, { phase: 'in_progress', owed_to: creditor, next_at: -Infinity })
 }
 
 const isDone = ({ status }: Meeting): boolean => status === 'done'

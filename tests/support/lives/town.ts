@@ -176,6 +176,7 @@ function plain({ names }: Town, row: Row): Row {
     if (Array.isArray(value)) return value.map(of)
     if (typeof value !== 'string') return value
     if (value === 'infinity') return Infinity
+    if (value === '-infinity') return -Infinity
     return /^\d{4}-\d\d-\d\dT/.test(value) ? Date.parse(value) : (names.get(value) ?? value)
   }
   return mapped(row, of)

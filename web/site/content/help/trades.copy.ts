@@ -128,8 +128,8 @@ export const trading: Group = {
       id: 'something-went-wrong',
       title: 'When something goes wrong',
       blocks: [
-        'In an accepted trade press **Something went wrong**. You see what fits right now: find another time, **I’m ill or can’t come**, they didn’t come, **It wasn’t as agreed**, **I don’t feel safe**, write to them, or cancel the trade.',
-        'If you cancel less than 24 hours ahead (or 12 or 48, as their trade rules say), it counts as a late cancel after two days, unless they press **It’s fine**. Being ill or not feeling safe never counts. Asking that late for another time counts the same; earlier, it is free.',
+        'In an accepted trade press **Something went wrong**. You see what fits: find another time, **I’m ill or can’t come**, they didn’t come, **It wasn’t as agreed**, **I don’t feel safe**, write to them, or cancel the trade.',
+        'If you cancel less than 24 hours ahead (or 12 or 48, as their trade rules say), it counts as a late cancel after two days, unless they press **It’s fine**. Being ill or not feeling safe never counts. Asking that late for another time counts the same.',
         'They didn’t come? From 20 minutes to 72 hours after the start you can say so. They have 48 hours to answer that they didn’t come, that neither of you did, or that they were there. Without an answer it counts as a no-show.',
         'Under **I don’t feel safe** you can report privately, and cancel. Only our team reads the reason. The other person just sees that you had to cancel.',
       ],
