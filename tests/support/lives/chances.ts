@@ -55,6 +55,8 @@ export function newWorld(random: Random): World {
     strikes: [],
     pauses: [],
     proposals: new Map(),
+    lateMoves: new Map(),
+    givenByTeam: new Set(),
     strikesGiven: 0,
   }
 }

@@ -3,6 +3,7 @@ import {
   day,
   dayOf,
   firstMark,
+  hour,
   isMarked,
   isOpen,
   itemOf,
@@ -143,6 +144,14 @@ export function giveStrike(world: World, who: Who, kind: Strike['kind'], tradeId
     appeal_status: 'none',
     isCounted: false,
   })
+}
+
+/** Counts after two days, in place of one in the same trade that waits. */
+export function giveLateCancel(world: World, who: Who, { id }: Trade): void {
+  world.strikes = world.strikes.filter(
+    ({ user_id, trade_id, kind, isCounted }) => user_id !== who || trade_id !== id || kind !== 'late_cancel' || isCounted,
+  )
+  giveStrike(world, who, 'late_cancel', id, 48 * hour)
 }
 
 export function missAppointment(world: World, trade: Trade, meeting: Meeting, answer: 'agree' | 'me_too'): void {

@@ -121,6 +121,10 @@ export type World = {
   pauses: Pause[]
   /** How often someone proposed times for an appointment. */
   proposals: Map<string, number>
+  /** By appointment, which confirmed time someone asked late to move. */
+  lateMoves: Map<string, number>
+  /** Strikes that the team gave: another one of it answers their appeals. */
+  givenByTeam: Set<string>
   /** So that every strike has a name of its own. */
   strikesGiven: number
 }

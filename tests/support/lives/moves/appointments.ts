@@ -1,5 +1,5 @@
 // What the two do about an appointment (B6.7), and when one of them did not come (B6.8).
-import { markDone, missAppointment, openADispute, settle } from '../settling.ts'
+import { giveLateCancel, markDone, missAppointment, openADispute, settle } from '../settling.ts'
 import {
   day,
   hour,
@@ -9,6 +9,7 @@ import {
   isReported,
   itemOf,
   minute,
+  otherOf,
   otherSide,
   sideOf,
   type Actor,
@@ -65,23 +66,40 @@ function hasOther(world: World, who: Who, meeting: Meeting, from: number, until:
 const counted = (world: World, key: string): number => world.proposals.get(key) ?? 0
 const count = (world: World, key: string): void => void world.proposals.set(key, counted(world, key) + 1)
 
+/** Giving up a confirmed time within the notice that the other asks for, once for each time; not in answer to times the other proposed. */
+function isLateMove(world: World, { trade, meeting, me }: Found): boolean {
+  const { status, starts_at, proposed_by } = meeting
+  if (status !== 'confirmed' || starts_at === null || proposed_by === otherOf(trade, me)) return false
+  return starts_at <= world.now + world.people[otherOf(trade, me)].noticeHours * hour && world.lateMoves.get(meeting.id) !== starts_at
+}
+
 const propose = about(
-  (world, found, { slots = [] }) => [
+  (world, found, { slots = [], reason }) => [
     ...unlessSettled(found),
     ...when(
       [momentsOf(world, slots).some((slot) => slot <= world.now || slot > world.now + 60 * day), 'slots_wrong'],
       [isMarked(found.meeting) || (found.meeting.starts_at ?? Infinity) <= world.now, 'appointment_began'],
       [counted(world, `${found.me} ${found.meeting.id}`) >= 20, 'times_used_up'],
+      [isLateMove(world, found) && !reason, 'reason_missing'],
     ),
   ],
-  (world, { trade, meeting, me }, { slots = [] }) => {
+  (world, found, { slots = [], reason }) => {
+    const { trade, meeting, me } = found
+    if (isLateMove(world, found) && reason !== 'illness') {
+      if (reason !== 'safety') giveLateCancel(world, me, trade)
+      Object.assign(trade, { late_cancelled_by: me, excusable_until: world.now + 48 * hour })
+      world.lateMoves.set(meeting.id, meeting.starts_at ?? 0)
+    }
     count(world, `${me} ${meeting.id}`)
     Object.assign(meeting, { slots: momentsOf(world, slots), proposed_by: me })
     if (meeting.status !== 'confirmed') meeting.status = 'proposed'
     settle(world, trade)
   },
-  (world, on, { slots = [] }) => ['select id from public.trade_propose_slots($1, $2)', [id(on), momentsOf(world, slots).map(iso)]],
-  (random) => ({ slots: anyTimes(random) }),
+  (world, on, { slots = [], reason = null }) => [
+    'select id from public.trade_propose_slots($1, $2, reason => $3)',
+    [id(on), momentsOf(world, slots).map(iso), reason],
+  ],
+  (random) => ({ slots: anyTimes(random), reason: random.one([null, 'schedule', 'illness', 'safety', 'other']) }),
 )
 
 const chosenSlot = (world: World, meeting: Meeting, { slot = -1 }: How): number =>

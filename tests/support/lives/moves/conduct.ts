@@ -3,6 +3,7 @@ import {
   callOff,
   cancel as endTrade,
   complete,
+  giveLateCancel,
   giveStrike,
   makeIou,
   missingFor,
@@ -54,7 +55,7 @@ const cancel: Move = {
   take(world, who, on, { reason }) {
     const [trade, me] = [tradeBy(world, on), who as Who]
     if (reason !== 'illness' && isLate(world, trade, me)) {
-      if (reason !== 'safety') giveStrike(world, me, 'late_cancel', trade.id, 48 * hour)
+      if (reason !== 'safety') giveLateCancel(world, me, trade)
       Object.assign(trade, { late_cancelled_by: me, excusable_until: world.now + 48 * hour })
     }
     if (trade.meetings.some(({ status }) => status === 'done')) {
@@ -243,6 +244,7 @@ const resolve: Move = {
     if (outcome === 'fault_opener' || outcome === 'fault_other') {
       const didNotCome = known.reason === 'no_show' && outcome === 'fault_other'
       giveStrike(world, outcome === 'fault_opener' ? known.opened_by : known.other_id, didNotCome ? 'no_show' : 'conduct', trade.id)
+      world.givenByTeam.add(`strike ${world.strikesGiven}`)
       if (isOpen(meeting)) callOff(meeting, didNotCome ? 'missed' : 'cancelled')
       return settle(world, trade)
     }
@@ -279,7 +281,7 @@ const decide: Move = {
   isByStaff: true,
   about: allStrikes,
   how: (random) => ({ isUpheld: random.chance(0.4) }),
-  refusals: (world, _, on) => when([strikeBy(world, on).appeal_status !== 'open', 'bad_state']),
+  refusals: (world, _, on) => when([strikeBy(world, on).appeal_status !== 'open', 'bad_state'], [world.givenByTeam.has(on), 'not_allowed']),
   take(world, _, on, { isUpheld = true }) {
     const strike = strikeBy(world, on)
     strike.appeal_status = isUpheld ? 'upheld' : 'lifted'
