@@ -8,7 +8,7 @@ const screens = [
   { path: '/homepage', asks: /rpc\/(?:matching_professionals|near_me|looks_near)$|(?:messages|trade_proposals)\?select=id&/, times: 5 },
   { path: '/browse-professionals', asks: /rpc\/browse_professionals$/, times: 1 },
   { path: '/messages', asks: /rest\/v1\/conversation_members\?/, times: 1 },
-  { path: '/trades', asks: /rest\/v1\/trade_proposals\?select=id%2Cproposer_id/, times: 1 },
+  { path: '/trades', asks: /rest\/v1\/trade_proposals\?select=(?:\*|%2A)%2Cproposer%3A/, times: 1 },
 ]
 const shell = [/rest\/v1\/profiles\?select=id%2Cfull_name/, /functions\/v1\/check-subscription/, /rest\/v1\/user_roles\?/]
 

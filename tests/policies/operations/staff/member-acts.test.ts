@@ -23,8 +23,9 @@ const acts: [sql: string, roles: Role[]][] = [
 
 const entries = (town: Stage, { id }: Member) =>
   town.set('select actor_id, act, reason, before, after from public.audit_entries where target_id = $1 order by id', [id])
+/** In the order of the statements that wrote them, each of which has a savepoint of its own. */
 const told = (town: Stage, { id }: Member) =>
-  town.set('select type, template, title, message, link from public.notifications where user_id = $1 order by ctid', [id])
+  town.set('select type, template, title, message, link from public.notifications where user_id = $1 order by xmin::text::bigint', [id])
 const tierOf = async (town: Stage, { id }: Member) => (await town.set('select (internal.standing_of($1)).tier', [id]))[0]?.['tier']
 const done = async (town: Stage, who: Member, sql: string, values: unknown[]) => (await town.as(who, sql, values))[0]?.['done']
 
