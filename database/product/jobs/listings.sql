@@ -1,7 +1,7 @@
 -- Job listings. Their owner writes the table; a trigger judges what they write: a new listing and a changed one wait for approval,
 -- and what an owner cannot say of their own listing (approved, featured, its figures) no column grant lets them write.
 -- A listing is open while it is approved and not past `expires_at`. Closed means filled, nothing else (A-14): pausing, withdrawing and
--- expiring all end with `expires_at`, and reposting starts it anew.
+-- expiring all end with `expires_at`, and reposting sets a new one.
 -- Needs: crafts, location, membership, moderation, sanctions, deletions, announcements
 
 -- ## Tables

@@ -12,7 +12,8 @@ promise('members with jobs read approved and closed listings, an owner their own
   await town.set('delete from public.job_listings')
   const ids: string[] = []
   for (const status of ['approved', 'closed', 'pending', 'rejected']) ids.push(await postJob(town, owner, status))
-  const seenBy = async (who: Member) => (await town.as(who, list)).map(({ id }) => ids.indexOf(String(id))).toSorted()
+  const seenBy = async (who: Member) =>
+    (await town.as(who, list)).map(({ id }) => ids.indexOf(String(id))).toSorted((one, other) => one - other)
   assert.deepEqual(await seenBy(ana), [], 'without the feature')
   assert.deepEqual(await seenBy(reader), [0, 1])
   assert.deepEqual(await seenBy(owner), [0, 1, 2, 3])
