@@ -120,6 +120,7 @@ create index job_application_presets_list_index on public.job_application_preset
 create unique index job_application_presets_one_default on public.job_application_presets (user_id) where is_default;
 alter table public.job_application_presets enable row level security;
 
+insert into public.feature_switches (area) values ('jobs');
 insert into internal.acts (name, is_sensitive) values ('decide_jobs', false), ('read_jobs', false);
 insert into internal.role_acts (role, act) values ('moderator', 'decide_jobs'), ('moderator', 'read_jobs');
 insert into internal.member_data (relation, whose, area, left_out, erasure, cleared, why) values

@@ -63,16 +63,19 @@ create or replace function internal.refuse_incomplete_application(application pu
 language plpgsql stable set search_path = '' as $$
 begin
   if exists (select from jsonb_object_keys(coalesce(application.answers, '{}')) as asked (question) where asked.question <> all (job.auto_questions)) then
-    raise exception using errcode = 'PT409', hint = 'stale_version', detail = '{"what": "job_questions_changed"}',
+    raise exception using errcode = 'PT409', hint = 'stale_version',
       message = 'The questions have changed. Open the job again.';
   elsif application.mode = 'full' and exists (
       select from unnest(job.required_questions) as question where coalesce(btrim(application.answers ->> question), '') = '') then
-    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "job_answers"}', message = 'Answer every question that is marked.';
+    raise exception using errcode = 'PT400', hint = 'invalid',
+      message = 'Answer every question that is marked.';
   elsif exists (select from jsonb_each_text(coalesce(application.answers, '{}')) as given where char_length(given.value) > 2000) then
-    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "job_answer_long"}', message = 'An answer can have 2,000 characters.';
+    raise exception using errcode = 'PT400', hint = 'invalid',
+      message = 'An answer can have 2,000 characters.';
   elsif (select count(*) from public.portfolio_items as piece where piece.id = any (application.portfolio_ids) and piece.user_id = application.applicant_id)
       <> cardinality(application.portfolio_ids) then
-    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "job_portfolio"}', message = 'Choose pictures of your own portfolio.';
+    raise exception using errcode = 'PT400', hint = 'invalid',
+      message = 'Choose pictures of your own portfolio.';
   end if;
 end
 $$;
@@ -98,15 +101,20 @@ begin
     end if;
     perform internal.refuse_unconfirmed_address();
     if job.id is null or job.status in ('pending', 'rejected') or job.user_id = any (internal.hidden_from_me()) then
-      raise exception using errcode = 'PT404', hint = 'not_found', detail = '{"what": "job_gone"}', message = 'This job is no longer there.';
+      raise exception using errcode = 'PT404', hint = 'not_found',
+      message = 'This job is no longer there.';
     elsif job.user_id = new.applicant_id then
-      raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "job_own"}', message = 'You can''t apply for your own job.';
+      raise exception using errcode = 'PT400', hint = 'invalid',
+      message = 'You can''t apply for your own job.';
     elsif exists (select from public.job_applications as sent where sent.job_id = job.id and sent.applicant_id = new.applicant_id) then
-      raise exception using errcode = 'PT409', hint = 'duplicate', detail = '{"what": "job_applied"}', message = 'You have already applied for this position.';
+      raise exception using errcode = 'PT409', hint = 'duplicate',
+      message = 'You have already applied for this position.';
     elsif not internal.job_is_open(job) then
-      raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "job_over"}', message = 'This job is no longer accepting applications.';
+      raise exception using errcode = 'PT409', hint = 'bad_state',
+      message = 'This job is no longer accepting applications.';
     elsif new.status <> 'submitted' then
-      raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "job_new_status"}', message = 'A new application is submitted.';
+      raise exception using errcode = 'PT400', hint = 'invalid',
+      message = 'A new application is submitted.';
     end if;
     new.intro := btrim(new.intro, E' \t\r\n');
     new.answers := (select jsonb_object_agg(given.key, btrim(given.value, E' \t\r\n')) from jsonb_each_text(new.answers) as given);
@@ -123,7 +131,7 @@ create or replace function internal.limit_applications() returns trigger languag
 begin
   if (select count(*) from public.job_applications as sent
       where sent.applicant_id = new.applicant_id and sent.created_at > clock.now() - interval '1 day') > 10 then
-    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "applications_today", "most": 10}',
+    raise exception using errcode = 'PT429', hint = 'limit_reached',
       message = 'You can apply for 10 jobs a day. Please try again tomorrow.';
   end if;
   return null;
@@ -153,11 +161,11 @@ begin
   if auth.role() = 'authenticated' and pg_trigger_depth() = 1 then
     if not exists (select from internal.application_moves as move
         where move.status_from = old.status and move.status_to = new.status and move.actor = acting) then
-      raise exception using errcode = 'PT409', hint = 'bad_state', detail = jsonb_build_object('what', 'application_moved_on', 'status', old.status),
-        message = 'This application has moved on. Look again.';
+      raise exception using errcode = 'PT409', hint = 'bad_state',
+      message = 'This application has moved on. Look again.';
     elsif old.status in ('passed', 'rejected') and new.status = 'shortlisted' and old.decided_at <= clock.now() - interval '7 days' then
-      raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "application_too_late"}',
-        message = 'You can reconsider for seven days.';
+      raise exception using errcode = 'PT409', hint = 'bad_state',
+      message = 'You can reconsider for seven days.';
     end if;
     if acting = 'owner' then
       perform internal.refuse_restricted();
@@ -166,7 +174,8 @@ begin
   if new.status in ('hired', 'shortlisted') and acting = 'owner' then
     select * into job from public.job_listings as listing where listing.id = new.job_id for no key update;
     if new.status = 'hired' and job.status <> 'approved' then
-      raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "job_filled"}', message = 'This position is filled already.';
+      raise exception using errcode = 'PT409', hint = 'bad_state',
+      message = 'This position is filled already.';
     end if;
   end if;
   if acting = 'owner' and new.answered_at is null then

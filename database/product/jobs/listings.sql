@@ -116,19 +116,20 @@ begin
   end if;
   if exists (select from unnest(new.auto_questions) as question where char_length(question) not between 5 and 200)
       or (select count(distinct question) from unnest(new.auto_questions) as question) < cardinality(new.auto_questions) then
-    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "job_questions"}',
+    raise exception using errcode = 'PT400', hint = 'invalid',
       message = 'Each question needs 5 to 200 characters, and is asked once.';
   elsif exists (select unnest(new.categories) except select name from public.crafts) then
-    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "unknown_craft"}', message = 'Choose crafts from the list.';
+    raise exception using errcode = 'PT400', hint = 'invalid',
+      message = 'Choose crafts from the list.';
   elsif not new.is_remote and new.location = '' then
-    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "job_place"}',
+    raise exception using errcode = 'PT400', hint = 'invalid',
       message = 'Say where the job is, or that it is remote.';
   end if;
   new.updated_at := clock.now();
   if tg_op = 'INSERT' then
     new.status := case when internal.is_trusted_to_post(new.user_id) then 'approved' else 'pending' end;
   elsif old.status = 'closed' then
-    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "job_filled"}',
+    raise exception using errcode = 'PT409', hint = 'bad_state',
       message = 'This position is filled. Repost it to change it.';
   elsif old.status = 'rejected' then
     new.status := 'pending';
@@ -137,7 +138,7 @@ begin
     new.status := 'pending';
   end if;
   if tg_op = 'INSERT' and (new.expires_at > clock.now() and new.expires_at <= clock.now() + interval '90 days') is not true then
-    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "job_end"}',
+    raise exception using errcode = 'PT400', hint = 'invalid',
       message = 'Choose an end within the next 90 days.';
   end if;
   return new;
@@ -150,7 +151,7 @@ create or replace function internal.limit_jobs() returns trigger language plpgsq
 begin
   perform internal.refuse_past_open_jobs(new.user_id, 10);
   if (select count(*) from public.job_listings as job where job.user_id = new.user_id and job.created_at > clock.now() - interval '1 day') > 20 then
-    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "jobs_today", "most": 20}',
+    raise exception using errcode = 'PT429', hint = 'limit_reached',
       message = 'You can post 20 jobs a day.';
   end if;
   return null;
@@ -165,7 +166,7 @@ begin
   if (select count(*) from public.job_listings as job
       where job.user_id = refuse_past_open_jobs.owner_id and job.status in ('pending', 'approved') and job.expires_at > clock.now())
       > refuse_past_open_jobs.most then
-    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = jsonb_build_object('what', 'jobs_open', 'most', 10),
+    raise exception using errcode = 'PT429', hint = 'limit_reached',
       message = 'You can have 10 open jobs. Close one to post another.';
   end if;
 end
@@ -180,7 +181,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('decisions of ' || auth.uid(), 0));
   select * into job from public.job_listings as mine where mine.id = my_job.job_id and mine.user_id = auth.uid() for update;
   if job.id is null then
-    raise exception using errcode = 'PT404', hint = 'not_found', detail = '{"what": "job_gone"}', message = 'This job is no longer there.';
+    raise exception using errcode = 'PT404', hint = 'not_found',
+      message = 'This job is no longer there.';
   end if;
   return job;
 end
@@ -193,9 +195,10 @@ declare
   job public.job_listings := internal.my_job(job_close.job_id);
 begin
   if (job_close.reason in ('filled', 'withdrawn', 'paused')) is not true then
-    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "job_close_reason"}', message = 'Say whether it is filled, withdrawn or paused.';
+    raise exception using errcode = 'PT400', hint = 'invalid', message = 'Say whether it is filled, withdrawn or paused.';
   elsif not (internal.job_is_open(job) or (job.status = 'pending' and job.expires_at > clock.now() and job_close.reason <> 'filled')) then
-    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "job_over"}', message = 'This job is not open.';
+    raise exception using errcode = 'PT409', hint = 'bad_state',
+      message = 'This job is not open.';
   end if;
   update public.job_listings as mine
     set status = case job_close.reason when 'filled' then 'closed' else mine.status end, closed_reason = job_close.reason,
@@ -218,9 +221,11 @@ begin
     perform internal.refuse_without('jobs');
   end if;
   if (job_repost.days between 1 and 90) is not true then
-    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "job_end"}', message = 'Choose an end within the next 90 days.';
+    raise exception using errcode = 'PT400', hint = 'invalid',
+      message = 'Choose an end within the next 90 days.';
   elsif job.status = 'rejected' or (job.status <> 'closed' and job.expires_at > clock.now()) then
-    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "job_not_over"}', message = 'Only a job that is over can be reposted.';
+    raise exception using errcode = 'PT409', hint = 'bad_state',
+      message = 'Only a job that is over can be reposted.';
   end if;
   update public.job_listings as mine
     set status = case mine.status when 'closed' then 'approved' else mine.status end, closed_reason = null,

@@ -32,7 +32,8 @@ begin
   end if;
   if (select count(*) from public.portfolio_items as piece where piece.id = any (new.portfolio_ids) and piece.user_id = new.user_id)
       <> cardinality(new.portfolio_ids) then
-    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "job_portfolio"}', message = 'Choose pictures of your own portfolio.';
+    raise exception using errcode = 'PT400', hint = 'invalid',
+      message = 'Choose pictures of your own portfolio.';
   end if;
   return new;
 end
@@ -42,7 +43,7 @@ comment on function internal.keep_preset() is 'Trims a preset, and makes the fir
 create or replace function internal.limit_presets() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   if (select count(*) from public.job_application_presets as kept where kept.user_id = new.user_id) > 10 then
-    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "presets", "most": 10}',
+    raise exception using errcode = 'PT429', hint = 'limit_reached',
       message = 'You can keep 10 presets. Remove one to add another.';
   end if;
   return null;
@@ -56,7 +57,8 @@ begin
     where kept.user_id = auth.uid() and kept.is_default and kept.id <> preset_make_default.preset_id;
   update public.job_application_presets as kept set is_default = true where kept.user_id = auth.uid() and kept.id = preset_make_default.preset_id;
   if not found then
-    raise exception using errcode = 'PT404', hint = 'not_found', detail = '{"what": "preset_gone"}', message = 'This preset is no longer there.';
+    raise exception using errcode = 'PT404', hint = 'not_found',
+      message = 'This preset is no longer there.';
   end if;
   return true;
 end
