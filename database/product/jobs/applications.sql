@@ -234,8 +234,10 @@ insert into internal.application_moves (actor, status_from, status_to)
   union all values ('applicant', 'submitted', 'withdrawn'), ('applicant', 'viewed', 'withdrawn')
   on conflict do nothing;
 
-create policy "an applicant sees their applications, an owner those for their jobs that were not withdrawn" on public.job_applications
-  for select to authenticated using (applicant_id = (select auth.uid()) or (owner_id = (select auth.uid()) and status <> 'withdrawn'));
+create policy "an applicant sees what they sent" on public.job_applications
+  for select to authenticated using (applicant_id = (select auth.uid()));
+create policy "an owner sees applications that were not withdrawn" on public.job_applications
+  for select to authenticated using (owner_id = (select auth.uid()) and status <> 'withdrawn');
 create policy "a member applies in their own name" on public.job_applications
   for insert to authenticated with check (applicant_id = (select auth.uid()));
 create policy "an owner and an applicant move an application" on public.job_applications

@@ -271,10 +271,13 @@ comment on function public.job_decide(uuid[], text, text) is
   'Approves or rejects listings that wait, and answers how many did; nobody decides about their own. Definer: members cannot write the status.';
 
 -- ## Rules
-create policy "members with jobs read approved and closed listings, an owner their own, reviewers all" on public.job_listings
+create policy "members with jobs read approved and closed ones" on public.job_listings
   for select to authenticated using (
-    user_id = (select auth.uid()) or (select public.may('read_jobs'))
-    or (status in ('approved', 'closed') and (select public.has_feature('jobs')) and user_id <> all ((select internal.hidden_from_me())::uuid[])));
+    status in ('approved', 'closed') and (select public.has_feature('jobs')) and user_id <> all ((select internal.hidden_from_me())::uuid[]));
+create policy "an owner reads their own jobs" on public.job_listings
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy "reviewers read every job" on public.job_listings
+  for select to authenticated using ((select public.may('read_jobs')));
 create policy "a member posts jobs in their own name" on public.job_listings
   for insert to authenticated with check (user_id = (select auth.uid()));
 create policy "an owner edits their own jobs" on public.job_listings
