@@ -128,3 +128,22 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.job_applications', 'applicant_id = $1', 'jobs', '{}', 'delete', null, null),
   ('public.job_applications', 'owner_id = $1', null, '{}', 'delete', null, 'What others sent; it goes with the job.'),
   ('public.job_listings', 'user_id = $1', 'jobs', '{}', 'delete', null, null);
+
+alter table public.notifications drop constraint notifications_type_known;
+alter table public.notifications add constraint notifications_type_known check (type in (
+    'message', 'trade_proposal', 'trade_accepted', 'trade_declined', 'trade_completed', 'trade_cancelled', 'trade_update',
+    'verification', 'review', 'new_marketplace', 'new_event', 'new_job', 'new_education', 'new_forum_thread', 'new_user',
+    'new_verification', 'billing', 'trial_ending', 'founder_ending', 'system', 'match_found', 'application_update'));
+alter table public.notifications drop constraint notifications_template_known;
+alter table public.notifications add constraint notifications_template_known check (template in (
+    'message', 'trade_sent', 'trade_counter', 'trade_accepted', 'trade_confirmed', 'trade_completed', 'trade_declined', 'trade_withdrawn',
+    'trade_expired', 'trade_cancelled', 'trial_ending', 'trial_ended', 'founder', 'founder_ending', 'payment_failed', 'plan_started',
+    'plan_ending', 'plan_ended', 'plan_pausing', 'plan_paused', 'plan_resumed', 'plan_kept', 'role_given', 'role_taken', 'comp_given',
+    'comp_ended', 'unverified', 'signed_out', 'sanction_given', 'sanction_lifted', 'appeal_upheld', 'appeal_declined', 'announcement',
+    'trade_unconfirmed', 'trade_times', 'trade_new_times', 'trade_time', 'trade_place', 'trade_coming', 'trade_late', 'trade_here', 'trade_marked',
+    'trade_soon', 'trade_over', 'review_received', 'review_shown', 'review_replied', 'review_reminder', 'review_hidden', 'calendar_failed', 'trade_waiting',
+    'match_found',
+    'trade_late_cancel', 'trade_excused', 'trade_no_show', 'trade_missed', 'trade_owed', 'trade_owing', 'trade_reopened', 'iou_made', 'iou_redeemed',
+    'iou_forgiven', 'iou_due', 'iou_expired', 'dispute_opened', 'dispute_answered', 'dispute_withdrawn', 'dispute_decided', 'strike_given',
+    'strike_notice', 'strike_upheld', 'strike_lifted', 'trade_ask_ok', 'contact_stopped', 'application_sent', 'application_moved',
+    'application_withdrawn', 'job_approved', 'job_rejected'));

@@ -1,13 +1,13 @@
 // Constraints on jobs, applications and presets.
-import { bounds } from '#tests/support/policies/bounds.ts'
+import { bounds, type Bound } from '#tests/support/policies/bounds.ts'
 import { apply, openJob } from '#tests/support/policies/jobs.ts'
 import type { Stage } from '#tests/support/policies/stage.ts'
 
-const long = (column: string, most: number, least?: number) => ({
-  refuses: [`${column} = repeat('x', ${most + 1})`, ...(least === undefined ? [] : [`${column} = repeat('x', ${least - 1})`])],
-  takes: [`${column} = repeat('x', ${most})`, ...(least === undefined ? [] : [`${column} = repeat('x', ${least})`])],
+const long = (column: string, most: number, least = 0): Bound => ({
+  refuses: [`${column} = repeat('x', ${most + 1})`, ...(least > 0 ? [`${column} = repeat('x', ${least - 1})`] : [])],
+  takes: [`${column} = repeat('x', ${most})`, `${column} = repeat('x', ${least})`],
 })
-const range = (column: string, least: number, most: number) => ({
+const range = (column: string, least: number, most: number): Bound => ({
   refuses: [`${column} = ${least - 1}`, `${column} = ${most + 1}`],
   takes: [`${column} = ${least}`, `${column} = ${most}`],
 })

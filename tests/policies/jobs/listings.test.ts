@@ -28,9 +28,10 @@ promise('members with jobs read approved and closed ones', async (town) => {
 })
 
 promise('an owner reads their own jobs', async (town) => {
-  const { owner, seenBy } = await four(town)
+  const { owner, reader, seenBy } = await four(town)
   await town.set('delete from public.subscriptions')
-  assert.deepEqual(await seenBy(owner), [0, 1, 2, 3], 'on any plan')
+  await town.endsTrial(owner, reader)
+  assert.deepEqual([await seenBy(owner), await seenBy(reader)], [[0, 1, 2, 3], []], 'on any plan')
 })
 
 promise('reviewers read every job', async (town) => {
