@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ToCome } from '../gate/ToCome.tsx'
+import { JobsPage } from '#web/features/jobs/board/JobsPage.tsx'
+import { readJobsSearch } from '#web/features/jobs/search.ts'
 
 export const Route = createFileRoute('/_app/jobs')({
-  staticData: { access: 'member', feature: 'jobs', isToCome: true, title: 'Jobs' },
-  component: ToCome,
+  staticData: { access: 'member', feature: 'jobs', title: 'Jobs' },
+  validateSearch: readJobsSearch,
+  component: JobsPage,
 })
