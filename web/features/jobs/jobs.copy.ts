@@ -53,7 +53,6 @@ export const copy = {
     openings: 'Openings',
     ends: 'Open until',
   },
-  postedBy: (when: string, name: string) => `${when} by ${name}`,
   years: (years: number) => (years === 1 ? '1 year or more' : `${years} years or more`),
   about: 'About the job',
   requirements: 'What you bring',

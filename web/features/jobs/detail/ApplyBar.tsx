@@ -18,7 +18,7 @@ export function ApplyBar({ job, state, myId }: { job: Job; state: JobState; myId
   const [isApplying, setApplying] = useState(false)
   return (
     <footer className="job-dock">
-      {own.data ? (
+      {own.isPending ? null : own.data ? (
         <p>{copy.applied}</p>
       ) : state !== 'open' ? (
         <p>{copy.notOpen}</p>

@@ -3,7 +3,7 @@ export const copy = {
   titleEdit: 'Edit job',
   line: 'Our team looks at new jobs before members see them.',
   lineEdit: 'A new title, company, pay or question, or a lot of new text, is looked at again before members see it.',
-  parts: { basics: 'The job', pay: 'Pay', details: 'Requirements and questions' },
+  parts: { pay: 'Pay', details: 'Requirements and questions' },
   name: 'Job title',
   company: 'Salon, studio or company',
   remote: 'This job is remote',
