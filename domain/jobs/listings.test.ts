@@ -30,14 +30,18 @@ const later = '2026-10-03T12:00:00Z'
 const at = '2026-10-02T12:00:00Z'
 
 test.each([
-  ['JOB-04', 'pending', later, 'pending'],
-  ['JOB-05, JOB-07', 'approved', later, 'open'],
-  ['JOB-06', 'closed', later, 'filled'],
-  ['JOB-06', 'closed', at, 'filled'],
-  ['JOB-08', 'approved', at, 'over'],
-  ['A-14', 'pending', at, 'over'],
-  ['A-14', 'rejected', at, 'rejected'],
-] as const)('%s: a %s listing that ends %s is %s', (_, status, end, state) => expect(stateOf({ status, expires_at: end }, now)).toBe(state))
+  ['JOB-04', 'pending', later, null, 'pending'],
+  ['JOB-05, JOB-07', 'approved', later, null, 'open'],
+  ['JOB-06', 'closed', later, 'filled', 'filled'],
+  ['JOB-06', 'closed', at, 'filled', 'filled'],
+  ['JOB-08', 'approved', at, null, 'over'],
+  ['A-14', 'pending', at, null, 'over'],
+  ['A-14', 'rejected', at, null, 'rejected'],
+  ['A-14', 'approved', later, 'paused', 'over'],
+  ['A-14', 'pending', later, 'withdrawn', 'over'],
+] as const)('%s: a %s listing that ends %s, ended because %s, is %s', (_, status, end, reason, state) =>
+  expect(stateOf({ status, expires_at: end, closed_reason: reason }, now)).toBe(state),
+)
 
 test('an owner can do only what fits', () => {
   const all = ['edit', 'pause', 'fill', 'withdraw', 'repost'] as const

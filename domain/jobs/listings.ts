@@ -14,7 +14,7 @@ type Pay = {
   salary_min: number | null
   salary_max: number | null
 }
-type Listed = { status: 'pending' | 'approved' | 'closed' | 'rejected'; expires_at: string }
+type Listed = { status: 'pending' | 'approved' | 'closed' | 'rejected'; expires_at: string; closed_reason: string | null }
 
 /** What it pays, as every list and detail shows it (spec §9). */
 export function payText(job: Pay): string {
@@ -37,11 +37,14 @@ function rangeOf({ salary_min: least, salary_max: most }: Pay): string {
 
 export type JobState = 'open' | 'pending' | 'rejected' | 'filled' | 'over'
 
-/** Only an open one takes applications (spec §4). Paused, withdrawn and expired ones are over. */
-export function stateOf({ status, expires_at: end }: Listed, now: Date): JobState {
+/**
+ * Only an open one takes applications (spec §4). Paused, withdrawn and expired ones are over (A-14); those that were ended are so at
+ * once, although their end may be a moment ahead of the reader's clock.
+ */
+export function stateOf({ status, expires_at: end, closed_reason: ended }: Listed, now: Date): JobState {
   if (status === 'closed') return 'filled'
   if (status === 'rejected') return 'rejected'
-  if (new Date(end) <= now) return 'over'
+  if (ended !== null || new Date(end) <= now) return 'over'
   return status === 'pending' ? 'pending' : 'open'
 }
 

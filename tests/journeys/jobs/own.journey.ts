@@ -46,7 +46,7 @@ test('DETAIL-22: the owner sees their job with its applicants instead of a way t
   await expect(jobRow(page, 'Owned chair')).toContainText('Filled')
 })
 
-test('A-14: a rejected job says why to its owner, who changes it and sends it again', async ({ page, town, server }) => {
+test('A-14: a rejected job says why to its owner, who changes it and sends it again @as-shipped', async ({ page, town, server }) => {
   const ana = await premium(town, 'Ana Rejected')
   const id = await postJob(town, ana, { title: 'Short chair' })
   await decide(town, await moderator(town, server, 'Mo Rejects'), id, 'reject', 'Please say what you pay.')

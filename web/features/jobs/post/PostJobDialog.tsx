@@ -30,6 +30,7 @@ function JobForm({ job, onClose }: { job: Job | null; onClose: () => void }) {
   const queries = useQueryClient()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
+  const refusal = useRef<HTMLDivElement>(null)
   const { draft, change, forget } = useJobDraft(job)
   const [isChecked, setChecked] = useState(false)
   const problems: Problems = isChecked ? problemsOf(draft) : {}
@@ -43,6 +44,8 @@ function JobForm({ job, onClose }: { job: Job | null; onClose: () => void }) {
       onClose()
       if (!job) await navigate(linkTo(paths.jobs({ show: 'mine', id })))
     },
+    // It is below the last field, which may be out of view.
+    onError: () => requestAnimationFrame(() => refusal.current?.scrollIntoView({ block: 'nearest' })),
   })
 
   function send() {
@@ -51,6 +54,7 @@ function JobForm({ job, onClose }: { job: Job | null; onClose: () => void }) {
       saving.mutate()
       return
     }
+    notify.error(copy.missing.line, copy.missing.title)
     // Once the fields are marked.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
@@ -88,13 +92,8 @@ function JobForm({ job, onClose }: { job: Job | null; onClose: () => void }) {
         <PayFields {...fields} />
         <RequirementFields {...fields} />
         <QuestionFields {...fields} />
-        {/* At the end, next to the button that was pressed. */}
-        <div role="alert">
-          {Object.keys(problems).length > 0 ? (
-            <p className="note destructive">{copy.missing}</p>
-          ) : (
-            saving.isError && <p className="note destructive">{wordingOf(saving.error, copy.failed)}</p>
-          )}
+        <div role="alert" ref={refusal}>
+          {saving.isError && <p className="note destructive">{wordingOf(saving.error, copy.failed)}</p>}
         </div>
       </form>
     </Dialog>

@@ -48,7 +48,7 @@ export const copy = {
   send: 'Post job',
   save: 'Save job',
   busy: 'Saving...',
-  missing: 'Please fill in all required fields.',
+  missing: { title: 'Missing Information', line: 'Please fill in all required fields.' },
   failed: "The job wasn't saved. Please try again.",
   done: {
     pending: 'We got your job. Members see it once it is approved.',
