@@ -48,5 +48,5 @@ export async function openJob(
 }
 
 export const jobRow = (page: Page, title: string): Locator =>
-  page.getByRole('region', { name: 'Job list' }).getByRole('link', { name: new RegExp(title) })
+  page.getByRole('region', { name: 'Job list' }).getByRole('link', { name: title })
 export const jobPane = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true })
