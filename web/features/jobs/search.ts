@@ -1,4 +1,4 @@
-// The search parameters of the jobs page. The route reads them at startup, so this module imports nothing heavy.
+// The search parameters of the jobs page, which reads them itself: read by the route, they would be part of every screen's entry.
 import { isUuid } from '#web/data/uuid.ts'
 
 const pays = ['paid', 'trade', 'either'] as const

@@ -7,15 +7,15 @@ import { linkTo, paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
-import { useFetchedLater, useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
+import { fetchedBesideRows, useFetchedLater, useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
 import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
 import { copy } from '../jobs.copy.ts'
 import { jobs, type Job } from '../jobs.data.ts'
 import { readJobsSearch } from '../search.ts'
-import { JobChips } from './JobChips.tsx'
 import { JobList } from './JobList.tsx'
 import { useOpenFirst } from './use-open-first.ts'
 
+const JobChips = fetchedBesideRows(() => import('./JobChips.tsx').then(({ JobChips: part }) => part))
 const fetchDetail = () => import('../detail/JobDetail.tsx')
 const JobDetail = lazy(() => fetchDetail().then(({ JobDetail: part }) => ({ default: part })))
 const fetchPost = () => import('../post/PostJobDialog.tsx')
@@ -58,7 +58,11 @@ export function Board() {
             { value: 'mine', label: copy.tabs.mine },
           ]}
         >
-          {show === undefined && <JobChips filters={filters} />}
+          {show === undefined && (
+            <Suspense fallback={<div className="chip-row" />}>
+              <JobChips filters={filters} />
+            </Suspense>
+          )}
           <JobList list={list} place={place} openId={id} />
         </Tabs>
       </section>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { compensationTypes, jobTypes } from '#domain/jobs/listings.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Toggle } from '#web/ui/controls/Toggle.tsx'
-import { copy } from '../jobs.copy.ts'
+import { copy } from '../listing.copy.ts'
 import type { JobFilters } from '../search.ts'
 
 /** One kind of pay and one job type at a time; they are in the URL. */

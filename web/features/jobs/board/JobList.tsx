@@ -1,10 +1,12 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from '../jobs.copy.ts'
 import type { Job } from '../jobs.data.ts'
 import type { JobsSearch } from '../search.ts'
-import { JobRows } from './JobRows.tsx'
+
+const JobRows = fetchedBesideRows(() => import('./JobRows.tsx').then(({ JobRows: part }) => part))
 
 export function JobList({
   list,

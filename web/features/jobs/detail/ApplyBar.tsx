@@ -6,7 +6,7 @@ import { useOpenConversation } from '#web/features/profiles/use-open-conversatio
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DropdownMenu, MenuItem, MenuLink } from '#web/ui/overlays/DropdownMenu.tsx'
 import { applications } from '../applications.data.ts'
-import { copy } from '../jobs.copy.ts'
+import { copy } from '../listing.copy.ts'
 import type { Job } from '../jobs.data.ts'
 
 const ApplyDialog = lazy(() => import('../apply/ApplyDialog.tsx').then(({ ApplyDialog: part }) => ({ default: part })))

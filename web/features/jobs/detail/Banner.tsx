@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock, Hourglass } from 'lucide-react'
 import type { JobState } from '#domain/jobs/listings.ts'
-import { copy } from '../jobs.copy.ts'
+import { copy } from '../listing.copy.ts'
 import type { Job } from '../jobs.data.ts'
 
 const looks = {

@@ -9,7 +9,7 @@ import { Seal } from '#web/ui/display/Seal.tsx'
 import { fullDay } from '#web/ui/days.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { unitOf } from '../board/JobRows.tsx'
-import { copy } from '../jobs.copy.ts'
+import { copy } from '../listing.copy.ts'
 import type { Job } from '../jobs.data.ts'
 import { ago } from '../when.ts'
 

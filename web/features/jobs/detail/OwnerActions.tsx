@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { DropdownMenu, MenuItem } from '#web/ui/overlays/DropdownMenu.tsx'
-import { copy } from '../jobs.copy.ts'
+import { copy } from '../listing.copy.ts'
 import { jobs, write, type Job } from '../jobs.data.ts'
 import { copy as questions } from './owner.copy.ts'
 
