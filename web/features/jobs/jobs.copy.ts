@@ -5,6 +5,7 @@ export const copy = {
   loading: 'Loading jobs',
   loadingJob: 'Loading the job',
   post: 'Post a job',
+  applications: 'My Applications',
   tabs: { all: 'All jobs', mine: 'Your jobs' },
   failed: "Jobs didn't load",
 }

@@ -20,6 +20,8 @@ const fetchDetail = () => import('../detail/JobDetail.tsx')
 const JobDetail = lazy(() => fetchDetail().then(({ JobDetail: part }) => ({ default: part })))
 const fetchPost = () => import('../post/PostJobDialog.tsx')
 const PostJobDialog = lazy(() => fetchPost().then(({ PostJobDialog: part }) => ({ default: part })))
+const fetchApplications = () => import('../mine/MyApplications.tsx')
+const MyApplications = lazy(() => fetchApplications().then(({ MyApplications: part }) => ({ default: part })))
 
 /** List and detail; on phones the list, or the job that is open. */
 export function Board() {
@@ -45,7 +47,10 @@ export function Board() {
       <section className="jobs-list" aria-label={copy.list}>
         <header>
           <h1 className="d1">{copy.title}</h1>
-          <PostJob />
+          <div className="flex flex-wrap justify-end gap-1">
+            <OwnApplications />
+            <PostJob />
+          </div>
         </header>
         <Tabs
           label={copy.title}
@@ -74,6 +79,23 @@ export function Board() {
         )}
       </div>
     </div>
+  )
+}
+
+function OwnApplications() {
+  const [isOpen, setOpen] = useState(false)
+  useFetchedLater(fetchApplications)
+  return (
+    <>
+      <Button variant="ghost" size="sm" className="px-2" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {copy.applications}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <MyApplications onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
