@@ -146,6 +146,40 @@ describe('what makes an offer fairer', () => {
     expect(needsConsent(weigh([service(100)], [service(10)], 'even'))).toBe(false)
   })
 
+  test('it is what the numbers say: 10,000 random pairs', () => {
+    const any = random(2)
+    let advised = 0
+    for (let n = 0; n < 10_000; n += 1) {
+      const offer: Offer = { give: services(any, 1 + any(3), 2), get: services(any, 1 + any(3), 2), basis: any(4) === 0 ? 'time' : 'money' }
+      const more = { give: services(any, 12, 1), get: services(any, 12, 1) }
+      const worth = (item: Weighed) =>
+        offer.basis === 'money'
+          ? item.agreed_value_cents
+          : item.duration_minutes + (item.buffer_before_minutes ?? 0) + (item.buffer_after_minutes ?? 0)
+      const [mine = 0, theirs = 0] = [offer.give, offer.get].map((side) =>
+        side.reduce((sum, item) => sum + worth(item) * (item.quantity ?? 1), 0),
+      )
+      const [gap, larger] = [Math.abs(mine - theirs), Math.max(mine, theirs)]
+      const expected: object[] = []
+      if (gap > larger * 0.1) {
+        const side = mine < theirs ? 'give' : 'get'
+        const fitting = more[side].filter((item) => worth(item) >= gap * 0.9 && worth(item) <= gap * 1.1)
+        const cheapest = Math.min(...fitting.map((item) => item.agreed_value_cents))
+        if (fitting.length > 0) expected.push({ kind: 'add_on', side, cents: cheapest })
+        if (offer.basis === 'money') expected.push({ kind: 'iou', cents: gap })
+        if (offer.basis === 'money' && gap <= larger * 0.3) expected.push({ kind: 'outside_cash', cents: gap })
+        advised += 1
+      }
+      const given = adviceOn(offer, more)
+        .filter(({ kind }) => kind !== 'basis')
+        .map((each) => (each.kind === 'add_on' ? { kind: 'add_on', side: each.side, cents: each.service.agreed_value_cents } : each))
+      assert.deepEqual(given, expected, JSON.stringify({ offer, more }))
+      const sentence = advisedSentence(weigh(offer.give, offer.get, offer.basis), 'Lena')
+      assert.ok(sentence.startsWith(gap === 0 ? 'An even trade' : mine > theirs ? 'You give' : 'Lena gives'), sentence)
+    }
+    expect(advised).toBeGreaterThan(5000)
+  })
+
   test('following it never makes the ratio worse: 10,000 random pairs', () => {
     const any = random(1)
     const followed = { add_on: 0, basis: 0, iou: 0, outside_cash: 0 }

@@ -10,7 +10,7 @@ const all = [
   'admin-calls',
   'archive',
   'paths',
-  'races',
+  'lives',
   'frames',
   'refresh',
   'alike',

@@ -16,7 +16,7 @@ comment on column public.trade_proposals.owed_to is
   'Who gave their service and did not get the other''s: they choose what becomes of it (conduct/debts.sql). Null otherwise.';
 comment on column public.trade_proposals.owed_at is
   'When that choice began, or the team had a service repeated: from then on there are 60 days to find a time.';
-comment on column public.trade_proposals.excusable_until is 'Until when the other can say that a late cancel is fine; null if nobody cancelled late, or once they have.';
+comment on column public.trade_proposals.excusable_until is 'Until when the other can say that it is fine; null if nobody was late, or once they have.';
 create index trade_proposals_late_cancelled_by_index on public.trade_proposals (late_cancelled_by);
 create index trade_proposals_owed_to_index on public.trade_proposals (owed_to);
 create index trade_proposals_owed_at_index on public.trade_proposals (owed_at) where owed_to is not null;
@@ -27,6 +27,7 @@ alter table public.trade_appointments
   add column reported_at timestamptz,
   add column report_note text not null default '' constraint trade_appointments_report_note_length check (char_length(report_note) <= 500),
   add column report_answer text constraint trade_appointments_report_answer_known check (report_answer in ('agree', 'me_too', 'disagree')),
+  add column late_move_of timestamptz,
   add constraint trade_appointments_report_is_whole check (
     (reported_by is null) = (reported_at is null) and (reported_at is not null or (report_answer is null and report_note = ''))),
   add constraint trade_appointments_missed_had_a_time check (status <> 'missed' or starts_at is not null),
@@ -34,6 +35,8 @@ alter table public.trade_appointments
   add constraint trade_appointments_status_known check (
     status in ('unscheduled', 'proposed', 'confirmed', 'done', 'cancelled', 'missed'));
 comment on column public.trade_appointments.reported_by is 'Who says that the other did not come; report_answer is what the other says to that.';
+comment on column public.trade_appointments.late_move_of is
+  'The agreed time that one of the two asked to move later than the other''s rules ask for. Asking again about the same time does not count again.';
 create index trade_appointments_reported_by_index on public.trade_appointments (reported_by);
 create index trade_appointments_reports_index on public.trade_appointments (reported_at) where reported_at is not null and report_answer is null;
 create index trade_appointments_missed_index on public.trade_appointments (trade_id) where status = 'missed';
@@ -43,7 +46,9 @@ create table public.conduct_strikes (
   user_id uuid not null constraint conduct_strikes_user_id_fkey references public.profiles (id) on delete cascade,
   kind text not null constraint conduct_strikes_kind_known check (kind in ('late_cancel', 'no_show', 'abandoned_owed', 'conduct')),
   points int not null constraint conduct_strikes_points_range check (points between 1 and 5),
-  trade_id uuid not null constraint conduct_strikes_trade_id_fkey references public.trade_proposals (id) on delete cascade,
+  trade_id uuid constraint conduct_strikes_trade_id_fkey references public.trade_proposals (id) on delete cascade,
+  given_by uuid constraint conduct_strikes_given_by_fkey references public.profiles (id) on delete set null,
+  reason text not null default '' constraint conduct_strikes_reason_length check (char_length(reason) <= 500),
   created_at timestamptz not null default clock.now(),
   counts_at timestamptz not null default clock.now(),
   expires_at timestamptz not null,
@@ -57,11 +62,13 @@ create table public.conduct_strikes (
   decision_note text not null default '' constraint conduct_strikes_decision_note_length check (char_length(decision_note) <= 500),
   decided_by uuid constraint conduct_strikes_decided_by_fkey references public.profiles (id) on delete set null,
   decided_at timestamptz,
+  constraint conduct_strikes_without_trade_has_reason check (trade_id is not null or (kind = 'conduct' and reason <> '')),
   constraint conduct_strikes_appeal_is_whole check ((appeal_status = 'none') = (appealed_at is null) and (appealed_at is null) = (appeal = '')),
   constraint conduct_strikes_decision_is_whole check (
     (appeal_status in ('upheld', 'lifted')) = (decided_at is not null) and (decided_at is null) = (decision_note = ''))
 );
-comment on table public.conduct_strikes is 'Points against members, each for something that happened in a trade.';
+comment on table public.conduct_strikes is 'Points against members, each for something that happened in a trade, or that a moderator gave by hand.';
+comment on column public.conduct_strikes.given_by is 'Who of the team decided it, in a dispute or by hand; nobody can select it. Someone else answers the appeal.';
 comment on column public.conduct_strikes.counts_at is 'From when it counts: a late cancel after the two days in which the other can say that it is fine.';
 comment on column public.conduct_strikes.is_counted is 'Whether the member was notified and what follows from their points was done.';
 comment on column public.conduct_strikes.sanction_id is 'The pause from trades that it led to.';
@@ -70,6 +77,7 @@ comment on column public.conduct_strikes.decided_by is 'Nobody can select it: me
 create index conduct_strikes_list_index on public.conduct_strikes (user_id, created_at desc, id desc);
 create index conduct_strikes_trade_id_index on public.conduct_strikes (trade_id);
 create index conduct_strikes_sanction_id_index on public.conduct_strikes (sanction_id);
+create index conduct_strikes_given_by_index on public.conduct_strikes (given_by);
 create index conduct_strikes_decided_by_index on public.conduct_strikes (decided_by);
 create index conduct_strikes_waiting_index on public.conduct_strikes (counts_at) where not is_counted;
 create index conduct_strikes_appeals_index on public.conduct_strikes (appealed_at, id) where appeal_status = 'open';
@@ -156,8 +164,8 @@ alter table public.notifications add constraint notifications_template_known che
     'trade_late_cancel', 'trade_excused', 'trade_no_show', 'trade_missed', 'trade_owed', 'trade_owing', 'trade_reopened', 'iou_made', 'iou_redeemed',
     'iou_forgiven', 'iou_due', 'iou_expired', 'dispute_opened', 'dispute_answered', 'dispute_withdrawn', 'dispute_decided', 'strike_given',
     'strike_notice', 'strike_upheld', 'strike_lifted'));
-insert into internal.acts (name, is_sensitive) values ('decide_strike', false), ('resolve_dispute', false);
-insert into internal.role_acts (role, act) values ('moderator', 'decide_strike'), ('moderator', 'resolve_dispute');
+insert into internal.acts (name, is_sensitive) values ('decide_strike', false), ('resolve_dispute', false), ('strike_member', false);
+insert into internal.role_acts (role, act) values ('moderator', 'decide_strike'), ('moderator', 'resolve_dispute'), ('moderator', 'strike_member');
 insert into internal.member_data (relation, whose, area, left_out, erasure, cleared, why) values
   ('public.trade_appointments', 'reported_by = $1', null, '{}', 'clear', $$report_note = ''$$, 'In the copy with its appointment.'),
   ('public.trade_proposals', 'owed_to = $1 or late_cancelled_by = $1', 'trades', '{client_id}', 'keep', null, 'The other person''s record of the trade.'),
@@ -171,5 +179,6 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
     'In the copy with the dispute.'),
   ('public.trade_disputes', 'other_id = $1', 'trades', '{resolved_by}', 'keep', null, 'What the other person wrote.'),
   ('public.trade_disputes', 'resolved_by = $1', null, '{}', 'clear', 'resolved_by = null', 'Another member''s dispute; the audit log has who decided it.'),
-  ('public.conduct_strikes', 'user_id = $1', 'trades', '{decided_by,sanction_id,review_status}', 'delete', null, null),
-  ('public.conduct_strikes', 'decided_by = $1', null, '{}', 'clear', 'decided_by = null', 'Another member''s strike; the audit log has who decided it.');
+  ('public.conduct_strikes', 'user_id = $1', 'trades', '{decided_by,given_by,sanction_id,review_status}', 'delete', null, null),
+  ('public.conduct_strikes', 'decided_by = $1', null, '{}', 'clear', 'decided_by = null', 'Another member''s strike; the audit log has who decided it.'),
+  ('public.conduct_strikes', 'given_by = $1', null, '{}', 'clear', 'given_by = null', 'Another member''s strike; the audit log has who gave it.');

@@ -1,7 +1,7 @@
 -- Trades in progress listed by their next appointment, and completed trades found by their year.
 alter table public.trade_proposals add column next_at timestamptz not null default 'infinity';
 comment on column public.trade_proposals.next_at is
-  'By which trades in progress are listed: when the first appointment begins that is not done; infinity while none has a time.';
+  'By which trades in progress are listed: when the first appointment begins that is not done; infinity while none has a time, -infinity while a service is owed.';
 update public.trade_proposals as trade set next_at = first.at
   from (
     select meeting.trade_id, min(coalesce(meeting.starts_at, meeting.provider_done_at, meeting.receiver_done_at)) as at

@@ -36,7 +36,7 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.portfolio_items', 'user_id = $1', 'profile', '{}', 'delete', null, null),
   ('internal.looks', 'user_id = $1', null, '{}', 'delete', null, 'Repeats what is in the portfolio.'),
   ('storage.objects',
-    $$owner_id = $1::text or (bucket_id in ('avatars', 'portfolio', 'cards', 'exports')
+    $$owner_id = $1::text or (bucket_id in ('avatars', 'portfolio', 'cards', 'exports', 'trade-evidence')
        and name collate "C" >= $1::text || '/' and name collate "C" < $1::text || '0')$$,
     null, '{}', 'delete', null, 'The files themselves are in the copy, in the folder media.'),
   ('public.profile_view_log', 'viewer_id = $1', 'profile', '{}', 'delete', null, null),
@@ -145,8 +145,9 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
     'In the copy with the dispute.'),
   ('public.trade_disputes', 'other_id = $1', 'trades', '{resolved_by}', 'keep', null, 'What the other person wrote.'),
   ('public.trade_disputes', 'resolved_by = $1', null, '{}', 'clear', 'resolved_by = null', 'Another member''s dispute; the audit log has who decided it.'),
-  ('public.conduct_strikes', 'user_id = $1', 'trades', '{decided_by,sanction_id,review_status}', 'delete', null, null),
+  ('public.conduct_strikes', 'user_id = $1', 'trades', '{decided_by,given_by,sanction_id,review_status}', 'delete', null, null),
   ('public.conduct_strikes', 'decided_by = $1', null, '{}', 'clear', 'decided_by = null', 'Another member''s strike; the audit log has who decided it.'),
+  ('public.conduct_strikes', 'given_by = $1', null, '{}', 'clear', 'given_by = null', 'Another member''s strike; the audit log has who gave it.'),
   ('internal.calendar_feed_tokens', 'user_id = $1', null, '{}', 'delete', null, 'Only hashes of secrets.'),
   ('public.calendar_feeds', 'user_id = $1', 'profile', '{}', 'delete', null, null),
   ('public.trade_trusted_contacts', 'user_id = $1', 'trades', '{}', 'delete', null, null),

@@ -400,7 +400,9 @@ export type Database = {
           user_id: string;
           kind: "late_cancel" | "no_show" | "abandoned_owed" | "conduct";
           points: number;
-          trade_id: string;
+          trade_id: string | null;
+          given_by: string | null;
+          reason: string;
           created_at: string;
           counts_at: string;
           expires_at: string;
@@ -419,7 +421,9 @@ export type Database = {
           user_id: string;
           kind: "late_cancel" | "no_show" | "abandoned_owed" | "conduct";
           points: number;
-          trade_id: string;
+          trade_id?: string | null;
+          given_by?: string | null;
+          reason?: string;
           created_at?: string;
           counts_at?: string;
           expires_at: string;
@@ -438,7 +442,9 @@ export type Database = {
           user_id?: string;
           kind?: "late_cancel" | "no_show" | "abandoned_owed" | "conduct";
           points?: number;
-          trade_id?: string;
+          trade_id?: string | null;
+          given_by?: string | null;
+          reason?: string;
           created_at?: string;
           counts_at?: string;
           expires_at?: string;
@@ -456,6 +462,13 @@ export type Database = {
           {
             foreignKeyName: "conduct_strikes_decided_by_fkey";
             columns: ["decided_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "conduct_strikes_given_by_fkey";
+            columns: ["given_by"];
             isOneToOne: false;
             referencedRelation: "profiles";
             referencedColumns: ["id"];
@@ -1136,7 +1149,7 @@ export type Database = {
           actor_id: string | null;
           link: string | null;
           cause: string | null;
-          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | null;
+          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | null;
           facts: Json;
           created_at: string;
         };
@@ -1151,7 +1164,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -1166,7 +1179,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -2013,6 +2026,7 @@ export type Database = {
           reported_at: string | null;
           report_note: string;
           report_answer: "agree" | "me_too" | "disagree" | null;
+          late_move_of: string | null;
         };
         Insert: {
           id?: string;
@@ -2046,6 +2060,7 @@ export type Database = {
           reported_at?: string | null;
           report_note?: string;
           report_answer?: "agree" | "me_too" | "disagree" | null;
+          late_move_of?: string | null;
         };
         Update: {
           id?: string;
@@ -2079,6 +2094,7 @@ export type Database = {
           reported_at?: string | null;
           report_note?: string;
           report_answer?: "agree" | "me_too" | "disagree" | null;
+          late_move_of?: string | null;
         };
         Relationships: [
           {
@@ -3426,6 +3442,14 @@ export type Database = {
         };
         Returns: number;
       };
+      member_strike: {
+        Args: {
+          member_id: string;
+          points: number;
+          reason: string;
+        };
+        Returns: string;
+      };
       member_suspend: {
         Args: {
           member_id: string;
@@ -3871,6 +3895,8 @@ export type Database = {
           month_given_cents: number | null;
           budget_cents: number | null;
           trades_a_month: number | null;
+          owing_cents: number | null;
+          owed_cents: number | null;
         };
       };
       trade_cancel: {
@@ -4024,6 +4050,15 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      trade_evidence: {
+        Args: {
+          trade_id: string;
+        };
+        Returns: {
+          dispute_id: string | null;
+          evidence: Json | null;
+        }[];
+      };
       trade_excuse: {
         Args: {
           trade_id: string;
@@ -4103,6 +4138,7 @@ export type Database = {
           slots: string[];
           location_mode?: string | null;
           timezone?: string | null;
+          reason?: string | null;
         };
         Returns: Database["public"]["Tables"]["trade_appointments"]["Row"];
         SetofOptions: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conductCan, isLateCancel, isWaiting } from './conduct.ts'
+import { conductCan, isLateCancel, isLateMove, isWaiting } from './conduct.ts'
 import type { Appointment } from '../scheduling/appointments.ts'
 
 const now = new Date('2026-10-02T12:00:00Z')
@@ -26,6 +26,19 @@ test('a cancel is late from the notice hours on, and only for what has an agreed
   expect(isLateCancel([{ ...meeting, starts_at: '2026-09-29T11:59:59Z' }], 24, now)).toBe(false)
   expect(isLateCancel([{ ...meeting, status: 'cancelled' }], 24, now)).toBe(false)
   expect(isLateCancel([{ ...meeting, status: 'unscheduled', starts_at: null }], 24, now)).toBe(false)
+})
+
+const asked = (more: Partial<Parameters<typeof isLateMove>[0]>, hours = 24) =>
+  isLateMove({ ...meeting, late_move_of: null, ...more }, hours, 'ana', now)
+
+test('asking for another time is late once for each agreed time, and not as an answer', () => {
+  expect(asked({})).toBe(true)
+  expect(asked({}, 12)).toBe(false)
+  expect(asked({ proposed_by: 'ana' })).toBe(true)
+  expect(asked({ proposed_by: 'bea' })).toBe(false)
+  expect(asked({ late_move_of: '2026-10-03T12:00:00Z' })).toBe(false)
+  expect(asked({ late_move_of: '2026-10-01T12:00:00Z' })).toBe(true)
+  expect(asked({ status: 'proposed', starts_at: null })).toBe(false)
 })
 
 test('a strike is appealed once, until 14 days after it counts', () => {

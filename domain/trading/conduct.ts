@@ -1,7 +1,7 @@
 // What each of the two can do once a trade has gone wrong (B6.8). The database judges (database/product/trading/conduct/);
 // tests/policies/trading/conduct/conduct-moves.test.ts walks states, moves, sides and times through both and compares. What is said
 // of one appointment (that someone did not come, and the answer) is in scheduling/appointments.ts, cancelling in trades.ts.
-import type { Appointment } from '../scheduling/appointments.ts'
+import type { Appointment, AppointmentRow } from '../scheduling/appointments.ts'
 import { isReported } from '../scheduling/reports.ts'
 import type { Trade, TradeRow } from '../trades.ts'
 import type { Database } from '../generated/database.ts'
@@ -26,6 +26,7 @@ export type DisputeOutcome = (typeof disputeOutcomes)[number]
 export const conductLimits = {
   noteLength: 500,
   statementLength: { from: 20, to: 2000 },
+  evidence: 6,
   daysToDispute: 14,
   hoursToTellYourSide: 72,
   daysToChoose: 7,
@@ -40,6 +41,23 @@ export function isLateCancel(meetings: readonly Appointment[], noticeHours: numb
     return ahead <= noticeHours * hour && -ahead <= 72 * hour
   })
 }
+
+/**
+ * Whether asking for another time counts like a late cancel: once for each agreed time, and not for who answers times that the other
+ * proposed. Illness and safety never count.
+ */
+export function isLateMove(
+  meeting: Appointment & Pick<AppointmentRow, 'late_move_of'>,
+  noticeHours: number,
+  me: string,
+  now: Date,
+): boolean {
+  const isAnswer = meeting.proposed_by !== null && meeting.proposed_by !== me
+  return isLateCancel([meeting], noticeHours, now) && !isAnswer && meeting.late_move_of !== meeting.starts_at
+}
+
+export const lateMoveReasons = ['schedule', 'illness', 'safety', 'other'] as const
+export type LateMoveReason = (typeof lateMoveReasons)[number]
 
 export const conductCan = {
   excuse: (trade: Party & Pick<TradeRow, 'late_cancelled_by' | 'excusable_until'>, me: string, now: Date): boolean =>

@@ -11,6 +11,7 @@ test('the services of one side read as one text', () => {
   expect(titleOf([gloss, trim, perm])).toBe('Gloss + 2 more')
   expect(titleOf([{ title: 'Gloss', quantity: 2 }])).toBe('Gloss × 2')
   expect([lowered('Gloss'), lowered('LED facial')]).toEqual(['gloss', 'LED facial'])
+  expect([lowered('Russian manicure'), lowered('Frenchie tips')]).toEqual(['Russian manicure', 'frenchie tips'])
 })
 
 const item = (giver_id: string, title: string, more = {}) => {

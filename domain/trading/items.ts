@@ -9,9 +9,12 @@ export function titleOf(items: readonly Pick<TradeItem, 'title' | 'quantity'>[])
   return more.length === 0 ? `${first} and ${lowered(second)}` : `${first} + ${more.length + 1} more`
 }
 
-/** As it reads in the middle of a sentence; an abbreviation ("LED facial") keeps its capitals. */
+/** Services that are named after a place. */
+const named = /^(Brazilian|Dutch|French|Hawaiian|Indian|Japanese|Korean|Persian|Russian|Swedish|Thai|Turkish)\b/
+
+/** As it reads in the middle of a sentence; an abbreviation ("LED facial") and a place ("Swedish massage") keep their capitals. */
 export function lowered(title: string): string {
-  return /^\p{Lu}\p{Lu}/u.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
+  return /^\p{Lu}\p{Lu}/u.test(title) || named.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1)
 }
 
 /** The items as one of the two sees them. */

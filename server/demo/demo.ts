@@ -7,6 +7,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { withClient } from '#server/engine/with-client.ts'
 import { givePictures, placePictures } from './pictures.ts'
+import { giveCalendars } from './calendars.ts'
 import { giveHours, type TownHours } from './hours.ts'
 import { customers } from './plans.ts'
 import type { Person, Story } from './town.ts'
@@ -28,6 +29,7 @@ export async function seedDemo(owner: pg.ClientConfig, { root, withPictures }: {
     await client.query('begin')
     await settle(client, people, password)
     await giveHours(client, people, hours)
+    await giveCalendars(client, hours.calendars)
     if (withPictures) await givePictures(client, [...people, ...customers], root)
     await live(client, people, stories)
     // As in the first night.

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { TownCalendar } from './calendars.ts'
 import { idOf, type Person } from './town.ts'
 
 /** The shape of database/demo/hours.json. */
@@ -7,6 +8,7 @@ export type TownHours = {
   zones: Record<string, string>
   weeks: { weekday: number; start_time: string; end_time: string }[][]
   exceptions: { who: string; in_days: number; kind: 'blocked' | 'open'; start_time: string; end_time: string; note: string }[]
+  calendars: TownCalendar[]
 }
 
 /** The usual weeks go around; two people have days that differ, counted from today so that they are still to come. */

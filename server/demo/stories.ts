@@ -67,8 +67,10 @@ async function schedule(client: pg.Client, tradeId: string, state: 'proposed' | 
     if (index > 0 && state === 'proposed') return
     await actAs(client, provider)
     const { rows: times } = await client.query<{ slots: Date[] }>(
-      `select (public.trade_propose_slots($1, array(select date_trunc('hour', now()) + make_interval(days => $2 + day, hours => 3 * day) from generate_series(1, 3) as day))).slots`,
-      [id, 3 * index],
+      `select (public.trade_propose_slots($1, array(
+         select ((now() at time zone own.timezone)::date + make_interval(days => $2 + day, hours => 9 + 2 * day)) at time zone own.timezone
+         from generate_series(1, 3) as day, public.availability as own where own.user_id = $3))).slots`,
+      [id, 3 * index, provider],
     )
     if (state === 'proposed') return
     await client.query(`select public.trade_place_save($1, 'my_place', 'The studio', '1200 Alder Street, second door', 'Ring twice')`, [id])

@@ -1,7 +1,7 @@
 -- What the two people do about an appointment: propose times, choose one, say where, and on the day say that they are coming,
 -- late, there, and done. Each locks the trade's row first, as the moves of the trade do. domain/scheduling/appointments.ts has the same rules
 -- as data; tests/policies/trading/appointment-moves.test.ts compares the two.
--- Needs: appointments, appointment-notices, attempts, shared-times
+-- Needs: appointments, appointment-notices, attempts, shared-times, lateness
 
 -- ## Functions
 create or replace function internal.appointment_of_mine(appointment_id uuid) returns public.trade_appointments
@@ -51,13 +51,15 @@ $$;
 comment on function internal.refuse_unless_upcoming(public.trade_appointments, interval, interval) is
   'Refuses what is only possible from some time before the start to some time after it. For definer functions.';
 
-create or replace function public.trade_propose_slots(appointment_id uuid, slots timestamptz[], location_mode text default null, timezone text default null)
+create or replace function public.trade_propose_slots(
+  appointment_id uuid, slots timestamptz[], location_mode text default null, timezone text default null, reason text default null)
 returns public.trade_appointments language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
   meeting public.trade_appointments := internal.appointment_locked_for_me(trade_propose_slots.appointment_id);
   mode text := coalesce(trade_propose_slots.location_mode, meeting.location_mode);
   times timestamptz[] := (select array_agg(distinct slot order by slot) from unnest(trade_propose_slots.slots) as slot);
+  event text := 'times';
 begin
   if coalesce(cardinality(times), 0) not between 1 and 3
     or exists (select from unnest(times) as slot where slot is null or not isfinite(slot) or extract(epoch from slot) % 900 <> 0
@@ -70,6 +72,9 @@ begin
     raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "times_used_up", "most": 20}',
       message = 'You''ve proposed times 20 times today. Please message each other, or try again tomorrow.';
   end if;
+  if meeting.status = 'confirmed' then
+    event := internal.late_move_count(meeting, me, trade_propose_slots.reason);
+  end if;
   -- A time that is already agreed stands, with its place, until the other chooses a new one.
   update public.trade_appointments as known set
     slots = times, proposed_by = me,
@@ -79,16 +84,15 @@ begin
       else internal.timezone_of_place(mode, known.provider_id, known.receiver_id, trade_propose_slots.timezone) end
     where known.id = meeting.id returning * into meeting;
   perform internal.trade_settle(meeting.trade_id);
-  perform internal.tell_of_appointment(meeting, case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end,
-    case meeting.status when 'confirmed' then 'new_times' else 'times' end);
+  perform internal.tell_of_appointment(meeting, case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end, event);
   return meeting;
 exception
   when check_violation then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "meeting_wrong"}', message = 'Please choose where you would meet.';
 end
 $$;
-comment on function public.trade_propose_slots(uuid, timestamptz[], text, text) is
-  'Proposes up to three times for an appointment, in place of those proposed before; for a confirmed one, to move it. Definer: only moves write appointments.';
+comment on function public.trade_propose_slots(uuid, timestamptz[], text, text, text) is
+  'Proposes up to three times for an appointment, in place of those proposed before; for a confirmed one, to move it. Within the notice that the other asks for, that needs a reason: schedule, illness, safety or other. Definer: only moves write appointments.';
 
 create or replace function public.appointment_slots(appointment_id uuid, location_mode text default null)
 returns table (starts_at timestamptz, ends_at timestamptz, timezone text) language plpgsql volatile rows 12 security definer set search_path = '' as $$
@@ -364,6 +368,6 @@ comment on function public.trade_confirm(uuid) is
 
 -- ## Rules
 grant execute on function
-  public.appointment_slots(uuid, text), public.trade_propose_slots(uuid, timestamptz[], text, text), public.trade_confirm_slot(uuid, timestamptz),
+  public.appointment_slots(uuid, text), public.trade_propose_slots(uuid, timestamptz[], text, text, text), public.trade_confirm_slot(uuid, timestamptz),
   public.trade_place_save(uuid, text, text, text, text), public.trade_coming(uuid), public.trade_running_late(uuid, int),
   public.trade_check_in(uuid, text), public.trade_mark_done(uuid), public.trade_confirm(uuid) to authenticated;

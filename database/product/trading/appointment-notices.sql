@@ -34,6 +34,7 @@ begin
   title := case appointment_notice.event
     when 'times' then who || ' proposed times'
     when 'new_times' then who || ' asks for another time'
+    when 'new_times_late' then who || ' asks late for another time'
     when 'time' then 'Time confirmed: ' || moment
     when 'place' then who || ' changed where you meet'
     when 'coming' then who || ' will be there'
@@ -45,6 +46,7 @@ begin
   message := case appointment_notice.event
     when 'times' then 'Choose one for ' || service || '.'
     when 'new_times' then 'Your time for ' || service || ', ' || moment || ', is still yours until you choose.'
+    when 'new_times_late' then 'If that''s fine with you, say so within two days. Otherwise it counts as a late cancel. Your time for ' || service || ', ' || moment || ', is still yours until you choose.'
     when 'marked' then who || ' says that ' || service || ' is done.'
     else message end;
   title := public.shortened(title, 80);
@@ -61,7 +63,8 @@ language sql volatile set search_path = '' as $$
       case when event in ('soon', 'over') then null when tell_of_appointment.member_id = meeting.provider_id then meeting.receiver_id else meeting.provider_id end,
       '/trades?id=' || meeting.trade_id,
       'appointment:' || meeting.id || ':' || event || ':' || case event
-        when 'times' then md5(meeting.slots::text) when 'new_times' then md5(meeting.slots::text) when 'marked' then ''
+        when 'times' then md5(meeting.slots::text) when 'new_times' then md5(meeting.slots::text)
+        when 'new_times_late' then md5(meeting.slots::text) when 'marked' then ''
         when 'late' then meeting.sequence || ':' || (notice.facts ->> 'minutes')
         when 'soon' then meeting.sequence || ':' || meeting.reminded when 'over' then meeting.sequence || ':' || meeting.reminded
         else meeting.sequence::text end

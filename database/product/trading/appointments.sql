@@ -40,6 +40,7 @@ create table public.trade_appointments (
   reported_at timestamptz,
   report_note text not null default '' constraint trade_appointments_report_note_length check (char_length(report_note) <= 500),
   report_answer text constraint trade_appointments_report_answer_known check (report_answer in ('agree', 'me_too', 'disagree')),
+  late_move_of timestamptz,
   constraint trade_appointments_report_is_whole check (
     (reported_by is null) = (reported_at is null) and (reported_at is not null or (report_answer is null and report_note = ''))),
   constraint trade_appointments_missed_had_a_time check (status <> 'missed' or starts_at is not null),
@@ -58,6 +59,8 @@ comment on column public.trade_appointments.timezone is 'The clock of the place.
 comment on column public.trade_appointments.sequence is 'How often the time or the place was set, as calendars count changes (RFC 5545).';
 comment on column public.trade_appointments.reminded is 'Reminders due so far: before it 48, 24 and 2 hours ahead, then 3, 24 and 48 hours after the first of both said done.';
 comment on column public.trade_appointments.reported_by is 'Who says that the other did not come; report_answer is what the other says to that.';
+comment on column public.trade_appointments.late_move_of is
+  'The agreed time that one of the two asked to move later than the other''s rules ask for. Asking again about the same time does not count again.';
 create index trade_appointments_trade_id_index on public.trade_appointments (trade_id);
 create index trade_appointments_provider_id_index on public.trade_appointments (provider_id, starts_at);
 create index trade_appointments_receiver_id_index on public.trade_appointments (receiver_id, starts_at);
@@ -155,7 +158,7 @@ begin
     if creditor is null then
       return internal.trade_complete(trade_settle.trade_id, 'completed');
     end if;
-    update public.trade_proposals as proposal set phase = 'in_progress', next_at = 'infinity', owed_to = creditor,
+    update public.trade_proposals as proposal set phase = 'in_progress', next_at = '-infinity', owed_to = creditor,
         owed_at = case when proposal.owed_to is null then clock.now() else proposal.owed_at end, updated_at = clock.now()
       where proposal.id = trade_settle.trade_id returning * into trade;
     perform internal.tell_of_debt(trade);

@@ -1,6 +1,6 @@
 -- What a member gave and got in the trades of a year (B6.3, B6.15): the sums, and the trades one by one. Both read the same rows: the
 -- services of the accepted version at the values the two agreed on, in the year in which the trade was completed by the member's own clock.
--- Needs: trades, fairness, availability, appointments
+-- Needs: trades, fairness, availability, appointments, debts
 
 -- ## Functions
 create or replace function internal.my_timezone() returns text language sql stable set search_path = '' as $$
@@ -43,11 +43,12 @@ comment on function internal.my_trades_of(int) is
 
 create or replace function public.trade_balance(
   inout year int default null, out trades int, out given_cents bigint, out given_minutes bigint, out received_cents bigint,
-  out received_minutes bigint, out first_year int, out month_trades int, out month_given_cents bigint, out budget_cents int, out trades_a_month int
+  out received_minutes bigint, out first_year int, out month_trades int, out month_given_cents bigint, out budget_cents int, out trades_a_month int,
+  out owing_cents bigint, out owed_cents bigint
 ) returns record language sql stable set search_path = '' as $$
   select asked.year, done.trades, done.given_cents, done.given_minutes, done.received_cents, done.received_minutes,
     coalesce((select extract(year from card.created_at at time zone asked.zone)::int from public.profiles as card where card.id = auth.uid()), asked.year),
-    month.trades, month.given_cents, own.trade_budget_cents, own.trades_a_month
+    month.trades, month.given_cents, own.trade_budget_cents, own.trades_a_month, open.owing_cents, open.owed_cents
   from (
     select zone, coalesce(trade_balance.year, extract(year from clock.now() at time zone zone)::int) as year
     from internal.my_timezone() as zone) as asked
@@ -56,10 +57,14 @@ create or replace function public.trade_balance(
       coalesce(sum(one.received_cents), 0)::bigint as received_cents, coalesce(sum(one.received_minutes), 0)::bigint as received_minutes
     from internal.my_trades_of(asked.year) as one) as done
   cross join public.trade_month() as month
+  cross join lateral (
+    select sum(iou.amount_cents) filter (where iou.debtor_id = auth.uid()) as owing_cents,
+      sum(iou.amount_cents) filter (where iou.creditor_id = auth.uid()) as owed_cents
+    from public.trade_ious as iou where iou.status = 'open' and (iou.debtor_id = auth.uid() or iou.creditor_id = auth.uid())) as open
   left join public.profile_private as own on own.user_id = auth.uid()
 $$;
 comment on function public.trade_balance(int) is
-  'What the caller gave and got in the trades completed in a year, this one by default; what they give in the trades of this month, and their own limits for a month. Not definer: the policies of trades apply.';
+  'What the caller gave and got in the trades completed in a year, this one by default; what they give in the trades of this month, and their own limits for a month; and what their open IOUs add up to, owing and owed, null without any. Not definer: the policies of trades and IOUs apply.';
 
 create or replace function public.trade_statement(year int, after_at timestamptz default null, after_id uuid default null)
 returns table (trade_id uuid, completed_at timestamptz, completed_on date, partner_name text, given text, given_cents bigint,

@@ -19,7 +19,7 @@ comment on function internal.mailed_events(public.notifications) is
 create or replace function internal.mail_trade_notice() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
   is_appointment boolean := new.template in ('trade_time', 'trade_place', 'trade_soon', 'trade_over', 'trade_late', 'trade_cancelled', 'trade_late_cancel',
-    'trade_no_show', 'trade_missed');
+    'trade_new_times_late', 'trade_no_show', 'trade_missed');
 begin
   -- A member who completes a trade gets the notification as well, but needs no email about what they just did. The review that opens
   -- because they wrote theirs is what the other did.

@@ -60,9 +60,9 @@ comment on column public.trade_proposals.owed_to is
   'Who gave their service and did not get the other''s: they choose what becomes of it (conduct/debts.sql). Null otherwise.';
 comment on column public.trade_proposals.owed_at is
   'When that choice began, or the team had a service repeated: from then on there are 60 days to find a time.';
-comment on column public.trade_proposals.excusable_until is 'Until when the other can say that a late cancel is fine; null if nobody cancelled late, or once they have.';
+comment on column public.trade_proposals.excusable_until is 'Until when the other can say that it is fine; null if nobody was late, or once they have.';
 comment on column public.trade_proposals.next_at is
-  'By which trades in progress are listed: when the first appointment begins that is not done; infinity while none has a time.';
+  'By which trades in progress are listed: when the first appointment begins that is not done; infinity while none has a time, -infinity while a service is owed.';
 create unique index trade_proposals_one_pending_a_pair on public.trade_proposals (least(proposer_id, recipient_id), greatest(proposer_id, recipient_id)) where status = 'pending';
 create index trade_proposals_recipient_index on public.trade_proposals (recipient_id, status, updated_at desc, id desc);
 create index trade_proposals_proposer_index on public.trade_proposals (proposer_id, status, updated_at desc, id desc);

@@ -1,4 +1,4 @@
-// Two concurrent answers. bench/soak/races.ts does the same two hundred times.
+// Two concurrent answers through the gateway. `npm run soak -- lives` has hundreds of pairs of moves.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
 import { offer } from '#tests/support/policies/trades.ts'

@@ -79,8 +79,8 @@ test('two newcomers agree on a time and a place, meet, check in with a code, and
     .click()
   for (const page of [hers, theirs]) await expect(card(page, 'Gel set').getByRole('time')).toHaveCount(1)
 
-  // The address is the host's to give, and opens to the other a day ahead.
-  await expect(card(theirs, 'Gel set')).toContainText('The address shows here 24 hours before.')
+  // The address is the host's to give, and open to the other on the day before.
+  await expect(card(theirs, 'Gel set')).toContainText("Ana hasn't given the address yet.")
   await card(hers, 'Gel set').getByRole('button', { name: 'Say where' }).click()
   const place = hers.getByRole('dialog', { name: 'Where you meet' })
   await place.getByLabel('Name of the place').fill('Studio Rose')

@@ -36,6 +36,18 @@ async function complete(town: Town, tradeId: string, people: Account[]): Promise
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const bytesOf = async (download: Download) => readFile(await download.path())
 
+test('a link to a trade that cannot be seen says so, beside the trades that can @once', async ({ page, town }) => {
+  const { ana, bea, trade } = await pair(town)
+  await trade(ana, bea)
+  await town.signIn(page, ana)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/trades?id=00000000-0000-4000-8000-000000000000')
+  await expect(page.getByText("We can't find this trade")).toBeVisible()
+  await expect(region(page, 'To schedule')).toContainText('Bea Balance')
+  // The cards are a column of their own, with nothing cut off.
+  await expect(region(page, 'To do')).toBeInViewport({ ratio: 1 })
+})
+
 test('a year of trades adds up in the balance, and its statement downloads as CSV and PDF', async ({ page, town }) => {
   const { ana, bea, trade } = await pair(town)
   await town.signIn(page, ana)

@@ -31,7 +31,7 @@ test('B6.8: who cancels late reads what it means before the button, and the othe
 
 test('B6.8: who gave is owed first, keeps an IOU, and settles it with a later trade', async ({ town }) => {
   const two = await agreed(town, 'Owed')
-  const { ana, bea, hers, theirs, meetingOf } = two
+  const { ana, bea, tradeId, hers, theirs, meetingOf } = two
   for (const who of [ana, bea]) await call(town, who, 'rpc/trade_mark_done', { appointment_id: meetingOf(ana) })
   await expect(card(theirs, 'Gel set')).toContainText('You both said it is done.')
   await goesWrong(theirs, 'Cancel the trade')
@@ -41,6 +41,10 @@ test('B6.8: who gave is owed first, keeps an IOU, and settles it with a later tr
   await cancelling.getByRole('button', { name: 'Cancel trade' }).click()
   await expect(region(theirs, 'You owe a service')).toContainText("Until then you can't send new requests.")
 
+  await hers.goto('/trades?tab=active')
+  await expect(region(hers, 'To settle')).toContainText('Bea Owed')
+  await hers.goto(`/trades?id=${tradeId}`)
+  await expect(hers.getByRole('region', { name: 'Timeline' })).toContainText('Your choiceHow it is made even')
   await region(hers, 'Bea owes you a service').getByRole('button', { name: 'Choose' }).click()
   const choosing = dialog(hers, 'How should it be made even?')
   await choosing.getByRole('radio', { name: 'Another service of the same value' }).check()
@@ -54,8 +58,10 @@ test('B6.8: who gave is owed first, keeps an IOU, and settles it with a later tr
   await expect(region(theirs, 'Still open from this trade').getByRole('button')).toHaveCount(0)
 
   // Nothing to choose yet, then the trade that made it even.
-  await hers.goto('/trades?tab=active')
-  const open = region(hers, 'Open with each other')
+  await hers.goto('/trades?tab=sent')
+  await region(hers, 'My balance').getByRole('link', { name: 'Open IOUs You are owed $80' }).click()
+  const open = region(hers, 'Open IOUs')
+  await expect(open).toBeInViewport()
   await open.getByRole('button', { name: 'Mark as redeemed' }).click()
   await expect(dialog(hers, 'No trade yet')).toContainText('Plan a trade with Bea first.')
   await dialog(hers, 'No trade yet').getByRole('button', { name: 'Go back' }).click()
@@ -67,6 +73,7 @@ test('B6.8: who gave is owed first, keeps an IOU, and settles it with a later tr
   await expectAccessibleInBothThemes(hers)
   await picking.getByRole('button', { name: 'Mark as redeemed' }).click()
   await expect(open).toHaveCount(0)
+  await expect(region(hers, 'My balance').getByRole('link', { name: /^Open IOUs/ })).toHaveCount(0)
   await expect(region(theirs, 'Still open from this trade')).toContainText('Redeemed.')
 })
 

@@ -151,27 +151,38 @@ test('Trade again opens a request with the same services of both', async ({ page
   await expect(detailWith(page, 'Bea Again')).toContainText('Silk press')
 })
 
-test('a moderator finds a review on the record of the member, and hides it with a reason; the profile no longer shows it @once', async ({
+test('a moderator finds a review on the record of its author, and hides it with a reason; the profile no longer shows it @once', async ({
   town,
   server,
 }) => {
   const { ana, bea, tradeId } = await completed(town, ['Ana Insults', 'Bea Insulted'])
   const save = (who: Account, body: string) =>
-    call(town, who, 'rpc/review_save', { trade_id: tradeId, quality: 1, reliability: 1, friendliness: 1, body })
+    call(town, who, 'rpc/review_save', {
+      trade_id: tradeId,
+      quality: 1,
+      reliability: 1,
+      friendliness: 1,
+      body,
+      private_note: 'Never again',
+    })
   await save(ana, 'Words that break the rules')
   await save(bea, '')
   const mo = await town.account('Mo Reviews')
   await server.admin('grant', mo.email, 'moderator')
   const page = await town.window(mo)
-  await page.goto(`/admin?tab=appeals&member=${bea.id}`)
+  await page.goto(`/admin?tab=appeals&member=${ana.id}`)
+  await expect(page.getByText('Bea Insulted', { exact: true })).toBeVisible()
+  await page.getByText('Written by them').click()
   await expect(page.getByText('Words that break the rules')).toBeVisible()
+  await expect(page.getByText('Private note: Never again')).toBeVisible()
   await page.getByRole('button', { name: 'Hide review' }).click()
   const dialog = page.getByRole('dialog', { name: 'Hide this review?' })
   await expect(dialog.getByRole('button', { name: 'Hide review' })).toBeDisabled()
   await dialog.getByRole('combobox', { name: 'Start from' }).selectOption('Insults or hate')
   await expectAccessibleInBothThemes(page)
   await dialog.getByRole('button', { name: 'Hide review' }).click()
-  await expect(page.getByText('No open reviews about them.')).toBeVisible()
+  await expect(page.getByText('Hidden', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hide review' })).toHaveCount(0)
 
   await page.goto(`/professional/${bea.id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Bea Insulted' })).toBeVisible()

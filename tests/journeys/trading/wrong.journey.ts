@@ -1,5 +1,6 @@
 // When an appointment goes wrong: no-shows and disputes, each until it is settled, in two windows and the team's.
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test, type Town } from '#tests/support/journeys/journey.ts'
 import type { JourneyServer } from '#tests/support/journeys/journey-server.ts'
@@ -7,6 +8,13 @@ import { agreed, card, dialog, goesWrong, meetSoon, region, standing, startedLon
 
 test.afterEach(({ server }) => server.admin('clock', 'reset'))
 
+const jpeg = async (name: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 800, height: 600, channels: 3, background: '#b04a5a' } })
+    .jpeg()
+    .toBuffer(),
+})
 const pane = (page: Page) => page.getByRole('complementary', { name: /^Opened:/ })
 
 async function reportNoShow(page: Page, note: string): Promise<void> {
@@ -90,6 +98,8 @@ test('B6.8: they disagree about who came: a dispute holds the trade until a mode
   await expect(region(hers, 'A dispute is open')).toContainText('Nobody rang the bell')
   await expect(hers.getByRole('button', { name: /^Something w/ })).toHaveCount(0)
   await expect(card(hers, 'Silk press').getByRole('button')).toHaveCount(0)
+  await expect(card(hers, 'Silk press')).toContainText('On hold until the dispute is settled.')
+  await expect(hers.getByRole('region', { name: 'Timeline' })).toContainText('In disputeOur team decides')
   const asked = region(theirs, 'Ana opened a dispute')
   await asked.getByRole('button', { name: 'Answer' }).click()
   await dialog(theirs, 'Your side of it').getByRole('button', { name: 'Send answer' }).click()
@@ -102,9 +112,20 @@ test('B6.8: they disagree about who came: a dispute holds the trade until a mode
   await dialog(theirs, 'Your side of it').getByRole('button', { name: 'Send answer' }).click()
   await expect(region(hers, 'A dispute is open')).toContainText('I stood at the back door')
 
+  await region(theirs, 'A dispute is open')
+    .locator('input[type=file]')
+    .setInputFiles(await jpeg('door.jpg'))
+  await expect(theirs.getByRole('img', { name: 'Your picture 1' })).toBeVisible()
+  await expect(region(theirs, 'A dispute is open')).toContainText("Up to 5 more. Ana and our team see them. You can't take them back.")
+  await hers.reload()
+  await expect(hers.getByRole('img', { name: 'Picture 1 by Bea' })).toBeVisible()
+
   const mo = await moderator(town, server, 'Mo Disputes')
   await mo.goto('/admin?tab=disputes')
   await mo.getByRole('button', { name: 'Ana Dispute and Bea Dispute' }).click()
+  const picture = pane(mo).getByRole('img', { name: 'Picture 1 by Bea Dispute' })
+  await expect(picture).toBeVisible()
+  expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
   await expect(pane(mo)).toContainText('Nobody rang the bell')
   await expect(pane(mo)).toContainText('I stood at the back door')
   await expectAccessibleInBothThemes(mo)

@@ -1,6 +1,7 @@
 // What a member gave and got in a year, as sums and trade by trade, and the order of trades in progress.
 import assert from 'node:assert/strict'
-import { agree, confirmTime, meetingNow, moveTo } from '#tests/support/policies/appointments.ts'
+import { agree, confirmTime, meetingNow, moveTo, stepSql } from '#tests/support/policies/appointments.ts'
+import { conductSql, iou, members, owed } from '#tests/support/policies/conduct.ts'
 import { setHours } from '#tests/support/policies/hours.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { completed } from '#tests/support/policies/reviews.ts'
@@ -114,6 +115,53 @@ promise('a year adds up what both agreed on in the accepted version, and the lin
   ])
 })
 
+promise('the time of a service counts with what it takes to set up and clean up, as often as it is given', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const trade = await send(town, ana, bea, [
+    item('proposer', { duration_minutes: 45, quantity: 2 }),
+    item('recipient', { duration_minutes: 120 }),
+  ])
+  await town.set(
+    `update public.trade_items set buffer_before_minutes = 10, buffer_after_minutes = 5 where trade_id = $1 and giver_id = $2`,
+    [trade.id, ana.id],
+  )
+  await move(town, bea, 'accept', trade)
+  for (const who of [ana, bea]) await move(town, who, 'done', trade)
+  const minutes = async (who: Member) => {
+    const { given_minutes: given, received_minutes: received } = await sums(town, who)
+    return [given, received]
+  }
+  assert.deepEqual(
+    [await minutes(ana), await minutes(bea)],
+    [
+      [120, 120],
+      [120, 120],
+    ],
+  )
+})
+
+const sides = ({ given, given_cents, received, received_cents }: Row) => ({ given, given_cents, received, received_cents })
+
+promise('of a trade completed with an IOU, or with a service let go, only what was given counts', async (town) => {
+  for (const choice of ['iou', 'forgive']) {
+    await town.set('savepoint choice')
+    const [ana, bea] = await town.professionals(2)
+    const id = choice === 'iou' ? (await iou(town, ana, bea)).trade_id : (await owed(town, ana, bea))[0].trade_id
+    if (choice === 'forgive') await town.as(ana, conductSql.choose, [id, 'forgive', null])
+    const year = Number((await town.set(`select extract(year from clock.now() at time zone 'America/New_York')::int as year`))[0]?.['year'])
+    const gave = { trades: 1, given_cents: 12_000, given_minutes: 90, received_cents: 0, received_minutes: 0 }
+    const got = { trades: 1, given_cents: 0, given_minutes: 0, received_cents: 12_000, received_minutes: 90 }
+    assert.deepEqual([await sums(town, ana), await sums(town, bea)], [gave, got], choice)
+    assert.deepEqual((await lines(town, ana, year)).map(sides), [
+      { given: 'Hand-painted full set', given_cents: 12_000, received: null, received_cents: 0 },
+    ])
+    assert.deepEqual((await lines(town, bea, year)).map(sides), [
+      { given: null, given_cents: 0, received: 'Hand-painted full set', received_cents: 12_000 },
+    ])
+    await town.set('rollback to savepoint choice')
+  }
+})
+
 promise('a year begins and ends by the clock of the member’s own hours', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await setHours(town, ana, { timezone: 'Pacific/Honolulu' })
@@ -157,6 +205,38 @@ promise('the balance has the caller’s own limits for a month and what the mont
   assert.deepEqual(await month(bea), [{ month_trades: 1, month_given_cents: 12_000, budget_cents: null, trades_a_month: null }])
 })
 
+promise('the balance adds up the open IOUs that the caller owes and is owed, each alone', async (town) => {
+  const [ana, bea, cleo] = await members(town)
+  const open = async (who: Member) =>
+    (await town.as(who, 'select owing_cents::int as owing, owed_cents::int as owed from public.trade_balance()'))[0]
+  assert.deepEqual(await open(ana), { owing: null, owed: null })
+  await iou(town, ana, bea)
+  await iou(town, ana, cleo)
+  const { id } = await iou(town, cleo, ana)
+  assert.deepEqual(await open(ana), { owing: 12_000, owed: 24_000 })
+  assert.deepEqual(
+    [await open(bea), await open(cleo)],
+    [
+      { owing: 12_000, owed: null },
+      { owing: 12_000, owed: 12_000 },
+    ],
+  )
+  await town.as(cleo, conductSql.forgive, [id])
+  assert.deepEqual(await open(ana), { owing: null, owed: 24_000 })
+})
+
+promise('a trade with a service to choose is listed before all others', async (town) => {
+  const [ana, bea, cleo] = await members(town)
+  const [met] = await agree(town, ana, cleo)
+  await confirmTime(town, met, ana, cleo, '1 hour')
+  const [{ trade_id: id }] = await owed(town, ana, bea)
+  const listed = async () =>
+    (await town.as(ana, `select id from public.trade_proposals where status = 'accepted' order by next_at, id`)).map((row) => row['id'])
+  assert.deepEqual(await listed(), [id, met.trade_id])
+  await town.as(ana, conductSql.choose, [id, 'redo', null])
+  assert.deepEqual(await listed(), [met.trade_id, id])
+})
+
 promise('a trade in progress is listed by its first appointment that is not done', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const [given, got] = await agree(town, ana, bea)
@@ -173,3 +253,21 @@ promise('a trade in progress is listed by its first appointment that is not done
   for (const who of [ana, bea]) await town.as(who, 'select public.trade_mark_done($1)', [given.id])
   assert.deepEqual((await nextAt())?.['next_at'], later)
 })
+
+promise(
+  'without a time, a trade in progress is listed by when one of the two said that it is done, and first while a service is owed',
+  async (town) => {
+    const [ana, bea] = await town.professionals(2)
+    const [given, got] = await agree(town, ana, bea)
+    await town.as(ana, stepSql.done, [given.id])
+    const nextAt = async () =>
+      (await town.set('select next_at::text from public.trade_proposals where id = $1', [given.trade_id]))[0]?.['next_at']
+    const [said] = await town.set('select provider_done_at::text as at from public.trade_appointments where id = $1', [given.id])
+    assert.equal(await nextAt(), said?.['at'])
+    await town.as(bea, stepSql.done, [given.id])
+    assert.equal(await nextAt(), 'infinity', 'of the other one nothing is known yet')
+    await confirmTime(town, got, bea, ana, '9 days')
+    await town.as(bea, conductSql.cancel, [given.trade_id, 'schedule'])
+    assert.equal(await nextAt(), '-infinity', 'owed')
+  },
+)

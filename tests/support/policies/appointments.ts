@@ -6,7 +6,7 @@ import type { Member, Row, Stage } from './stage.ts'
 export type Meeting = Appointment & Row & { id: string; trade_id: string; sequence: number; reminded: number }
 
 export const stepSql: Record<AppointmentMove, string> = {
-  propose: 'select * from public.trade_propose_slots($1, array[$2::timestamptz])',
+  propose: `select * from public.trade_propose_slots($1, array[$2::timestamptz], reason => 'illness')`,
   choose: 'select * from public.trade_confirm_slot($1, $2)',
   coming: 'select * from public.trade_coming($1)',
   late: 'select * from public.trade_running_late($1, 10)',

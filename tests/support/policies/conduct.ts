@@ -85,6 +85,12 @@ export async function told(town: Stage, who: Member, like: string): Promise<stri
   return rows.map(({ template }) => String(template))
 }
 
+/** The rows that a queue of the team shows to this caller. */
+export async function queueOf(town: Stage, who: Member, call: `admin_${'disputes' | 'strikes'}(${string})`): Promise<Row[]> {
+  const [row] = await town.as(who, `select public.${call} as listed`)
+  return row?.['listed'] as Row[]
+}
+
 export const pointsOf = async (town: Stage, { id }: Member) =>
   (await town.set('select internal.strike_points($1) as points', [id]))[0]?.['points']
 

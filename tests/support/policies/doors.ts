@@ -125,6 +125,13 @@ export const doors: Door[] = [
   // One of its columns is nobody's to read.
   { to: 'trade_disputes', does: 'read', area: 'trades', sql: 'select id from public.trade_disputes', values: nothing },
   {
+    to: 'trade_evidence',
+    does: 'read',
+    area: 'trades',
+    sql: 'select dispute_id from public.trade_evidence($1)',
+    values: ({ over }) => [over],
+  },
+  {
     to: 'messages',
     does: 'write',
     area: 'messaging',

@@ -7,7 +7,7 @@ const projects = ['unit', 'database', 'gateway']
 
 /** Small files that take ten seconds or more: they try out many cases, or wait. */
 const long =
-  /\/(?:checks\/checks|operations\/backups\/\w+|policies\/mutants|oracle\/oracle|sessions\/hostile-tokens|membership\/billing-model)\.test\.ts$/
+  /\/(?:checks\/checks|operations\/backups\/\w+|policies\/mutants|oracle\/oracle|sessions\/hostile-tokens|membership\/billing-model|trading\/lives)\.test\.ts$/
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

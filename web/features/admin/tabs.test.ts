@@ -16,6 +16,7 @@ const moderator: Caller = {
     'read_jobs',
     'read_sanctions',
     'resolve_dispute',
+    'strike_member',
     'suspend_member',
     'warn_member',
   ],

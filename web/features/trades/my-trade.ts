@@ -1,4 +1,5 @@
 // A trade from one party's point of view: the other party, what I give, what I get.
+import { isReported } from '#domain/scheduling/reports.ts'
 import { otherId } from '#domain/trades.ts'
 import { sidesOf } from '#domain/trading/items.ts'
 import type { AppointmentRow, Item, Person, Trade, Version } from './trades.data.ts'
@@ -53,3 +54,11 @@ export const itemsOf = (version: Version | null | undefined): Item[] =>
   (version?.items ?? []).toSorted((one, other) => one.position - other.position)
 
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
+
+/** Something went wrong that one of the two, or the team, has to settle. */
+export const isUnsettled = (trade: Unsettled): boolean =>
+  trade.phase === 'disputed' || trade.owed_to !== null || trade.excusable_until !== null || trade.trade_appointments.some(isReported)
+
+export type Unsettled = Pick<Trade, 'phase' | 'owed_to' | 'excusable_until'> & {
+  trade_appointments: readonly Pick<AppointmentRow, 'reported_at' | 'report_answer'>[]
+}

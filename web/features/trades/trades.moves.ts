@@ -1,4 +1,5 @@
 import { zoneLike } from '#domain/scheduling/hours.ts'
+import type { LateMoveReason } from '#domain/trading/conduct.ts'
 import type { CancelReason, DeclineReason } from '#domain/trades.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { ask, db } from '#web/data/client.ts'
@@ -53,13 +54,14 @@ export const moves = {
   withdraw: (tradeId: string) => ask(db.rpc('trade_withdraw', { trade_id: tradeId })),
   cancel: (tradeId: string, reason: CancelReason) =>
     tracked(ask(db.rpc('trade_cancel', { trade_id: tradeId, reason })), 'trade_cancelled', { reason }),
-  propose: (appointmentId: string, slots: string[], mode: string) =>
+  propose: (appointmentId: string, slots: string[], mode: string, reason: LateMoveReason | null) =>
     ask(
       db.rpc('trade_propose_slots', {
         appointment_id: appointmentId,
         slots,
         location_mode: mode,
         timezone: zoneLike(ownTimeZone(), new Date().getFullYear()),
+        ...(reason && { reason }),
       }),
     ),
   choose: (appointmentId: string, slot: string) => ask(db.rpc('trade_confirm_slot', { appointment_id: appointmentId, slot })),

@@ -1,20 +1,13 @@
 -- How an accepted trade ends before everything in it was given: one of the two cancels, or leaves (B6.8). Later than the other's rules ask for,
 -- it counts against them, unless the other says that it is fine.
--- Needs: trade-moves, strikes, debts, no-shows, moderation
+-- Needs: trade-moves, strikes, debts, no-shows, lateness
 
 -- ## Functions
 create or replace function internal.is_late_cancel(trade public.trade_proposals, member_id uuid) returns boolean language sql stable set search_path = '' as $$
-  select exists (
-    select from public.trade_appointments as meeting
-    where meeting.trade_id = trade.id and meeting.status = 'confirmed'
-      -- As long as a no-show can be reported. After that, cancelling only clears away what nobody spoke of.
-      and meeting.starts_at >= clock.now() - interval '72 hours'
-      and meeting.starts_at <= clock.now() + make_interval(hours => coalesce((
-      select (page.trade_rules ->> 'notice_hours')::int from public.profile_details as page
-      where page.user_id = case is_late_cancel.member_id when trade.proposer_id then trade.recipient_id else trade.proposer_id end), 24)))
+  select exists (select from public.trade_appointments as meeting
+    where meeting.trade_id = trade.id and internal.is_late(meeting, is_late_cancel.member_id))
 $$;
-comment on function internal.is_late_cancel(public.trade_proposals, uuid) is
-  'Whether a member who cancels this trade now does so later than the other''s rules ask for (B6.10). For definer functions.';
+comment on function internal.is_late_cancel(public.trade_proposals, uuid) is 'Whether a member who cancels this trade now cancels late. For definer functions.';
 
 create or replace function public.trade_cancel(trade_id uuid, reason text) returns public.trade_proposals
 language plpgsql volatile security definer set search_path = '' as $$
@@ -33,13 +26,12 @@ begin
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "no_show_open"}', message = 'First settle whether you both came.';
   end if;
   if trade_cancel.reason = 'safety' then
-    insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, detail)
-      values (me, other, 'trade', trade.id, 'other', 'Cancelled this trade for safety.');
+    perform internal.report_for_safety(trade.id, me, other, 'Cancelled this trade for safety.');
   end if;
   -- For safety the other sees the same as for any other reason; only the strike is left out.
   if trade_cancel.reason <> 'illness' and internal.is_late_cancel(trade, me) then
     if trade_cancel.reason <> 'safety' then
-      perform internal.strike_give(me, 'late_cancel', 1, trade.id, clock.now() + interval '48 hours');
+      perform internal.late_cancel_wait(trade.id, me);
     end if;
     update public.trade_proposals as proposal set late_cancelled_by = me, excusable_until = clock.now() + interval '48 hours' where proposal.id = trade.id;
     perform internal.tell_of_conduct(other, me, trade.id, 'trade_late_cancel', trade.id || ':' || clock.now());
@@ -75,7 +67,7 @@ begin
 end
 $$;
 comment on function public.trade_excuse(uuid) is
-  '“It''s fine”: takes a late cancel of the other back, within two days. Definer: only moves write trades.';
+  '“It''s fine”: takes a late cancel of the other back, or that they asked late for another time, within two days. Definer: only moves write trades.';
 
 create or replace function internal.end_accepted_trade(trade public.trade_proposals, member_id uuid) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -91,7 +83,7 @@ begin
     return;
   end if;
   if internal.is_late_cancel(trade, end_accepted_trade.member_id) then
-    perform internal.strike_give(end_accepted_trade.member_id, 'late_cancel', 1, trade.id, clock.now() + interval '48 hours');
+    perform internal.late_cancel_wait(trade.id, end_accepted_trade.member_id);
   end if;
   if exists (select from public.trade_appointments as known where known.trade_id = trade.id and known.status = 'done') then
     update public.trade_appointments as known set status = 'cancelled', slots = '{}', proposed_by = null, sequence = known.sequence + 1

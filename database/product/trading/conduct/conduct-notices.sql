@@ -12,7 +12,7 @@ begin
     when 'trade_late_cancel' then
       title := who || ' cancelled late'; message := 'If that''s fine with you, say so within two days. Otherwise it counts as a late cancel.';
     when 'trade_excused' then
-      title := who || ' says it''s fine'; message := 'Your late cancel doesn''t count.';
+      title := who || ' says it''s fine'; message := 'It doesn''t count as a late cancel.';
     when 'trade_no_show' then
       title := who || ' says you didn''t come'; message := 'Please answer within two days: ' || service || '. Without an answer it counts as missed.';
     when 'trade_missed' then

@@ -179,10 +179,11 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   iou public.trade_ious := internal.iou_locked(iou_redeem.iou_id);
 begin
-  if not exists (select from public.trade_proposals as trade where trade.id = iou_redeem.trade_id and trade.id <> iou.trade_id
-      and trade.status in ('accepted', 'completed') and trade.accepted_at > iou.created_at
-      and (trade.proposer_id, trade.recipient_id) in ((iou.debtor_id, iou.creditor_id), (iou.creditor_id, iou.debtor_id)))
-    or exists (select from public.trade_ious as other where other.redeemed_trade_id = iou_redeem.trade_id) then
+  -- Locked, so that a trade cannot settle two IOUs at the same time. It is later than the one locked already: no two wait for each other.
+  perform from public.trade_proposals as trade where trade.id = iou_redeem.trade_id and trade.id <> iou.trade_id
+    and trade.status in ('accepted', 'completed') and trade.accepted_at > iou.created_at
+    and (trade.proposer_id, trade.recipient_id) in ((iou.debtor_id, iou.creditor_id), (iou.creditor_id, iou.debtor_id)) for no key update;
+  if not found or exists (select from public.trade_ious as other where other.redeemed_trade_id = iou_redeem.trade_id) then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "trade_redeems_nothing"}',
       message = 'Choose a later trade between you two that has settled no other IOU.';
   end if;

@@ -163,7 +163,7 @@ begin
   select * into meeting from public.trade_appointments as known where known.id = dispute.appointment_id;
   if dispute_apply.outcome in ('fault_opener', 'fault_other') then
     perform internal.strike_give(case dispute_apply.outcome when 'fault_opener' then dispute.opened_by else dispute.other_id end,
-      case when is_missed then 'no_show' else 'conduct' end, 2, dispute.trade_id);
+      case when is_missed then 'no_show' else 'conduct' end, 2, dispute.trade_id, given_by => dispute.resolved_by);
   end if;
   if dispute_apply.outcome = 'redo' then
     perform internal.reopen_appointment(meeting.id);

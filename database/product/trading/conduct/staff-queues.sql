@@ -1,5 +1,5 @@
 -- What the moderation team has to look at after trades went wrong: disputes, appeals against strikes, and members with many points.
--- Needs: disputes, strikes
+-- Needs: disputes, strikes, evidence
 
 -- ## Functions
 create or replace function internal.queue_start(cursor jsonb, out after_at timestamptz, out after_id uuid) language plpgsql immutable set search_path = '' as $$
@@ -53,7 +53,8 @@ begin
   return (
     select coalesce(jsonb_agg(to_jsonb(dispute) - '{resolved_by}'::text[] || jsonb_build_object(
         'opener', internal.member_card(dispute.opened_by), 'other', internal.member_card(dispute.other_id),
-        'trade', internal.trade_in_short(dispute.trade_id),
+        'trade', internal.trade_in_short(dispute.trade_id), 
+        'evidence', internal.evidence_of(dispute.id, dispute.opened_by) || internal.evidence_of(dispute.id, dispute.other_id),
         'obstacle', case
           when auth.uid() in (dispute.opened_by, dispute.other_id) then 'your_own'
           when dispute.status = 'open' and clock.now() <= dispute.created_at + interval '72 hours' then 'answer_awaited' end) order by listed.place), '[]')
@@ -87,10 +88,11 @@ begin
     raise exception using errcode = 'PT400', hint = 'invalid', message = 'There is no such list.';
   end if;
   return (
-    select coalesce(jsonb_agg(to_jsonb(strike) - '{decided_by,sanction_id,is_counted}'::text[] || jsonb_build_object(
+    select coalesce(jsonb_agg(to_jsonb(strike) - '{decided_by,given_by,sanction_id,is_counted}'::text[] || jsonb_build_object(
         'member', internal.member_card(strike.user_id), 'trade', internal.trade_in_short(strike.trade_id),
-        'obstacle', case when exists (select from public.trade_proposals as trade
-          where trade.id = strike.trade_id and auth.uid() in (trade.proposer_id, trade.recipient_id)) then 'your_own' end,
+        'obstacle', case when strike.user_id = auth.uid() or exists (select from public.trade_proposals as trade
+            where trade.id = strike.trade_id and auth.uid() in (trade.proposer_id, trade.recipient_id)) then 'your_own'
+          when strike.given_by = auth.uid() and strike.appeal_status = 'open' then 'you_decided' end,
         'others', (select coalesce(jsonb_agg(jsonb_build_object('id', newest.id, 'kind', newest.kind, 'points', newest.points,
               'counts_at', newest.counts_at, 'appeal_status', newest.appeal_status) order by newest.created_at desc, newest.id desc), '[]')
           from (select other.* from public.conduct_strikes as other where other.user_id = strike.user_id and other.id <> strike.id

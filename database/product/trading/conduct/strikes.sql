@@ -1,5 +1,5 @@
--- What counts against a member who lets others down (B6.8): late cancels, missed appointments, debts that were never settled, and
--- faults that the moderation team found. Their points of 90 days lead to a notice, a pause from trades, and a look by the team.
+-- What counts against a member who lets others down (B6.8): late cancels, missed appointments, debts that were never settled, faults
+-- that the moderation team found, and points that a moderator gave by hand. Their points of 90 days lead to a notice, a pause from trades, and a look by the team.
 -- Only the member and the team see them. The moves of trades write them; the clock counts them.
 -- Needs: trades, conduct-notices, standing, sanctions, audit, roles
 
@@ -9,7 +9,9 @@ create table public.conduct_strikes (
   user_id uuid not null constraint conduct_strikes_user_id_fkey references public.profiles (id) on delete cascade,
   kind text not null constraint conduct_strikes_kind_known check (kind in ('late_cancel', 'no_show', 'abandoned_owed', 'conduct')),
   points int not null constraint conduct_strikes_points_range check (points between 1 and 5),
-  trade_id uuid not null constraint conduct_strikes_trade_id_fkey references public.trade_proposals (id) on delete cascade,
+  trade_id uuid constraint conduct_strikes_trade_id_fkey references public.trade_proposals (id) on delete cascade,
+  given_by uuid constraint conduct_strikes_given_by_fkey references public.profiles (id) on delete set null,
+  reason text not null default '' constraint conduct_strikes_reason_length check (char_length(reason) <= 500),
   created_at timestamptz not null default clock.now(),
   counts_at timestamptz not null default clock.now(),
   expires_at timestamptz not null,
@@ -23,11 +25,13 @@ create table public.conduct_strikes (
   decision_note text not null default '' constraint conduct_strikes_decision_note_length check (char_length(decision_note) <= 500),
   decided_by uuid constraint conduct_strikes_decided_by_fkey references public.profiles (id) on delete set null,
   decided_at timestamptz,
+  constraint conduct_strikes_without_trade_has_reason check (trade_id is not null or (kind = 'conduct' and reason <> '')),
   constraint conduct_strikes_appeal_is_whole check ((appeal_status = 'none') = (appealed_at is null) and (appealed_at is null) = (appeal = '')),
   constraint conduct_strikes_decision_is_whole check (
     (appeal_status in ('upheld', 'lifted')) = (decided_at is not null) and (decided_at is null) = (decision_note = ''))
 );
-comment on table public.conduct_strikes is 'Points against members, each for something that happened in a trade.';
+comment on table public.conduct_strikes is 'Points against members, each for something that happened in a trade, or that a moderator gave by hand.';
+comment on column public.conduct_strikes.given_by is 'Who of the team decided it, in a dispute or by hand; nobody can select it. Someone else answers the appeal.';
 comment on column public.conduct_strikes.counts_at is 'From when it counts: a late cancel after the two days in which the other can say that it is fine.';
 comment on column public.conduct_strikes.is_counted is 'Whether the member was notified and what follows from their points was done.';
 comment on column public.conduct_strikes.sanction_id is 'The pause from trades that it led to.';
@@ -36,6 +40,7 @@ comment on column public.conduct_strikes.decided_by is 'Nobody can select it: me
 create index conduct_strikes_list_index on public.conduct_strikes (user_id, created_at desc, id desc);
 create index conduct_strikes_trade_id_index on public.conduct_strikes (trade_id);
 create index conduct_strikes_sanction_id_index on public.conduct_strikes (sanction_id);
+create index conduct_strikes_given_by_index on public.conduct_strikes (given_by);
 create index conduct_strikes_decided_by_index on public.conduct_strikes (decided_by);
 create index conduct_strikes_waiting_index on public.conduct_strikes (counts_at) where not is_counted;
 create index conduct_strikes_appeals_index on public.conduct_strikes (appealed_at, id) where appeal_status = 'open';
@@ -57,7 +62,9 @@ declare
   pause public.sanctions;
 begin
   update public.conduct_strikes as known set is_counted = true where known.id = strike_count.strike_id and not known.is_counted returning * into strike;
-  if not found or not exists (select from auth.users as person where person.id = strike.user_id and person.deleted_at is null) then
+  -- A late cancel can be lifted before its two days are over.
+  if not found or strike.appeal_status = 'lifted'
+    or not exists (select from auth.users as person where person.id = strike.user_id and person.deleted_at is null) then
     return;
   end if;
   total := internal.strike_points(strike.user_id);
@@ -71,7 +78,7 @@ begin
       where mine.user_id = strike.user_id and given.lifted_at is null and given.ends_at > clock.now()) then
     insert into public.sanctions (user_id, kind, limits, reason, given_at, ends_at)
       values (strike.user_id, 'limit', '{no_trades}',
-        'You have ' || total || ' points for late cancels, missed appointments or unsettled trades in the last 90 days. With 5, new trades are paused for 14 days.',
+        'You have ' || total || ' strike points from the last 90 days. With 5, new trades are paused for 14 days.',
         clock.now(), clock.now() + interval '14 days')
       returning * into pause;
     update public.conduct_strikes as known set sanction_id = pause.id where known.id = strike.id;
@@ -87,14 +94,34 @@ $$;
 comment on function internal.strike_count(uuid) is
   'Counts a strike: tells the member, and at 5 points of 90 days pauses new trades for 14 days, at 8 asks the team to look. The member''s strikes must be locked. For definer functions.';
 
-create or replace function internal.strike_give(member_id uuid, kind text, points int, trade_id uuid, counts_at timestamptz default clock.now()) returns void
-language sql volatile set search_path = '' as $$
-  insert into public.conduct_strikes (user_id, kind, points, trade_id, created_at, counts_at, expires_at)
+create or replace function internal.strike_give(
+  member_id uuid, kind text, points int, trade_id uuid, counts_at timestamptz default clock.now(), given_by uuid default null, reason text default ''
+) returns uuid language sql volatile set search_path = '' as $$
+  insert into public.conduct_strikes (user_id, kind, points, trade_id, created_at, counts_at, expires_at, given_by, reason)
     values (strike_give.member_id, strike_give.kind, strike_give.points, strike_give.trade_id, clock.now(), strike_give.counts_at,
-      strike_give.counts_at + interval '180 days')
+      strike_give.counts_at + interval '180 days', strike_give.given_by, strike_give.reason)
+    returning id
 $$;
-comment on function internal.strike_give(uuid, text, int, uuid, timestamptz) is
-  'Adds a strike, which the clock counts from that time on. For definer functions.';
+comment on function internal.strike_give(uuid, text, int, uuid, timestamptz, uuid, text) is
+  'Adds a strike, which the clock counts from that time on; returns its id. For definer functions.';
+
+create or replace function public.member_strike(member_id uuid, points int, reason text) returns uuid
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  given uuid;
+begin
+  perform internal.refuse_sanction('strike_member', member_strike.member_id, member_strike.reason);
+  if member_strike.points between 2 and 5 is not true then
+    raise exception using errcode = 'PT400', hint = 'invalid', message = 'Choose 2 to 5 points.';
+  end if;
+  given := internal.strike_give(member_strike.member_id, 'conduct', member_strike.points, null, given_by => auth.uid(), reason => btrim(member_strike.reason));
+  perform internal.audit('strike_member', 'member', member_strike.member_id::text,
+    after => jsonb_build_object('strike_id', given, 'points', member_strike.points), reason => btrim(member_strike.reason));
+  return given;
+end
+$$;
+comment on function public.member_strike(uuid, int, text) is
+  'A moderator gives a member 2 to 5 points for their conduct, with a reason that they read; returns the strike''s id. The clock notifies them as of any strike. Definer: no caller may write strikes.';
 
 create or replace function internal.lock_strikes(member_id uuid) returns void language sql volatile set search_path = '' as $$
   select pg_advisory_xact_lock(hashtextextended('strikes of ' || lock_strikes.member_id, 0))
@@ -153,7 +180,7 @@ begin
     raise exception using errcode = 'PT404', hint = 'not_found', detail = '{"what": "strike_gone"}', message = 'There is no such strike.';
   end if;
   select * into trade from public.trade_proposals as known where known.id = strike.trade_id;
-  if auth.uid() in (trade.proposer_id, trade.recipient_id) then
+  if auth.uid() = strike.user_id or auth.uid() in (trade.proposer_id, trade.recipient_id) then
     raise exception using errcode = 'PT403', hint = 'not_allowed', message = 'Someone else has to do this for your own account.';
   end if;
   perform internal.lock_strikes(strike.user_id);
@@ -162,7 +189,7 @@ begin
 end
 $$;
 comment on function internal.refuse_strike_act(text, uuid, text) is
-  'A strike, locked, for an act of the team; refuses without the right or a reason, and to the two people of the trade. Definer: reads strikes.';
+  'A strike, locked, for an act of the team; refuses without the right or a reason, and to its member and the two people of the trade. Definer: reads strikes.';
 
 create or replace function public.strike_decide(strike_id uuid, upheld boolean, note text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -170,7 +197,9 @@ declare
   strike public.conduct_strikes := internal.refuse_strike_act('decide_strike', strike_decide.strike_id, strike_decide.note);
   pause public.sanctions;
 begin
-  if strike.appeal_status is distinct from 'open' then
+  if strike.given_by = auth.uid() then
+    raise exception using errcode = 'PT403', hint = 'not_allowed', message = 'Someone else has to answer an appeal against what you decided.';
+  elsif strike.appeal_status is distinct from 'open' then
     raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This appeal was answered already.';
   elsif strike_decide.upheld is null then
     raise exception using errcode = 'PT400', hint = 'invalid', message = 'Decide whether it still counts.';
@@ -194,7 +223,7 @@ begin
 end
 $$;
 comment on function public.strike_decide(uuid, boolean, text) is
-  'Answers an appeal against a strike: it stays, or no longer counts, which also ends a pause that fewer than 5 points would not have brought. Definer: no caller may write strikes.';
+  'Answers an appeal against a strike, never by the one who gave it: it stays, or no longer counts, which also ends a pause that fewer than 5 points would not have brought. Definer: no caller may write strikes.';
 
 create or replace function public.strike_review_close(strike_id uuid, note text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -215,12 +244,12 @@ comment on function public.strike_review_close(uuid, text) is
 -- ## Rules
 create policy "a member sees their own strikes" on public.conduct_strikes
   for select to authenticated using (user_id = (select auth.uid()));
-grant select (id, user_id, kind, points, trade_id, created_at, counts_at, expires_at, appeal_status, appeal, appealed_at, decision_note, decided_at)
+grant select (id, user_id, kind, points, trade_id, reason, created_at, counts_at, expires_at, appeal_status, appeal, appealed_at, decision_note, decided_at)
   on public.conduct_strikes to authenticated;
 create or replace trigger plain_text before insert or update on public.conduct_strikes
   for each row execute function internal.keep_plain_text();
 grant execute on function public.strike_appeal(uuid, text), public.strike_decide(uuid, boolean, text),
-  public.strike_review_close(uuid, text) to authenticated;
+  public.strike_review_close(uuid, text), public.member_strike(uuid, int, text) to authenticated;
 insert into clock.tasks (name, function) values ('count strikes', 'internal.strikes_count()')
   on conflict (name) do update set function = excluded.function;
 select platform.service_sees('public.conduct_strikes');

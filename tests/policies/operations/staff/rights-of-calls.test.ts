@@ -72,6 +72,7 @@ const functions = [
   'job_decide',
   'member_limit',
   'member_sign_out',
+  'member_strike',
   'member_suspend',
   'member_unverify',
   'member_warn',

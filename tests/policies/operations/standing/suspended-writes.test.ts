@@ -129,6 +129,7 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
         ['job_decide', `('{00000000-0000-4000-8000-000000000000}', 'approve', '')`],
         ['member_limit', `(gen_random_uuid(), '{no_posts}', 1, 'Spam')`],
         ['member_sign_out', `(gen_random_uuid(), 'Lost')`],
+        ['member_strike', `(gen_random_uuid(), 2, 'Spam')`],
         ['member_suspend', `(gen_random_uuid(), 1, 'Spam')`],
         ['member_unverify', `(gen_random_uuid(), 'Lapsed')`],
         ['member_warn', `(gen_random_uuid(), 'Spam')`],

@@ -18,6 +18,11 @@ bounds(
   {
     conduct_strikes_kind_known: { refuses: [`kind = 'rude'`], takes: [`kind = 'conduct'`, `kind = 'abandoned_owed'`] },
     conduct_strikes_points_range: { refuses: outside('points', 1, 5), takes: ['points = 5'] },
+    conduct_strikes_reason_length: { refuses: [`reason = repeat('x', 501)`], takes: [`reason = repeat('x', 500)`] },
+    conduct_strikes_without_trade_has_reason: {
+      refuses: ['trade_id = null', `trade_id = null, kind = 'conduct'`, `trade_id = null, reason = 'Rude'`],
+      takes: [`trade_id = null, kind = 'conduct', reason = 'Rude'`],
+    },
     conduct_strikes_review_status_known: { refuses: [`review_status = 'seen'`], takes: [`review_status = 'closed'`] },
     conduct_strikes_appeal_status_known: {
       refuses: [`appeal_status = 'lost', ${appealed}`],

@@ -1,6 +1,17 @@
 // What follows from strikes, and what a member can say against one.
 import assert from 'node:assert/strict'
-import { conductSql, members, passes, pointsOf, strike, told, whatOf } from '#tests/support/policies/conduct.ts'
+import {
+  conductSql,
+  disputed,
+  members,
+  passes,
+  pointsOf,
+  queueOf,
+  strike,
+  theirWords,
+  told,
+  whatOf,
+} from '#tests/support/policies/conduct.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 import { send, sendValues } from '#tests/support/policies/trades.ts'
@@ -128,6 +139,23 @@ promise('a strike that is lifted no longer counts, and ends a pause that fewer t
   assert.deepEqual(await told(town, ana, 'sanction_lifted'), ['sanction_lifted'])
 })
 
+promise(
+  'a late cancel that is lifted within its two days never counts, and brings no pause to a member who already has five points',
+  async (town) => {
+    const [ana, bea] = await members(town)
+    for (const kind of ['no_show', 'no_show', 'late_cancel']) await strike(town, ana, bea, kind, kind === 'no_show' ? 2 : 1)
+    await passes(town, '14 days')
+    const id = await strike(town, ana, bea)
+    await town.set(`update public.conduct_strikes set is_counted = false, counts_at = clock.now() + interval '2 days' where id = $1`, [id])
+    await town.set('delete from public.sanctions where given_at = clock.now() and user_id = $1', [ana.id])
+    const before = await told(town, ana, 'strike_given')
+    await town.as(ana, conductSql.appeal, [id, 'The bus broke down'])
+    await town.as(await town.staff('moderator'), conductSql.decide, [id, false, 'We believe you'])
+    await passes(town, '3 days')
+    assert.deepEqual([await told(town, ana, 'strike_given'), await pauses(town, ana), await pointsOf(town, ana)], [before, [pause()], 5])
+  },
+)
+
 promise('a limit by the team stays when a strike is lifted', async (town) => {
   const [ana, bea] = await members(town)
   const id = await strike(town, ana, bea)
@@ -167,4 +195,92 @@ promise('a suspended member still appeals a strike', async (town) => {
   const id = await strike(town, ana, bea)
   await town.set(`insert into public.sanctions (user_id, kind, reason) values ($1, 'suspension', 'Rude')`, [ana.id])
   await town.as(ana, conductSql.appeal, [id, 'The bus broke down'])
+})
+
+const give = 'select public.member_strike($1, $2, $3) as id'
+const because = 'Members let us know about hurtful words from you.'
+
+promise('a moderator gives 2 to 5 points by hand, with a reason that the member reads, and nobody to themselves', async (town) => {
+  const [ana, bea] = await members(town)
+  const mo = await town.staff('moderator')
+  const ada = await town.admin()
+  for (const [who, hint] of [
+    [ana, 'not_allowed'],
+    [await town.staff('support'), 'not_allowed'],
+    [await town.signsIn(mo), 'second_factor_needed'],
+  ] as const)
+    assert.equal((await town.refuses(who, give, [bea.id, 2, because], 'PT403')).hint, hint)
+  for (const points of [null, 0, 1, 6, -2])
+    assert.deepEqual(await town.refuses(mo, give, [ana.id, points, because], 'PT400'), {
+      message: 'Choose 2 to 5 points.',
+      hint: 'invalid',
+    })
+  for (const reason of [null, '', ' ', 'x'.repeat(501)]) await town.refuses(mo, give, [ana.id, 2, reason], 'PT400')
+  for (const id of [null, '11111111-2222-4333-8444-555555555555']) await town.refuses(mo, give, [id, 2, because], 'PT404')
+  for (const who of [mo, ada])
+    assert.equal(
+      (await town.refuses(who, give, [who.id, 2, because], 'PT403')).message,
+      'Someone else has to do this for your own account.',
+    )
+  assert.equal((await town.refuses(mo, give, [ada.id, 2, because], 'PT403')).message, 'Only an admin may do this to an admin.')
+  assert.deepEqual(await town.set('select from public.conduct_strikes'), [])
+
+  const id = (await town.as(mo, give, [ana.id, 5, ` ${because} `]))[0]?.['id']
+  await town.set('select internal.strikes_count()')
+  assert.deepEqual(await town.as(ana, 'select id, kind, points, trade_id, reason from public.conduct_strikes'), [
+    { id, kind: 'conduct', points: 5, trade_id: null, reason: because },
+  ])
+  await town.refuses(ana, 'select given_by from public.conduct_strikes')
+  assert.deepEqual([await pointsOf(town, ana), await pauses(town, ana)], [5, [pause()]])
+  assert.deepEqual(await told(town, ana, 'strike%'), ['strike_given', 'strike_notice'])
+  assert.deepEqual(
+    await town.set(`select actor_id, target_kind, target_id, reason, after from public.audit_entries where act = 'strike_member'`),
+    [{ actor_id: mo.id, target_kind: 'member', target_id: ana.id, reason: because, after: { strike_id: id, points: 5 } }],
+  )
+})
+
+promise('points given by hand are appealed like any other strike, and answered by someone else', async (town) => {
+  const [ana] = await members(town)
+  const mo = await town.staff('moderator')
+  const sam = await town.staff('moderator', 'Mia Moderator')
+  const id = (await town.as(mo, give, [ana.id, 5, because]))[0]?.['id']
+  await town.set('select internal.strikes_count()')
+  await town.as(ana, conductSql.appeal, [id, 'That was not me'])
+  const listed = async (who: Member) => (await queueOf(town, who, 'admin_strikes()'))[0]
+  assert.deepEqual([(await listed(mo))?.['obstacle'], (await listed(sam))?.['obstacle']], ['you_decided', null])
+  const { trade, reason, given_by: hidden } = (await listed(sam)) ?? {}
+  assert.deepEqual([trade, reason, hidden], [null, because, undefined])
+  for (const isUpheld of [true, false])
+    assert.deepEqual(await town.refuses(mo, conductSql.decide, [id, isUpheld, 'So'], 'PT403'), {
+      message: 'Someone else has to answer an appeal against what you decided.',
+      hint: 'not_allowed',
+    })
+  await town.as(sam, conductSql.decide, [id, false, 'We believe you'])
+  assert.deepEqual([await pointsOf(town, ana), await pauses(town, ana)], [0, [pause(true)]])
+})
+
+promise('who decided a dispute does not answer the appeal against what came of it', async (town) => {
+  const [ana, bea] = await members(town)
+  const { id } = await disputed(town, ana, bea)
+  await town.as(bea, conductSql.tellSide, [id, theirWords])
+  const sam = await town.staff('moderator')
+  await town.as(sam, conductSql.resolve, [id, 'fault_other', 'It was them.'])
+  await town.set('select internal.strikes_count()')
+  const strikeId = (await town.as(bea, 'select id from public.conduct_strikes'))[0]?.['id']
+  await town.as(bea, conductSql.appeal, [strikeId, 'It was not me'])
+  assert.equal((await town.refuses(sam, conductSql.decide, [strikeId, false, 'So'], 'PT403')).hint, 'not_allowed')
+  await town.as(await town.staff('moderator', 'Mia Moderator'), conductSql.decide, [strikeId, false, 'We believe you'])
+})
+
+promise('a member of the team does not decide about points of their own, given by hand', async (town) => {
+  const mo = await town.staff('moderator')
+  const mia = await town.staff('moderator', 'Mia Moderator')
+  await town.gains(mia, 'basic')
+  const id = (await town.as(mo, give, [mia.id, 2, because]))[0]?.['id']
+  await town.as(mia, conductSql.appeal, [id, 'That was not me'])
+  assert.equal(
+    (await town.refuses(mia, conductSql.decide, [id, false, 'So'], 'PT403')).message,
+    'Someone else has to do this for your own account.',
+  )
+  assert.equal((await queueOf(town, mia, 'admin_strikes()'))[0]?.['obstacle'], 'your_own')
 })

@@ -26,15 +26,21 @@ export function StrikeEntry({ strike, now }: { strike: Strike; now: Date }) {
       <div className="flex flex-wrap items-center gap-2">
         <Badge tone={isLive(strike, now) ? 'warning' : 'neutral'}>{copy.points(points)}</Badge>
         <h4 className="font-medium outline-none" id={heading} ref={title} tabIndex={-1}>
-          {copy.kinds[kind] ?? copy.other}
+          {tradeId === null ? copy.byHand : (copy.kinds[kind] ?? copy.other)}
         </h4>
       </div>
+      {strike.reason !== '' && <p className="whitespace-pre-line wrap-anywhere">{strike.reason}</p>}
       <p>{stateOf(strike, now)}</p>
       <p className="text-sm">
-        <Link {...linkTo(paths.trades({ id: tradeId }))} className="text-link">
-          {copy.trade}
-        </Link>
-        <span className="muted"> · {new Date(from) > now ? copy.open : copy.counted(fullDay(from), fullDay(until))}</span>
+        {tradeId !== null && (
+          <>
+            <Link {...linkTo(paths.trades({ id: tradeId }))} className="text-link">
+              {copy.trade}
+            </Link>
+            <span className="muted"> · </span>
+          </>
+        )}
+        <span className="muted">{new Date(from) > now ? copy.open : copy.counted(fullDay(from), fullDay(until))}</span>
       </p>
       {strike.appealed_at !== null && <StrikeAppeal strike={strike} appealedAt={strike.appealed_at} />}
       {conductCan.appeal(strike, now) && !isAppealing && (

@@ -20,7 +20,7 @@ const strikesOf = (userId: string) =>
   ask(
     db
       .from('conduct_strikes')
-      .select('id, kind, points, trade_id, counts_at, expires_at, appeal_status, appeal, appealed_at, decision_note, decided_at')
+      .select('id, kind, points, trade_id, reason, counts_at, expires_at, appeal_status, appeal, appealed_at, decision_note, decided_at')
       .eq('user_id', userId)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })

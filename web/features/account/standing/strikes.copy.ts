@@ -1,7 +1,7 @@
 // Strikes of a member, as they read them themselves.
 export const copy = {
   title: 'Strikes',
-  line: 'Points for what went wrong in trades. 5 points within 90 days pause new trades for 14 days. You can appeal each strike once.',
+  line: 'Points for what went wrong in trades, or that the moderation team gave. 5 points within 90 days pause new trades for 14 days. You can appeal each strike once.',
   failed: 'Your strikes did not load.',
   points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
   kinds: {
@@ -10,6 +10,7 @@ export const copy = {
     abandoned_owed: 'A service you owed and never gave',
     conduct: 'Decided by the moderation team after a dispute',
   } as Record<string, string>,
+  byHand: 'Points given by the moderation team',
   other: 'A strike',
   states: {
     counts: 'It counts.',

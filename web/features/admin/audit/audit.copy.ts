@@ -46,6 +46,7 @@ export const copy = {
     reset_password: 'Reset a password',
     resolve_dispute: 'Decided a dispute',
     send_recovery_mail: 'Sent a recovery email',
+    strike_member: 'Gave a member points',
     suspend_member: 'Suspended a member',
     switch_features: 'Turned a feature off or on',
     take_role: 'Took a role',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { disputeOutcomes } from '#domain/trading/conduct.ts'
 import { inWords } from '#domain/wording/days.ts'
 import { dollars } from '#domain/wording/money.ts'
+import { EvidencePictures } from '#web/features/moderation/EvidencePictures.tsx'
 import { linkTo, paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { fullDay } from '#web/ui/days.ts'
@@ -29,8 +30,14 @@ export function DisputePreview({ dispute }: { dispute: Dispute }) {
           <p className="queue-quote">{dispute.resolution_note}</p>
         </div>
       )}
-      <Side party={opener} words={statement} at={dispute.created_at} />
-      <Side party={other} words={answer} at={dispute.answered_at} isLate={dispute.obstacle !== 'answer_awaited'} />
+      <Side party={opener} words={statement} at={dispute.created_at} evidence={dispute.evidence} />
+      <Side
+        party={other}
+        words={answer}
+        at={dispute.answered_at}
+        evidence={dispute.evidence}
+        isLate={dispute.obstacle !== 'answer_awaited'}
+      />
       <div className="grid gap-1">
         <h3 className="text-sm font-medium">{copy.agreed}</h3>
         <ul className="grid gap-2 text-sm">
@@ -73,7 +80,19 @@ function Service({
   )
 }
 
-function Side({ party, words, at, isLate = false }: { party: Party; words: string | null; at: string | null; isLate?: boolean }) {
+function Side({
+  party,
+  words,
+  at,
+  evidence,
+  isLate = false,
+}: {
+  party: Party
+  words: string | null
+  at: string | null
+  evidence: Dispute['evidence']
+  isLate?: boolean
+}) {
   const name = party.full_name
   return (
     <section className="grid gap-2" aria-label={name}>
@@ -97,6 +116,7 @@ function Side({ party, words, at, isLate = false }: { party: Party; words: strin
           <p className="queue-quote">{words}</p>
         </>
       )}
+      <EvidencePictures pictures={evidence.filter(({ by }) => by === party.id)} name={(place) => copy.picture(name, place)} />
     </section>
   )
 }

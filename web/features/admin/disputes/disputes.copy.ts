@@ -47,6 +47,7 @@ export const copy = {
     missed: 'Missed',
     cancelled: 'Cancelled',
   } as Record<string, string>,
+  picture: (name: string, place: number) => `Picture ${place} by ${name}`,
   points: (points: number) => (points === 1 ? '1 strike point' : `${points} strike points`),
   record: (name: string) => `Record of ${name}`,
   obstacles: {

@@ -31,6 +31,8 @@ export type Dispute = {
   resolution_note: string | null
   /** Why the caller can't decide it now; null if they can. */
   obstacle: 'your_own' | 'answer_awaited' | null
+  /** The pictures of both, in the order in which each added theirs. */
+  evidence: { by: string; addresses: string[] }[]
   opener: Party
   other: Party
   /** What the two agreed on, and what they said of each appointment. */

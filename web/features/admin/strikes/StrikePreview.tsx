@@ -27,6 +27,12 @@ export function StrikePreview({ strike }: { strike: Strike }) {
       <dl className="admin-facts">
         <dt>{copy.strike}</dt>
         <dd>{`${copy.kinds[strike.kind] ?? strike.kind}, ${copy.points(strike.points)}`}</dd>
+        {strike.reason !== '' && (
+          <>
+            <dt>{copy.reason}</dt>
+            <dd className="wrap-anywhere">{strike.reason}</dd>
+          </>
+        )}
         <dt>{copy.counts}</dt>
         <dd>{fullDay(strike.counts_at)}</dd>
         <dt>{copy.expires}</dt>

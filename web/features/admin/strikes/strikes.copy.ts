@@ -21,6 +21,7 @@ export const copy = {
   } as Record<string, { title: string; line: string }>,
   joined: (day: string) => `Joined ${day}`,
   strike: 'Strike',
+  reason: 'Reason',
   counts: 'Counts since',
   expires: 'Expires',
   total: 'Points in 90 days',
@@ -31,7 +32,8 @@ export const copy = {
   other: (points: string, from: string) => `${points}, since ${from}`,
   record: 'Their record and more actions',
   obstacles: {
-    your_own: 'This is about your own trade, so someone else on the team decides.',
+    your_own: 'This is about your own trade or account, so someone else on the team decides.',
+    you_decided: 'You gave these points, so someone else on the team answers the appeal.',
   } satisfies Record<NonNullable<Strike['obstacle']>, string>,
   note: 'Answer, as the member reads it',
   reads: (name: string) => `${name} will read`,

@@ -7,6 +7,8 @@ import type { Question } from '../queue/queue.ts'
 type Counted = { id: string; kind: string; points: number; counts_at: string; appeal_status: string }
 
 export type Strike = Counted & {
+  /** Of points that a moderator gave by hand, as the member reads it. */
+  reason: string
   expires_at: string
   appeal: string
   appealed_at: string | null
@@ -14,7 +16,7 @@ export type Strike = Counted & {
   decided_at: string | null
   review_status: string
   /** Why the caller can't decide it; null if they can. */
-  obstacle: 'your_own' | null
+  obstacle: 'your_own' | 'you_decided' | null
   member: {
     id: string
     full_name: string

@@ -141,6 +141,7 @@ type Act = { member_id: string; reason: string }
 
 export const warn = (on: Act) => ask(db.rpc('member_warn', on))
 export const limit = (on: Act & { limits: string[]; days: number }) => ask(db.rpc('member_limit', on))
+export const strike = (on: Act & { points: number }) => ask(db.rpc('member_strike', on))
 /** Without `days` until it is lifted. */
 export const suspend = ({ days, ...on }: Act & { days: number | null }) => ask(db.rpc('member_suspend', { ...on, days: days as number }))
 export const liftSanction = (on: { sanction_id: string; reason: string }) => ask(db.rpc('sanction_lift', on))

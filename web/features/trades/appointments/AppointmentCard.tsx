@@ -26,12 +26,13 @@ export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; m
   const open = (kind: Opened['kind']) => () => onOpen({ kind, meetingId: meeting.id })
   const isSaidDone = useUnsentTaps(meeting.id).some(({ kind, state }) => kind === 'done' && state !== 'failed')
   const isOver = stage === 'done' || stage === 'cancelled' || stage === 'missed'
+  const isOnHold = !isOver && mine.trade.phase === 'disputed'
   const isOpen = mine.trade.status === 'accepted' && mine.trade.phase !== 'disputed'
   const can = (move: Parameters<typeof appointmentCan>[1]) =>
     isOpen && !(move === 'done' && isSaidDone) && appointmentCan(meeting, move, myId, now)
 
   return (
-    <article className={classNames('appointment', stage)} aria-label={item.title}>
+    <article className={classNames('appointment', !isOnHold && stage)} aria-label={item.title}>
       <header>
         <p className="muted text-xs">{isProvider(meeting, myId) ? copy.give : copy.get}</p>
         <h4 className="font-semibold">
@@ -48,7 +49,7 @@ export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; m
       {!isOver && (meeting.starts_at !== null || meeting.place_name !== '') && (
         <WhereLine meeting={meeting} myId={myId} firstName={mine.firstName} icon={<MapPin aria-hidden />} />
       )}
-      <AppointmentStatus stage={stage} each={each} mine={mine} />
+      {isOnHold ? <p className="muted text-sm">{copy.onHold}</p> : <AppointmentStatus stage={stage} each={each} mine={mine} />}
       {stage === 'choose' && isOpen && <ChooseTime meeting={meeting} mine={mine} />}
       <UnsentTaps appointmentId={meeting.id} />
       {isOpen && <OnTheDay meeting={meeting} mine={mine} can={can} />}
@@ -56,22 +57,22 @@ export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; m
       {!isOver && isOpen && !isReported(meeting) && (
         <div className="appointment-actions">
           {can('done') && (meeting.starts_at !== null || stage === 'ask') && (
-            <Button variant={stage === 'ask' ? 'default' : 'outline'} onClick={open('done')}>
+            <Button size="sm" variant={stage === 'ask' ? 'default' : 'outline'} onClick={open('done')}>
               <Check aria-hidden /> {copy.ask.action}
             </Button>
           )}
           {can('propose') && (
-            <Button variant={stage === 'open' ? 'default' : 'outline'} onClick={open('propose')}>
+            <Button size="sm" variant={stage === 'open' ? 'default' : 'outline'} onClick={open('propose')}>
               {stage === 'open' ? copy.proposeTimes : stage === 'agreed' ? copy.anotherTime : copy.otherTimes}
             </Button>
           )}
           {can('propose') && (
-            <Button variant="ghost" onClick={open('place')}>
+            <Button size="sm" variant="ghost" onClick={open('place')}>
               {meeting.place_name === '' && meeting.address === null ? copy.place.edit : copy.place.change}
             </Button>
           )}
           {can('done') && meeting.starts_at === null && stage !== 'ask' && (
-            <Button variant="ghost" onClick={open('done')}>
+            <Button size="sm" variant="ghost" onClick={open('done')}>
               {copy.ask.action}
             </Button>
           )}

@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { isProvider } from '#domain/scheduling/appointments.ts'
+import { isLateMove, type LateMoveReason } from '#domain/trading/conduct.ts'
+import { usualNoticeHours } from '#domain/trading/trade-rules.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { placeWords } from '#web/features/profiles/profiles.copy.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { Checkbox } from '#web/ui/controls/Check.tsx'
+import { Checkbox, Radio } from '#web/ui/controls/Check.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Select } from '#web/ui/controls/Input.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import type { MyAppointment, MyTrade } from '../my-trade.ts'
 import { terms } from '../detail/terms.data.ts'
 import { moves } from '../trades.moves.ts'
@@ -23,11 +26,16 @@ const most = 3
 
 /** Up to three times: those both have, or any other, since people also agree in messages. */
 export function ProposeTimes({ each: { meeting }, mine, onClose }: { each: MyAppointment; mine: MyTrade; onClose: () => void }) {
-  const { them, firstName, myId } = mine
+  const { them, firstName, myId, otherId } = mine
+  const now = useNow()
+  const notice = useQuery(terms.noticeHours(otherId))
+  const hours = notice.data ?? usualNoticeHours
   const [mode, setMode] = useState(meeting.location_mode)
   const [chosen, setChosen] = useState<string[]>([])
+  const [reason, setReason] = useState<LateMoveReason | null>(null)
   const isMoving = meeting.status === 'confirmed'
-  const propose = useTradeMove(mine, () => moves.propose(meeting.id, chosen, mode), {
+  const isLate = isLateMove(meeting, hours, myId, now)
+  const propose = useTradeMove(mine, () => moves.propose(meeting.id, chosen, mode, isLate ? reason : null), {
     done: () => copy.told.proposed(them),
     failed: words.failed,
   })
@@ -45,7 +53,7 @@ export function ProposeTimes({ each: { meeting }, mine, onClose }: { each: MyApp
             Cancel
           </Button>
           <Button
-            disabled={chosen.length === 0}
+            disabled={chosen.length === 0 || notice.isPending || (isLate && reason === null)}
             busy={propose.isPending && 'Sending...'}
             onClick={() => propose.mutate(undefined, { onSuccess: onClose })}
           >
@@ -90,8 +98,36 @@ export function ProposeTimes({ each: { meeting }, mine, onClose }: { each: MyApp
             </ul>
           </section>
         )}
+        {isLate && <LateReason reason={reason} onReason={setReason} line={words.late(hours, them)} />}
       </div>
     </Dialog>
+  )
+}
+
+function LateReason({
+  reason,
+  onReason,
+  line,
+}: {
+  reason: LateMoveReason | null
+  onReason: (reason: LateMoveReason) => void
+  line: string
+}) {
+  const isFree = reason === 'illness' || reason === 'safety'
+  return (
+    <div>
+      <fieldset>
+        <legend className="font-medium">{words.reason}</legend>
+        {words.reasons.map(({ value, label }) => (
+          <Radio key={value} name="late-reason" className="trade-reason" checked={reason === value} onChange={() => onReason(value)}>
+            {label}
+          </Radio>
+        ))}
+      </fieldset>
+      <p className={isFree ? 'note mt-3' : 'note warning mt-3'} aria-live="polite">
+        {isFree ? words.noStrike : line}
+      </p>
+    </div>
   )
 }
 

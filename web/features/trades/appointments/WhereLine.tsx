@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isProvider } from '#domain/scheduling/appointments.ts'
 import { placeWords } from '#web/features/profiles/profiles.copy.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import type { AppointmentRow } from '../trades.data.ts'
 import { copy } from './appointments.copy.ts'
 
@@ -17,6 +18,9 @@ export function WhereLine({
   icon: ReactNode
 }) {
   const provides = isProvider(meeting, myId)
+  const now = useNow()
+  const isSoon = meeting.starts_at !== null && Date.parse(meeting.starts_at) - now.getTime() < 86_400_000
+  const isVisit = meeting.location_mode === 'my_place' || meeting.location_mode === 'your_place'
   const isHost = (meeting.location_mode === 'my_place' && provides) || (meeting.location_mode === 'your_place' && !provides)
   const address = meeting.address?.address
   return (
@@ -25,7 +29,7 @@ export function WhereLine({
       <div>
         <p>{[placeWords(meeting.location_mode, firstName, !provides), meeting.place_name].filter(Boolean).join(', ')}</p>
         {address === undefined ? (
-          <p className="muted">{isHost ? copy.place.yours : copy.place.opensLater}</p>
+          <p className="muted">{isHost ? copy.place.yours : isVisit && isSoon ? copy.place.missing(firstName) : copy.place.opensLater}</p>
         ) : (
           <p>
             {address.startsWith('https://') ? (

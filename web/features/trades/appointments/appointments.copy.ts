@@ -1,3 +1,4 @@
+import type { LateMoveReason } from '#domain/trading/conduct.ts'
 import { inWords } from '#domain/wording/days.ts'
 
 // The text about appointments on the page of a trade.
@@ -32,6 +33,7 @@ export const copy = {
   said: (them: string, day: string) => `You said it's done. Waiting for ${them}; on ${day} it counts by itself.`,
   done: 'You both said it is done.',
   cancelled: 'Cancelled.',
+  onHold: 'On hold until the dispute is settled.',
   missed: {
     you: "You didn't come.",
     them: (them: string) => `${them} didn't come.`,
@@ -90,6 +92,16 @@ export const copy = {
     past: 'Choose a day and a time from now on.',
     send: (count: number) => (count > 1 ? `Propose ${count} times` : 'Propose this time'),
     failed: 'Failed to propose the times',
+    reason: 'Why another time?',
+    reasons: [
+      { value: 'schedule', label: 'My schedule changed' },
+      { value: 'illness', label: "I'm not well" },
+      { value: 'safety', label: 'For my safety (only our team reads this)' },
+      { value: 'other', label: 'Something else' },
+    ] satisfies { value: LateMoveReason; label: string }[],
+    late: (hours: number, them: string) =>
+      `It starts in less than ${hours} hours, so asking now counts as a late cancel unless ${them} says it's fine.`,
+    noStrike: "This doesn't count against you.",
   },
   told: {
     proposed: (them: string) => `We let ${them} know your times.`,

@@ -24,9 +24,10 @@ export function TrustedContact({ meeting, mine }: { meeting: AppointmentRow; min
   const isVisit = meeting.location_mode === 'my_place' || meeting.location_mode === 'your_place'
   const starts = meeting.starts_at === null ? Infinity : Date.parse(meeting.starts_at)
   const ends = meeting.ends_at === null ? Infinity : Date.parse(meeting.ends_at)
-  const canName = isVisit && meeting.status === 'confirmed' && mine.trade.status === 'accepted' && ends > now
-  if (!contact && !canName) return null
+  const isOpen = mine.trade.status === 'accepted' && mine.trade.phase !== 'disputed'
+  const canName = isVisit && meeting.status === 'confirmed' && isOpen && ends > now
   const hasBegun = starts <= now
+  if (!contact && (!canName || hasBegun)) return null
 
   return (
     <div className="appointment-contact">

@@ -7,7 +7,7 @@ export function MessageButton({ memberId, conversationId, name }: { memberId: st
   const open = useOpenConversation(memberId, conversationId)
   return (
     <Button variant="outline" size="sm" aria-label={`Message ${name}`} busy={open.isPending && 'Opening...'} onClick={() => open.mutate()}>
-      <MessageCircle aria-hidden /> Message
+      <MessageCircle aria-hidden /> <span className="word">Message</span>
     </Button>
   )
 }

@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { isReported } from '#domain/scheduling/reports.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
@@ -19,7 +18,7 @@ import { Changes } from './Changes.tsx'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { Exchange } from './Exchange.tsx'
 import { MessageButton } from './MessageButton.tsx'
-import { asMine, type MyTrade } from '../my-trade.ts'
+import { asMine, isUnsettled, type MyTrade } from '../my-trade.ts'
 import { TradeReviews } from '../review/TradeReviews.tsx'
 import { endLine, stepsOf } from './steps.ts'
 import { TradeActions } from './TradeActions.tsx'
@@ -142,10 +141,6 @@ function DetailHead({ mine, backTo }: { mine: MyTrade; backTo: string }) {
     </header>
   )
 }
-
-/** Something went wrong that one of the two, or the team, has to settle. */
-const isUnsettled = (trade: Trade): boolean =>
-  trade.phase === 'disputed' || trade.owed_to !== null || trade.excusable_until !== null || trade.trade_appointments.some(isReported)
 
 /** Completed, or ended by an appointment that was missed. */
 const isReviewed = ({ status, trade_appointments: meetings }: Trade): boolean =>

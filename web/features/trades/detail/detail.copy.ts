@@ -74,6 +74,12 @@ export const copy = {
     madeEven: 'You made it even',
     missed: 'Missed',
     cancelled: 'Cancelled',
+    disputed: 'In dispute',
+    teamDecides: 'Our team decides',
+    youChoose: 'Your choice',
+    chooses: (who: string) => `${who} chooses`,
+    howEven: 'How it is made even',
+    toBeEven: 'When it is made even',
   },
   ended: {
     expired: 'Nobody answered in time.',

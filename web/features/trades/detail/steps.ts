@@ -38,11 +38,34 @@ function movesOf(mine: MyTrade, now: Date): TimelineStep[] {
   const agreed: TimelineStep[] = trade.accepted_at
     ? [{ title: texts.accepted, line: texts.agreed, time: stampOf(trade.accepted_at, now), state: 'done' }]
     : []
-  const soFar = [...agreed, ...mine.appointments.map((each) => appointmentStep(each, mine, now))]
-  return [...soFar, trade.status === 'accepted' ? toCome : lastStep(mine, now)]
+  const soFar = [...agreed, ...inOrder(mine).map((each) => appointmentStep(each, mine, now))]
+  if (trade.status !== 'accepted') return [...soFar, lastStep(mine, now)]
+  return [...soFar.filter((step) => !isToCome(step)), ...heldUp(mine), ...soFar.filter(isToCome), completionOf(mine)]
 }
 
+const isToCome = ({ state }: TimelineStep) => state === 'future'
 const toCome: TimelineStep = { title: texts.completed, line: texts.toComplete, state: 'future' }
+
+/** What was done or ended comes before what is to come. Of a cancelled trade, its last step says what the rest would repeat. */
+function inOrder({ trade, appointments }: MyTrade): MyAppointment[] {
+  return appointments
+    .filter(({ meeting }) => trade.status !== 'cancelled' || meeting.status !== 'cancelled')
+    .toSorted((one, other) => rank(one) - rank(other))
+}
+
+const rank = ({ meeting: { status, starts_at } }: MyAppointment) =>
+  status === 'done' ? 0 : isEnded(status) ? 1 : starts_at !== null ? 2 : 3
+
+const isEnded = (status: MyAppointment['meeting']['status']) => status === 'missed' || status === 'cancelled'
+
+const completionOf = ({ trade }: MyTrade): TimelineStep => (trade.owed_to === null ? toCome : { ...toCome, line: texts.toBeEven })
+
+/** What everything else waits for. */
+function heldUp({ trade, myId, firstName }: MyTrade): TimelineStep[] {
+  if (trade.phase === 'disputed') return [{ title: texts.disputed, line: texts.teamDecides, state: 'current' }]
+  if (trade.owed_to === null) return []
+  return [{ title: trade.owed_to === myId ? texts.youChoose : texts.chooses(firstName), line: texts.howEven, state: 'current' }]
+}
 
 function lastStep(mine: MyTrade, now: Date): TimelineStep {
   const { trade } = mine
@@ -57,18 +80,21 @@ const completedLine = ({ phase, trade_appointments: meetings }: MyTrade['trade']
   return meetings.every(({ status }) => status === 'done') ? texts.bothConfirmed : texts.madeEven
 }
 
-function appointmentStep({ meeting, item }: MyAppointment, { myId, firstName }: MyTrade, now: Date): TimelineStep {
+function appointmentStep({ meeting, item }: MyAppointment, { myId, firstName, trade }: MyTrade, now: Date): TimelineStep {
   const when = meeting.starts_at === null ? null : whenWords(meeting.starts_at, meeting.timezone, ownTimeZone())
   const line = [item.title, when, meeting.place_name].filter(Boolean).join(', ')
   if (meeting.status === 'done') return { title: texts.done, line, state: 'done' }
   if (meeting.status === 'missed' || meeting.status === 'cancelled') return { title: texts[meeting.status], line, state: 'done' }
+  const isOnHold = trade.phase === 'disputed'
   const side = meeting.provider_done_at === null ? 'receiver' : 'provider'
   const at = meeting.provider_done_at ?? meeting.receiver_done_at
   if (at !== null) {
     const who = (side === 'provider' ? meeting.provider_id : meeting.receiver_id) === myId ? 'You' : firstName
-    return { title: texts.saidDone(who), line: item.title, time: stampOf(at, now), state: 'current' }
+    return { title: texts.saidDone(who), line: item.title, time: stampOf(at, now), state: isOnHold ? 'done' : 'current' }
   }
-  return when === null ? { title: texts.toSchedule, line: item.title, state: 'current' } : { title: texts.scheduled, line, state: 'done' }
+  return when === null
+    ? { title: texts.toSchedule, line: item.title, state: isOnHold ? 'future' : 'current' }
+    : { title: texts.scheduled, line, state: 'done' }
 }
 
 /** How the trade ended, by whom and why. */

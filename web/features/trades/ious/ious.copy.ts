@@ -1,6 +1,6 @@
 // IOUs: a service that one still owes the other.
 export const copy = {
-  title: 'Open with each other',
+  title: 'Open IOUs',
   ofTrade: 'Still open from this trade',
   failed: "What is open didn't load",
   theyOwe: (them: string) => `${them} owes you`,

@@ -47,7 +47,8 @@ export function TradesPage() {
   })
   const isForYou = search.tab === forYou && search.id === undefined
   const named = search.tab === forYou ? undefined : search.tab
-  const tab = (open.data && tabOf(open.data, myId)) ?? named ?? (search.id ? undefined : counts.data && startOf(counts.data))
+  const tab =
+    (open.data && tabOf(open.data, myId)) ?? named ?? (search.id && open.isPending ? undefined : counts.data && startOf(counts.data))
   const ended = tab === 'history' ? search.ended : undefined
   const list = useInfiniteQuery({ ...trades.pages(tab ?? 'active', myId, ended), enabled: tab !== undefined && !isForYou })
   const place = { ...(tab && { tab }), ...(ended && { ended }) }

@@ -1,14 +1,19 @@
-// The trades in progress in groups (B6.3): what is on today and in the next six days, what has no time yet, and what both are asked about.
+// The trades in progress in groups (B6.3): what went wrong and waits for a choice, what is on today and in the next six days, what has no time
+// yet, and what both are asked about.
+import { isUnsettled, type Unsettled } from '../my-trade.ts'
 import type { Trade } from '../trades.data.ts'
 
-export const groups = ['today', 'week', 'later', 'schedule', 'confirm'] as const
+export const groups = ['settle', 'today', 'week', 'later', 'schedule', 'confirm'] as const
 export type Group = (typeof groups)[number]
 
-type Meeting = Pick<Trade['trade_appointments'][number], 'status' | 'starts_at' | 'ends_at' | 'provider_done_at' | 'receiver_done_at'>
+type Meeting = Unsettled['trade_appointments'][number] &
+  Pick<Trade['trade_appointments'][number], 'status' | 'starts_at' | 'ends_at' | 'provider_done_at' | 'receiver_done_at'>
+type Grouped = Omit<Unsettled, 'trade_appointments'> & { trade_appointments: readonly Meeting[] }
 
 /** By the reader's own calendar. */
-export function groupOf({ trade_appointments: meetings }: { trade_appointments: readonly Meeting[] }, now: Date): Group {
-  const open = meetings.filter(({ status }) => status !== 'done' && status !== 'cancelled')
+export function groupOf(trade: Grouped, now: Date): Group {
+  if (isUnsettled(trade)) return 'settle'
+  const open = trade.trade_appointments.filter(({ status }) => status !== 'done' && status !== 'cancelled' && status !== 'missed')
   if (open.some((meeting) => isAskedAbout(meeting, now))) return 'confirm'
   const starts = open.flatMap(({ starts_at }) => (starts_at === null ? [] : [new Date(starts_at)]))
   if (starts.length === 0) return 'schedule'
@@ -28,10 +33,7 @@ function daysUntil(then: Date, now: Date): number {
 }
 
 /** In the order of the groups, each with its trades in the order of the list. Groups without trades are left out. */
-export function grouped<Row extends { trade_appointments: readonly Meeting[] }>(
-  rows: readonly Row[],
-  now: Date,
-): { group: Group; rows: Row[] }[] {
+export function grouped<Row extends Grouped>(rows: readonly Row[], now: Date): { group: Group; rows: Row[] }[] {
   return groups
     .map((group) => ({ group, rows: rows.filter((row) => groupOf(row, now) === group) }))
     .filter(({ rows: members }) => members.length > 0)

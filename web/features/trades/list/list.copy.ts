@@ -23,6 +23,7 @@ export const copy = {
   listServices: 'List your services',
   findSomeone: 'Find someone to trade with',
   groups: {
+    settle: 'To settle',
     today: 'Today',
     week: 'This week',
     later: 'Later',

@@ -6,7 +6,7 @@ import { fitShown, fitOf } from '#domain/trading/fit.ts'
 import { itemOfService, withItem, withoutItem, type DraftItem } from './offer.ts'
 import { copy } from './offer.copy.ts'
 import { OfferChoice } from './OfferChoice.tsx'
-import type { Service, Want } from './partner.data.ts'
+import type { Service, Want } from '../partner.data.ts'
 
 const SomethingElse = lazy(() => import('./SomethingElse.tsx').then(({ SomethingElse: part }) => ({ default: part })))
 

@@ -6,7 +6,7 @@ import { Seal, Star } from '#web/ui/display/Seal.tsx'
 import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { copy } from './offer.copy.ts'
-import type { Partner } from './partner.data.ts'
+import type { Partner } from '../partner.data.ts'
 
 /** The recipient, and what they want. */
 export function RecipientCard({ person }: { person: Partner }) {

@@ -23,7 +23,7 @@ import { Step, StepButtons, stepOf, type StepName } from './steps/Step.tsx'
 import { copy } from '../trades.copy.ts'
 import { copy as words } from './offer.copy.ts'
 import { trades } from '../trades.data.ts'
-import type { Partner } from './partner.data.ts'
+import type { Partner } from '../partner.data.ts'
 import { moves } from '../trades.moves.ts'
 import { useOffer } from './use-offer.ts'
 

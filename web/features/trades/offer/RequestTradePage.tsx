@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from './offer.copy.ts'
-import { partners } from './partner.data.ts'
+import { partners } from '../partner.data.ts'
 import './request.css'
 import '../trades.css'
 

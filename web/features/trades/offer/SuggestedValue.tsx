@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dollars } from '#domain/wording/money.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { copy } from './offer.copy.ts'
-import { partners } from './partner.data.ts'
+import { partners } from '../partner.data.ts'
 
 /** What similar services were worth in trades nearby; nothing if too few are known. */
 export function SuggestedValue({ category, minutes, onUse }: { category: string; minutes: number; onUse: (cents: number) => void }) {

@@ -29,7 +29,7 @@ export function balanceInWords(value: FairValue, method: BalanceMethod, firstNam
   const words: Record<BalanceMethod, string | null> = {
     none: null,
     add_on: 'An extra service covers the difference.',
-    iou: `${owing} ${gap} in services.`,
+    iou: `IOU for ${gap}. ${owing} it in services.`,
     accept_uneven: 'You both know it is uneven.',
     outside_cash: `${gap} is settled directly. Beauty Barter takes no part.`,
   }

@@ -4,7 +4,7 @@ import { sumOf, type BalanceMethod, type Basis } from '#domain/fair-value.ts'
 import type { OfferedItem } from '#domain/trades.ts'
 import { itemsOf } from '../my-trade.ts'
 import type { Item, Version } from '../trades.data.ts'
-import type { Service } from './partner.data.ts'
+import type { Service } from '../partner.data.ts'
 
 /** Values are per unit; the quantity multiplies them. */
 export type DraftItem = {

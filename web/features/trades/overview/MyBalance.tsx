@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { lengthOf } from '#domain/wording/durations.ts'
 import { dollars } from '#domain/wording/money.ts'
+import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
@@ -12,7 +14,7 @@ import { overview } from './overview.data.ts'
 const StatementDialog = lazy(() => import('./StatementDialog.tsx').then(({ StatementDialog: part }) => ({ default: part })))
 const words = copy.balance
 
-/** What I gave and got in the trades of this year, and my own budget for this month. What is owed either way is above the active trades. */
+/** What I gave and got in the trades of this year, what is owed either way, and my own budget for this month. */
 export function MyBalance({ myId }: { myId: string }) {
   const found = useQuery(overview.balance(myId))
   const [isOpen, setOpen] = useState(false)
@@ -32,6 +34,7 @@ export function MyBalance({ myId }: { myId: string }) {
       ) : (
         <>
           <Sides given={found.data.given} received={found.data.received} />
+          <Ious {...found.data.ious} />
           <Month {...found.data.month} />
         </>
       )}
@@ -68,6 +71,21 @@ function Sides({ given, received }: { given: Amount; received: Amount }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Leads to the IOUs one by one, above the active trades. */
+function Ious({ owing, owed }: { owing: number | null; owed: number | null }) {
+  const sums = [owing !== null && words.youOwe(dollars(owing)), owed !== null && words.youAreOwed(dollars(owed))].filter(Boolean)
+  if (sums.length === 0) return null
+  return (
+    <Link {...linkTo(`${paths.trades({ tab: 'active' })}#open-ious`)} className="overview-link overview-ious">
+      <span>
+        <b className="block">{words.openIous}</b>
+        <span className="muted text-sm tabular-nums">{sums.join(' · ')}</span>
+      </span>
+      <ChevronRight aria-hidden />
+    </Link>
   )
 }
 

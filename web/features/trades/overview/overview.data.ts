@@ -9,7 +9,7 @@ const mostToDo = 5
 const pageSize = 500
 
 export const overview = {
-  /** What I gave and got in a year, this one without a number; what I give this month, and my own limits. */
+  /** What I gave and got in a year, this one without a number; what I give this month, and my own limits; my open IOUs. */
   balance: (userId: string, year?: number) =>
     queryOptions({
       queryKey: ['trades', userId, 'balance', year ?? 'now'],
@@ -23,6 +23,8 @@ export const overview = {
           given: { cents: row.given_cents ?? 0, minutes: row.given_minutes ?? 0 },
           received: { cents: row.received_cents ?? 0, minutes: row.received_minutes ?? 0 },
           month: { trades: row.month_trades ?? 0, cents: row.month_given_cents ?? 0, budget: row.budget_cents, most: row.trades_a_month },
+          /** In cents; null without an open IOU. */
+          ious: { owing: row.owing_cents, owed: row.owed_cents },
         }
       },
     }),

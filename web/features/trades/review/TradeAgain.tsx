@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import type { MyTrade } from '../my-trade.ts'
 import { emptyOffer, offerAgain, requestDraft } from '../offer/offer.ts'
-import { partners } from '../offer/partner.data.ts'
+import { partners } from '../partner.data.ts'
 import { copy } from './review.copy.ts'
 
 /** Opens a request to the same person with the same items, as far as both still offer them, at today's values. */

@@ -6,6 +6,7 @@ import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { useTradeMove } from '../use-trade-move.ts'
+import { Evidence } from '../evidence/Evidence.tsx'
 import type { MyTrade } from '../my-trade.ts'
 import type { Dispute } from '../trades.data.ts'
 import { stampOf } from '../when.ts'
@@ -42,6 +43,8 @@ export function AnswerDispute({ mine, dispute }: { mine: MyTrade; dispute: Dispu
     <AnswerCard title={words.title(firstName)} action={<Button onClick={() => setOpen(true)}>{words.action}</Button>}>
       <p>{words.line(reasonInWords(dispute.reason), stampOf(deadlines.dispute(dispute.created_at), now))}</p>
       <Quote label={copy.frozen.said(firstName)} text={dispute.statement} />
+      <Evidence mine={mine} dispute={dispute} isOwn={false} />
+      <Evidence mine={mine} dispute={dispute} isOwn />
       {isOpen && (
         <Dialog
           open
@@ -99,7 +102,9 @@ export function DisputeCard({ mine, dispute }: { mine: MyTrade; dispute: Dispute
         {words.line} {isMine && dispute.answer === null && words.waiting(firstName, stampOf(deadlines.dispute(dispute.created_at), now))}
       </p>
       <Quote label={`${nameOf(isMine)}, ${reasonInWords(dispute.reason)}`} text={dispute.statement} />
+      <Evidence mine={mine} dispute={dispute} isOwn={isMine} />
       <Quote label={nameOf(!isMine)} text={dispute.answer} />
+      <Evidence mine={mine} dispute={dispute} isOwn={!isMine} />
       <AlertDialog
         open={isAsking}
         onOpenChange={setAsking}

@@ -1,3 +1,4 @@
+import { Evidence } from '../evidence/Evidence.tsx'
 import type { MyTrade } from '../my-trade.ts'
 import type { Dispute } from '../trades.data.ts'
 import { outcomeInWords, reasonInWords } from './dispute-words.ts'
@@ -24,7 +25,9 @@ function Ended({ dispute, mine }: { dispute: Dispute; mine: MyTrade }) {
       <p className="mt-2">{outcomeInWords(dispute, mine)}</p>
       <Quote label={copy.decided.note} text={dispute.resolution_note} />
       <Quote label={`${nameOf(isMine)}, ${reasonInWords(dispute.reason)}`} text={dispute.statement} />
+      <Evidence mine={mine} dispute={dispute} isOwn={isMine} />
       <Quote label={nameOf(!isMine)} text={dispute.answer} />
+      <Evidence mine={mine} dispute={dispute} isOwn={!isMine} />
     </section>
   )
 }

@@ -4,19 +4,20 @@ import { useTradeMove } from '../use-trade-move.ts'
 import type { MyTrade } from '../my-trade.ts'
 import { stampOf } from '../when.ts'
 import { AnswerCard } from './AnswerCard.tsx'
+import { isLateAsk } from './late-ask.ts'
 import { copy } from './wrong.copy.ts'
 import { wrongMoves } from './wrong.moves.ts'
 
 const words = copy.excuse
 
-/** The other cancelled late: saying that it is fine spares them the strike. Saying nothing is an answer, too. */
+/** The other cancelled late, or asked late for another time: saying that it is fine spares them the strike. Saying nothing is an answer, too. */
 export function ExcuseCard({ mine }: { mine: MyTrade }) {
   const { trade, firstName, them } = mine
   const now = useNow()
   const excuse = useTradeMove(mine, () => wrongMoves.excuse(trade.id), { done: () => words.done(them), failed: words.failed })
   return (
     <AnswerCard
-      title={words.title(firstName)}
+      title={isLateAsk(mine) ? words.movedTitle(firstName) : words.title(firstName)}
       action={
         <Button busy={excuse.isPending && words.busy} onClick={() => excuse.mutate(undefined)}>
           {words.action}

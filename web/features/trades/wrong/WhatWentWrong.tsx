@@ -7,6 +7,7 @@ import { stampOf } from '../when.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { AnswerDispute, DisputeCard } from './DisputeCard.tsx'
 import { ExcuseCard } from './ExcuseCard.tsx'
+import { isLateAsk } from './late-ask.ts'
 import { NoShowCard } from './NoShowCard.tsx'
 import { OwedCard } from './OwedCard.tsx'
 import { reportedAbout } from './reported-about.ts'
@@ -50,5 +51,9 @@ function cardOf(mine: MyTrade, now: Date): ReactNode {
   // Not for safety: the other sees a late cancel like any other, but there is no strike.
   const strike = trade.own_strikes.find(({ kind, counts_at: from }) => kind === 'late_cancel' && new Date(from) > now)
   if (!strike) return null
-  return <AnswerCard title={copy.excuse.lateTitle}>{copy.excuse.waiting(them, stampOf(strike.counts_at, now))}</AnswerCard>
+  return (
+    <AnswerCard title={isLateAsk(mine) ? copy.excuse.lateMoveTitle : copy.excuse.lateTitle}>
+      {copy.excuse.waiting(them, stampOf(strike.counts_at, now))}
+    </AnswerCard>
+  )
 }

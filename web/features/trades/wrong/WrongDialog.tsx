@@ -53,7 +53,9 @@ function Menu({
   const now = useNow()
   const words = copy.menu
   const meetings = appointments.map(({ meeting }) => meeting)
-  const movable = meetings.find((meeting) => appointmentCan(meeting, 'propose', myId, now))
+  const open = meetings.filter((meeting) => appointmentCan(meeting, 'propose', myId, now))
+  // What has a time already is what went wrong.
+  const movable = open.find(({ status }) => status === 'confirmed') ?? open[0]
   const canCancel = tradeCan.cancel(trade, myId)
   const isAgreed = meetings.some(({ status }) => status === 'confirmed')
   return (

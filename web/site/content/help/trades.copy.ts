@@ -128,8 +128,8 @@ export const trading: Group = {
       id: 'something-went-wrong',
       title: 'When something goes wrong',
       blocks: [
-        'In an accepted trade press **Something went wrong**. You see what fits right now: find another time, **I’m ill or can’t come**, they didn’t come, **It wasn’t as agreed**, **I don’t feel safe**, write to them, or cancel the trade.',
-        'If you cancel less than 24 hours ahead (or 12 or 48, as their trade rules say), it counts as a late cancel after two days, unless they press **It’s fine**. Being ill or not feeling safe never counts. Finding another time is not cancelling.',
+        'In an accepted trade press **Something went wrong**. You see what fits: find another time, **I’m ill or can’t come**, they didn’t come, **It wasn’t as agreed**, **I don’t feel safe**, write to them, or cancel the trade.',
+        'If you cancel less than 24 hours ahead (or 12 or 48, as their trade rules say), it counts as a late cancel after two days, unless they press **It’s fine**. Being ill or not feeling safe never counts. Asking that late for another time counts the same.',
         'They didn’t come? From 20 minutes to 72 hours after the start you can say so. They have 48 hours to answer that they didn’t come, that neither of you did, or that they were there. Without an answer it counts as a no-show.',
         'Under **I don’t feel safe** you can report privately, and cancel. Only our team reads the reason. The other person just sees that you had to cancel.',
       ],
@@ -146,7 +146,7 @@ export const trading: Group = {
       id: 'disputes-and-strikes',
       title: 'Disputes and strikes',
       blocks: [
-        'It wasn’t what you agreed? Open a dispute within 14 days, in your own words. They have 72 hours for their side; then our team decides, and you both read why. Until then, nothing else about the trade can change.',
+        'It wasn’t what you agreed? Open a dispute within 14 days, in your own words, and add up to six pictures. They have 72 hours for their side; then our team decides, and you both read why. Until then, nothing else about the trade can change.',
         `Late cancels, no-shows and IOUs that expire give strike points: 1, 2 and 3. With 5 within 90 days, new trades are paused for 14 days. You find yours, and appeal each once, in your [settings](${paths.standing()}). Anything else? [Write to us](${paths.contact()}).`,
       ],
     },

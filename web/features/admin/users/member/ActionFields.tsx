@@ -6,6 +6,7 @@ import { rolesToGive, type Action, type Draft } from './actions.ts'
 import { copy } from './member.copy.ts'
 import { sanctionLine } from './sanction-line.ts'
 
+const pointChoices = [2, 3, 4, 5]
 const limitDays = [1, 3, 7, 14, 30]
 const suspensionDays = [1, 7, 30, 90, 365]
 const day = 24 * 60 * 60_000
@@ -28,6 +29,19 @@ export function ActionFields({
   const has = (name: Action['fields'][number]) => action.fields.includes(name)
   return (
     <>
+      {has('points') && (
+        <Field label={copy.points}>
+          {(control) => (
+            <Select {...control} value={draft.points} onChange={(event) => onChange({ points: Number(event.target.value) })}>
+              {pointChoices.map((points) => (
+                <option key={points} value={points}>
+                  {copy.pointChoices(points)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       {has('limits') && (
         <fieldset>
           <legend className="field-label">{copy.limits}</legend>

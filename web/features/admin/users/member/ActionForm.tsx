@@ -26,7 +26,7 @@ export function ActionForm({ action, member, onDone }: { action: Action; member:
   const [draft, setDraft] = useState(() => draftFor(action, member, now))
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const templates = reasons[action.key]
-  const isRead = action.tells === 'reason' || action.tells === 'lift'
+  const isRead = action.tells === 'reason' || action.tells === 'strike' || action.tells === 'lift'
   const running = useMutation({
     mutationFn: () => withProof(() => action.run(member, draft)),
     onSuccess: async (answer) => {
@@ -71,6 +71,8 @@ export function ActionForm({ action, member, onDone }: { action: Action; member:
   )
 }
 
+const reads = { reason: copy.readsReason, strike: copy.readsStrike, lift: copy.readsLift }
+
 function Told({ action, member, draft }: { action: Action; member: Member; draft: Draft }) {
   const { tells } = action
   if (tells === 'mail') return <p>{copy.recoveryMail}</p>
@@ -86,7 +88,7 @@ function Told({ action, member, draft }: { action: Action; member: Member; draft
         </>
       )}
       {reason !== '' && <b className="words">{reason}</b>}
-      <p>{tells === 'lift' ? copy.readsLift : copy.readsReason}</p>
+      <p>{reads[tells]}</p>
     </>
   )
 }

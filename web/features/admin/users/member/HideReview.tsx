@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordingOf } from '#web/data/wording.ts'
 import { copy as reviewCopy } from '#web/features/profiles/reviews/reviews.copy.ts'
-import { seeReviewsAnew, type Review } from '#web/features/profiles/reviews/reviews.data.ts'
+import { seeReviewsAnew } from '#web/features/profiles/reviews/reviews.data.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Textarea } from '#web/ui/controls/Input.tsx'
@@ -12,12 +12,13 @@ import { withProof } from '../../proof/with-proof.ts'
 import { TemplateField } from '../../TemplateField.tsx'
 import { hideReview } from '../users.data.ts'
 import { copy } from './member.copy.ts'
+import type { ReviewOfMember } from './member-reviews.data.ts'
 import { reasons } from './reasons.copy.ts'
 
 const longestReason = 500
 const words = copy.hide
 
-export function HideReview({ review, onClose }: { review: Review; onClose: () => void }) {
+export function HideReview({ review, onClose }: { review: ReviewOfMember; onClose: () => void }) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')
   const hiding = useMutation({

@@ -2,6 +2,7 @@
 import {
   BadgeX,
   Ban,
+  CircleAlert,
   Gift,
   LogOut,
   Mail,
@@ -16,9 +17,9 @@ import {
 import * as calls from '../users.data.ts'
 import type { Member } from '../users.data.ts'
 
-type FieldName = 'limits' | 'limit_days' | 'suspension_days' | 'role' | 'until' | 'sanction'
+type FieldName = 'points' | 'limits' | 'limit_days' | 'suspension_days' | 'role' | 'until' | 'sanction'
 /** What is filled in. `days` is null for a suspension without an end. */
-export type Draft = { reason: string; limits: string[]; days: number | null; role: string; until: string; sanction: string }
+export type Draft = { reason: string; points: number; limits: string[]; days: number | null; role: string; until: string; sanction: string }
 
 export type Action = {
   key: string
@@ -29,8 +30,8 @@ export type Action = {
   fields: readonly FieldName[]
   variant: 'default' | 'destructive'
   fits: (member: Member) => boolean
-  /** What the member reads: a sentence of its own, the reason itself, also after the notice of a lifted sanction, or a mail. */
-  tells: 'reason' | 'lift' | 'mail' | ((draft: Draft) => { template: string; facts: Record<string, string> })
+  /** What the member reads: a sentence of its own, the reason itself (of points in their settings), also after the notice of a lifted sanction, or a mail. */
+  tells: 'reason' | 'strike' | 'lift' | 'mail' | ((draft: Draft) => { template: string; facts: Record<string, string> })
   run: (member: Member, draft: Draft) => Promise<unknown>
 }
 
@@ -52,6 +53,18 @@ export const actions: readonly Action[] = [
     fits: always,
     tells: 'reason',
     run: (member, draft) => calls.warn(onMember(member, draft)),
+  },
+  {
+    key: 'strike',
+    act: 'strike_member',
+    label: 'Give points',
+    line: '5 in 90 days pause new trades',
+    icon: CircleAlert,
+    fields: ['points'],
+    variant: 'destructive',
+    fits: always,
+    tells: 'strike',
+    run: (member, draft) => calls.strike({ ...onMember(member, draft), points: draft.points }),
   },
   {
     key: 'limit',
@@ -180,6 +193,7 @@ export function draftFor(action: Action, member: Member, now: Date): Draft {
   const month = new Date(now.getTime() + 30 * 24 * 60 * 60_000)
   return {
     reason: '',
+    points: 2,
     limits: [],
     days: 7,
     role: (action.key === 'take_role' ? member.roles : rolesToGive(member))?.[0] ?? '',

@@ -1,4 +1,4 @@
-// What staff can start from when they write a reason, by action. For a warning, a limit, a suspension and its end the member reads
+// What staff can start from when they write a reason, by action. For a warning, points, a limit, a suspension and its end the member reads
 // the reason word for word; the others go to the audit log. An action without an entry has no templates.
 import type { Template } from '../../TemplateField.tsx'
 
@@ -19,6 +19,7 @@ const rules: Template[] = [
 
 export const reasons: Readonly<Record<string, readonly Template[]>> = {
   warn: rules,
+  strike: rules,
   limit: rules,
   suspend: [
     ...rules,

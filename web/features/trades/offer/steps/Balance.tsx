@@ -20,7 +20,7 @@ import { Input } from '#web/ui/controls/Input.tsx'
 import { Segment } from '#web/ui/controls/Segment.tsx'
 import { copy } from '../offer.copy.ts'
 import { itemOfService, withItem, type OfferDraft } from '../offer.ts'
-import type { Service } from '../partner.data.ts'
+import type { Service } from '../../partner.data.ts'
 
 const words = copy.balance
 const bases = [

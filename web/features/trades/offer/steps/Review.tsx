@@ -6,7 +6,7 @@ import { LicenseTick } from '../LicenseTick.tsx'
 import { copy } from '../offer.copy.ts'
 import { MessageField } from '../MessageField.tsx'
 import type { OfferDraft } from '../offer.ts'
-import type { Partner } from '../partner.data.ts'
+import type { Partner } from '../../partner.data.ts'
 
 const words = copy.review
 

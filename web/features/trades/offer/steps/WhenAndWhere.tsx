@@ -16,7 +16,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy } from '../offer.copy.ts'
 import { anyPlace, withItem, type DraftItem, type OfferDraft, type Side } from '../offer.ts'
-import type { Partner, Service } from '../partner.data.ts'
+import type { Partner, Service } from '../../partner.data.ts'
 
 const words = copy.when
 const mostTimes = 3

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
 import { isUuid } from '#web/data/uuid.ts'
 import { refusalOf } from '#web/data/wording.ts'
-import { person } from '../trades.data.ts'
+import { person } from './trades.data.ts'
 
 const service =
   'id, category, name, duration_minutes, list_price_cents, product_cost_cents, buffer_before_minutes, buffer_after_minutes, location_modes' as const

@@ -1,0 +1,93 @@
+// B6.16: the edges of a request: the meter at 0.75 and 0.90, the license of a massage, and the one text for members who cannot be asked.
+import { expect, test, type Account, type Town } from '#tests/support/journeys/clock-town.ts'
+import { call } from '#tests/support/journeys/journey-messages.ts'
+import { goToStep, requestStep } from '#tests/support/journeys/request.ts'
+import { offer } from '#tests/support/policies/trades.ts'
+
+async function professional(town: Town, name: string, service: object): Promise<Account> {
+  const account = await town.account(name)
+  await call(town, account, 'rpc/save_service', { duration_minutes: 60, list_price_cents: 10_000, ...service })
+  return account
+}
+
+test('B6.16: the meter says balanced from 90 percent on and uneven below 75, and a massage needs the tick about the license', async ({
+  page,
+  town,
+}) => {
+  const [ana, bea] = await Promise.all([
+    professional(town, 'Ana Edge', { name: 'Gel set', category: 'nails' }),
+    professional(town, 'Bea Edge', { name: 'Back massage', category: 'massage' }),
+  ])
+  await town.signIn(page, ana)
+  await page.goto(`/request-trade/${bea.id}`)
+  await requestStep(page, "What you'd like")
+    .getByRole('checkbox', { name: /Back massage/ })
+    .check()
+  await goToStep(page, 'What you offer')
+  const offered = requestStep(page, 'What you offer')
+  await offered.getByRole('checkbox', { name: /Gel set/ }).check()
+  const meter = page.getByRole('region', { name: 'Fair value' })
+  await expect(meter).toContainText('Balanced: you give as much as you get.')
+  for (const [value, words, line] of [
+    ['90', 'Balanced: you give $10 less value.', 'Bea gives $10 more.'],
+    ['89.99', 'Slightly uneven: you give $10.01 less value.', 'Bea gives $10.01 more. Add a service to even it out.'],
+    ['75', 'Slightly uneven: you give $25 less value.', 'Bea gives $25 more. Add a service to even it out.'],
+    ['74.99', 'Uneven: you give $25.01 less value.', 'Bea gives $25.01 more. Add a service to even it out.'],
+  ] as const) {
+    await offered.getByLabel('Value for this trade Gel set').fill(value)
+    await expect(meter).toContainText(words)
+    await expect(meter).toContainText(line)
+  }
+  await offered.getByLabel('Value for this trade Gel set').fill('100')
+
+  await goToStep(page, 'Review')
+  const send = page.getByRole('button', { name: 'Send request' })
+  await expect(page.getByText('Tick the line about the license.')).toBeVisible()
+  await expect(send).toBeDisabled()
+  await page.getByRole('checkbox', { name: "I understand Bea's license for this service has not been verified", exact: true }).check()
+  await send.click()
+  await expect(page.getByRole('article', { name: 'Trade with Bea Edge' })).toContainText('Back massage')
+  const byHand = call(town, ana, 'rpc/trade_send', { recipient_id: (await town.account('Cleo Edge')).id, items: offer })
+  await expect(byHand).rejects.toThrow('Please tick that their license for this service has not been verified.')
+})
+
+test('B6.16: a blocked member reads the same as about a member who takes no trades, when they send and afterwards', async ({
+  page,
+  town,
+}) => {
+  const [ana, bea, cleo] = await Promise.all([
+    professional(town, 'Ana Neutral', { name: 'Gel set', category: 'nails' }),
+    professional(town, 'Bea Neutral', { name: 'Silk press', category: 'hair' }),
+    professional(town, 'Cleo Neutral', { name: 'Updo', category: 'hair' }),
+  ])
+  await town.signIn(page, ana)
+  const asked: string[] = []
+  for (const [who, service, close] of [
+    [bea, /Silk press/, () => call(town, bea, 'blocks', { blocker_id: bea.id, blocked_id: ana.id })],
+    [cleo, /Updo/, () => setClosed(town, cleo)],
+  ] as const) {
+    await page.goto(`/request-trade/${who.id}`)
+    await requestStep(page, "What you'd like").getByRole('checkbox', { name: service }).check()
+    await goToStep(page, 'What you offer')
+    await requestStep(page, 'What you offer')
+      .getByRole('checkbox', { name: /Gel set/ })
+      .check()
+    await goToStep(page, 'Review')
+    await page.getByRole('checkbox', { name: /license/ }).check()
+    // While the request is being written.
+    await close()
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByRole('alert')).toHaveText("This professional isn't accepting trades right now.")
+    await page.reload()
+    await expect(page.getByRole('heading', { name: "This professional isn't accepting trades right now." })).toBeVisible()
+    asked.push(await page.getByRole('main').innerText())
+  }
+  expect(asked[0]).toBe(asked[1])
+})
+
+async function setClosed(town: Town, who: Account): Promise<void> {
+  const page = await town.window(who)
+  await page.goto('/my-profile-settings')
+  await page.getByRole('switch', { name: /Open to trade/ }).uncheck()
+  await expect(page.getByRole('form', { name: 'Trading' }).getByRole('status')).toHaveText('Saved')
+}

@@ -1,0 +1,148 @@
+// What happens next in a random life: mostly something the model allows, sometimes anything, and time passing to both sides of a deadline.
+import type { Random } from '#tests/support/rest-oracle/random.ts'
+import { zones } from '#tests/support/policies/hours.ts'
+import { moves, type MoveName } from './moves/moves.ts'
+import type { How, Move } from './moves/move.ts'
+import { day, firstMark, hour, isOpen, minute, people, type Actor, type Person, type World } from './world.ts'
+
+/** `after` are the milliseconds since the step before. Waiting moves the clock, and mostly runs its tasks. */
+export type Step = { after: number; does: MoveName; who: Actor; on: string; how: How } | { after: number; does: 'wait'; runs: boolean }
+
+/** How often each is tried. */
+const weights: Record<MoveName, number> = {
+  send: 3,
+  counter: 2,
+  accept: 12,
+  decline: 1,
+  withdraw: 1,
+  cancel: 2,
+  excuse: 3,
+  choice: 4,
+  redeem: 6,
+  forgive: 1,
+  dispute: 4,
+  tellSide: 4,
+  takeBack: 3,
+  resolve: 6,
+  appeal: 2,
+  decide: 3,
+  propose: 6,
+  choose: 14,
+  coming: 2,
+  late: 2,
+  here: 6,
+  code: 3,
+  done: 5,
+  report: 8,
+  answer: 8,
+}
+const names = (Object.entries(weights) as [MoveName, number][]).flatMap(([name, often]) => Array<MoveName>(often).fill(name))
+
+export function newWorld(random: Random): World {
+  const person = (): Person => ({
+    timezone: random.one(zones),
+    ...(random.chance(0.4)
+      ? { noticeHours: 24, graceMinutes: 15 }
+      : { noticeHours: random.one([12, 24, 48]), graceMinutes: random.one([0, 5, 10, 20, 30]) }),
+    completed: 0,
+    strikeNotices: 0,
+  })
+  return {
+    now: Date.UTC(2027, random.below(12), 1 + random.below(28)) + random.below(day),
+    people: { ana: person(), bea: person(), cleo: person() },
+    trades: [],
+    ious: [],
+    strikes: [],
+    pauses: [],
+    proposals: new Map(),
+    lateMoves: new Map(),
+    givenByTeam: new Set(),
+    strikesGiven: 0,
+  }
+}
+
+export function nextStep(random: Random, world: World): Step {
+  if (world.trades.length > 0 && random.chance(0.25)) return { after: wait(random, world), does: 'wait', runs: random.chance(0.85) }
+  const isAnything = random.chance(0.2)
+  const after = 1 + random.below(40_000)
+  // A move is judged at the time at which it is made.
+  const then = { ...world, now: world.now + after }
+  for (let tries = 0; tries < 200; tries += 1) {
+    const does = random.one(names)
+    const all = candidates(random, then, does).filter(
+      ({ who, on, how }) => isAnything || moves[does].refusals(then, who, on, how).length === 0,
+    )
+    if (all.length > 0) return { after, ...random.one(all) }
+  }
+  // Requests between all of them have expired, and the clock has not noticed yet.
+  return { after, does: 'wait', runs: true }
+}
+
+type Made = Omit<Extract<Step, { who: Actor }>, 'after'>
+
+function candidates(random: Random, world: World, does: MoveName): Made[] {
+  const move: Move = moves[does]
+  return move
+    .about(world)
+    .flatMap((on) => (move.isByStaff ? (['sam'] as const) : people).map((who) => ({ does, who, on, how: move.how(random, world, on) })))
+}
+
+/** Never a whole minute: what happens in the very millisecond of a deadline is for the tests of that deadline. */
+function wait(random: Random, world: World): number {
+  const odd = 1 + random.below(59_000)
+  if (random.chance(0.03)) return day * (60 + random.below(140)) + odd
+  const ahead = [...(random.chance(0.65) ? timesOfMeetings(world) : []), ...(random.chance(0.35) ? deadlines(world) : [])]
+    .filter((moment) => moment > world.now)
+    .toSorted((one, other) => one - other)
+  if (ahead.length === 0 || random.chance(0.1))
+    return random.one([minute * random.below(180), hour * random.below(48), day * random.below(10), day * random.below(42)]) + odd
+  let place = 0
+  while (random.chance(0.45)) place += 1
+  const moment = ahead[place % ahead.length] ?? world.now
+  return Math.max(1, moment - world.now + (random.chance(0.4) ? -odd : odd))
+}
+
+const after = (moment: number | null, ...spans: number[]): number[] => (moment === null ? [] : spans.map((span) => moment + span))
+
+/** When something of the day of an appointment becomes possible, or no longer is. */
+function timesOfMeetings({ trades }: World): number[] {
+  const around = [
+    -48 * hour,
+    -24 * hour,
+    -12 * hour,
+    -hour,
+    -30 * minute,
+    0,
+    20 * minute,
+    25 * minute,
+    30 * minute,
+    hour,
+    72 * hour,
+    14 * day,
+  ]
+  return trades
+    .flatMap(({ meetings }) => meetings)
+    .filter(({ status }) => status === 'confirmed')
+    .flatMap((meeting) => [
+      ...after(meeting.starts_at, ...around),
+      ...after(meeting.ends_at, 0, 14 * day),
+      ...after(meeting.reported_at, 48 * hour),
+    ])
+}
+
+/** When something else ends. */
+function deadlines(world: World): number[] {
+  return [
+    ...world.trades.flatMap((trade) => [
+      ...after(trade.expires_at, 0),
+      ...after(trade.status === 'accepted' ? trade.accepted_at : null, 60 * day),
+      ...after(trade.owed_to === null ? null : trade.owed_at, 7 * day),
+      ...after(trade.excusable_until, 0),
+      ...trade.disputes.filter(({ status }) => status === 'open').flatMap(({ created_at }) => after(created_at, 72 * hour)),
+      ...trade.meetings.filter(isOpen).flatMap((meeting) => after(firstMark(meeting), 72 * hour)),
+    ]),
+    ...world.ious.filter(({ status }) => status === 'open').flatMap(({ due_on }) => after(Date.parse(due_on), day)),
+    ...world.strikes.flatMap(({ counts_at }) => after(counts_at, 0, 14 * day, 90 * day)),
+    ...world.pauses.flatMap(({ ends_at }) => after(ends_at, 0)),
+  ]
+}

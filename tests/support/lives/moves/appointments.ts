@@ -1,0 +1,236 @@
+// What the two do about an appointment (B6.7), and when one of them did not come (B6.8).
+import { giveLateCancel, markDone, missAppointment, openADispute, settle } from '../settling.ts'
+import {
+  day,
+  hour,
+  isMarked,
+  isOpen,
+  isParty,
+  isReported,
+  itemOf,
+  minute,
+  otherOf,
+  otherSide,
+  sideOf,
+  type Actor,
+  type Meeting,
+  type Trade,
+  type Who,
+  type World,
+} from '../world.ts'
+import { allMeetings, anyTimes, id, iso, isFrozen, meetingBy, momentsOf, when, type How, type Move } from './move.ts'
+import { lengthOf } from './offers.ts'
+
+type Found = { trade: Trade; meeting: Meeting; me: Who }
+
+const findFor = (world: World, who: Actor, on: string): Found => ({ ...meetingBy(world, on), me: who as Who })
+
+/** A move about an appointment that is not over, in a trade without a dispute. */
+function about(
+  refusals: (world: World, found: Found, how: How) => string[],
+  take: (world: World, found: Found, how: How) => void,
+  sql: (world: World, on: string, how: How) => [string, unknown[]],
+  how: Move['how'] = () => ({}),
+): Move {
+  return {
+    about: allMeetings,
+    how,
+    refusals(world, who, on, given) {
+      const { trade, meeting } = meetingBy(world, on)
+      if (!isParty(trade, who)) return ['trade_gone']
+      return [
+        ...when([isFrozen(trade), 'trade_disputed'], [!isOpen(meeting), 'appointment_over']),
+        ...(isOpen(meeting) ? refusals(world, findFor(world, who, on), given) : []),
+      ]
+    },
+    take: (world, who, on, given) => take(world, findFor(world, who, on), given),
+    sql,
+  }
+}
+
+const unlessSettled = ({ meeting }: Found): string[] => when([isReported(meeting), 'no_show_open'])
+
+/** From so long before the start to so long after it. */
+function within(world: World, { meeting: { starts_at, status } }: Found, before: number, after: number): string[] {
+  if (starts_at === null || status !== 'confirmed') return ['no_time_yet']
+  return when([world.now < starts_at - before, 'too_early'], [world.now > starts_at + after, 'too_late'])
+}
+
+function hasOther(world: World, who: Who, meeting: Meeting, from: number, until: number): boolean {
+  return world.trades
+    .flatMap(({ meetings }) => meetings)
+    .filter((other) => other !== meeting && other.status === 'confirmed' && (other.provider_id === who || other.receiver_id === who))
+    .some(({ starts_at, ends_at }) => (starts_at ?? 0) < until && (ends_at ?? 0) > from)
+}
+
+const counted = (world: World, key: string): number => world.proposals.get(key) ?? 0
+const count = (world: World, key: string): void => void world.proposals.set(key, counted(world, key) + 1)
+
+/** Giving up a confirmed time within the notice that the other asks for, once for each time; not in answer to times the other proposed. */
+function isLateMove(world: World, { trade, meeting, me }: Found): boolean {
+  const { status, starts_at, proposed_by } = meeting
+  if (status !== 'confirmed' || starts_at === null || proposed_by === otherOf(trade, me)) return false
+  return starts_at <= world.now + world.people[otherOf(trade, me)].noticeHours * hour && world.lateMoves.get(meeting.id) !== starts_at
+}
+
+const propose = about(
+  (world, found, { slots = [], reason }) => [
+    ...unlessSettled(found),
+    ...when(
+      [momentsOf(world, slots).some((slot) => slot <= world.now || slot > world.now + 60 * day), 'slots_wrong'],
+      [isMarked(found.meeting) || (found.meeting.starts_at ?? Infinity) <= world.now, 'appointment_began'],
+      [counted(world, `${found.me} ${found.meeting.id}`) >= 20, 'times_used_up'],
+      [isLateMove(world, found) && !reason, 'reason_missing'],
+    ),
+  ],
+  (world, found, { slots = [], reason }) => {
+    const { trade, meeting, me } = found
+    if (isLateMove(world, found) && reason !== 'illness') {
+      if (reason !== 'safety') giveLateCancel(world, me, trade)
+      Object.assign(trade, { late_cancelled_by: me, excusable_until: world.now + 48 * hour })
+      world.lateMoves.set(meeting.id, meeting.starts_at ?? 0)
+    }
+    count(world, `${me} ${meeting.id}`)
+    Object.assign(meeting, { slots: momentsOf(world, slots), proposed_by: me })
+    if (meeting.status !== 'confirmed') meeting.status = 'proposed'
+    settle(world, trade)
+  },
+  (world, on, { slots = [], reason = null }) => [
+    'select id from public.trade_propose_slots($1, $2, reason => $3)',
+    [id(on), momentsOf(world, slots).map(iso), reason],
+  ],
+  (random) => ({ slots: anyTimes(random), reason: random.one([null, 'schedule', 'illness', 'safety', 'other']) }),
+)
+
+const chosenSlot = (world: World, meeting: Meeting, { slot = -1 }: How): number =>
+  meeting.slots[slot] ?? momentsOf(world, [[3, 11]])[0] ?? 0
+
+const choose = about(
+  (world, found, how) => {
+    const { meeting, me, trade } = found
+    const slot = chosenSlot(world, meeting, how)
+    const until = slot + lengthOf(itemOf(trade, meeting))
+    return [
+      ...unlessSettled(found),
+      ...when(
+        [meeting.proposed_by === null || meeting.proposed_by === me, 'no_times_to_choose'],
+        [!meeting.slots.includes(slot), 'times_changed'],
+        [slot <= world.now, 'time_passed'],
+        [[meeting.provider_id, meeting.receiver_id].some((who) => hasOther(world, who, meeting, slot, until)), 'time_taken'],
+      ),
+    ]
+  },
+  (world, { trade, meeting }, how) => {
+    const starts = chosenSlot(world, meeting, how)
+    Object.assign(meeting, {
+      status: 'confirmed',
+      slots: [],
+      proposed_by: null,
+      starts_at: starts,
+      ends_at: starts + lengthOf(itemOf(trade, meeting)),
+      provider_coming_at: null,
+      receiver_coming_at: null,
+      provider_late_minutes: null,
+      receiver_late_minutes: null,
+      provider_here_at: null,
+      receiver_here_at: null,
+    })
+    settle(world, trade)
+  },
+  (world, on, how) => [
+    'select id from public.trade_confirm_slot($1, $2)',
+    [id(on), iso(chosenSlot(world, meetingBy(world, on).meeting, how))],
+  ],
+  (random) => ({ slot: random.one([0, 0, 0, 1, 2, -1]) }),
+)
+
+const coming = about(
+  (world, found) => [...unlessSettled(found), ...within(world, found, 48 * hour, 0)],
+  (world, { trade, meeting, me }) => {
+    meeting[`${sideOf(meeting, me)}_coming_at`] ??= world.now
+    settle(world, trade)
+  },
+  (_, on) => ['select id from public.trade_coming($1)', [id(on)]],
+)
+
+const late = about(
+  (world, found) => [...unlessSettled(found), ...within(world, found, hour, hour)],
+  (world, { trade, meeting, me }, { minutes = 0 }) => {
+    meeting[`${sideOf(meeting, me)}_late_minutes`] = minutes
+    settle(world, trade)
+  },
+  (_, on, { minutes }) => ['select id from public.trade_running_late($1, $2)', [id(on), minutes]],
+  (random) => ({ minutes: random.one([5, 10, 15, 20]) }),
+)
+
+const here = about(
+  (world, found) => [...unlessSettled(found), ...within(world, found, 30 * minute, hour)],
+  (world, { trade, meeting, me }) => {
+    meeting[`${sideOf(meeting, me)}_here_at`] ??= world.now
+    settle(world, trade)
+  },
+  (_, on) => ['select id from public.trade_check_in($1)', [id(on)]],
+)
+
+/** The code that the receiver shows counts for both, if the provider enters it. */
+const code = about(
+  (world, found) => [
+    ...unlessSettled(found),
+    ...within(world, found, 30 * minute, 72 * hour),
+    ...when([counted(world, `code ${found.meeting.id}`) >= 10, 'codes_used_up']),
+  ],
+  (world, { trade, meeting, me }) => {
+    count(world, `code ${meeting.id}`)
+    if (meeting.provider_id !== me) return
+    meeting.provider_here_at ??= world.now
+    meeting.receiver_here_at ??= world.now
+    settle(world, trade)
+  },
+  (_, on) => ['select id from public.trade_check_in($1, $2)', [id(on), { code: on }]],
+)
+
+const done = about(
+  (world, found) => [
+    ...unlessSettled(found),
+    ...when(
+      [found.meeting[`${sideOf(found.meeting, found.me)}_done_at`] !== null, 'marked_already'],
+      [(found.meeting.starts_at ?? 0) > world.now, 'too_early'],
+    ),
+  ],
+  (world, { trade, meeting, me }) => markDone(world, trade, meeting, [sideOf(meeting, me)]),
+  (_, on) => ['select id from public.trade_mark_done($1)', [id(on)]],
+)
+
+/** If each says it of the other, neither came. */
+const report = about(
+  (world, found) => {
+    const { meeting, me } = found
+    if (isReported(meeting) && meeting.reported_by !== me) return []
+    return [
+      ...when([meeting.reported_at !== null, 'reported_already'], [meeting[`${sideOf(meeting, me)}_done_at`] !== null, 'marked_already']),
+      ...within(world, found, -20 * minute, 72 * hour),
+    ]
+  },
+  (world, { trade, meeting, me }) => {
+    if (isReported(meeting)) return missAppointment(world, trade, meeting, 'me_too')
+    Object.assign(meeting, { reported_by: me, reported_at: world.now, slots: [], proposed_by: null })
+    settle(world, trade)
+  },
+  (_, on) => ['select id from public.trade_report_no_show($1)', [id(on)]],
+)
+
+const answer = about(
+  (world, { meeting, me }) => {
+    if (!isReported(meeting) || meeting.reported_by === me) return ['nothing_to_answer']
+    return when([world.now > (meeting.reported_at ?? 0) + 48 * hour, 'too_late'])
+  },
+  (world, { trade, meeting, me }, { answer: said = 'agree' }) => {
+    if (said !== 'disagree') return missAppointment(world, trade, meeting, said)
+    meeting.report_answer = 'disagree'
+    openADispute(world, trade, meeting, otherSide(meeting, me), 'no_show')
+  },
+  (_, on, { answer: said }) => ['select id from public.trade_answer_no_show($1, $2)', [id(on), said]],
+  (random) => ({ answer: random.one(['agree', 'me_too', 'disagree']) }),
+)
+
+export const appointmentMoves = { propose, choose, coming, late, here, code, done, report, answer }

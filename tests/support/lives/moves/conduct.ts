@@ -1,0 +1,295 @@
+// When an accepted trade goes wrong: cancelling, what is owed, IOUs, disputes, strikes (B6.8).
+import {
+  callOff,
+  cancel as endTrade,
+  complete,
+  giveLateCancel,
+  giveStrike,
+  makeIou,
+  missingFor,
+  openADispute,
+  reopen,
+  settle,
+  settleIou,
+} from '../settling.ts'
+import {
+  day,
+  hour,
+  isOpen,
+  isParty,
+  isReported,
+  itemOf,
+  otherOf,
+  strikePoints,
+  type Dispute,
+  type Iou,
+  type Strike,
+  type Trade,
+  type Who,
+  type World,
+} from '../world.ts'
+import { allMeetings, allTrades, id, isFrozen, meetingBy, Missing, tradeBy, when, type Move } from './move.ts'
+
+/** An agreed time begins within the hours of notice that the other asks for, or began at most 72 hours ago. */
+function isLate(world: World, trade: Trade, me: Who): boolean {
+  const notice = world.people[otherOf(trade, me)].noticeHours * hour
+  return trade.meetings.some(
+    ({ status, starts_at }) =>
+      status === 'confirmed' && starts_at !== null && starts_at <= world.now + notice && starts_at >= world.now - 72 * hour,
+  )
+}
+
+const cancel: Move = {
+  about: allTrades,
+  how: (random) => ({ reason: random.one(['schedule', 'illness', 'safety', 'distance', 'changed_mind', 'other']) }),
+  refusals(world, who, on) {
+    const trade = tradeBy(world, on)
+    if (!isParty(trade, who)) return ['trade_gone']
+    return when(
+      [trade.status !== 'accepted', 'trade_moved_on'],
+      [isFrozen(trade), 'trade_disputed'],
+      [trade.owed_to !== null, 'owed_open'],
+      [trade.meetings.some(isReported), 'no_show_open'],
+    )
+  },
+  take(world, who, on, { reason }) {
+    const [trade, me] = [tradeBy(world, on), who as Who]
+    if (reason !== 'illness' && isLate(world, trade, me)) {
+      if (reason !== 'safety') giveLateCancel(world, me, trade)
+      Object.assign(trade, { late_cancelled_by: me, excusable_until: world.now + 48 * hour })
+    }
+    if (trade.meetings.some(({ status }) => status === 'done')) {
+      for (const meeting of trade.meetings.filter(isOpen)) callOff(meeting, 'cancelled')
+      return settle(world, trade)
+    }
+    endTrade(world, trade, 'cancelled')
+    // The other must not learn that someone did not feel safe.
+    Object.assign(trade, { cancelled_by: me, cancel_reason: reason === 'safety' ? 'other' : reason })
+  },
+  sql: (_, on, { reason }) => ['select id from public.trade_cancel($1, $2)', [id(on), reason]],
+}
+
+const excuse: Move = {
+  about: allTrades,
+  how: () => ({}),
+  refusals(world, who, on) {
+    const trade = tradeBy(world, on)
+    if (!isParty(trade, who)) return ['trade_gone']
+    return when([(trade.excusable_until ?? 0) <= world.now || trade.late_cancelled_by === who, 'nothing_to_excuse'])
+  },
+  take(world, _, on) {
+    const trade = tradeBy(world, on)
+    const isExcused = ({ trade_id, user_id, kind, isCounted }: Strike) =>
+      trade_id === trade.id && user_id === trade.late_cancelled_by && kind === 'late_cancel' && !isCounted
+    world.strikes = world.strikes.filter((strike) => !isExcused(strike))
+    Object.assign(trade, { excusable_until: null, updated_at: world.now })
+  },
+  sql: (_, on) => ['select id from public.trade_excuse($1)', [id(on)]],
+}
+
+const choice: Move = {
+  about: allTrades,
+  how: (random) => ({ choice: random.one(['redo', 'other', 'iou', 'iou', 'forgive']) }),
+  refusals(world, who, on) {
+    const trade = tradeBy(world, on)
+    if (!isParty(trade, who)) return ['trade_gone']
+    return when([isFrozen(trade), 'trade_disputed'], [trade.owed_to !== who, 'nothing_owed'])
+  },
+  take(world, who, on, { choice: chosen }) {
+    const trade = tradeBy(world, on)
+    const missing = missingFor(trade, who as Who)
+    if (chosen === 'iou') return makeIou(world, trade)
+    if (chosen === 'forgive') return complete(world, trade, 'completed')
+    const [first] = missing
+    // Of several, the other service takes the place of the first, at its value.
+    if (chosen === 'other' && first) itemOf(trade, first).title = 'Scalp massage'
+    for (const meeting of missing) reopen(meeting)
+    settle(world, trade)
+  },
+  sql: (_, on, { choice: chosen }) => [`select id from public.trade_owed_choice($1, $2, 'Scalp massage')`, [id(on), chosen]],
+}
+
+const iouBy = (world: World, on: string): Iou => {
+  const iou = world.ious.find(({ trade_id }) => trade_id === on)
+  if (!iou) throw new Missing(on)
+  return iou
+}
+
+function iouRefusals(world: World, who: string, iou: Iou): string[] {
+  if (who !== iou.debtor_id && who !== iou.creditor_id) return ['trade_gone']
+  return when([who !== iou.creditor_id, 'not_your_iou'], [iou.status !== 'open', 'iou_settled'])
+}
+
+const redeem: Move = {
+  about: (world) => world.ious.map(({ trade_id }) => trade_id),
+  how(random, world, on) {
+    const { debtor_id, creditor_id } = iouBy(world, on)
+    const between = world.trades.filter((trade) => isParty(trade, debtor_id) && isParty(trade, creditor_id))
+    return { by: random.one(random.chance(0.9) ? between : world.trades).id }
+  },
+  refusals(world, who, on, { by = '' }) {
+    const [iou, later] = [iouBy(world, on), tradeBy(world, by)]
+    const settles =
+      later.id !== iou.trade_id &&
+      (later.status === 'accepted' || later.status === 'completed') &&
+      (later.accepted_at ?? 0) > iou.created_at &&
+      isParty(later, iou.debtor_id) &&
+      isParty(later, iou.creditor_id) &&
+      !world.ious.some(({ redeemed_trade_id }) => redeemed_trade_id === by)
+    const refused = iouRefusals(world, who, iou)
+    return refused.includes('trade_gone') ? refused : [...refused, ...when([!settles, 'trade_redeems_nothing'])]
+  },
+  take: (world, _, on, { by = '' }) => settleIou(world, iouBy(world, on), 'redeemed', by),
+  sql: (_, on, { by = '' }) => ['select id from public.iou_redeem($1, $2)', [id(`IOU of ${on}`), id(by)]],
+}
+
+const forgive: Move = {
+  about: (world) => world.ious.map(({ trade_id }) => trade_id),
+  how: () => ({}),
+  refusals: (world, who, on) => iouRefusals(world, who, iouBy(world, on)),
+  take: (world, _, on) => settleIou(world, iouBy(world, on), 'forgiven'),
+  sql: (_, on) => ['select id from public.iou_forgive($1)', [id(`IOU of ${on}`)]],
+}
+
+const words = 'The color was not what we had agreed on.'
+
+const dispute: Move = {
+  about: allMeetings,
+  how: (random) => ({ reason: random.one(['no_show', 'quality', 'value']) }),
+  refusals(world, who, on) {
+    const { trade, meeting } = meetingBy(world, on)
+    if (!isParty(trade, who)) return ['trade_gone']
+    const { starts_at } = meeting
+    return when(
+      [isFrozen(trade), 'trade_disputed'],
+      [trade.status !== 'accepted', 'trade_moved_on'],
+      [starts_at === null, 'no_time_yet'],
+      [starts_at !== null && world.now < starts_at, 'too_early'],
+      [starts_at !== null && world.now > starts_at + 14 * day, 'too_late'],
+      [trade.meetings.some(isReported), 'no_show_open'],
+      [trade.disputes.filter(({ opened_by }) => opened_by === who).length >= 3, 'disputes_used_up'],
+    )
+  },
+  take(world, who, on, { reason }) {
+    const { trade, meeting } = meetingBy(world, on)
+    openADispute(world, trade, meeting, who as Who, reason ?? '')
+  },
+  sql: (world, on, { reason }) => [
+    'select id from public.trade_dispute_open($1, $2, $3, $4)',
+    [id(meetingBy(world, on).trade.id), id(on), reason, words],
+  ],
+}
+
+const disputeBy = (world: World, on: string): { trade: Trade; dispute: Dispute } => {
+  for (const trade of world.trades) for (const known of trade.disputes) if (known.id === on) return { trade, dispute: known }
+  throw new Missing(on)
+}
+const allDisputes = (world: World) => world.trades.flatMap(({ disputes }) => disputes.map((known) => known.id))
+const isOver = ({ status }: Dispute) => status === 'resolved' || status === 'withdrawn'
+
+const tellSide: Move = {
+  about: allDisputes,
+  how: () => ({}),
+  refusals(world, who, on) {
+    const { trade, dispute: known } = disputeBy(world, on)
+    if (!isParty(trade, who)) return ['trade_gone']
+    return when(
+      [isOver(known), 'dispute_over'],
+      [known.other_id !== who || known.status !== 'open', 'nothing_to_answer'],
+      [world.now > known.created_at + 72 * hour, 'too_late'],
+    )
+  },
+  take(world, _, on) {
+    const { trade, dispute: known } = disputeBy(world, on)
+    known.status = 'answered'
+    trade.updated_at = world.now
+  },
+  sql: (_, on) => ['select id from public.trade_dispute_answer($1, $2)', [id(on), words]],
+}
+
+const takeBack: Move = {
+  about: allDisputes,
+  how: () => ({}),
+  refusals(world, who, on) {
+    const { trade, dispute: known } = disputeBy(world, on)
+    if (!isParty(trade, who)) return ['trade_gone']
+    return when([isOver(known), 'dispute_over'], [known.opened_by !== who, 'not_your_dispute'])
+  },
+  take(world, _, on) {
+    const { trade, dispute: known } = disputeBy(world, on)
+    known.status = 'withdrawn'
+    settle(world, trade)
+  },
+  sql: (_, on) => ['select id from public.trade_dispute_withdraw($1)', [id(on)]],
+}
+
+const resolve: Move = {
+  isByStaff: true,
+  about: allDisputes,
+  how: (random) => ({ outcome: random.one(['complete_as_is', 'redo', 'iou_created', 'cancel_no_fault', 'fault_opener', 'fault_other']) }),
+  refusals(world, _, on) {
+    const { dispute: known } = disputeBy(world, on)
+    return when([isOver(known), 'dispute_over'], [known.status === 'open' && world.now <= known.created_at + 72 * hour, 'answer_awaited'])
+  },
+  take(world, _, on, { outcome = '' }) {
+    const { trade, dispute: known } = disputeBy(world, on)
+    const { meeting } = known
+    Object.assign(known, { status: 'resolved', outcome })
+    if (outcome === 'redo') {
+      reopen(meeting)
+      trade.owed_at = world.now
+      return settle(world, trade)
+    }
+    if (outcome === 'cancel_no_fault') return endTrade(world, trade, 'cancelled')
+    if (outcome === 'fault_opener' || outcome === 'fault_other') {
+      const didNotCome = known.reason === 'no_show' && outcome === 'fault_other'
+      giveStrike(world, outcome === 'fault_opener' ? known.opened_by : known.other_id, didNotCome ? 'no_show' : 'conduct', trade.id)
+      world.givenByTeam.add(`strike ${world.strikesGiven}`)
+      if (isOpen(meeting)) callOff(meeting, didNotCome ? 'missed' : 'cancelled')
+      return settle(world, trade)
+    }
+    for (const open of trade.meetings.filter(isOpen)) callOff(open, 'cancelled')
+    if (outcome === 'complete_as_is') return complete(world, trade, 'completed')
+    callOff(meeting, 'cancelled')
+    Object.assign(trade, { owed_to: meeting.receiver_id, owed_at: world.now })
+    makeIou(world, trade)
+  },
+  sql: (_, on, { outcome }) => [`select id from public.trade_dispute_resolve($1, $2, 'We read both sides.')`, [id(on), outcome]],
+}
+
+const strikeBy = (world: World, on: string): Strike => {
+  const strike = world.strikes.find((known) => known.id === on)
+  if (!strike) throw new Missing(on)
+  return strike
+}
+const allStrikes = (world: World) => world.strikes.map((strike) => strike.id)
+
+const appeal: Move = {
+  about: allStrikes,
+  how: () => ({}),
+  refusals(world, who, on) {
+    const strike = strikeBy(world, on)
+    if (strike.user_id !== who) return ['strike_gone']
+    return when([strike.appeal_status !== 'none', 'appealed_already'], [world.now > strike.counts_at + 14 * day, 'appeal_too_late'])
+  },
+  take: (world, _, on) => void Object.assign(strikeBy(world, on), { appeal_status: 'open' }),
+  sql: (_, on) => [`select public.strike_appeal($1, 'The bus broke down.')`, [id(on)]],
+}
+
+/** A strike that is lifted ends a pause that fewer than five points would not have brought. */
+const decide: Move = {
+  isByStaff: true,
+  about: allStrikes,
+  how: (random) => ({ isUpheld: random.chance(0.4) }),
+  refusals: (world, _, on) => when([strikeBy(world, on).appeal_status !== 'open', 'bad_state'], [world.givenByTeam.has(on), 'not_allowed']),
+  take(world, _, on, { isUpheld = true }) {
+    const strike = strikeBy(world, on)
+    strike.appeal_status = isUpheld ? 'upheld' : 'lifted'
+    if (isUpheld || strikePoints(world, strike.user_id) >= 5) return
+    for (const pause of world.pauses)
+      if (pause.user_id === strike.user_id && pause.lifted_at === null && pause.ends_at > world.now) pause.lifted_at = world.now
+  },
+  sql: (_, on, { isUpheld }) => [`select public.strike_decide($1, $2, 'We looked at it again.')`, [id(on), isUpheld]],
+}
+
+export const conductMoves = { cancel, excuse, choice, redeem, forgive, dispute, tellSide, takeBack, resolve, appeal, decide }

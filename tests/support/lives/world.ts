@@ -1,0 +1,158 @@
+// What a model of three members and the trades between them remembers, in the words of the tables: people and trades by short names,
+// moments in milliseconds. The rules are those of docs/product/trades.md, written out again; nothing here asks the product.
+export const minute = 60_000
+export const hour = 60 * minute
+export const day = 24 * hour
+
+export const people = ['ana', 'bea', 'cleo'] as const
+export type Who = (typeof people)[number]
+/** `sam` decides disputes and appeals. */
+export type Actor = Who | 'sam'
+
+export type Person = { timezone: string; noticeHours: number; graceMinutes: number; completed: number; strikeNotices: number }
+
+export type Item = {
+  giver: 'proposer' | 'recipient'
+  title: string
+  category: 'nails' | 'hair'
+  duration_minutes: number
+  agreed_value_cents: number
+  product_cost_cents: number
+  quantity: number
+  slots: number[]
+}
+export type Offer = { author: Who; at: number; items: Item[] }
+
+export type Meeting = {
+  id: string
+  provider_id: Who
+  receiver_id: Who
+  status: 'unscheduled' | 'proposed' | 'confirmed' | 'done' | 'cancelled' | 'missed'
+  slots: number[]
+  proposed_by: Who | null
+  starts_at: number | null
+  ends_at: number | null
+  provider_coming_at: number | null
+  receiver_coming_at: number | null
+  provider_late_minutes: number | null
+  receiver_late_minutes: number | null
+  provider_here_at: number | null
+  receiver_here_at: number | null
+  provider_done_at: number | null
+  receiver_done_at: number | null
+  reported_by: Who | null
+  reported_at: number | null
+  report_answer: 'agree' | 'me_too' | 'disagree' | null
+}
+
+export type Dispute = {
+  id: string
+  meeting: Meeting
+  opened_by: Who
+  other_id: Who
+  reason: string
+  status: 'open' | 'answered' | 'in_review' | 'resolved' | 'withdrawn'
+  outcome: string | null
+  created_at: number
+}
+
+export type Trade = {
+  id: string
+  proposer_id: Who
+  recipient_id: Who
+  status: 'pending' | 'accepted' | 'declined' | 'completed' | 'cancelled'
+  phase: string
+  current_version: number
+  awaiting_user_id: Who | null
+  expires_at: number | null
+  accepted_at: number | null
+  declined_at: number | null
+  completed_at: number | null
+  cancelled_at: number | null
+  cancelled_by: Who | null
+  cancel_reason: string | null
+  owed_to: Who | null
+  owed_at: number | null
+  late_cancelled_by: Who | null
+  excusable_until: number | null
+  /** Infinity while no appointment that is open has a time. */
+  next_at: number
+  created_at: number
+  updated_at: number
+  offers: Offer[]
+  meetings: Meeting[]
+  disputes: Dispute[]
+}
+
+export type Iou = {
+  trade_id: string
+  debtor_id: Who
+  creditor_id: Who
+  amount_cents: number
+  service_title: string
+  due_on: string
+  status: 'open' | 'redeemed' | 'forgiven' | 'expired'
+  redeemed_trade_id: string | null
+  created_at: number
+  settled_at: number | null
+}
+
+export type Strike = {
+  id: string
+  user_id: Who
+  kind: 'late_cancel' | 'no_show' | 'abandoned_owed' | 'conduct'
+  points: number
+  trade_id: string
+  created_at: number
+  counts_at: number
+  expires_at: number
+  appeal_status: 'none' | 'open' | 'upheld' | 'lifted'
+  isCounted: boolean
+}
+/** A pause of new trades. */
+export type Pause = { user_id: Who; given_at: number; ends_at: number; lifted_at: number | null }
+
+export type World = {
+  now: number
+  people: Record<Who, Person>
+  trades: Trade[]
+  ious: Iou[]
+  strikes: Strike[]
+  pauses: Pause[]
+  /** How often someone proposed times for an appointment. */
+  proposals: Map<string, number>
+  /** By appointment, which confirmed time someone asked late to move. */
+  lateMoves: Map<string, number>
+  /** Strikes that the team gave: another one of it answers their appeals. */
+  givenByTeam: Set<string>
+  /** So that every strike has a name of its own. */
+  strikesGiven: number
+}
+
+export const isParty = (trade: Trade, who: Actor): who is Who => trade.proposer_id === who || trade.recipient_id === who
+export const otherOf = (trade: Trade, who: Who): Who => (trade.proposer_id === who ? trade.recipient_id : trade.proposer_id)
+export const otherSide = (meeting: Meeting, who: Who): Who => (meeting.provider_id === who ? meeting.receiver_id : meeting.provider_id)
+export const sideOf = (meeting: Meeting, who: Who): 'provider' | 'receiver' => (meeting.provider_id === who ? 'provider' : 'receiver')
+export const isOpen = ({ status }: Meeting): boolean => status === 'unscheduled' || status === 'proposed' || status === 'confirmed'
+export const isMarked = ({ provider_done_at, receiver_done_at }: Meeting): boolean => provider_done_at !== null || receiver_done_at !== null
+export const firstMark = ({ provider_done_at, receiver_done_at }: Meeting): number | null => provider_done_at ?? receiver_done_at
+/** Someone says that the other did not come, and nobody has answered yet. */
+export const isReported = ({ reported_at, report_answer }: Meeting): boolean => reported_at !== null && report_answer === null
+export const offerOf = (trade: Trade): Offer => trade.offers.at(-1) as Offer
+export const openDispute = (trade: Trade): Dispute | undefined =>
+  trade.disputes.find(({ status }) => status !== 'resolved' && status !== 'withdrawn')
+export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+/** Midnight at which a day in UTC begins. */
+export const midnight = (ms: number): number => Date.parse(dayOf(ms))
+/** The item an appointment is about; it may have been given another title since. */
+export const itemOf = (trade: Trade, meeting: Meeting): Item => offerOf(trade).items[Number(meeting.id.split('.')[1]) - 1] as Item
+
+export function strikePoints(world: World, who: Who): number {
+  return world.strikes
+    .filter((strike) => strike.user_id === who && strike.isCounted && strike.appeal_status !== 'lifted')
+    .filter(({ counts_at }) => counts_at > world.now - 90 * day)
+    .reduce((sum, { points }) => sum + points, 0)
+}
+
+export const isPaused = (world: World, who: Who): boolean =>
+  world.pauses.some(({ user_id, ends_at, lifted_at }) => user_id === who && lifted_at === null && ends_at > world.now)
