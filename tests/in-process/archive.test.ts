@@ -193,5 +193,6 @@ test('no archive begins on a disk without room for it, and the doctor says so', 
     .poll(found)
     .toEqual([['wrong', 'There is no archive yet: its disk is full.', 'Make room on the disk of ARCHIVE_FOLDER: 2 GB of it stay free.']])
   expect(await whole()).toEqual([])
-  expect(await slots()).toEqual(before.map((slot) => ({ ...slot, active: false })))
+  // The slot of the archive that is gone may be dropped already, and nothing new holds the log back.
+  expect(before.map(({ slot_name: name }) => name)).toEqual(expect.arrayContaining((await slots()).map(({ slot_name: name }) => name)))
 })

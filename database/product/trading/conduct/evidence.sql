@@ -61,8 +61,8 @@ comment on function public.trade_evidence(uuid) is
 drop policy if exists "the two of a dispute add up to six pictures each until it is decided" on storage.objects;
 create policy "the two of a dispute add up to six pictures each until it is decided" on storage.objects
   for insert to authenticated with check (case when bucket_id = 'trade-evidence' then internal.may_add_evidence(name) else false end);
-drop policy if exists "pictures of a dispute are visible to the two of it, and to those who decide it" on storage.objects;
-create policy "pictures of a dispute are visible to the two of it, and to those who decide it" on storage.objects
+drop policy if exists "the two of a dispute and those who decide it see its pictures" on storage.objects;
+create policy "the two of a dispute and those who decide it see its pictures" on storage.objects
   for select to authenticated
   using (case when bucket_id = 'trade-evidence' then (select public.may('resolve_dispute')) or internal.is_evidence_of_mine(name) else false end);
 -- No policy for update or delete: what the other and the team have seen stays.

@@ -50,7 +50,7 @@ promise('once the time to answer is over, nobody adds a picture', async (town) =
   for (const who of [ana, bea]) await town.refuses(who, put, [picture(who, id), who.id])
 })
 
-promise('pictures of a dispute are visible to the two of it, and to those who decide it', async (town) => {
+promise('the two of a dispute and those who decide it see its pictures', async (town) => {
   const [ana, bea, stranger] = await members(town)
   const { id: elsewhere } = await disputed(town, stranger, bea)
   await adds(town, stranger, elsewhere)
