@@ -58,8 +58,8 @@ comment on function public.trade_evidence(uuid) is
 
 -- ## Rules
 -- Unlike policies on our own tables, those on storage are not dropped before the rules are applied again.
-drop policy if exists "the two of a dispute add up to six pictures each until it is decided" on storage.objects;
-create policy "the two of a dispute add up to six pictures each until it is decided" on storage.objects
+drop policy if exists "the two of a dispute add six pictures each until it is decided" on storage.objects;
+create policy "the two of a dispute add six pictures each until it is decided" on storage.objects
   for insert to authenticated with check (case when bucket_id = 'trade-evidence' then internal.may_add_evidence(name) else false end);
 drop policy if exists "the two of a dispute and those who decide it see its pictures" on storage.objects;
 create policy "the two of a dispute and those who decide it see its pictures" on storage.objects

@@ -11,7 +11,7 @@ const adds = (town: Stage, who: Member, disputeId: string, place?: number) =>
 const seen = async (town: Stage, who: Member | null) =>
   (await town.as(who, `select name from storage.objects where bucket_id = 'trade-evidence' order by name`)).map(({ name }) => name)
 
-promise('the two of a dispute add up to six pictures each until it is decided', async (town) => {
+promise('the two of a dispute add six pictures each until it is decided', async (town) => {
   const [ana, bea, stranger] = await members(town)
   const { id: elsewhere } = await disputed(town, bea, stranger)
   const { id } = await disputed(town, ana, bea)
