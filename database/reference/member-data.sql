@@ -150,4 +150,8 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.conduct_strikes', 'given_by = $1', null, '{}', 'clear', 'given_by = null', 'Another member''s strike; the audit log has who gave it.'),
   ('internal.calendar_feed_tokens', 'user_id = $1', null, '{}', 'delete', null, 'Only hashes of secrets.'),
   ('public.calendar_feeds', 'user_id = $1', 'profile', '{}', 'delete', null, null),
-  ('public.trade_trusted_contacts', 'user_id = $1', 'trades', '{}', 'delete', null, null);
+  ('public.trade_trusted_contacts', 'user_id = $1', 'trades', '{}', 'delete', null, null),
+  ('public.job_application_presets', 'user_id = $1', 'jobs', '{}', 'delete', null, null),
+  ('public.job_applications', 'applicant_id = $1', 'jobs', '{}', 'delete', null, null),
+  ('public.job_applications', 'owner_id = $1', null, '{}', 'delete', null, 'What others sent; it goes with the job.'),
+  ('public.job_listings', 'user_id = $1', 'jobs', '{}', 'delete', null, null);

@@ -765,6 +765,253 @@ export type Database = {
           },
         ];
       };
+      job_application_presets: {
+        Row: {
+          id: string;
+          user_id: string;
+          name: string;
+          intro: string;
+          portfolio_ids: string[];
+          is_default: boolean;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          name: string;
+          intro: string;
+          portfolio_ids?: string[];
+          is_default?: boolean;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          name?: string;
+          intro?: string;
+          portfolio_ids?: string[];
+          is_default?: boolean;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "job_application_presets_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      job_applications: {
+        Row: {
+          id: string;
+          job_id: string;
+          applicant_id: string;
+          owner_id: string;
+          status: "submitted" | "viewed" | "in_chat" | "shortlisted" | "hired" | "passed" | "interviewing" | "rejected" | "withdrawn";
+          mode: "quick" | "full";
+          intro: string;
+          portfolio_ids: string[];
+          availability: Json | null;
+          answers: Json | null;
+          reason: string | null;
+          created_at: string;
+          updated_at: string;
+          answered_at: string | null;
+          decided_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          job_id: string;
+          applicant_id: string;
+          owner_id: string;
+          status?: "submitted" | "viewed" | "in_chat" | "shortlisted" | "hired" | "passed" | "interviewing" | "rejected" | "withdrawn";
+          mode: "quick" | "full";
+          intro: string;
+          portfolio_ids?: string[];
+          availability?: Json | null;
+          answers?: Json | null;
+          reason?: string | null;
+          created_at?: string;
+          updated_at?: string;
+          answered_at?: string | null;
+          decided_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          job_id?: string;
+          applicant_id?: string;
+          owner_id?: string;
+          status?: "submitted" | "viewed" | "in_chat" | "shortlisted" | "hired" | "passed" | "interviewing" | "rejected" | "withdrawn";
+          mode?: "quick" | "full";
+          intro?: string;
+          portfolio_ids?: string[];
+          availability?: Json | null;
+          answers?: Json | null;
+          reason?: string | null;
+          created_at?: string;
+          updated_at?: string;
+          answered_at?: string | null;
+          decided_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "job_applications_applicant_id_fkey";
+            columns: ["applicant_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_applications_job_id_fkey";
+            columns: ["job_id"];
+            isOneToOne: false;
+            referencedRelation: "job_listings";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_applications_owner_id_fkey";
+            columns: ["owner_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      job_listings: {
+        Row: {
+          id: string;
+          user_id: string;
+          title: string;
+          company_name: string;
+          location: string;
+          is_remote: boolean;
+          job_type: "Full time" | "Part time" | "Contract" | "Temporary" | "Apprenticeship";
+          status: "pending" | "approved" | "closed" | "rejected";
+          created_at: string;
+          expires_at: string;
+          description: string;
+          requirements: string;
+          compensation_type: "paid" | "trade" | "either";
+          rate_or_trade: string;
+          salary_min: number | null;
+          salary_max: number | null;
+          featured: boolean;
+          external_apply_url: string | null;
+          auto_questions: string[];
+          image_url: string | null;
+          view_count: number;
+          average_response_time_hours: number | null;
+          employment_class: "w2" | "1099" | "commission" | "booth_rental" | "suite_rental" | "apprenticeship" | "temp_cover" | "trade" | null;
+          categories: string[];
+          state_code: string | null;
+          city: string | null;
+          pay_unit: "hour" | "day" | "week" | "month" | "year" | "service" | "percent" | null;
+          min_experience_years: number | null;
+          openings: number;
+          required_questions: string[];
+          is_public: boolean;
+          rejection_reason: string | null;
+          closed_reason: "filled" | "withdrawn" | "paused" | "expired" | null;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          title: string;
+          company_name: string;
+          location?: string;
+          is_remote?: boolean;
+          job_type?: "Full time" | "Part time" | "Contract" | "Temporary" | "Apprenticeship";
+          status?: "pending" | "approved" | "closed" | "rejected";
+          created_at?: string;
+          expires_at?: string;
+          description: string;
+          requirements?: string;
+          compensation_type: "paid" | "trade" | "either";
+          rate_or_trade?: string;
+          salary_min?: number | null;
+          salary_max?: number | null;
+          featured?: boolean;
+          external_apply_url?: string | null;
+          auto_questions?: string[];
+          image_url?: string | null;
+          view_count?: number;
+          average_response_time_hours?: number | null;
+          employment_class?: "w2" | "1099" | "commission" | "booth_rental" | "suite_rental" | "apprenticeship" | "temp_cover" | "trade" | null;
+          categories?: string[];
+          state_code?: string | null;
+          city?: string | null;
+          pay_unit?: "hour" | "day" | "week" | "month" | "year" | "service" | "percent" | null;
+          min_experience_years?: number | null;
+          openings?: number;
+          required_questions?: string[];
+          is_public?: boolean;
+          rejection_reason?: string | null;
+          closed_reason?: "filled" | "withdrawn" | "paused" | "expired" | null;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          title?: string;
+          company_name?: string;
+          location?: string;
+          is_remote?: boolean;
+          job_type?: "Full time" | "Part time" | "Contract" | "Temporary" | "Apprenticeship";
+          status?: "pending" | "approved" | "closed" | "rejected";
+          created_at?: string;
+          expires_at?: string;
+          description?: string;
+          requirements?: string;
+          compensation_type?: "paid" | "trade" | "either";
+          rate_or_trade?: string;
+          salary_min?: number | null;
+          salary_max?: number | null;
+          featured?: boolean;
+          external_apply_url?: string | null;
+          auto_questions?: string[];
+          image_url?: string | null;
+          view_count?: number;
+          average_response_time_hours?: number | null;
+          employment_class?: "w2" | "1099" | "commission" | "booth_rental" | "suite_rental" | "apprenticeship" | "temp_cover" | "trade" | null;
+          categories?: string[];
+          state_code?: string | null;
+          city?: string | null;
+          pay_unit?: "hour" | "day" | "week" | "month" | "year" | "service" | "percent" | null;
+          min_experience_years?: number | null;
+          openings?: number;
+          required_questions?: string[];
+          is_public?: boolean;
+          rejection_reason?: string | null;
+          closed_reason?: "filled" | "withdrawn" | "paused" | "expired" | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "job_listings_city_fkey";
+            columns: ["state_code","city"];
+            isOneToOne: false;
+            referencedRelation: "cities";
+            referencedColumns: ["state_code","name"];
+          },
+          {
+            foreignKeyName: "job_listings_state_code_fkey";
+            columns: ["state_code"];
+            isOneToOne: false;
+            referencedRelation: "states";
+            referencedColumns: ["code"];
+          },
+          {
+            foreignKeyName: "job_listings_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       match_suggestions: {
         Row: {
           user_id: string;
@@ -894,7 +1141,7 @@ export type Database = {
         Row: {
           id: string;
           user_id: string;
-          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found";
+          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update";
           title: string;
           message: string;
           related_id: string | null;
@@ -902,14 +1149,14 @@ export type Database = {
           actor_id: string | null;
           link: string | null;
           cause: string | null;
-          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | null;
+          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | null;
           facts: Json;
           created_at: string;
         };
         Insert: {
           id?: string;
           user_id: string;
-          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found";
+          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update";
           title: string;
           message?: string;
           related_id?: string | null;
@@ -917,14 +1164,14 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | null;
           facts?: Json;
           created_at?: string;
         };
         Update: {
           id?: string;
           user_id?: string;
-          type?: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found";
+          type?: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update";
           title?: string;
           message?: string;
           related_id?: string | null;
@@ -932,7 +1179,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -3066,6 +3313,40 @@ export type Database = {
         Args: Record<never, never>;
         Returns: boolean;
       };
+      job_close: {
+        Args: {
+          job_id: string;
+          reason: string;
+        };
+        Returns: Database["public"]["Tables"]["job_listings"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "job_listings";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      job_decide: {
+        Args: {
+          job_ids: string[];
+          decision: string;
+          reason?: string | null;
+        };
+        Returns: number;
+      };
+      job_repost: {
+        Args: {
+          job_id: string;
+          days?: number | null;
+        };
+        Returns: Database["public"]["Tables"]["job_listings"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "job_listings";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       last_message: {
         Args: { "": Database["public"]["Tables"]["conversation_members"]["Row"] };
         Returns: Database["public"]["Tables"]["messages"]["Row"][];
@@ -3382,6 +3663,12 @@ export type Database = {
           member_id: string;
         };
         Returns: number;
+      };
+      preset_make_default: {
+        Args: {
+          preset_id: string;
+        };
+        Returns: boolean;
       };
       private_note: {
         Args: { "": Database["public"]["Tables"]["reviews"]["Row"] };

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { promise } from '../support/policies/promises.ts'
 import type { Member, Stage } from '../support/policies/stage.ts'
 
+const premium = `insert into public.subscriptions (user_id, source, tier, status) select $1, 'manual', 'premium', 'active'`
+
 /**
  * Every table members may insert into directly. `fill` inserts $2 rows as $1; one more than `most` is refused. For a table
  * whose limit is enforced elsewhere, the text says where.
@@ -18,6 +20,26 @@ const bounds: Record<string, { most: number; fill: string; before?: string } | s
     before: `insert into auth.users (id, email) select gen_random_uuid(), 'crowd-' || number || '@stage.test' from generate_series(1, 501) as number`,
     fill: `insert into public.blocks (blocker_id, blocked_id)
       select $1, id from public.profiles where id <> $1 and id not in (select blocked_id from public.blocks) limit $2::int`,
+  },
+  'public.job_application_presets': {
+    most: 10,
+    before: premium,
+    fill: `insert into public.job_application_presets (user_id, name, intro) select $1, 'A preset', 'Hello' from generate_series(1, $2::int)`,
+  },
+  'public.job_applications': {
+    most: 10,
+    before: `with plan as (${premium}),
+        person as (insert into auth.users (id, email) select gen_random_uuid(), 'owner-' || number || '@stage.test' from generate_series(1, 11) as number returning id)
+      insert into public.job_listings (user_id, title, company_name, description, compensation_type, status)
+      select id, 'A job', 'Lumen House', 'A calm floor with two chairs.', 'paid', 'approved' from person`,
+    fill: `insert into public.job_applications (job_id, applicant_id, mode, intro, status)
+      select id, $1, 'quick', 'Hello', 'submitted' from public.job_listings where id not in (select job_id from public.job_applications) limit $2::int`,
+  },
+  'public.job_listings': {
+    most: 10,
+    before: premium,
+    fill: `insert into public.job_listings (user_id, title, company_name, description, compensation_type, is_remote)
+      select $1, 'A job', 'Lumen House', 'A calm floor with two chairs.', 'paid', true from generate_series(1, $2::int)`,
   },
   'public.messages': {
     most: 30,

@@ -20,6 +20,7 @@ const SPOKEN = [
   'web/app/shell/',
   'web/features/account/',
   'web/features/admin/',
+  'web/features/jobs/',
   'web/features/location/',
   'web/features/membership/',
   'server/mail/',

@@ -85,6 +85,7 @@ async function liveTogether(): Promise<typeof ids> {
     [tradeId, a, b],
   )
   await leaveWhatWentWrong(a, b, tradeId)
+  await leaveJobs(a, b)
   const report = { reported_id: b, subject_type: 'trade', subject_id: tradeId, reason: 'other', detail: 'Late' }
   await ana.client.rpc('report_create', report).throwOnError()
   await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [b])
@@ -102,6 +103,20 @@ async function liveTogether(): Promise<typeof ids> {
   }
 }
 
+async function leaveJobs(a: string, b: string): Promise<void> {
+  await gateway.sql.query(
+    `insert into public.job_application_presets (user_id, name, intro) values ($1, 'Weekends', 'Nobody else reads this.')`,
+    [a],
+  )
+  await gateway.sql.query(
+    `with job as (
+       insert into public.job_listings (user_id, title, company_name, description, compensation_type, status)
+       values ($1, 'Nail artist', 'Lumen House', 'A calm floor with two chairs.', 'paid', 'approved') returning id)
+     insert into public.job_applications (job_id, applicant_id, owner_id, mode, intro) select id, $2, $1, 'quick', 'Between us' from job`,
+    [b, a],
+  )
+}
+
 async function leaveWhatWentWrong(a: string, b: string, tradeId: string): Promise<void> {
   await gateway.sql.query(
     `insert into public.trade_disputes (trade_id, appointment_id, opened_by, other_id, reason, statement, status)
@@ -113,7 +128,9 @@ async function leaveWhatWentWrong(a: string, b: string, tradeId: string): Promis
     [tradeId, a, b],
   )
   await gateway.sql.query(
-    `insert into public.conduct_strikes (user_id, kind, points, trade_id, expires_at) values ($1, 'late_cancel', 1, $2, now() + interval '180 days')`,
+    // Counted already, because the clock would do that at some moment of this test.
+    `insert into public.conduct_strikes (user_id, kind, points, trade_id, expires_at, is_counted)
+     values ($1, 'late_cancel', 1, $2, now() + interval '180 days', true)`,
     [a, tradeId],
   )
 }

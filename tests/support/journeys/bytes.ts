@@ -33,6 +33,7 @@ export const screens = [
   { path: '/messages', files: ['shell', '_app.messages', '_app.messages.index'] },
   { path: '/messages/{conversation}', files: ['shell', '_app.messages', '_app.messages._conversationId'] },
   { path: '/notifications', files: ['shell', '_app.notifications'] },
+  { path: '/jobs', files: ['shell', '_app.jobs'] },
   { path: '/upgrade', files: ['shell', '_app.upgrade'] },
   { path: '/upgrade/premium', files: ['shell', '_app.upgrade_.premium'] },
 ] satisfies { path: string; files: string[]; isPublic?: true }[]

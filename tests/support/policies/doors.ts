@@ -25,6 +25,9 @@ export const tables: Record<string, Area | null> = {
   features: null,
   founder_claims: null,
   invoices: null,
+  job_application_presets: 'jobs',
+  job_applications: 'jobs',
+  job_listings: 'jobs',
   match_suggestions: null,
   messages: 'messaging',
   notifications: null,
@@ -59,10 +62,13 @@ export const tables: Record<string, Area | null> = {
 }
 
 /** Features without tables so far. Remove a feature when its first table is added. */
-export const withoutTables: Area[] = ['community', 'jobs', 'events', 'education', 'marketplace', 'social_hub']
+export const withoutTables: Area[] = ['community', 'events', 'education', 'marketplace', 'social_hub']
 
 /** Functions that read such tables and work without the plan, each with the reason. */
 export const open: Record<string, string> = {
+  job_close: 'the owner ends their own listing on any plan',
+  job_decide: 'for those who approve jobs',
+  preset_make_default: 'of the caller’s own presets',
   admin_disputes: 'for those who decide disputes, in any trade',
   admin_strikes: 'for those who answer appeals, in any trade',
   trade_dispute_resolve: 'for those who decide disputes, in any trade',
@@ -84,7 +90,17 @@ export const open: Record<string, string> = {
 }
 
 /** The people and rows of the test: `other` and `third` have paid for everything. */
-export type Scene = { me: string; other: string; third: string; thread: string; received: string; sent: string; over: string; met: string }
+export type Scene = {
+  me: string
+  other: string
+  third: string
+  job: string
+  thread: string
+  received: string
+  sent: string
+  over: string
+  met: string
+}
 
 /** `to` is a table or a function. A door is open if the statement affects a row or is refused for a reason other than the plan. */
 export type Door = { to: string; does: 'read' | 'write'; area: Area; sql: string; values: (scene: Scene) => unknown[] }
@@ -223,6 +239,43 @@ export const doors: Door[] = [
     values: ({ over, met }) => [over, met],
   },
   { to: 'trade_confirm', does: 'write', area: 'trades', sql: 'select public.trade_confirm($1)', values: ({ over }) => [over] },
+  {
+    to: 'job_listings',
+    does: 'read',
+    area: 'jobs',
+    sql: 'select * from public.job_listings where user_id <> $1',
+    values: ({ me }) => [me],
+  },
+  {
+    to: 'job_listings',
+    does: 'write',
+    area: 'jobs',
+    sql: `insert into public.job_listings (user_id, title, company_name, description, compensation_type, is_remote)
+      values ($1, 'Nail artist', 'Lumen House', 'A calm floor with two chairs.', 'paid', true)`,
+    values: ({ me }) => [me],
+  },
+  // On a job that runs: with the plan its state refuses it, without it the plan does.
+  {
+    to: 'job_repost',
+    does: 'write',
+    area: 'jobs',
+    sql: 'select public.job_repost(id) from public.job_listings where user_id = $1',
+    values: ({ me }) => [me],
+  },
+  {
+    to: 'job_applications',
+    does: 'write',
+    area: 'jobs',
+    sql: `insert into public.job_applications (job_id, applicant_id, mode, intro, status) values ($1, $2, 'quick', 'Hello', 'submitted')`,
+    values: ({ job, me }) => [job, me],
+  },
+  {
+    to: 'job_application_presets',
+    does: 'write',
+    area: 'jobs',
+    sql: `insert into public.job_application_presets (user_id, name, intro) values ($1, 'Mine', 'Hello')`,
+    values: ({ me }) => [me],
+  },
   ...Object.entries({
     appointment_slots: 'public.appointment_slots($1)',
     trade_propose_slots: `public.trade_propose_slots($1, array[now()])`,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Bookmark, ChevronRight, FileCheck, LogOut } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { me } from '#web/features/account/me.data.ts'
 import { useIsAdmin } from '#web/features/account/use-me.ts'
@@ -21,7 +21,9 @@ import { type DialogProps, slot } from './slots.ts'
 import './drawer.css'
 
 const SavedItemsDialog = slot<DialogProps>(import.meta.glob('/web/features/saved/SavedItemsDialog.tsx'), 'SavedItemsDialog')
-const MyApplicationsDialog = slot<DialogProps>(import.meta.glob('/web/features/jobs/MyApplicationsDialog.tsx'), 'MyApplicationsDialog')
+const MyApplications = lazy(() =>
+  import('#web/features/jobs/mine/MyApplications.tsx').then(({ MyApplications: part }) => ({ default: part })),
+)
 
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const here = useEntries()
@@ -88,8 +90,7 @@ function Person() {
 
 function Activity() {
   const [open, setOpen] = useState<'saved' | 'applications' | null>(null)
-  const close = (isOpen: boolean) => setOpen(isOpen ? open : null)
-  if (!SavedItemsDialog && !MyApplicationsDialog) return null
+  const close = () => setOpen(null)
   return (
     <>
       <h3>My Activity</h3>
@@ -99,15 +100,13 @@ function Activity() {
             <Bookmark aria-hidden /> Saved Items
           </button>
         )}
-        {MyApplicationsDialog && (
-          <button type="button" onClick={() => setOpen('applications')}>
-            <FileCheck aria-hidden /> My Applications
-          </button>
-        )}
+        <button type="button" onClick={() => setOpen('applications')}>
+          <FileCheck aria-hidden /> My Applications
+        </button>
       </div>
       <Suspense fallback={null}>
-        {SavedItemsDialog && open === 'saved' && <SavedItemsDialog open onOpenChange={close} />}
-        {MyApplicationsDialog && open === 'applications' && <MyApplicationsDialog open onOpenChange={close} />}
+        {SavedItemsDialog && open === 'saved' && <SavedItemsDialog open onOpenChange={(isOpen) => !isOpen && close()} />}
+        {open === 'applications' && <MyApplications onClose={close} />}
       </Suspense>
     </>
   )

@@ -10,7 +10,7 @@ const owners = async (town: Stage, who: Member, table: string, column = 'user_id
 const sorted = (...people: Member[]) => people.map(({ id }) => id).toSorted()
 
 const pages = ['profile_details', 'portfolio_items']
-const lists = ['services', 'service_wants', 'founder_claims']
+const lists = ['services', 'service_wants', 'founder_claims', 'job_listings']
 
 /** Tables whose own policies show members only their own rows, or rows that say nothing about anyone. */
 const showsOwn = [
@@ -28,6 +28,8 @@ const showsOwn = [
   'crafts',
   'features',
   'invoices',
+  'job_application_presets',
+  'job_applications',
   'messages',
   'notifications',
   'profile_private',

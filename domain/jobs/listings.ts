@@ -1,0 +1,61 @@
+// What a job listing says about itself, and what its owner can do with it. The database judges every step
+// (database/product/jobs/listings.sql); this only shows the buttons.
+import { dollars } from '../wording/money.ts'
+
+export const jobTypes = ['Full time', 'Part time', 'Contract', 'Temporary', 'Apprenticeship'] as const
+export type JobType = (typeof jobTypes)[number]
+export const compensationTypes = ['paid', 'trade', 'either'] as const
+export type CompensationType = (typeof compensationTypes)[number]
+export const payUnits = ['hour', 'day', 'week', 'month', 'year', 'service'] as const
+
+type Pay = {
+  compensation_type: CompensationType
+  rate_or_trade: string
+  salary_min: number | null
+  salary_max: number | null
+}
+type Listed = { status: 'pending' | 'approved' | 'closed' | 'rejected'; expires_at: string; closed_reason: string | null }
+
+/** What it pays, as every list and detail shows it (spec §9). */
+export function payText(job: Pay): string {
+  if (job.compensation_type === 'trade') return job.rate_or_trade || 'Trade opportunity'
+  if (job.compensation_type === 'either') return `Paid or Trade - ${job.rate_or_trade || rangeOf(job) || 'Negotiable'}`
+  return rangeOf(job) || job.rate_or_trade || 'Negotiable'
+}
+
+/** Whether the amounts of `payText` are for each unit of pay. */
+export const showsRange = (job: Pay): boolean => {
+  if (job.compensation_type === 'trade' || rangeOf(job) === '') return false
+  return job.compensation_type === 'paid' || job.rate_or_trade === ''
+}
+
+function rangeOf({ salary_min: least, salary_max: most }: Pay): string {
+  if (least !== null && most !== null) return least === most ? dollars(least * 100) : `${dollars(least * 100)} - ${dollars(most * 100)}`
+  if (least !== null) return `From ${dollars(least * 100)}`
+  return most === null ? '' : `Up to ${dollars(most * 100)}`
+}
+
+export type JobState = 'open' | 'pending' | 'rejected' | 'filled' | 'over'
+
+/**
+ * Only an open one takes applications (spec §4). Paused, withdrawn and expired ones are over (A-14); those that were ended are so at
+ * once, although their end may be a moment ahead of the reader's clock.
+ */
+export function stateOf({ status, expires_at: end, closed_reason: ended }: Listed, now: Date): JobState {
+  if (status === 'closed') return 'filled'
+  if (status === 'rejected') return 'rejected'
+  if (ended !== null || new Date(end) <= now) return 'over'
+  return status === 'pending' ? 'pending' : 'open'
+}
+
+/** What an owner can do with a listing in each state. */
+const moves = {
+  open: ['edit', 'pause', 'fill', 'withdraw'],
+  pending: ['edit', 'pause', 'withdraw'],
+  rejected: ['edit'],
+  filled: ['repost'],
+  over: ['edit', 'repost'],
+} as const satisfies Record<JobState, readonly string[]>
+export type JobMove = (typeof moves)[JobState][number]
+
+export const jobCan = (state: JobState, move: JobMove): boolean => (moves[state] as readonly JobMove[]).includes(move)

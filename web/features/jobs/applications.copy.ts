@@ -1,0 +1,16 @@
+import type { Weekday } from '#domain/jobs/applications.ts'
+
+/** What the applicant's and the owner's screens share. */
+export const copy = {
+  modes: { quick: 'Quick Apply', full: 'Full Application' },
+  remote: 'Remote',
+  days: {
+    monday: ['Mon', 'Monday'],
+    tuesday: ['Tue', 'Tuesday'],
+    wednesday: ['Wed', 'Wednesday'],
+    thursday: ['Thu', 'Thursday'],
+    friday: ['Fri', 'Friday'],
+    saturday: ['Sat', 'Saturday'],
+    sunday: ['Sun', 'Sunday'],
+  } satisfies Record<Weekday, [short: string, name: string]>,
+}

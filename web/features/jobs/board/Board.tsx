@@ -1,0 +1,122 @@
+import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useMe } from '#web/data/session/session.ts'
+import { linkTo, paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Tabs } from '#web/ui/controls/Tabs.tsx'
+import { fetchedBesideRows, useFetchedLater, useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
+import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
+import { copy } from '../jobs.copy.ts'
+import { jobs, type Job } from '../jobs.data.ts'
+import { readJobsSearch } from '../search.ts'
+import { JobList } from './JobList.tsx'
+import { useOpenFirst } from './use-open-first.ts'
+
+const JobChips = fetchedBesideRows(() => import('./JobChips.tsx').then(({ JobChips: part }) => part))
+const fetchDetail = () => import('../detail/JobDetail.tsx')
+const JobDetail = lazy(() => fetchDetail().then(({ JobDetail: part }) => ({ default: part })))
+const fetchPost = () => import('../post/PostJobDialog.tsx')
+const PostJobDialog = lazy(() => fetchPost().then(({ PostJobDialog: part }) => ({ default: part })))
+const fetchApplications = () => import('../mine/MyApplications.tsx')
+const MyApplications = lazy(() => fetchApplications().then(({ MyApplications: part }) => ({ default: part })))
+
+/** List and detail; on phones the list, or the job that is open. */
+export function Board() {
+  const { id: myId } = useMe()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  // The router also returns parameters that the route did not parse.
+  const { id, ...place } = readJobsSearch(useSearch({ strict: false }))
+  const { show, ...filters } = place
+  useFetchedLater(fetchDetail)
+  const all = useInfiniteQuery({ ...jobs.pages(filters), enabled: show === undefined })
+  const mine = useInfiniteQuery({ ...jobs.mine(myId), enabled: show === 'mine' })
+  const list = show === 'mine' ? mine : all
+  const open = useQuery({
+    ...jobs.one(id ?? ''),
+    enabled: id !== undefined,
+    placeholderData: () => listedJob(queries.getQueriesData<InfiniteData<Job[]>>({ queryKey: [...jobs.all, 'list'] }), id),
+  })
+  useOpenFirst(id === undefined ? list.data?.pages[0]?.[0]?.id : undefined, place)
+
+  return (
+    <div className={classNames('jobs-page', id !== undefined && 'has-open')}>
+      <section className="jobs-list" aria-label={copy.list}>
+        <header>
+          <h1 className="d1">{copy.title}</h1>
+          <div className="flex flex-wrap justify-end gap-1">
+            <OwnApplications />
+            <PostJob />
+          </div>
+        </header>
+        <Tabs
+          label={copy.title}
+          value={show ?? 'all'}
+          onChange={(chosen) =>
+            void navigate({ ...linkTo(paths.jobs(chosen === 'mine' ? { show: 'mine' } : {})), replace: true, resetScroll: false })
+          }
+          tabs={[
+            { value: 'all', label: copy.tabs.all },
+            { value: 'mine', label: copy.tabs.mine },
+          ]}
+        >
+          {show === undefined && (
+            <Suspense fallback={<div className="chip-row" />}>
+              <JobChips filters={filters} />
+            </Suspense>
+          )}
+          <JobList list={list} place={place} openId={id} />
+        </Tabs>
+      </section>
+      <div className="jobs-pane">
+        {id !== undefined && (
+          <Suspense fallback={<DetailSkeleton />}>
+            <JobDetail key={id} found={open} myId={myId} backTo={paths.jobs(place)} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function OwnApplications() {
+  const [isOpen, setOpen] = useState(false)
+  useFetchedLater(fetchApplications)
+  return (
+    <>
+      <Button variant="ghost" size="sm" className="px-2" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {copy.applications}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <MyApplications onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function PostJob() {
+  const [isOpen, setOpen] = useState(false)
+  const wasOpened = useOnceTrue(isOpen)
+  useFetchedLater(fetchPost)
+  return (
+    <>
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Plus aria-hidden /> {copy.post}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <PostJobDialog open={isOpen} job={null} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function listedJob(lists: [unknown, InfiniteData<Job[]> | undefined][], id: string | undefined): Job | undefined {
+  return lists.flatMap(([, list]) => list?.pages.flat() ?? []).find((job) => job.id === id)
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react'
+import type { JobState } from '#domain/jobs/listings.ts'
+import { Tabs } from '#web/ui/controls/Tabs.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { copy } from '../listing.copy.ts'
+import type { Job } from '../jobs.data.ts'
+import { JobFacts } from './JobFacts.tsx'
+import { OwnerActions } from './OwnerActions.tsx'
+
+const Applicants = lazy(() => import('../owner/Applicants.tsx').then(({ Applicants: part }) => ({ default: part })))
+const words = copy.owner
+
+/** A job for the member who posted it: what it says, and who applied. */
+export function OwnerView({ job, state }: { job: Job; state: JobState }) {
+  const [tab, setTab] = useState<keyof typeof words.tabs>('details')
+  return (
+    <>
+      <OwnerActions job={job} state={state} />
+      <Tabs
+        label={words.label}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'details', label: words.tabs.details },
+          { value: 'applicants', label: words.tabs.applicants },
+        ]}
+      >
+        {tab === 'details' ? (
+          <div className="job-owner-tab">
+            <JobFacts job={job} />
+          </div>
+        ) : (
+          <Suspense fallback={<Skeleton className="mt-4 h-48" />}>
+            <Applicants job={job} />
+          </Suspense>
+        )}
+      </Tabs>
+    </>
+  )
+}

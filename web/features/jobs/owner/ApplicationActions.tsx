@@ -1,0 +1,74 @@
+import { Bookmark, CircleCheck, X } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { applicationCan, reconsiderUntil } from '#domain/jobs/applications.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { shortDay } from '#web/ui/days.ts'
+import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import type { ReceivedApplication } from '../applications.data.ts'
+import type { Job } from '../jobs.data.ts'
+import { copy } from './owner.copy.ts'
+import { useApplicationMove } from './use-application-move.ts'
+
+const PassDialog = lazy(() => import('./PassDialog.tsx').then(({ PassDialog: part }) => ({ default: part })))
+
+type Question = 'pass' | 'hire' | null
+
+export function ApplicationActions({ job, application, name }: { job: Job; application: ReceivedApplication; name: string }) {
+  const now = useNow()
+  const { id } = application
+  const [asking, setAsking] = useState<Question>(null)
+  const move = useApplicationMove()
+  const close = () => setAsking(null)
+  const until = reconsiderUntil(application)
+  const isLate = until !== null && until <= now
+  const isMoving = (status: string) => move.isPending && move.variables.status === status
+  return (
+    <>
+      {until && <p className="muted text-sm">{isLate ? copy.reconsiderOver : copy.reconsiderUntil(shortDay(until.toISOString(), now))}</p>}
+      <div className="application-actions">
+        {applicationCan.pass(application) && (
+          <Button variant="ghost" disabled={move.isPending} onClick={() => setAsking('pass')}>
+            <X aria-hidden /> {copy.pass}
+          </Button>
+        )}
+        {applicationCan.shortlist(application) && (
+          <Button
+            variant="outline"
+            disabled={isLate || move.isPending}
+            aria-busy={isMoving('shortlisted') || undefined}
+            onClick={() => move.mutate({ id, status: 'shortlisted', name })}
+          >
+            <Bookmark aria-hidden /> {copy.shortlist}
+          </Button>
+        )}
+        {applicationCan.hire(application, job) && (
+          <Button disabled={move.isPending} onClick={() => setAsking('hire')}>
+            <CircleCheck aria-hidden /> {copy.hire}
+          </Button>
+        )}
+      </div>
+      {asking === 'pass' && (
+        <Suspense>
+          <PassDialog
+            name={name}
+            busy={isMoving('passed') && copy.passing.busy}
+            onPass={(note) => move.mutate({ id, status: 'passed', name, note }, { onSettled: close })}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      <AlertDialog
+        open={asking === 'hire'}
+        onOpenChange={(isOpen) => !isOpen && close()}
+        title={copy.hiring.title(name)}
+        action={copy.hiring.action}
+        variant="glossy"
+        busy={isMoving('hired') && copy.hiring.busy}
+        onAction={() => move.mutate({ id, status: 'hired', name }, { onSettled: close })}
+      >
+        <p>{copy.hiring.line}</p>
+      </AlertDialog>
+    </>
+  )
+}
