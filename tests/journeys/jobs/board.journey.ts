@@ -6,14 +6,14 @@ import { call, conversation } from '#tests/support/journeys/journey-messages.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
 /** The server may have jobs of the same journey at another width. */
-const here = (title: string) => `${title} (${test.info().project.name})`
+const titled = (title: string) => `${title} (${test.info().project.name})`
 
 test('PLAN-06, JOB-04, JOB-05, JOB-09: a member posts a job, a moderator approves it, and another member finds it by a filter', async ({
   page,
   town,
   server,
 }) => {
-  const [braider, known] = [here('Senior braider'), here('Known chair')]
+  const [braider, known] = [titled('Senior braider'), titled('Known chair')]
   const [ana, bea] = [await premium(town, 'Ana Hires'), await premium(town, 'Bea Looks')]
   await town.signIn(page, ana)
   await page.goto('/jobs')
@@ -165,7 +165,7 @@ test('JOB-06, JOB-07, JOB-08, JOB-10, JOB-11, DETAIL-18, DETAIL-19, DETAIL-20: w
   town,
   server,
 }) => {
-  const [applying, filling, pausing] = [here('Applied chair'), here('Filled chair'), here('Paused chair')]
+  const [applying, filling, pausing] = [titled('Applied chair'), titled('Filled chair'), titled('Paused chair')]
   const [ana, bea] = [await premium(town, 'Ana Closes'), await premium(town, 'Bea Late')]
   const [applied, filled, paused] = [
     await openJob(town, server, ana, { title: applying }),

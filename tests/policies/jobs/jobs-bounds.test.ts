@@ -105,18 +105,20 @@ bounds(
     },
     job_applications_availability_is_a_week: {
       refuses: [
-        `'[]'`,
-        `'{"someday": true}'`,
-        `'{"monday": "yes"}'`,
-        `'{"timePreference": 5}'`,
-        `jsonb_build_object('timePreference', repeat('x', 201))`,
-      ].map((week) => full(`availability = ${week}`)),
+        full(`availability = '[]'`),
+        ...[
+          `'{"someday": true}'`,
+          `'{"monday": "yes"}'`,
+          `'{"timePreference": 5}'`,
+          `jsonb_build_object('timePreference', repeat('x', 201))`,
+        ].map((week) => full(`availability = ${week}`)),
+      ],
       takes: [`'{}'`, `'{"monday": true, "sunday": false}'`, `jsonb_build_object('timePreference', repeat('x', 200))`].map((week) =>
         full(`availability = ${week}`),
       ),
     },
     job_applications_answers_are_texts: {
-      refuses: [`'[]'`, `'{"Why?": 5}'`, `jsonb_build_object('Why?', repeat('x', 20000))`].map((answers) => full(`answers = ${answers}`)),
+      refuses: [full(`answers = '[]'`), full(`answers = '{"Why?": 5}'`), full(`answers = jsonb_build_object('Why?', repeat('x', 20000))`)],
       takes: [`'{"Why?": "So"}'`, `jsonb_build_object('Why?', repeat('x', 16000))`].map((answers) => full(`answers = ${answers}`)),
     },
     job_applications_quick_is_short: {

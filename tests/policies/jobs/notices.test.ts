@@ -94,8 +94,11 @@ promise('an owner is notified that a job is live, or why it is not', async (town
   await town.set(`update public.job_listings set updated_at = clock.now() + interval '1 minute' where id = $1`, [jobId])
   await town.as(moderator, 'select public.job_decide($1, $2, $3)', [[jobId], 'approve', ''])
   const own = (await entries(town, owner, 'job')).filter(({ link }) => link === `/jobs?id=${jobId}`)
-  assert.deepEqual(new Map(own.map(({ title, message }) => [title, message])), new Map([
-    ['Job Not Approved', 'Say what the chair costs. Edit the job to send it again.'],
-    ['Your job is live: Nail artist for a new floor', 'Members can see it and apply.'],
-  ]))
+  assert.deepEqual(
+    new Map(own.map(({ title, message }) => [title, message])),
+    new Map([
+      ['Job Not Approved', 'Say what the chair costs. Edit the job to send it again.'],
+      ['Your job is live: Nail artist for a new floor', 'Members can see it and apply.'],
+    ]),
+  )
 })

@@ -21,7 +21,7 @@ export function PortfolioPicker({ pieces, chosen, onChange }: { pieces: Pieces; 
   if (isError) return <ErrorState title={copy.portfolioFailed} onRetry={() => void refetch()} />
   if (isPending) {
     return (
-      <div role="status" aria-label={copy.loadingPortfolio}>
+      <div aria-label={copy.loadingPortfolio} aria-busy>
         <Skeleton className="h-28" />
       </div>
     )

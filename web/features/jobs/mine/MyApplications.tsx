@@ -67,7 +67,7 @@ function NoApplications({ tab, onLeave }: { tab: ApplicationTab; onLeave: () => 
 
 function Loading() {
   return (
-    <div className="grid gap-3 pt-4" role="status" aria-label={copy.loading}>
+    <div className="grid gap-3 pt-4" aria-label={copy.loading} aria-busy>
       {Array.from({ length: 3 }, (_, index) => (
         <Skeleton key={index} className="h-28" />
       ))}

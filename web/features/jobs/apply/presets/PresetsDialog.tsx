@@ -44,7 +44,7 @@ export function PresetsDialog({ onUse, onClose }: { onUse: (preset: Preset) => v
       }
     >
       {found.isPending ? (
-        <div className="grid gap-3" role="status" aria-label={copy.loading}>
+        <div className="grid gap-3" aria-label={copy.loading} aria-busy>
           <Skeleton className="h-20" />
           <Skeleton className="h-20" />
         </div>
