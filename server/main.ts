@@ -32,8 +32,9 @@ import { writeEmail } from './mail/emails.ts'
 import { asOwner, openProtocols, readClock } from './protocols.ts'
 import { captchaOrigins } from './services/captcha/captcha.ts'
 import { billingRoutes } from './services/payments/routes.ts'
-import { siteFacts } from './site-facts.ts'
-import { siteFigures } from './site-figures.ts'
+import { siteFacts } from './site/facts.ts'
+import { siteFigures } from './site/figures.ts'
+import { jobPage } from './site/jobs.ts'
 
 let port: number | null = null
 live(start, () => port)
@@ -99,6 +100,7 @@ async function start(lifetime: Lifetime): Promise<void> {
       () => siteFigures(engine),
       (error) => log.warn({ err: error }, 'the figures of the public pages stay as they were'),
     ),
+    filled: [jobPage(app, { anonKey: publicSettings['anonKey'], publicUrl })],
     connect: [],
     forms: [],
     widgets: captchaOrigins(config.captcha),

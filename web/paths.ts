@@ -42,6 +42,8 @@ export const paths = {
   thread: (threadId: string) => `/forum/thread/${id(threadId)}`,
   social: () => '/social-hub',
   jobs: (search: { pay?: string; remote?: string; type?: string; show?: string; id?: string } = {}) => withSearch('/jobs', search),
+  /** The page of a job that anyone may see. */
+  publicJob: (jobId: string) => `/job/${id(jobId)}`,
   marketplace: () => '/marketplace',
   education: () => '/education',
   events: () => '/events',

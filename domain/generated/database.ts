@@ -3678,6 +3678,35 @@ export type Database = {
         Args: { "": Database["public"]["Tables"]["services"]["Row"] };
         Returns: number;
       };
+      public_job: {
+        Args: {
+          job_id: string;
+        };
+        Returns: {
+          id: string | null;
+          title: string | null;
+          company_name: string | null;
+          location: string | null;
+          state_code: string | null;
+          city: string | null;
+          is_remote: boolean | null;
+          job_type: string | null;
+          employment_class: string | null;
+          categories: string[] | null;
+          compensation_type: string | null;
+          rate_or_trade: string | null;
+          salary_min: number | null;
+          salary_max: number | null;
+          pay_unit: string | null;
+          min_experience_years: number | null;
+          openings: number | null;
+          description: string | null;
+          requirements: string | null;
+          created_at: string | null;
+          expires_at: string | null;
+          is_open: boolean | null;
+        }[];
+      };
       report_create: {
         Args: {
           reported_id: string;

@@ -8,6 +8,27 @@ export const compensationTypes = ['paid', 'trade', 'either'] as const
 export type CompensationType = (typeof compensationTypes)[number]
 export const payUnits = ['hour', 'day', 'week', 'month', 'year', 'service'] as const
 
+/** What the amounts of a range are for. */
+export const payUnitLabels = {
+  hour: 'an hour',
+  day: 'a day',
+  week: 'a week',
+  month: 'a month',
+  year: 'a year',
+  service: 'a service',
+  percent: 'percent',
+}
+export const employmentClassLabels = {
+  w2: 'Employee (W-2)',
+  '1099': 'Contractor (1099)',
+  commission: 'Commission',
+  booth_rental: 'Booth rental',
+  suite_rental: 'Suite rental',
+  apprenticeship: 'Apprenticeship',
+  temp_cover: 'Temporary cover',
+  trade: 'Trade',
+}
+
 type Pay = {
   compensation_type: CompensationType
   rate_or_trade: string
@@ -22,6 +43,8 @@ export function payText(job: Pay): string {
   if (job.compensation_type === 'either') return `Paid or Trade - ${job.rate_or_trade || rangeOf(job) || 'Negotiable'}`
   return rangeOf(job) || job.rate_or_trade || 'Negotiable'
 }
+
+export const yearsOrMore = (years: number): string => (years === 1 ? '1 year or more' : `${years} years or more`)
 
 /** Whether the amounts of `payText` are for each unit of pay. */
 export const showsRange = (job: Pay): boolean => {

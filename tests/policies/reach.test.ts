@@ -11,6 +11,7 @@ const everybodyCalls = [
   'auth.role',
   'auth.uid',
   'clock.now',
+  'public.public_job',
   'realtime.broadcast_changes',
   'realtime.place_probes',
   'realtime.replayed',

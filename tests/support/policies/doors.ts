@@ -66,6 +66,7 @@ export const withoutTables: Area[] = ['community', 'events', 'education', 'marke
 
 /** Functions that read such tables and work without the plan, each with the reason. */
 export const open: Record<string, string> = {
+  public_job: 'what its owner shows to anyone',
   job_close: 'the owner ends their own listing on any plan',
   job_decide: 'for those who approve jobs',
   preset_make_default: 'of the caller’s own presets',

@@ -1,29 +1,12 @@
 // What a job says in its row and in its detail, loaded beside the rows.
-import type { CompensationType, JobState } from '#domain/jobs/listings.ts'
+import { employmentClassLabels, payUnitLabels, yearsOrMore, type CompensationType, type JobState } from '#domain/jobs/listings.ts'
 import type { Job } from './jobs.data.ts'
 
 export const copy = {
   filters: { label: 'Filters', all: 'All', remote: 'Remote', pay: { paid: 'Paid', trade: 'Trade', either: 'Either' } },
   pay: { paid: 'Paid', trade: 'Trade', either: 'Either' } satisfies Record<CompensationType, string>,
-  units: {
-    hour: 'an hour',
-    day: 'a day',
-    week: 'a week',
-    month: 'a month',
-    year: 'a year',
-    service: 'a service',
-    percent: 'percent',
-  } satisfies Record<NonNullable<Job['pay_unit']>, string>,
-  classes: {
-    w2: 'Employee (W-2)',
-    '1099': 'Contractor (1099)',
-    commission: 'Commission',
-    booth_rental: 'Booth rental',
-    suite_rental: 'Suite rental',
-    apprenticeship: 'Apprenticeship',
-    temp_cover: 'Temporary cover',
-    trade: 'Trade',
-  } satisfies Record<NonNullable<Job['employment_class']>, string>,
+  units: payUnitLabels satisfies Record<NonNullable<Job['pay_unit']>, string>,
+  classes: employmentClassLabels satisfies Record<NonNullable<Job['employment_class']>, string>,
   remote: 'Remote',
   featured: 'Featured',
   broken: { title: "Jobs can't be shown right now", line: 'Something went wrong on this page. Try again in a moment.' },
@@ -47,7 +30,7 @@ export const copy = {
     openings: 'Openings',
     ends: 'Open until',
   },
-  years: (years: number) => (years === 1 ? '1 year or more' : `${years} years or more`),
+  years: yearsOrMore,
   about: 'About the job',
   requirements: 'What you bring',
   questions: 'You will be asked',
@@ -76,5 +59,6 @@ export const copy = {
     edit: 'Edit',
     more: 'More actions',
     again: 'Repost',
+    share: 'Share',
   },
 }

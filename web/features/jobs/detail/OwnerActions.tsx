@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, CircleX, Ellipsis, Pause, Pencil, RotateCw, type LucideIcon } from 'lucide-react'
+import { CircleCheck, CircleX, Ellipsis, Pause, Pencil, RotateCw, Share, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { jobCan, type JobMove, type JobState } from '#domain/jobs/listings.ts'
 import { wordingOf } from '#web/data/wording.ts'
+import { shareLink } from '#web/features/profiles/profile-page/share.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
@@ -35,6 +37,11 @@ export function OwnerActions({ job, state }: { job: Job; state: JobState }) {
       {jobCan(state, 'repost') && (
         <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setAsked('repost')}>
           <RotateCw aria-hidden /> {copy.owner.again}
+        </Button>
+      )}
+      {job.is_public && (state === 'open' || state === 'filled' || state === 'over') && (
+        <Button variant="outline" size="sm" onClick={() => void shareLink(job.title, paths.publicJob(job.id))}>
+          <Share aria-hidden /> {copy.owner.share}
         </Button>
       )}
       {fitting.length > 0 && (

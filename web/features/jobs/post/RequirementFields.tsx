@@ -1,4 +1,5 @@
 import { WholeNumber } from '#web/features/profiles/editing/WholeNumber.tsx'
+import { Checkbox } from '#web/ui/controls/Check.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Textarea } from '#web/ui/controls/Input.tsx'
 import type { Fields } from './BasicFields.tsx'
@@ -43,6 +44,9 @@ export function RequirementFields({ draft, change, problems }: Fields) {
           />
         )}
       </Field>
+      <Checkbox checked={draft.is_public} onChange={(event) => change({ is_public: event.target.checked })}>
+        {copy.anyone} <span className="muted text-sm">{copy.anyoneHint}</span>
+      </Checkbox>
     </fieldset>
   )
 }

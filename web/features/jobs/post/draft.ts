@@ -25,6 +25,7 @@ export type JobDraft = {
   min_experience_years: number | null
   questions: Question[]
   external_apply_url: string
+  is_public: boolean
 }
 
 export const mostQuestions = 8
@@ -51,6 +52,7 @@ export const emptyDraft: JobDraft = {
   min_experience_years: null,
   questions: [],
   external_apply_url: '',
+  is_public: false,
 }
 
 export const draftOf = (job: Job): JobDraft => ({
@@ -73,6 +75,7 @@ export const draftOf = (job: Job): JobDraft => ({
   min_experience_years: job.min_experience_years,
   questions: job.auto_questions.map((text) => ({ text, isRequired: job.required_questions.includes(text) })),
   external_apply_url: job.external_apply_url ?? '',
+  is_public: job.is_public,
 })
 
 /** What was kept in this browser; null if nothing was, or an older release wrote it. */
@@ -149,6 +152,7 @@ export function rowOf(draft: JobDraft): JobRow {
     auto_questions: questions.map(({ text }) => text),
     required_questions: questions.filter(({ isRequired }) => isRequired).map(({ text }) => text),
     external_apply_url: draft.external_apply_url.trim() === '' ? null : addressOf(draft.external_apply_url),
+    is_public: draft.is_public,
   }
 }
 

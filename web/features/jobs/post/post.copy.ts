@@ -44,6 +44,8 @@ export const copy = {
   add: 'Add a question',
   url: 'Where else to apply',
   urlHint: 'A web address, if you take applications elsewhere too. Optional.',
+  anyone: 'Anyone may see this job',
+  anyoneHint: 'It gets a page of its own that you can share, and search engines find it. Your name is not on it.',
   cancel: 'Cancel',
   send: 'Post job',
   save: 'Save job',

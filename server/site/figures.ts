@@ -1,8 +1,8 @@
 // The statistics on public pages, which the server fills in (gateway/web/documents.ts). A number below its minimum is
 // empty, and its line is left out.
 import type pg from 'pg'
-import { asOwner } from './protocols.ts'
-import type { Engine } from './engine/opened.ts'
+import { asOwner } from '../protocols.ts'
+import type { Engine } from '../engine/opened.ts'
 
 type Figures = { pros: string | null; cities: string | null; rating: string | null; places_left: number }
 

@@ -1,7 +1,7 @@
 // Facts about this installation for public pages: `{{name}}`, and parts that only appear if a fact is not empty
 // (gateway/web/documents.ts). Never a key or a password: everyone can read these.
-import type { Config } from './config.ts'
-import { labels } from './gateway/auth/providers/known.ts'
+import type { Config } from '../config.ts'
+import { labels } from '../gateway/auth/providers/known.ts'
 
 /** Shown if CONTACT_EMAIL is not set; .example belongs to nobody. */
 const nobody = 'hello@beautybarter.example'
