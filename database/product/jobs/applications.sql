@@ -154,10 +154,19 @@ declare
   acting text := case auth.uid() when old.owner_id then 'owner' when old.applicant_id then 'applicant' end;
   job public.job_listings;
 begin
-  new.updated_at := clock.now();
+  if auth.role() = 'authenticated' and pg_trigger_depth() = 1 and new.reason is distinct from old.reason then
+    if new.status = old.status then
+      raise exception using errcode = 'PT409', hint = 'bad_state',
+        message = 'A reason comes with a decision. Look again.';
+    elsif new.reason = 'position_filled' then
+      raise exception using errcode = 'PT400', hint = 'invalid',
+        message = 'Write the reason in your own words.';
+    end if;
+  end if;
   if new.status = old.status then
     return new;
   end if;
+  new.updated_at := clock.now();
   if auth.role() = 'authenticated' and pg_trigger_depth() = 1 then
     if not exists (select from internal.application_moves as move
         where move.status_from = old.status and move.status_to = new.status and move.actor = acting) then
@@ -241,7 +250,7 @@ create policy "an owner sees applications that were not withdrawn" on public.job
 create policy "a member applies in their own name" on public.job_applications
   for insert to authenticated with check (applicant_id = (select auth.uid()));
 create policy "an owner and an applicant move an application" on public.job_applications
-  for update to authenticated using (applicant_id = (select auth.uid()) or owner_id = (select auth.uid()));
+  for update to authenticated using (applicant_id = (select auth.uid()) or (owner_id = (select auth.uid()) and status <> 'withdrawn'));
 grant select on public.job_applications to authenticated;
 grant insert (job_id, applicant_id, mode, intro, status, portfolio_ids, availability, answers) on public.job_applications to authenticated;
 grant update (status, reason, updated_at) on public.job_applications to authenticated;
