@@ -100,7 +100,7 @@ begin
       perform internal.refuse_without('jobs');
     end if;
     perform internal.refuse_unconfirmed_address();
-    if job.id is null or job.status in ('pending', 'rejected') or job.user_id = any (internal.hidden_from_me()) then
+    if job.id is null or job.status in ('pending', 'rejected') or job.user_id = any (internal.hidden_from_me()) or internal.is_suspended(job.user_id) then
       raise exception using errcode = 'PT404', hint = 'not_found',
       message = 'This job is no longer there.';
     elsif job.user_id = new.applicant_id then
@@ -115,6 +115,11 @@ begin
     elsif new.status <> 'submitted' then
       raise exception using errcode = 'PT400', hint = 'invalid',
       message = 'A new application is submitted.';
+    end if;
+    new.owner_id := job.user_id;
+    -- Answers of another shape are left to their constraint, which refuses them.
+    if jsonb_typeof(new.answers) <> 'object' or jsonb_path_exists(new.answers, '$.keyvalue() ? (@.value.type() != "string")', '{}', true) then
+      return new;
     end if;
     new.intro := btrim(new.intro, E' \t\r\n');
     new.answers := (select jsonb_object_agg(given.key, btrim(given.value, E' \t\r\n')) from jsonb_each_text(new.answers) as given);

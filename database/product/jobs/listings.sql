@@ -273,7 +273,8 @@ comment on function public.job_decide(uuid[], text, text) is
 -- ## Rules
 create policy "members with jobs read approved and closed ones" on public.job_listings
   for select to authenticated using (
-    status in ('approved', 'closed') and (select public.has_feature('jobs')) and user_id <> all ((select internal.hidden_from_me())::uuid[]));
+    status in ('approved', 'closed') and (select public.has_feature('jobs')) and user_id <> all ((select internal.hidden_from_me())::uuid[])
+    and not internal.is_suspended(user_id));
 create policy "an owner reads their own jobs" on public.job_listings
   for select to authenticated using (user_id = (select auth.uid()));
 create policy "reviewers read every job" on public.job_listings
@@ -289,7 +290,8 @@ grant insert (user_id, title, company_name, location, is_remote, job_type, expir
 grant update (title, company_name, location, is_remote, job_type, description, requirements, compensation_type, rate_or_trade, salary_min,
   salary_max, external_apply_url, auto_questions, employment_class, categories, state_code, city, pay_unit, min_experience_years, openings, required_questions,
   is_public) on public.job_listings to authenticated;
-create or replace trigger judged before insert or update of title, company_name, location, is_remote, job_type, description, requirements, compensation_type, rate_or_trade, salary_min,
+-- After plain_text, which the order of their names decides: what that takes away does not count.
+create or replace trigger received before insert or update of title, company_name, location, is_remote, job_type, description, requirements, compensation_type, rate_or_trade, salary_min,
   salary_max, external_apply_url, auto_questions, employment_class, categories, state_code, city, pay_unit, min_experience_years, openings, required_questions,
   is_public
   on public.job_listings

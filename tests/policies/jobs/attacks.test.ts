@@ -1,7 +1,8 @@
 // What a hand-made request could try with jobs and applications, beyond what the screens send.
 import assert from 'node:assert/strict'
-import { apply, openJob } from '#tests/support/policies/jobs.ts'
+import { apply, applySql, openJob, post, postJob } from '#tests/support/policies/jobs.ts'
 import { promise } from '#tests/support/policies/promises.ts'
+import { suspend } from '#tests/support/policies/sanctions.ts'
 
 promise('a reason is written with a decision, by the owner, and stays as it was', async (town) => {
   const { owner, applicant, jobId } = await openJob(town)
@@ -29,4 +30,44 @@ promise('what was withdrawn stops nothing that its owner does with the others', 
   await town.as(applicant, `update public.job_applications set status = 'withdrawn'`)
   // Without a filter, so that only the policy for updates decides which rows it reaches.
   assert.equal(await town.touches(owner, `update public.job_applications set status = 'shortlisted'`), 1)
+})
+
+promise('jobs of a suspended member are out of the list and take no applications; who applied still reads theirs', async (town) => {
+  const { owner, applicant, jobId } = await openJob(town)
+  const [other] = await town.professionals(1)
+  await town.gains(other, 'premium')
+  await apply(town, applicant, jobId)
+  const list = 'select id from public.job_listings'
+  assert.deepEqual(await town.as(other, list), [{ id: jobId }])
+  await suspend(town, owner)
+  assert.deepEqual(await town.as(other, list), [])
+  const nowhere = '11111111-2222-4333-8444-555555555555'
+  const [hidden, none] = [
+    await town.refuses(other, applySql, [jobId, other.id], 'PT404'),
+    await town.refuses(other, applySql, [nowhere, other.id], 'PT404'),
+  ]
+  assert.deepEqual(hidden, none)
+  assert.deepEqual(await town.as(applicant, list), [{ id: jobId }])
+  await town.set('update public.sanctions set lifted_at = clock.now()')
+  await apply(town, other, jobId)
+})
+
+promise('answers that are no questions with texts are refused by their rule', async (town) => {
+  const { applicant, jobId } = await openJob(town)
+  const send = `insert into public.job_applications (job_id, applicant_id, mode, intro, answers) values ($1, $2, 'full', 'Hello', $3::jsonb)`
+  await town.set(`update public.job_listings set auto_questions = '{"Why do you ask?"}'`)
+  for (const answers of ['[1]', '"Why"', '7', 'null', '{"Why do you ask?": null}', '{"Why do you ask?": {"so": ["x"]}}', '{"Why do you ask?": 7}'])
+    await town.refuses(applicant, send, [jobId, applicant.id, answers], '23514')
+})
+
+promise('marks of direction do not help a job past what it has to say', async (town) => {
+  const { owner } = await openJob(town)
+  const add = (columns: string, values: string) =>
+    `insert into public.job_listings (user_id, title, company_name, description, compensation_type, ${columns})
+     values ('${owner.id}', 'Nail artist', 'Lumen House', 'A calm floor with two chairs.', 'paid', ${values})`
+  const refused = async (columns: string, values: string) => (await town.refuses(owner, add(columns, values), [], 'PT400')).message
+  assert.equal(await refused('location', `U&'\\200F'`), 'Say where the job is, or that it is remote.')
+  const questions = 'Each question needs 5 to 200 characters, and is asked once.'
+  assert.equal(await refused('is_remote, auto_questions', `true, array[U&'Why?\\200F']`), questions)
+  assert.equal(await refused('is_remote, auto_questions', `true, array['Why do you?', U&'Why do you?\\200F']`), questions)
 })
