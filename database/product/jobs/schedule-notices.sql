@@ -113,20 +113,20 @@ comment on function internal.interviews_remind() is
 
 create or replace function internal.interviews_settle() returns void language plpgsql volatile set search_path = '' as $$
 declare
-  application_id uuid;
+  waiting_id uuid;
 begin
   -- The application first, as an answer locks them.
-  for application_id in
+  for waiting_id in
     select application.id from public.job_applications as application
     where application.id in (select over.application_id from public.job_schedules as over
       where over.status in ('proposed', 'accepted') and over.scheduled_date <= clock.now())
     order by application.id for no key update skip locked
   loop
     update public.job_schedules as over set status = 'done', updated_at = clock.now()
-      where over.application_id = interviews_settle.application_id and over.status = 'accepted'
+      where over.application_id = waiting_id and over.status = 'accepted'
         and over.scheduled_date + make_interval(mins => over.duration_minutes) <= clock.now();
     update public.job_schedules as over set status = 'cancelled', suggested_date = null, sequence = over.sequence + 1, updated_at = clock.now()
-      where over.application_id = interviews_settle.application_id and over.status = 'proposed'
+      where over.application_id = waiting_id and over.status = 'proposed'
         and greatest(over.scheduled_date, over.suggested_date) <= clock.now();
   end loop;
 end

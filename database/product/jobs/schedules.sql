@@ -77,7 +77,7 @@ begin
   new.applicant_id := application.applicant_id;
   new.timezone := coalesce(new.timezone, (select own.timezone from public.availability as own where own.user_id = new.scheduled_by), 'America/New_York');
   if auth.role() = 'authenticated' then
-    perform internal.refuse_restricted();
+    perform internal.refuse_restricted('no_messages');
     perform internal.refuse_leaving();
     if not public.has_feature('jobs') then
       perform internal.refuse_without('jobs');
