@@ -1012,6 +1012,104 @@ export type Database = {
           },
         ];
       };
+      job_schedules: {
+        Row: {
+          id: string;
+          job_id: string;
+          application_id: string;
+          scheduled_by: string;
+          applicant_id: string;
+          title: string;
+          description: string | null;
+          scheduled_date: string;
+          duration_minutes: number;
+          is_virtual: boolean;
+          location: string | null;
+          meeting_url: string | null;
+          timezone: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "America/Adak" | "Pacific/Honolulu";
+          status: "proposed" | "accepted" | "declined" | "cancelled" | "done";
+          suggested_date: string | null;
+          responded_at: string | null;
+          sequence: number;
+          reminded: number;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          job_id: string;
+          application_id: string;
+          scheduled_by: string;
+          applicant_id: string;
+          title: string;
+          description?: string | null;
+          scheduled_date: string;
+          duration_minutes?: number;
+          is_virtual?: boolean;
+          location?: string | null;
+          meeting_url?: string | null;
+          timezone: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "America/Adak" | "Pacific/Honolulu";
+          status?: "proposed" | "accepted" | "declined" | "cancelled" | "done";
+          suggested_date?: string | null;
+          responded_at?: string | null;
+          sequence?: number;
+          reminded?: number;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          job_id?: string;
+          application_id?: string;
+          scheduled_by?: string;
+          applicant_id?: string;
+          title?: string;
+          description?: string | null;
+          scheduled_date?: string;
+          duration_minutes?: number;
+          is_virtual?: boolean;
+          location?: string | null;
+          meeting_url?: string | null;
+          timezone?: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "America/Adak" | "Pacific/Honolulu";
+          status?: "proposed" | "accepted" | "declined" | "cancelled" | "done";
+          suggested_date?: string | null;
+          responded_at?: string | null;
+          sequence?: number;
+          reminded?: number;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "job_schedules_applicant_id_fkey";
+            columns: ["applicant_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_schedules_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: false;
+            referencedRelation: "job_applications";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_schedules_job_id_fkey";
+            columns: ["job_id"];
+            isOneToOne: false;
+            referencedRelation: "job_listings";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_schedules_scheduled_by_fkey";
+            columns: ["scheduled_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       match_suggestions: {
         Row: {
           user_id: string;
@@ -1141,7 +1239,7 @@ export type Database = {
         Row: {
           id: string;
           user_id: string;
-          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update";
+          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder";
           title: string;
           message: string;
           related_id: string | null;
@@ -1149,14 +1247,14 @@ export type Database = {
           actor_id: string | null;
           link: string | null;
           cause: string | null;
-          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | null;
+          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_lapsed" | "interview_soon" | null;
           facts: Json;
           created_at: string;
         };
         Insert: {
           id?: string;
           user_id: string;
-          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update";
+          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder";
           title: string;
           message?: string;
           related_id?: string | null;
@@ -1164,14 +1262,14 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_lapsed" | "interview_soon" | null;
           facts?: Json;
           created_at?: string;
         };
         Update: {
           id?: string;
           user_id?: string;
-          type?: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update";
+          type?: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder";
           title?: string;
           message?: string;
           related_id?: string | null;
@@ -1179,7 +1277,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_lapsed" | "interview_soon" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -3283,6 +3381,20 @@ export type Database = {
           profile_id?: string | null;
         };
         Returns: number;
+      };
+      interview_answer: {
+        Args: {
+          schedule_id: string;
+          answer: string;
+          suggested_date?: string | null;
+        };
+        Returns: Database["public"]["Tables"]["job_schedules"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "job_schedules";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       iou_forgive: {
         Args: {

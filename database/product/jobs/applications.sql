@@ -47,9 +47,11 @@ create table internal.application_moves (
   status_from text not null,
   status_to text not null,
   actor text not null constraint application_moves_actor_known check (actor in ('owner', 'applicant')),
+  is_by_schedule boolean not null default false,
   constraint application_moves_pkey primary key (status_from, status_to, actor)
 );
 comment on table internal.application_moves is 'Every change of an application''s status that one of the two can make.';
+comment on column internal.application_moves.is_by_schedule is 'Whether it only comes with an interview that is proposed, declined or cancelled.';
 alter table internal.application_moves enable row level security;
 
 -- ## Functions
@@ -174,7 +176,7 @@ begin
   new.updated_at := clock.now();
   if auth.role() = 'authenticated' and pg_trigger_depth() = 1 then
     if not exists (select from internal.application_moves as move
-        where move.status_from = old.status and move.status_to = new.status and move.actor = acting) then
+        where move.status_from = old.status and move.status_to = new.status and move.actor = acting and not move.is_by_schedule) then
       raise exception using errcode = 'PT409', hint = 'bad_state',
       message = 'This application has moved on. Look again.';
     elsif old.status in ('passed', 'rejected') and new.status = 'shortlisted' and old.decided_at <= clock.now() - interval '7 days' then

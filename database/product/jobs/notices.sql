@@ -45,7 +45,6 @@ begin
         when new.status = 'viewed' then public.shortened(job.company_name, 80) || ' has opened it.'
         when new.status = 'in_chat' then public.shortened(job.company_name, 80) || ' wants to talk with you.'
         when new.status = 'shortlisted' then public.shortened(job.company_name, 80) || ' put you on the short list.'
-        when new.status = 'interviewing' then public.shortened(job.company_name, 80) || ' wants to meet you.'
         when new.status = 'hired' then 'Congratulations! ' || public.shortened(job.company_name, 80) || ' chose you.'
         when new.reason = 'position_filled' then 'The position is filled. Thank you for applying.'
         when new.reason is not null then public.shortened(new.reason, 200)
@@ -79,6 +78,8 @@ comment on function internal.tell_of_decision() is 'Notifies the owner that a jo
 create or replace trigger tell_of_new after insert on public.job_applications
   for each row execute function internal.tell_of_application();
 create or replace trigger tell_of_move after update of status on public.job_applications
-  for each row when (old.status <> new.status) execute function internal.tell_of_application();
+  -- What comes with an interview is a notification of its own.
+  for each row when (old.status <> new.status and new.status <> 'interviewing' and not (old.status = 'interviewing' and new.status = 'in_chat'))
+  execute function internal.tell_of_application();
 create or replace trigger tell_of_decision after update of status on public.job_listings
   for each row when (old.status = 'pending' and new.status in ('approved', 'rejected')) execute function internal.tell_of_decision();

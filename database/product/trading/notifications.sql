@@ -10,7 +10,7 @@ create table public.notifications (
   type text not null constraint notifications_type_known check (type in (
     'message', 'trade_proposal', 'trade_accepted', 'trade_declined', 'trade_completed', 'trade_cancelled', 'trade_update',
     'verification', 'review', 'new_marketplace', 'new_event', 'new_job', 'new_education', 'new_forum_thread', 'new_user',
-    'new_verification', 'billing', 'trial_ending', 'founder_ending', 'system', 'match_found', 'application_update')),
+    'new_verification', 'billing', 'trial_ending', 'founder_ending', 'system', 'match_found', 'application_update', 'interview_reminder')),
   title text not null constraint notifications_title_length check (char_length(title) between 1 and 80),
   message text not null default '' constraint notifications_message_length check (char_length(message) <= 200),
   related_id uuid,
@@ -29,7 +29,8 @@ create table public.notifications (
     'trade_late_cancel', 'trade_excused', 'trade_no_show', 'trade_missed', 'trade_owed', 'trade_owing', 'trade_reopened', 'iou_made', 'iou_redeemed',
     'iou_forgiven', 'iou_due', 'iou_expired', 'dispute_opened', 'dispute_answered', 'dispute_withdrawn', 'dispute_decided', 'strike_given',
     'strike_notice', 'strike_upheld', 'strike_lifted', 'trade_ask_ok', 'contact_stopped', 'application_sent', 'application_moved',
-    'application_withdrawn', 'job_approved', 'job_rejected')),
+    'application_withdrawn', 'job_approved', 'job_rejected', 'interview_proposed', 'interview_accepted', 'interview_declined', 'interview_cancelled',
+    'interview_suggested', 'interview_lapsed', 'interview_soon')),
   facts jsonb not null default '{}' constraint notifications_facts_are_few check (jsonb_typeof(facts) = 'object' and char_length(facts::text) <= 4000),
   created_at timestamptz not null default now(),
   constraint notifications_cause_key unique (user_id, type, cause),

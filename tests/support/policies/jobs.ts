@@ -31,3 +31,14 @@ export async function apply(town: Stage, applicant: Member, jobId: string): Prom
 
 export const statusOf = async (town: Stage, id: string) =>
   (await town.set('select status from public.job_applications where id = $1', [id]))[0]?.['status']
+
+export const scheduleSql = `insert into public.job_schedules (job_id, application_id, scheduled_by, title, scheduled_date, duration_minutes, is_virtual)
+  values ($1, $2, $3, ' Trial day ', clock.now() + $4::interval, 45, false) returning id`
+
+/** The owner proposes an interview in that time. */
+export async function propose(town: Stage, owner: Member, jobId: string, applicationId: string, within = '3 days'): Promise<string> {
+  const [made] = await town.as(owner, scheduleSql, [jobId, applicationId, owner.id, within])
+  return String(made?.['id'])
+}
+
+export const answerSql = 'select public.interview_answer($1, $2, $3)'
