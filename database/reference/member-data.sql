@@ -152,6 +152,9 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.calendar_feeds', 'user_id = $1', 'profile', '{}', 'delete', null, null),
   ('public.trade_trusted_contacts', 'user_id = $1', 'trades', '{}', 'delete', null, null),
   ('public.job_application_presets', 'user_id = $1', 'jobs', '{}', 'delete', null, null),
+  ('public.job_chat_messages', 'sender_id = $1', 'jobs', '{client_id}', 'delete', null, null),
+  ('public.job_chat_messages', 'recipient_id = $1', 'jobs', '{client_id}', 'delete', null, 'What the other person wrote; it goes with the application.'),
+  ('public.job_chats', 'owner_id = $1 or applicant_id = $1', 'jobs', '{}', 'delete', null, null),
   ('public.job_applications', 'applicant_id = $1', 'jobs', '{}', 'delete', null, null),
   ('public.job_applications', 'owner_id = $1', null, '{}', 'delete', null, 'What others sent; it goes with the job.'),
   ('public.job_listings', 'user_id = $1', 'jobs', '{}', 'delete', null, null);
