@@ -879,6 +879,126 @@ export type Database = {
           },
         ];
       };
+      job_chat_messages: {
+        Row: {
+          id: string;
+          chat_id: string;
+          sender_id: string;
+          recipient_id: string;
+          content: string;
+          message_type: "text" | "availability" | "portfolio" | "contact";
+          metadata: Json | null;
+          client_id: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          chat_id: string;
+          sender_id: string;
+          recipient_id: string;
+          content: string;
+          message_type?: "text" | "availability" | "portfolio" | "contact";
+          metadata?: Json | null;
+          client_id?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          chat_id?: string;
+          sender_id?: string;
+          recipient_id?: string;
+          content?: string;
+          message_type?: "text" | "availability" | "portfolio" | "contact";
+          metadata?: Json | null;
+          client_id?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "job_chat_messages_chat_id_fkey";
+            columns: ["chat_id"];
+            isOneToOne: false;
+            referencedRelation: "job_chats";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_chat_messages_recipient_id_fkey";
+            columns: ["recipient_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_chat_messages_sender_id_fkey";
+            columns: ["sender_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      job_chats: {
+        Row: {
+          id: string;
+          job_id: string;
+          application_id: string;
+          owner_id: string;
+          applicant_id: string;
+          contact_shared: boolean;
+          applicant_contact_shared: boolean;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          job_id: string;
+          application_id: string;
+          owner_id: string;
+          applicant_id: string;
+          contact_shared?: boolean;
+          applicant_contact_shared?: boolean;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          job_id?: string;
+          application_id?: string;
+          owner_id?: string;
+          applicant_id?: string;
+          contact_shared?: boolean;
+          applicant_contact_shared?: boolean;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "job_chats_applicant_id_fkey";
+            columns: ["applicant_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_chats_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: true;
+            referencedRelation: "job_applications";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_chats_job_id_fkey";
+            columns: ["job_id"];
+            isOneToOne: false;
+            referencedRelation: "job_listings";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_chats_owner_id_fkey";
+            columns: ["owner_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       job_listings: {
         Row: {
           id: string;
@@ -3424,6 +3544,15 @@ export type Database = {
       is_admin: {
         Args: Record<never, never>;
         Returns: boolean;
+      };
+      job_chat_contacts: {
+        Args: {
+          chat_id: string;
+        };
+        Returns: {
+          user_id: string | null;
+          email: string | null;
+        }[];
       };
       job_close: {
         Args: {

@@ -35,6 +35,17 @@ const bounds: Record<string, { most: number; fill: string; before?: string } | s
     fill: `insert into public.job_applications (job_id, applicant_id, mode, intro, status)
       select id, $1, 'quick', 'Hello', 'submitted' from public.job_listings where id not in (select job_id from public.job_applications) limit $2::int`,
   },
+  'public.job_chat_messages': {
+    most: 30,
+    before: `with plan as (${premium}),
+        person as (insert into auth.users (id, email) values (gen_random_uuid(), 'owner@stage.test') returning id),
+        job as (insert into public.job_listings (user_id, title, company_name, description, compensation_type, status)
+          select id, 'A job', 'Lumen House', 'A calm floor with two chairs.', 'paid', 'approved' from person returning id),
+        application as (insert into public.job_applications (job_id, applicant_id, mode, intro) select id, $1, 'quick', 'Hello' from job returning job_id, id)
+      insert into public.job_chats (job_id, application_id) select job_id, id from application`,
+    fill: `insert into public.job_chat_messages (chat_id, sender_id, content) select (select id from public.job_chats), $1, 'Hello' from generate_series(1, $2::int)`,
+  },
+  'public.job_chats': 'one for each application, tests/policies/jobs/chats.test.ts',
   'public.job_listings': {
     most: 10,
     before: premium,

@@ -17,6 +17,7 @@ const tables = [
   'contact_messages',
   'job_application_presets',
   'job_applications',
+  'job_chat_messages',
   'job_listings',
   'messages',
   'notifications',
@@ -41,7 +42,7 @@ const tables = [
 ]
 
 /** Members write no text in these; `notifications` is in the list above because of its insert. */
-const wordless = ['blocks', 'calendar_feeds', 'conversation_members', 'profile_private', 'service_prices']
+const wordless = ['blocks', 'calendar_feeds', 'conversation_members', 'job_chats', 'profile_private', 'service_prices']
 
 promise('every table with text of members stores it as plain text', async (town) => {
   const guarded = await town.set(

@@ -109,6 +109,7 @@ const membersCall = [
   'public.iou_forgive',
   'public.iou_redeem',
   'public.is_admin',
+  'public.job_chat_contacts',
   'public.job_close',
   'public.job_decide',
   'public.job_repost',

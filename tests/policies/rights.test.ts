@@ -4,7 +4,7 @@ import { features, planFor } from '#domain/membership.ts'
 import { type Door, doors, open, type Scene, tables, withoutTables, writtenByFunctions } from '../support/policies/doors.ts'
 import { become, kinds, opens } from '../support/policies/kinds.ts'
 import { confirmTime, moveTo, type Meeting } from '#tests/support/policies/appointments.ts'
-import { postJob } from '../support/policies/jobs.ts'
+import { apply, postJob } from '../support/policies/jobs.ts'
 import { promise } from '../support/policies/promises.ts'
 import type { Member, Stage } from '../support/policies/stage.ts'
 import { move, send } from '../support/policies/trades.ts'
@@ -125,7 +125,8 @@ promise('every table and function behind a feature is listed in this test', asyn
     for (const door of own) assert.equal(door.area, area, table)
     // What a member sent or keeps is theirs to read on any plan.
     assert.ok(
-      ['job_applications', 'job_application_presets'].includes(table) || own.some(({ does }) => does === 'read'),
+      ['job_applications', 'job_application_presets', 'job_chats', 'job_chat_messages'].includes(table) ||
+        own.some(({ does }) => does === 'read'),
       `${table} has no door to read`,
     )
     assert.ok(own.some(({ does }) => does === 'write') || writtenByFunctions.includes(table), `${table} has no door to write`)
@@ -172,16 +173,25 @@ async function setScene(town: Stage, me: Member, other: Member, third: Member): 
   const sent = await send(town, me, fourth)
   for (const person of [other, third, fourth]) await town.gains(person, 'premium')
   const job = await postJob(town, other)
-  await town.set(
-    `insert into public.job_listings (user_id, title, company_name, description, compensation_type, is_remote)
-     values ($1, 'Nail artist', 'Lumen House', 'A calm floor with two chairs.', 'paid', true)`,
+  const [own] = await town.set(
+    `insert into public.job_listings (user_id, title, company_name, description, compensation_type, is_remote, status)
+     values ($1, 'Nail artist', 'Lumen House', 'A calm floor with two chairs.', 'paid', true, 'approved') returning id`,
     [me.id],
   )
+  const ownJob = String(own?.['id'])
+  const application = await apply(town, other, ownJob)
+  const [chat] = await town.set(`insert into public.job_chats (job_id, application_id) values ($1, $2) returning id`, [
+    ownJob,
+    await apply(town, third, ownJob),
+  ])
   return {
     me: me.id,
     other: other.id,
     third: third.id,
     job,
+    ownJob,
+    application,
+    chat: String(chat?.['id']),
     thread: String(message?.['conversation_id']),
     received: received.id,
     sent: sent.id,

@@ -115,6 +115,12 @@ async function leaveJobs(a: string, b: string): Promise<void> {
      insert into public.job_applications (job_id, applicant_id, owner_id, mode, intro) select id, $2, $1, 'quick', 'Between us' from job`,
     [b, a],
   )
+  await gateway.sql.query(
+    `with chat as (
+       insert into public.job_chats (job_id, application_id) select job_id, id from public.job_applications where applicant_id = $1 returning id)
+     insert into public.job_chat_messages (chat_id, sender_id, content) select id, $1, 'Between us' from chat`,
+    [a],
+  )
 }
 
 async function leaveWhatWentWrong(a: string, b: string, tradeId: string): Promise<void> {

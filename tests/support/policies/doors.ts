@@ -27,6 +27,8 @@ export const tables: Record<string, Area | null> = {
   invoices: null,
   job_application_presets: 'jobs',
   job_applications: 'jobs',
+  job_chat_messages: 'jobs',
+  job_chats: 'jobs',
   job_listings: 'jobs',
   match_suggestions: null,
   messages: 'messaging',
@@ -67,6 +69,7 @@ export const withoutTables: Area[] = ['community', 'events', 'education', 'marke
 /** Functions that read such tables and work without the plan, each with the reason. */
 export const open: Record<string, string> = {
   public_job: 'what its owner shows to anyone',
+  job_chat_contacts: 'what the other of the two has shared stays readable on any plan',
   job_close: 'the owner ends their own listing on any plan',
   job_decide: 'for those who approve jobs',
   preset_make_default: 'of the caller’s own presets',
@@ -96,6 +99,10 @@ export type Scene = {
   other: string
   third: string
   job: string
+  /** Of an owner's job: an application without a chat, and a chat of theirs. */
+  ownJob: string
+  application: string
+  chat: string
   thread: string
   received: string
   sent: string
@@ -269,6 +276,27 @@ export const doors: Door[] = [
     area: 'jobs',
     sql: `insert into public.job_applications (job_id, applicant_id, mode, intro, status) values ($1, $2, 'quick', 'Hello', 'submitted')`,
     values: ({ job, me }) => [job, me],
+  },
+  {
+    to: 'job_chats',
+    does: 'write',
+    area: 'jobs',
+    sql: 'insert into public.job_chats (job_id, application_id, contact_shared) values ($1, $2, false)',
+    values: ({ ownJob, application }) => [ownJob, application],
+  },
+  {
+    to: 'job_chats',
+    does: 'write',
+    area: 'jobs',
+    sql: 'update public.job_chats set contact_shared = true where id = $1',
+    values: ({ chat }) => [chat],
+  },
+  {
+    to: 'job_chat_messages',
+    does: 'write',
+    area: 'jobs',
+    sql: `insert into public.job_chat_messages (chat_id, sender_id, content) values ($1, $2, 'Hello')`,
+    values: ({ chat, me }) => [chat, me],
   },
   {
     to: 'job_application_presets',

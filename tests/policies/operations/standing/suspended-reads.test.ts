@@ -30,6 +30,8 @@ const showsOwn = [
   'invoices',
   'job_application_presets',
   'job_applications',
+  'job_chat_messages',
+  'job_chats',
   'messages',
   'notifications',
   'profile_private',
