@@ -159,4 +159,6 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.job_applications', 'owner_id = $1', null, '{}', 'delete', null, 'What others sent; it goes with the job.'),
   ('public.job_listings', 'user_id = $1', 'jobs', '{}', 'delete', null, null),
   ('public.job_schedules', 'applicant_id = $1', 'jobs', '{}', 'delete', null, null),
-  ('public.job_schedules', 'scheduled_by = $1', 'jobs', '{}', 'delete', null, null);
+  ('public.job_schedules', 'scheduled_by = $1', 'jobs', '{}', 'delete', null, null),
+  ('public.saved_items', 'user_id = $1', 'saved', '{}', 'delete', null, null),
+  ('public.content_likes', 'user_id = $1', 'saved', '{}', 'delete', null, null);

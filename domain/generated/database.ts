@@ -532,6 +532,35 @@ export type Database = {
         };
         Relationships: [];
       };
+      content_likes: {
+        Row: {
+          user_id: string;
+          content_id: string;
+          content_type: "marketplace_listing" | "event" | "educational_content";
+          created_at: string;
+        };
+        Insert: {
+          user_id: string;
+          content_id: string;
+          content_type: "marketplace_listing" | "event" | "educational_content";
+          created_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          content_id?: string;
+          content_type?: "marketplace_listing" | "event" | "educational_content";
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "content_likes_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       conversation_members: {
         Row: {
           conversation_id: string;
@@ -1883,6 +1912,38 @@ export type Database = {
           },
           {
             foreignKeyName: "sanctions_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      saved_items: {
+        Row: {
+          id: string;
+          item_id: string;
+          item_type: string;
+          user_id: string;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          item_id: string;
+          item_type: string;
+          user_id: string;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          item_id?: string;
+          item_type?: string;
+          user_id?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "saved_items_user_id_fkey";
             columns: ["user_id"];
             isOneToOne: false;
             referencedRelation: "profiles";

@@ -67,6 +67,15 @@ const bounds: Record<string, { most: number; fill: string; before?: string } | s
     fill: `insert into public.portfolio_items (user_id, media)
       select $1::uuid, jsonb_build_array(jsonb_build_object('role', 'main', 'path', $1 || '/0000-1111.jpg', 'alt_text', 'Long curls')) from generate_series(1, $2::int)`,
   },
+  'public.saved_items': {
+    most: 200,
+    before: `with plan as (${premium}),
+        person as (insert into auth.users (id, email) select gen_random_uuid(), 'owner-' || number || '@stage.test' from generate_series(1, 21) as number returning id)
+      insert into public.job_listings (user_id, title, company_name, description, compensation_type, status)
+      select id, 'A job', 'Lumen House', 'A calm floor with two chairs.', 'paid', 'approved' from person, generate_series(1, 10)`,
+    fill: `insert into public.saved_items (item_id, item_type, user_id)
+      select id, 'job', $1 from public.job_listings where id not in (select item_id from public.saved_items) limit $2::int`,
+  },
   'public.service_wants': {
     most: 50,
     fill: `insert into public.service_wants (user_id, category, title, status) select $1, 'nails', 'A want', 'paused' from generate_series(1, $2::int)`,
