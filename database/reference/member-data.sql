@@ -154,4 +154,5 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.job_application_presets', 'user_id = $1', 'jobs', '{}', 'delete', null, null),
   ('public.job_applications', 'applicant_id = $1', 'jobs', '{}', 'delete', null, null),
   ('public.job_applications', 'owner_id = $1', null, '{}', 'delete', null, 'What others sent; it goes with the job.'),
-  ('public.job_listings', 'user_id = $1', 'jobs', '{}', 'delete', null, null);
+  ('public.job_listings', 'user_id = $1', 'jobs', '{}', 'delete', null, null),
+  ('internal.introduction_drafts', 'user_id = $1', null, '{}', 'delete', null, 'Only how often a draft was asked for in the last day.');
