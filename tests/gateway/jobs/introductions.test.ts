@@ -1,8 +1,8 @@
 // Drafts of an introduction, with a writing service outside that does whatever a job's text tells it to.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostileJobs, leaksIn, other, techniqueCount } from '#tests/support/attacks/hostile-jobs.ts'
+import { hostileJobs, leaksIn, other, techniqueCount } from '#tests/support/jobs/hostile-jobs.ts'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
-import { startWriterDouble, type WriterDouble } from '#tests/support/gateway/writer-double.ts'
+import { startWriterDouble, type WriterDouble } from '#tests/support/jobs/writer-double.ts'
 
 let gateway: Gateway
 let writer: WriterDouble

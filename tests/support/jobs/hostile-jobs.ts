@@ -1,6 +1,6 @@
 // Job texts that give orders to the machine which drafts introductions, and what a machine that obeys would write. Each is a
 // technique (how the order is hidden) with a payload (what is ordered) and a place in the answer.
-import type { Prompt } from '../gateway/writer-double.ts'
+import type { Prompt } from './writer-double.ts'
 
 /** What must never come out, whoever asks for it: another member's data, an address, a word that only the order contains. */
 export const other = {
