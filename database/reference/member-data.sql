@@ -161,4 +161,5 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.job_schedules', 'applicant_id = $1', 'jobs', '{}', 'delete', null, null),
   ('public.job_schedules', 'scheduled_by = $1', 'jobs', '{}', 'delete', null, null),
   ('public.saved_items', 'user_id = $1', 'saved', '{}', 'delete', null, null),
-  ('public.content_likes', 'user_id = $1', 'saved', '{}', 'delete', null, null);
+  ('public.content_likes', 'user_id = $1', 'saved', '{}', 'delete', null, null),
+  ('internal.introduction_drafts', 'user_id = $1', null, '{}', 'delete', null, 'Only how often a draft was asked for in the last day.');

@@ -93,7 +93,8 @@ begin
     return new;
   end if;
   perform pg_advisory_xact_lock(hashtextextended('applications of ' || new.applicant_id, 0));
-  -- A hire waits for applications that are being sent, and they for it.
+  -- A hire waits for applications that are being sent, and they for it. The row alone would let every new one go before a hire that waits.
+  perform pg_advisory_xact_lock_shared(hashtextextended('turns of ' || new.job_id, 0));
   select * into job from public.job_listings as listing where listing.id = new.job_id for share;
   if auth.role() = 'authenticated' then
     perform internal.refuse_restricted();
@@ -188,6 +189,7 @@ begin
     end if;
   end if;
   if new.status in ('hired', 'shortlisted') and acting = 'owner' then
+    perform pg_advisory_xact_lock(hashtextextended('turns of ' || new.job_id, 0));
     select * into job from public.job_listings as listing where listing.id = new.job_id for no key update;
     if new.status = 'hired' and job.status <> 'approved' then
       raise exception using errcode = 'PT409', hint = 'bad_state',
@@ -213,17 +215,23 @@ begin
     update public.job_listings as filled set status = 'closed', closed_reason = 'filled', updated_at = clock.now()
       where filled.id = new.job_id and filled.status = 'approved';
   end if;
-  if new.answered_at is distinct from old.answered_at then
-    update public.job_listings as listing set average_response_time_hours = (
-        select round((extract(epoch from avg(answered.answered_at - answered.created_at)) / 3600)::numeric, 2) from public.job_applications as answered
-        where answered.job_id = listing.id and answered.answered_at > clock.now() - interval '90 days')
-      where listing.id = new.job_id;
-  end if;
   return null;
 end
 $$;
 comment on function internal.follow_application() is
-  'A hire closes the job, which answers all who still wait; a first answer counts in the job''s average. Definer: writes the listing.';
+  'A hire closes the job, which answers all who still wait. Definer: writes the listing.';
+
+create or replace function internal.average_answers() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.job_listings as listing set average_response_time_hours = (
+      select round((extract(epoch from avg(answered.answered_at - answered.created_at)) / 3600)::numeric, 2) from public.job_applications as answered
+      where answered.job_id = listing.id and answered.answered_at > clock.now() - interval '90 days')
+    where listing.id in (select now_so.job_id from becomes as now_so join was on was.id = now_so.id where now_so.answered_at is distinct from was.answered_at);
+  return null;
+end
+$$;
+comment on function internal.average_answers() is
+  'First answers count in the job''s average, once for all that a statement gives: a hire answers hundreds. Definer: writes the listing.';
 
 create or replace function internal.answer_who_still_waits() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -276,6 +284,8 @@ create or replace trigger moved before update on public.job_applications
   for each row execute function internal.move_application();
 create or replace trigger followed after update on public.job_applications
   for each row execute function internal.follow_application();
+create or replace trigger averaged after update on public.job_applications
+  referencing old table as was new table as becomes for each statement execute function internal.average_answers();
 create or replace trigger filled after update on public.job_listings
   for each row when (old.status <> 'closed' and new.status = 'closed') execute function internal.answer_who_still_waits();
 grant execute on function internal.jobs_i_applied_to() to authenticated;

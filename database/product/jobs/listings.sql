@@ -179,6 +179,8 @@ declare
 begin
   -- As for every decision of an owner about applications, which ending a job answers.
   perform pg_advisory_xact_lock(hashtextextended('decisions of ' || auth.uid(), 0));
+  perform pg_advisory_xact_lock(hashtextextended('turns of ' || mine.id, 0))
+    from public.job_listings as mine where mine.id = my_job.job_id and mine.user_id = auth.uid();
   select * into job from public.job_listings as mine where mine.id = my_job.job_id and mine.user_id = auth.uid() for update;
   if job.id is null then
     raise exception using errcode = 'PT404', hint = 'not_found',
