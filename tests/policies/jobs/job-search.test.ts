@@ -105,14 +105,14 @@ promise(
     await suspend(town, gone)
     const callers = [applicant, applicant, owner, gone, free, await town.staff('moderator')]
     let found = 0
-    for (const [index, { near, ...rest }] of fc.sample(question, { seed: 7, numRuns: 120 }).entries()) {
+    for (const [index, { near, ...rest }] of fc.sample(question, { seed: 7, numRuns: 90 }).entries()) {
       const asked = Object.fromEntries(Object.entries({ ...rest, ...near }).filter(([, value]) => value !== undefined)) as Asked
       const who = callers[index % callers.length] ?? owner
       const expected = await expectedOf(town, who, index % 4 === 0 ? { sort: asked.sort ?? 'newest', ...near } : asked)
       assert.deepEqual(await pagesOf(town, who, index % 4 === 0 ? { sort: asked.sort ?? 'newest', ...near } : asked), expected, JSON.stringify(asked))
       found += expected.length
     }
-    assert.ok(found > 300, `${found} jobs were found`)
+    assert.ok(found > 200, `${found} jobs were found`)
   },
   /^function .*(?:job_page|jobs_in_view)/,
 )
@@ -157,7 +157,7 @@ promise('a place like "Portland, OR" is a city, with the miles to the caller; ot
   assert.deepEqual([street?.['state_code'], street?.['city']], [null, null])
   const [moved] = await town.as(owner, `update public.job_listings set location = 'Salem, Oregon' where id = $1 returning city`, [street?.['id']])
   assert.equal(moved?.['city'], 'Salem')
-  await town.set(`update public.job_listings set status = 'approved'`)
+  await town.set(`update public.job_listings set status = 'approved', created_at = created_at - case city when 'Vancouver' then interval '1 hour' else '0' end`)
   const miles = (filters: string) => town.as(applicant, `select listing ->> 'city' as city, miles from public.search_jobs(${filters})`)
   assert.deepEqual(await miles(`sort => 'nearest', state => 'OR', city => 'Portland', within_miles => 25`), [{ city: 'Vancouver', miles: 8 }])
   assert.deepEqual(await miles(`sort => 'nearest'`), [
