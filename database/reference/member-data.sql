@@ -151,6 +151,7 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('internal.calendar_feed_tokens', 'user_id = $1', null, '{}', 'delete', null, 'Only hashes of secrets.'),
   ('public.calendar_feeds', 'user_id = $1', 'profile', '{}', 'delete', null, null),
   ('public.trade_trusted_contacts', 'user_id = $1', 'trades', '{}', 'delete', null, null),
+  ('internal.job_viewers', 'viewer_id = $1', null, '{}', 'delete', null, 'Only counted, to say how many people have viewed a job.'),
   ('public.job_application_presets', 'user_id = $1', 'jobs', '{}', 'delete', null, null),
   ('public.job_chat_messages', 'sender_id = $1', 'jobs', '{client_id}', 'delete', null, null),
   ('public.job_chat_messages', 'recipient_id = $1', 'jobs', '{client_id}', 'delete', null, 'What the other person wrote; it goes with the application.'),

@@ -44,6 +44,10 @@ create table public.job_listings (
   rejection_reason text constraint job_listings_rejection_reason_length check (char_length(rejection_reason) between 1 and 500),
   closed_reason text constraint job_listings_closed_reason_known check (closed_reason in ('filled', 'withdrawn', 'paused', 'expired')),
   updated_at timestamptz not null default clock.now(),
+  yearly_pay int not null generated always as (coalesce(case when compensation_type <> 'trade' then coalesce(salary_max, salary_min) end
+    * case pay_unit when 'hour' then 2080 when 'day' then 260 when 'week' then 52 when 'month' then 12 when 'year' then 1 end, 0)) stored,
+  reply_percent int constraint job_listings_reply_percent_is_good check (reply_percent between 90 and 100),
+  is_slow_to_reply boolean not null default false,
   constraint job_listings_pay_range_rises check (salary_min <= salary_max),
   constraint job_listings_required_are_asked check (required_questions <@ auto_questions),
   constraint job_listings_city_needs_state check (city is null or state_code is not null),
@@ -56,11 +60,16 @@ comment on column public.job_listings.salary_min is 'Dollars for each pay_unit; 
 comment on column public.job_listings.closed_reason is 'Why it ended before its time; null while it has not. Only `filled` is the status closed.';
 comment on column public.job_listings.is_public is 'Whether anyone may see it, also without an account.';
 comment on column public.job_listings.average_response_time_hours is 'From an application to the owner''s first answer, on average over 90 days; null without one.';
+comment on column public.job_listings.yearly_pay is 'The most it pays, in dollars for a year at full time, to filter and sort by; 0 if it does not say.';
+comment on column public.job_listings.reply_percent is 'Share of applications that its owner answers within seven days; null with fewer than five, or below 90 (B12.6).';
+comment on column public.job_listings.is_slow_to_reply is 'Whether an application has waited for two weeks without being opened (B12.6).';
 create index job_listings_owner_index on public.job_listings (user_id, created_at desc, id desc);
 create index job_listings_newest_index on public.job_listings (created_at desc, id desc) where status = 'approved';
 create index job_listings_waiting_index on public.job_listings (updated_at, id) where status = 'pending';
 create index job_listings_expires_index on public.job_listings (expires_at) where status = 'approved' and closed_reason is null;
-create index job_listings_place_index on public.job_listings (state_code, city);
+create index job_listings_place_index on public.job_listings (state_code, city, created_at desc, id desc);
+create index job_listings_pay_index on public.job_listings (yearly_pay desc, created_at desc, id desc) where status = 'approved';
+create index job_listings_closing_index on public.job_listings (expires_at, id) where status = 'approved';
 alter table public.job_listings enable row level security;
 
 -- ## Functions

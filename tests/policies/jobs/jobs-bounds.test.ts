@@ -76,6 +76,7 @@ bounds(
       takes: [`status = 'rejected', rejection_reason = 'So'`],
     },
     job_listings_closed_reason_known: { refuses: [`closed_reason = 'bored'`], takes: [`closed_reason = 'expired'`] },
+    job_listings_reply_percent_is_good: { refuses: ['reply_percent = 89', 'reply_percent = 101'], takes: ['reply_percent = 90', 'reply_percent = 100'] },
     job_listings_closed_is_filled: {
       refuses: [`status = 'closed'`, `status = 'closed', closed_reason = 'paused'`, `closed_reason = 'filled'`],
       takes: [`status = 'closed', closed_reason = 'filled'`, `closed_reason = 'withdrawn'`],
@@ -152,4 +153,26 @@ bounds(
       takes: ['portfolio_ids = array_fill(id, array[10])'],
     },
   },
+)
+
+bounds(
+  'internal.job_view_days',
+  {
+    row: async (town) => {
+      const { jobId } = await openJob(town)
+      await town.set(`insert into internal.job_view_days (job_id, day, source, views) values ($1, '2026-01-01', 'list', 1)`, [jobId])
+    },
+  },
+  { job_view_days_source_known: { refuses: [`source = 'mail'`], takes: [`source = 'search'`, `source = 'link'`] } },
+)
+
+bounds(
+  'internal.job_reminders',
+  {
+    row: async (town) => {
+      const { jobId } = await openJob(town)
+      await town.set(`insert into internal.job_reminders (job_id, step, since) values ($1, 'ending', now())`, [jobId])
+    },
+  },
+  { job_reminders_step_known: { refuses: [`step = '4 days'`], takes: [`step = '3 days'`, `step = '7 days'`, `step = '18 days'`] } },
 )

@@ -73,6 +73,9 @@ export const withoutTables: Area[] = ['community', 'events', 'education', 'marke
 export const open: Record<string, string> = {
   public_job: 'what its owner shows to anyone',
   job_chat_contacts: 'what the other of the two has shared stays readable on any plan',
+  increment_job_view_count: 'counts nothing of a job that the caller cannot read',
+  job_analytics: 'the owner’s figures of their own listing on any plan',
+  job_page: 'ids of the jobs that the policies show the caller, for search_jobs',
   job_close: 'the owner ends their own listing on any plan',
   job_decide: 'for those who approve jobs',
   preset_make_default: 'of the caller’s own presets',
@@ -263,6 +266,13 @@ export const doors: Door[] = [
     area: 'jobs',
     sql: `insert into public.job_listings (user_id, title, company_name, description, compensation_type, is_remote)
       values ($1, 'Nail artist', 'Lumen House', 'A calm floor with two chairs.', 'paid', true)`,
+    values: ({ me }) => [me],
+  },
+  {
+    to: 'search_jobs',
+    does: 'read',
+    area: 'jobs',
+    sql: `select * from public.search_jobs() where owner ->> 'id' <> $1`,
     values: ({ me }) => [me],
   },
   // On a job that runs: with the plan its state refuses it, without it the plan does.

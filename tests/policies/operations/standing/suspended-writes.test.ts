@@ -64,6 +64,8 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
   availability_save: { sql: `select public.availability_save('America/Chicago', '[]')`, values: () => [] },
   close_welcome: { sql: 'select public.close_welcome()', values: () => [] },
   increment_profile_view: { sql: 'select public.increment_profile_view($1, $2)', values: ({ me, stranger }) => [me.id, stranger.id] },
+  // It counts nothing then.
+  increment_job_view_count: { sql: 'select public.increment_job_view_count($1)', values: ({ overJob }) => [overJob], answers: 'allowed' },
   job_close: {
     sql: `select public.job_close(id, 'paused') from public.job_listings where user_id = $1 and expires_at > clock.now()`,
     values: ({ me }) => [me.id],
