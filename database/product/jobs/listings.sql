@@ -69,26 +69,6 @@ create or replace function internal.job_is_open(job public.job_listings) returns
 $$;
 comment on function internal.job_is_open(public.job_listings) is 'Whether it takes applications (spec §4).';
 
-create or replace function internal.is_trusted_to_post(member_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from public.profiles as card where card.id = is_trusted_to_post.member_id and card.is_verified)
-    and (select count(*) filter (where status in ('approved', 'closed')) >= 3 and not bool_or(status = 'rejected')
-      from public.job_listings as job where job.user_id = is_trusted_to_post.member_id and job.created_at > clock.now() - interval '90 days')
-$$;
-comment on function internal.is_trusted_to_post(uuid) is
-  'Whether a member''s listings appear without waiting: verified, with three that were approved in 90 days and none that was not (B21). Definer: counts those the caller cannot see.';
-
-create or replace function internal.job_reads_differently(was public.job_listings, becomes public.job_listings) returns boolean
-language sql immutable set search_path = '' as $$
-  select (was.title, was.company_name, was.compensation_type, was.rate_or_trade, was.salary_min, was.salary_max, was.pay_unit, was.external_apply_url)
-      is distinct from (becomes.title, becomes.company_name, becomes.compensation_type, becomes.rate_or_trade, becomes.salary_min, becomes.salary_max,
-        becomes.pay_unit, becomes.external_apply_url)
-    or (was.description <> becomes.description and extensions.similarity(was.description, becomes.description) < 0.8)
-    or (was.requirements <> becomes.requirements and extensions.similarity(was.requirements, becomes.requirements) < 0.8)
-    or not (becomes.auto_questions <@ was.auto_questions)
-$$;
-comment on function internal.job_reads_differently(public.job_listings, public.job_listings) is
-  'Whether a change needs another approval: the title, the company, the pay, where to apply, a new question, or more than a fifth of the text.';
-
 create or replace function internal.judge_job_listing() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- A listing in another member's name is left to the policy, which always refuses it.
@@ -134,7 +114,7 @@ begin
   elsif old.status = 'rejected' then
     new.status := 'pending';
     new.rejection_reason := null;
-  elsif old.status = 'approved' and internal.job_reads_differently(old, new) and not internal.is_trusted_to_post(new.user_id) then
+  elsif old.status = 'approved' and internal.job_reads_differently(internal.job_as_approved(old), new) and not internal.is_trusted_to_post(new.user_id) then
     new.status := 'pending';
   end if;
   if tg_op = 'INSERT' and (new.expires_at > clock.now() and new.expires_at <= clock.now() + interval '90 days') is not true then
@@ -300,5 +280,7 @@ create or replace trigger plain_text before insert or update on public.job_listi
   for each row execute function internal.keep_plain_text();
 create or replace trigger limited after insert on public.job_listings
   for each row execute function internal.limit_jobs();
+create or replace trigger limited_again after update on public.job_listings
+  for each row when (old.status = 'rejected' and new.status = 'pending') execute function internal.limit_jobs();
 grant execute on function public.job_close(uuid, text), public.job_repost(uuid, int), public.job_decide(uuid[], text, text) to authenticated;
 select platform.service_sees('public.job_listings');

@@ -71,3 +71,69 @@ promise('marks of direction do not help a job past what it has to say', async (t
   assert.equal(await refused('is_remote, auto_questions', `true, array[U&'Why?\\200F']`), questions)
   assert.equal(await refused('is_remote, auto_questions', `true, array['Why do you?', U&'Why do you?\\200F']`), questions)
 })
+
+const before =
+  'A calm floor with two chairs and good light. No experience is needed, but a license is required. We pay by the hour, never by commission, and the days are yours.'
+
+promise('small changes add up to one that waits for approval', async (town) => {
+  const { owner, jobId } = await openJob(town)
+  const status = async (description: string) => {
+    await town.as(owner, 'update public.job_listings set description = $1', [description])
+    return (await town.set('select status from public.job_listings'))[0]?.['status']
+  }
+  const approve = async (description = before) => {
+    await town.set(`update public.job_listings set status = 'pending', description = $1`, [description])
+    await town.set(`update public.job_listings set status = 'approved'`)
+  }
+  await approve()
+  assert.equal(await status(before.replace('calm', 'busy')), 'approved')
+  assert.equal(await status(before.replace('calm floor with two chairs', 'busy room with six tables')), 'approved')
+  assert.equal(await status('A busy room with six tables and dim lamps.' + before.slice(44)), 'pending', 'more than a fifth of what was approved')
+  await approve()
+  assert.equal(await status(before.replace('calm floor with two chairs', 'busy room with six tables')), 'approved')
+  await town.as(owner, `select public.job_close($1, 'filled')`, [jobId])
+  await town.as(owner, 'select public.job_repost($1)', [jobId])
+  assert.equal(await status('A busy room with six tables and dim lamps.' + before.slice(44)), 'pending', 'posting it again approves nothing')
+})
+
+promise('the order of words, signs and one long word count as text that changes', async (town) => {
+  const { owner } = await openJob(town)
+  const status = async (description: string) => {
+    await town.set(`update public.job_listings set status = 'pending', description = $1`, [before])
+    await town.set(`update public.job_listings set status = 'approved'`)
+    await town.as(owner, 'update public.job_listings set description = $1', [description])
+    return (await town.set('select status from public.job_listings'))[0]?.['status']
+  }
+  assert.equal(
+    await status(
+      'A good light and calm floor, with two chairs. License needed: no. But experience is required. Never by the hour, we pay by commission, and the days are yours.',
+    ),
+    'pending',
+  )
+  assert.equal(await status(before + ' ☎'.repeat(60)), 'pending')
+  assert.equal(await status(before.replace('license', 'send_money_first_to_the_address_we_tell_you')), 'pending')
+  assert.equal(await status(before.toUpperCase()), 'approved', 'large letters')
+  await town.as(owner, `update public.job_listings set location = 'Somewhere else'`)
+  assert.deepEqual(await town.set('select status from public.job_listings'), [{ status: 'pending' }], 'another place')
+})
+
+promise('editing a rejected job neither wins trust back nor more than ten open ones', async (town) => {
+  const { owner } = await openJob(town)
+  await town.set('update public.profiles set is_verified = true where id = $1', [owner.id])
+  await postJob(town, owner)
+  await postJob(town, owner)
+  const rejected = await postJob(town, owner, 'rejected')
+  await town.as(owner, 'update public.job_listings set openings = 2 where id = $1', [rejected])
+  const statusOfNext = async () => (await town.as(owner, `${post}, status`, [owner.id]))[0]?.['status']
+  assert.equal(await statusOfNext(), 'pending')
+  await town.set(`update internal.job_approvals set rejected_at = clock.now() - interval '90 days' where rejected_at is not null`)
+  assert.equal(await statusOfNext(), 'approved')
+
+  await town.set(`update public.job_listings set status = 'rejected', rejection_reason = 'Too short' where id = $1`, [rejected])
+  for (let open = 5; open < 10; open += 1) await town.as(owner, post, [owner.id])
+  assert.equal((await town.refuses(owner, post, [owner.id], 'PT429')).hint, 'limit_reached')
+  assert.equal(
+    (await town.refuses(owner, 'update public.job_listings set openings = 3 where id = $1', [rejected], 'PT429')).message,
+    'You can have 10 open jobs. Close one to post another.',
+  )
+})
