@@ -12,3 +12,4 @@ insert into internal.job_approvals (job_id, description, requirements, rejected_
     case when status = 'rejected' then updated_at end
   from public.job_listings where status <> 'pending';
 drop trigger judged on public.job_listings;
+drop function public.job_decide(uuid[], text, text);

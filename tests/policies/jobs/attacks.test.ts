@@ -56,7 +56,15 @@ promise('answers that are no questions with texts are refused by their rule', as
   const { applicant, jobId } = await openJob(town)
   const send = `insert into public.job_applications (job_id, applicant_id, mode, intro, answers) values ($1, $2, 'full', 'Hello', $3::jsonb)`
   await town.set(`update public.job_listings set auto_questions = '{"Why do you ask?"}'`)
-  for (const answers of ['[1]', '"Why"', '7', 'null', '{"Why do you ask?": null}', '{"Why do you ask?": {"so": ["x"]}}', '{"Why do you ask?": 7}'])
+  for (const answers of [
+    '[1]',
+    '"Why"',
+    '7',
+    'null',
+    '{"Why do you ask?": null}',
+    '{"Why do you ask?": {"so": ["x"]}}',
+    '{"Why do you ask?": 7}',
+  ])
     await town.refuses(applicant, send, [jobId, applicant.id, answers], '23514')
 })
 
@@ -88,12 +96,20 @@ promise('small changes add up to one that waits for approval', async (town) => {
   await approve()
   assert.equal(await status(before.replace('calm', 'busy')), 'approved')
   assert.equal(await status(before.replace('calm floor with two chairs', 'busy room with six tables')), 'approved')
-  assert.equal(await status('A busy room with six tables and dim lamps.' + before.slice(44)), 'pending', 'more than a fifth of what was approved')
+  assert.equal(
+    await status('A busy room with six tables and dim lamps.' + before.slice(44)),
+    'pending',
+    'more than a fifth of what was approved',
+  )
   await approve()
   assert.equal(await status(before.replace('calm floor with two chairs', 'busy room with six tables')), 'approved')
   await town.as(owner, `select public.job_close($1, 'filled')`, [jobId])
   await town.as(owner, 'select public.job_repost($1)', [jobId])
-  assert.equal(await status('A busy room with six tables and dim lamps.' + before.slice(44)), 'pending', 'posting it again approves nothing')
+  assert.equal(
+    await status('A busy room with six tables and dim lamps.' + before.slice(44)),
+    'pending',
+    'posting it again approves nothing',
+  )
 })
 
 promise('the order of words, signs and one long word count as text that changes', async (town) => {
@@ -136,4 +152,23 @@ promise('editing a rejected job neither wins trust back nor more than ten open o
     (await town.refuses(owner, 'update public.job_listings set openings = 3 where id = $1', [rejected], 'PT429')).message,
     'You can have 10 open jobs. Close one to post another.',
   )
+})
+
+promise('a decision counts for the job as its reviewer read it, and is not made by one who applied', async (town) => {
+  const { owner, jobId } = await openJob(town)
+  const moderator = await town.staff('moderator')
+  await town.set(`update public.job_listings set status = 'pending', updated_at = clock.now() - interval '1 minute'`)
+  const decide = 'select public.job_decide($1, $2, $3, $4) as many'
+  const [{ updated_at: seen } = {}] = await town.as(moderator, 'select updated_at::text from public.job_listings')
+  assert.equal((await town.refuses(moderator, decide, [[jobId], 'approve', '', []], 'PT400')).hint, 'invalid')
+  await town.as(owner, `update public.job_listings set description = 'Something else that nobody has read yet.'`)
+  assert.deepEqual(await town.as(moderator, decide, [[jobId], 'approve', '', [seen]]), [{ many: 0 }])
+  const [{ updated_at: changed } = {}] = await town.as(moderator, 'select updated_at::text from public.job_listings')
+
+  await town.set(
+    `insert into public.job_applications (job_id, applicant_id, owner_id, mode, intro) values ($1, $2, $3, 'quick', 'Hello')`,
+    [jobId, moderator.id, owner.id],
+  )
+  assert.deepEqual(await town.as(moderator, decide, [[jobId], 'approve', '', [changed]]), [{ many: 0 }])
+  assert.deepEqual(await town.as(await town.staff('moderator'), decide, [[jobId], 'approve', '', [changed]]), [{ many: 1 }])
 })
