@@ -13,3 +13,4 @@ insert into internal.job_approvals (job_id, description, requirements, rejected_
   from public.job_listings where status <> 'pending';
 drop trigger judged on public.job_listings;
 drop function public.job_decide(uuid[], text, text);
+drop function internal.refuse_past_open_jobs(uuid, int);

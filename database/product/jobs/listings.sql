@@ -129,29 +129,28 @@ comment on function internal.judge_job_listing() is
 
 create or replace function internal.limit_jobs() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform internal.refuse_past_open_jobs(new.user_id, 10);
-  if (select count(*) from public.job_listings as job where job.user_id = new.user_id and job.created_at > clock.now() - interval '1 day') > 20 then
-    raise exception using errcode = 'PT429', hint = 'limit_reached',
-      message = 'You can post 20 jobs a day.';
-  end if;
+  perform internal.refuse_past_job_limits(new.user_id);
   return null;
 end
 $$;
 comment on function internal.limit_jobs() is
   'At most ten open or waiting listings for each member, and 20 new ones a day (docs/product/limits.md). Definer: counts all of them.';
 
-create or replace function internal.refuse_past_open_jobs(owner_id uuid, most int) returns void language plpgsql volatile set search_path = '' as $$
+create or replace function internal.refuse_past_job_limits(owner_id uuid) returns void language plpgsql volatile set search_path = '' as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('jobs of ' || refuse_past_open_jobs.owner_id, 0));
+  perform pg_advisory_xact_lock(hashtextextended('jobs of ' || refuse_past_job_limits.owner_id, 0));
   if (select count(*) from public.job_listings as job
-      where job.user_id = refuse_past_open_jobs.owner_id and job.status in ('pending', 'approved') and job.expires_at > clock.now())
-      > refuse_past_open_jobs.most then
+      where job.user_id = refuse_past_job_limits.owner_id and job.status in ('pending', 'approved') and job.expires_at > clock.now()) > 10 then
     raise exception using errcode = 'PT429', hint = 'limit_reached',
       message = 'You can have 10 open jobs. Close one to post another.';
+  elsif (select count(*) from public.job_listings as job
+      where job.user_id = refuse_past_job_limits.owner_id and job.created_at > clock.now() - interval '1 day') > 20 then
+    raise exception using errcode = 'PT429', hint = 'limit_reached',
+      message = 'You can post 20 jobs a day.';
   end if;
 end
 $$;
-comment on function internal.refuse_past_open_jobs(uuid, int) is 'Refuses if this member has more listings than that open or waiting. For definer functions.';
+comment on function internal.refuse_past_job_limits(uuid) is 'Refuses if this member has more listings open or waiting, or posted today, than that. For definer functions.';
 
 create or replace function internal.my_job(job_id uuid) returns public.job_listings language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -209,14 +208,16 @@ begin
   end if;
   update public.job_listings as mine
     set status = case mine.status when 'closed' then 'approved' else mine.status end, closed_reason = null,
-      expires_at = clock.now() + job_repost.days * interval '1 day', created_at = clock.now(), updated_at = clock.now()
+      expires_at = clock.now() + job_repost.days * interval '1 day', updated_at = clock.now(),
+      -- Pausing and posting again all day keeps no job on top of the list.
+      created_at = case when mine.created_at > clock.now() - interval '1 day' then mine.created_at else clock.now() end
     where mine.id = job.id returning * into job;
-  perform internal.refuse_past_open_jobs(job.user_id, 10);
+  perform internal.refuse_past_job_limits(job.user_id);
   return job;
 end
 $$;
 comment on function public.job_repost(uuid, int) is
-  'Opens a listing that is over again, for so many days, as a new one in the list. Definer: members cannot write the status.';
+  'Opens a listing that is over again, for so many days; once a day as a new one in the list. Definer: members cannot write the status.';
 
 create or replace function public.job_decide(job_ids uuid[], decision text, reason text default '', seen timestamptz[] default null) returns int
 language plpgsql volatile security definer set search_path = '' as $$
