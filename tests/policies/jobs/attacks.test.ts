@@ -172,3 +172,59 @@ promise('a decision counts for the job as its reviewer read it, and is not made 
   assert.deepEqual(await town.as(moderator, decide, [[jobId], 'approve', '', [changed]]), [{ many: 0 }])
   assert.deepEqual(await town.as(await town.staff('moderator'), decide, [[jobId], 'approve', '', [changed]]), [{ many: 1 }])
 })
+
+promise('pausing and posting again keeps no job on top of the list, nor posts more than 20 a day', async (town) => {
+  const { owner, jobId } = await openJob(town)
+  const top = async () => String((await town.set('select id from public.job_listings order by created_at desc limit 1'))[0]?.['id'])
+  const again = async (id: string) => {
+    await town.as(owner, `select public.job_close($1, 'paused')`, [id])
+    await town.as(owner, 'select public.job_repost($1)', [id])
+  }
+  await town.set(`update public.job_listings set created_at = clock.now() - interval '23 hours 59 minutes'`)
+  const newer = await postJob(town, owner)
+  await again(jobId)
+  assert.equal(await top(), newer)
+  await town.set(`update public.job_listings set created_at = clock.now() - interval '1 day' where id = $1`, [jobId])
+  await town.set(`update public.job_listings set created_at = clock.now() - interval '1 hour' where id = $1`, [newer])
+  await again(jobId)
+  assert.equal(await top(), jobId)
+
+  await town.set(`update public.job_listings set expires_at = clock.now()`)
+  const old = await postJob(town, owner)
+  await town.set(`update public.job_listings set created_at = clock.now() - interval '2 days', expires_at = clock.now() where id = $1`, [
+    old,
+  ])
+  for (let today = 2; today < 20; today += 1) {
+    const id = await postJob(town, owner)
+    await town.set(`update public.job_listings set expires_at = clock.now() where id = $1`, [id])
+  }
+  assert.equal((await town.refuses(owner, 'select public.job_repost($1)', [old], 'PT429')).message, 'You can post 20 jobs a day.')
+})
+
+promise('those who block each other hear no more of an application, and both still read it', async (town) => {
+  const { owner, applicant, jobId } = await openJob(town)
+  const id = await apply(town, applicant, jobId)
+  const move = 'update public.job_applications set status = $2 where id = $1'
+  const told = async (who: { id: string }) =>
+    (
+      await town.set(`select count(*)::int as many from public.notifications where user_id = $1 and type = 'application_update'`, [who.id])
+    )[0]?.['many']
+  await town.as(owner, move, [id, 'viewed'])
+  assert.deepEqual([await told(owner), await told(applicant)], [1, 1])
+  await town.set('delete from public.notifications')
+  await town.blocks(applicant, owner)
+  await town.as(owner, move, [id, 'shortlisted'])
+  await town.as(owner, move, [id, 'hired'])
+  assert.deepEqual([await told(owner), await told(applicant)], [0, 0])
+  for (const who of [owner, applicant])
+    assert.deepEqual(await town.as(who, 'select status from public.job_applications'), [{ status: 'hired' }])
+})
+
+promise('nobody is hired for a job whose change waits for approval', async (town) => {
+  const { owner, applicant, jobId } = await openJob(town)
+  const id = await apply(town, applicant, jobId)
+  await town.as(owner, `update public.job_listings set title = 'Something new'`)
+  const hire = `update public.job_applications set status = 'hired' where id = $1`
+  assert.equal((await town.refuses(owner, hire, [id], 'PT409')).message, 'The job waits for approval. You can hire once it is approved.')
+  assert.deepEqual(await town.set('select status from public.job_listings'), [{ status: 'pending' }])
+})
