@@ -3655,6 +3655,7 @@ export type Database = {
           job_ids: string[];
           decision: string;
           reason?: string | null;
+          seen?: string[] | null;
         };
         Returns: number;
       };

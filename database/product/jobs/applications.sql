@@ -191,9 +191,12 @@ begin
   if new.status in ('hired', 'shortlisted') and acting = 'owner' then
     perform pg_advisory_xact_lock(hashtextextended('turns of ' || new.job_id, 0));
     select * into job from public.job_listings as listing where listing.id = new.job_id for no key update;
-    if new.status = 'hired' and job.status <> 'approved' then
+    if new.status = 'hired' and job.status = 'closed' then
       raise exception using errcode = 'PT409', hint = 'bad_state',
       message = 'This position is filled already.';
+    elsif new.status = 'hired' and job.status <> 'approved' then
+      raise exception using errcode = 'PT409', hint = 'bad_state',
+      message = 'The job waits for approval. You can hire once it is approved.';
     end if;
   end if;
   if acting = 'owner' and new.answered_at is null then

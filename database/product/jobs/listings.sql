@@ -78,26 +78,6 @@ create or replace function internal.job_is_open(job public.job_listings) returns
 $$;
 comment on function internal.job_is_open(public.job_listings) is 'Whether it takes applications (spec §4).';
 
-create or replace function internal.is_trusted_to_post(member_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from public.profiles as card where card.id = is_trusted_to_post.member_id and card.is_verified)
-    and (select count(*) filter (where status in ('approved', 'closed')) >= 3 and not bool_or(status = 'rejected')
-      from public.job_listings as job where job.user_id = is_trusted_to_post.member_id and job.created_at > clock.now() - interval '90 days')
-$$;
-comment on function internal.is_trusted_to_post(uuid) is
-  'Whether a member''s listings appear without waiting: verified, with three that were approved in 90 days and none that was not (B21). Definer: counts those the caller cannot see.';
-
-create or replace function internal.job_reads_differently(was public.job_listings, becomes public.job_listings) returns boolean
-language sql immutable set search_path = '' as $$
-  select (was.title, was.company_name, was.compensation_type, was.rate_or_trade, was.salary_min, was.salary_max, was.pay_unit, was.external_apply_url)
-      is distinct from (becomes.title, becomes.company_name, becomes.compensation_type, becomes.rate_or_trade, becomes.salary_min, becomes.salary_max,
-        becomes.pay_unit, becomes.external_apply_url)
-    or (was.description <> becomes.description and extensions.similarity(was.description, becomes.description) < 0.8)
-    or (was.requirements <> becomes.requirements and extensions.similarity(was.requirements, becomes.requirements) < 0.8)
-    or not (becomes.auto_questions <@ was.auto_questions)
-$$;
-comment on function internal.job_reads_differently(public.job_listings, public.job_listings) is
-  'Whether a change needs another approval: the title, the company, the pay, where to apply, a new question, or more than a fifth of the text.';
-
 create or replace function internal.judge_job_listing() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- A listing in another member's name is left to the policy, which always refuses it.
@@ -143,7 +123,7 @@ begin
   elsif old.status = 'rejected' then
     new.status := 'pending';
     new.rejection_reason := null;
-  elsif old.status = 'approved' and internal.job_reads_differently(old, new) and not internal.is_trusted_to_post(new.user_id) then
+  elsif old.status = 'approved' and internal.job_reads_differently(internal.job_as_approved(old), new) and not internal.is_trusted_to_post(new.user_id) then
     new.status := 'pending';
   end if;
   if tg_op = 'INSERT' and (new.expires_at > clock.now() and new.expires_at <= clock.now() + interval '90 days') is not true then
@@ -158,29 +138,28 @@ comment on function internal.judge_job_listing() is
 
 create or replace function internal.limit_jobs() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform internal.refuse_past_open_jobs(new.user_id, 10);
-  if (select count(*) from public.job_listings as job where job.user_id = new.user_id and job.created_at > clock.now() - interval '1 day') > 20 then
-    raise exception using errcode = 'PT429', hint = 'limit_reached',
-      message = 'You can post 20 jobs a day.';
-  end if;
+  perform internal.refuse_past_job_limits(new.user_id);
   return null;
 end
 $$;
 comment on function internal.limit_jobs() is
   'At most ten open or waiting listings for each member, and 20 new ones a day (docs/product/limits.md). Definer: counts all of them.';
 
-create or replace function internal.refuse_past_open_jobs(owner_id uuid, most int) returns void language plpgsql volatile set search_path = '' as $$
+create or replace function internal.refuse_past_job_limits(owner_id uuid) returns void language plpgsql volatile set search_path = '' as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('jobs of ' || refuse_past_open_jobs.owner_id, 0));
+  perform pg_advisory_xact_lock(hashtextextended('jobs of ' || refuse_past_job_limits.owner_id, 0));
   if (select count(*) from public.job_listings as job
-      where job.user_id = refuse_past_open_jobs.owner_id and job.status in ('pending', 'approved') and job.expires_at > clock.now())
-      > refuse_past_open_jobs.most then
+      where job.user_id = refuse_past_job_limits.owner_id and job.status in ('pending', 'approved') and job.expires_at > clock.now()) > 10 then
     raise exception using errcode = 'PT429', hint = 'limit_reached',
       message = 'You can have 10 open jobs. Close one to post another.';
+  elsif (select count(*) from public.job_listings as job
+      where job.user_id = refuse_past_job_limits.owner_id and job.created_at > clock.now() - interval '1 day') > 20 then
+    raise exception using errcode = 'PT429', hint = 'limit_reached',
+      message = 'You can post 20 jobs a day.';
   end if;
 end
 $$;
-comment on function internal.refuse_past_open_jobs(uuid, int) is 'Refuses if this member has more listings than that open or waiting. For definer functions.';
+comment on function internal.refuse_past_job_limits(uuid) is 'Refuses if this member has more listings open or waiting, or posted today, than that. For definer functions.';
 
 create or replace function internal.my_job(job_id uuid) returns public.job_listings language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -240,30 +219,36 @@ begin
   end if;
   update public.job_listings as mine
     set status = case mine.status when 'closed' then 'approved' else mine.status end, closed_reason = null,
-      expires_at = clock.now() + job_repost.days * interval '1 day', created_at = clock.now(), updated_at = clock.now()
+      expires_at = clock.now() + job_repost.days * interval '1 day', updated_at = clock.now(),
+      -- Pausing and posting again all day keeps no job on top of the list.
+      created_at = case when mine.created_at > clock.now() - interval '1 day' then mine.created_at else clock.now() end
     where mine.id = job.id returning * into job;
-  perform internal.refuse_past_open_jobs(job.user_id, 10);
+  perform internal.refuse_past_job_limits(job.user_id);
   return job;
 end
 $$;
 comment on function public.job_repost(uuid, int) is
-  'Opens a listing that is over again, for so many days, as a new one in the list. Definer: members cannot write the status.';
+  'Opens a listing that is over again, for so many days; once a day as a new one in the list. Definer: members cannot write the status.';
 
-create or replace function public.job_decide(job_ids uuid[], decision text, reason text default '') returns int
+create or replace function public.job_decide(job_ids uuid[], decision text, reason text default '', seen timestamptz[] default null) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   job public.job_listings;
   decided int := 0;
 begin
   perform internal.refuse_unless_may('decide_jobs');
-  if (job_decide.decision in ('approve', 'reject')) is not true or (cardinality(job_decide.job_ids) between 1 and 50) is not true then
+  if (job_decide.decision in ('approve', 'reject')) is not true or (cardinality(job_decide.job_ids) between 1 and 50) is not true
+      or cardinality(job_decide.seen) <> cardinality(job_decide.job_ids) then
     raise exception using errcode = 'PT400', hint = 'invalid', message = 'Approve or reject up to 50 jobs.';
   elsif job_decide.decision = 'reject' then
     perform internal.refuse_missing_reason(job_decide.reason);
   end if;
   for job in
     select * from public.job_listings as waiting
-    where waiting.id = any (job_decide.job_ids) and waiting.status = 'pending' and waiting.user_id <> auth.uid() order by waiting.id for update
+    where waiting.id = any (job_decide.job_ids) and waiting.status = 'pending' and waiting.user_id <> auth.uid()
+      and (job_decide.seen is null or waiting.updated_at = job_decide.seen[array_position(job_decide.job_ids, waiting.id)])
+      and not exists (select from public.job_applications as sent where sent.job_id = waiting.id and sent.applicant_id = auth.uid())
+    order by waiting.id for update
   loop
     update public.job_listings as waiting
       set status = case job_decide.decision when 'approve' then 'approved' else 'rejected' end,
@@ -278,8 +263,8 @@ begin
   return decided;
 end
 $$;
-comment on function public.job_decide(uuid[], text, text) is
-  'Approves or rejects listings that wait, and answers how many did; nobody decides about their own. Definer: members cannot write the status.';
+comment on function public.job_decide(uuid[], text, text, timestamptz[]) is
+  'Approves or rejects listings that wait, and answers how many did: only as they were `seen`, by their updated_at, and nobody decides about their own, or one they applied to. Definer: members cannot write the status.';
 
 -- ## Rules
 create policy "members with jobs read approved and closed ones" on public.job_listings
@@ -311,5 +296,7 @@ create or replace trigger plain_text before insert or update on public.job_listi
   for each row execute function internal.keep_plain_text();
 create or replace trigger limited after insert on public.job_listings
   for each row execute function internal.limit_jobs();
-grant execute on function public.job_close(uuid, text), public.job_repost(uuid, int), public.job_decide(uuid[], text, text) to authenticated;
+create or replace trigger limited_again after update on public.job_listings
+  for each row when (old.status = 'rejected' and new.status = 'pending') execute function internal.limit_jobs();
+grant execute on function public.job_close(uuid, text), public.job_repost(uuid, int), public.job_decide(uuid[], text, text, timestamptz[]) to authenticated;
 select platform.service_sees('public.job_listings');

@@ -8,6 +8,11 @@ create or replace function internal.tell_of_job(
 declare
   happened text := 'application:' || application.id || ':' || application.status || ':' || extract(epoch from application.updated_at);
 begin
+  -- Each of them reads it where the application is, and hears nothing more of the other.
+  if exists (select from public.blocks as block where (block.blocker_id, block.blocked_id)
+      in ((tell_of_job.member_id, tell_of_job.actor_id), (tell_of_job.actor_id, tell_of_job.member_id))) then
+    return;
+  end if;
   update public.notifications as earlier
     set title = tell_of_job.title, message = tell_of_job.message, template = tell_of_job.template, facts = tell_of_job.facts,
       cause = happened, created_at = clock.now()

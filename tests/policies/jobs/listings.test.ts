@@ -141,6 +141,7 @@ promise(
   async (town) => {
     const { owner, jobId } = await openJob(town)
     const changed = async (change: string) => {
+      await town.set(`update public.job_listings set status = 'pending'`)
       await town.set(`update public.job_listings set status = 'approved', title = 'Nail artist', salary_min = 40000, salary_max = 50000,
       description = 'A calm floor with two chairs and good light, off Alberta Street.', auto_questions = '{"Why do you ask?"}'`)
       await town.as(owner, `update public.job_listings set ${change}`)

@@ -28,7 +28,7 @@ export const jobsQueue: Queue<Listing> = {
       variant: 'default',
       fits: canDecide,
       says: () => copy.approve.says,
-      run: ({ id }) => decide(id, 'approve', ''),
+      run: (listing) => decide(listing, 'approve', ''),
     },
     {
       ...copy.reject,
@@ -42,7 +42,7 @@ export const jobsQueue: Queue<Listing> = {
           <p className="muted">{copy.reject.says}</p>
         </>
       ),
-      run: ({ id }, note) => decide(id, 'reject', note),
+      run: (listing, note) => decide(listing, 'reject', note),
     },
   ],
   empty: (filter) => (filter === 'approved' ? copy.empty.approved : copy.empty.waiting),

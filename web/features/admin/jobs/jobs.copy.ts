@@ -18,7 +18,7 @@ export const copy = {
   requirements: 'What they bring',
   questions: 'Questions',
   own: 'You posted this job, so someone else on the team decides.',
-  decidedBefore: 'Someone decided this one already, or its owner took it out.',
+  decidedBefore: 'Someone decided this one already, or its owner changed it. Look again.',
   approve: {
     label: 'Approve job',
     busy: 'Approving...',
