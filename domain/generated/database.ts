@@ -2508,6 +2508,8 @@ export type Database = {
           late_cancelled_by: string | null;
           excusable_until: string | null;
           next_at: string;
+          source: "profile" | "job";
+          source_id: string | null;
           my_turn: boolean | null;
         };
         Insert: {
@@ -2540,6 +2542,8 @@ export type Database = {
           late_cancelled_by?: string | null;
           excusable_until?: string | null;
           next_at?: string;
+          source?: "profile" | "job";
+          source_id?: string | null;
         };
         Update: {
           id?: string;
@@ -2571,6 +2575,8 @@ export type Database = {
           late_cancelled_by?: string | null;
           excusable_until?: string | null;
           next_at?: string;
+          source?: "profile" | "job";
+          source_id?: string | null;
         };
         Relationships: [
           {
@@ -4198,6 +4204,8 @@ export type Database = {
           is_happy?: boolean | null;
           accepts_rules?: boolean | null;
           accepts_unverified?: boolean | null;
+          source?: string | null;
+          source_id?: string | null;
         };
         Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
         SetofOptions: {
