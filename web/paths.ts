@@ -31,7 +31,7 @@ export const paths = {
   standing: () => '/settings?tab=account#standing',
 
   trades: (search: { tab?: string; id?: string; ended?: string } = {}) => withSearch('/trades', search),
-  requestTrade: (recipientId: string, search: { service?: string; step?: string } = {}) =>
+  requestTrade: (recipientId: string, search: { service?: string; step?: string; job?: string } = {}) =>
     withSearch(`/request-trade/${id(recipientId)}`, search),
   messages: () => '/messages',
   conversation: (conversationId: string) => `/messages/${id(conversationId)}`,

@@ -12,3 +12,11 @@ create index introduction_drafts_drafted_at_index on internal.introduction_draft
 alter table internal.introduction_drafts enable row level security;
 insert into internal.member_data (relation, whose, area, left_out, erasure, cleared, why) values
   ('internal.introduction_drafts', 'user_id = $1', null, '{}', 'delete', null, 'Only how often a draft was asked for in the last day.');
+
+-- A trade says from which job it came.
+drop function public.trade_send(uuid, jsonb, text, text, uuid, text, text, boolean, boolean, boolean);
+alter table public.trade_proposals
+  add column source text not null default 'profile' constraint trade_proposals_source_known check (source in ('profile', 'job')),
+  add column source_id uuid,
+  add constraint trade_proposals_source_has_id check ((source = 'profile') = (source_id is null));
+comment on column public.trade_proposals.source_id is 'The job that its recipient posted and its proposer could read then, if the source is one (B6.1). It may be gone by now.';

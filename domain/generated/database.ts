@@ -2796,6 +2796,8 @@ export type Database = {
           late_cancelled_by: string | null;
           excusable_until: string | null;
           next_at: string;
+          source: "profile" | "job";
+          source_id: string | null;
           my_turn: boolean | null;
         };
         Insert: {
@@ -2828,6 +2830,8 @@ export type Database = {
           late_cancelled_by?: string | null;
           excusable_until?: string | null;
           next_at?: string;
+          source?: "profile" | "job";
+          source_id?: string | null;
         };
         Update: {
           id?: string;
@@ -2859,6 +2863,8 @@ export type Database = {
           late_cancelled_by?: string | null;
           excusable_until?: string | null;
           next_at?: string;
+          source?: "profile" | "job";
+          source_id?: string | null;
         };
         Relationships: [
           {
@@ -4604,6 +4610,8 @@ export type Database = {
           is_happy?: boolean | null;
           accepts_rules?: boolean | null;
           accepts_unverified?: boolean | null;
+          source?: string | null;
+          source_id?: string | null;
         };
         Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
         SetofOptions: {

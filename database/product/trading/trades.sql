@@ -45,12 +45,16 @@ create table public.trade_proposals (
   late_cancelled_by uuid constraint trade_proposals_late_cancelled_by_fkey references public.profiles (id) on delete set null,
   excusable_until timestamptz,
   next_at timestamptz not null default 'infinity',
+  source text not null default 'profile' constraint trade_proposals_source_known check (source in ('profile', 'job')),
+  source_id uuid,
+  constraint trade_proposals_source_has_id check ((source = 'profile') = (source_id is null)),
   constraint trade_proposals_owed_while_accepted check (owed_to is null or (status = 'accepted' and owed_at is not null)),
   constraint trade_proposals_not_with_self check (proposer_id <> recipient_id),
   constraint trade_proposals_client_id_key unique (proposer_id, client_id),
   constraint trade_proposals_somebody_answers check ((status = 'pending') = (awaiting_user_id is not null and expires_at is not null))
 );
 comment on table public.trade_proposals is 'A trade between its proposer and its recipient, from the first offer to the last appointment.';
+comment on column public.trade_proposals.source_id is 'The job that its recipient posted and its proposer could read then, if the source is one (B6.1). It may be gone by now.';
 comment on column public.trade_proposals.awaiting_user_id is 'Whose turn it is to answer; set exactly while the trade is pending.';
 comment on column public.trade_proposals.cancel_reason is
   'Both parties can read it, so safety is stored as other and kept in a private report (B6.8).';

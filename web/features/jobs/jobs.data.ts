@@ -3,7 +3,8 @@ import type { Database } from '#domain/generated/database.ts'
 import { ask, db } from '#web/data/client.ts'
 import type { JobFilters } from './search.ts'
 
-const job = '*, owner:profiles!job_listings_user_id_fkey(id, full_name, profile_picture, specialties, is_verified)' as const
+const job =
+  '*, owner:profiles!job_listings_user_id_fkey(id, full_name, profile_picture, specialties, is_verified, open_to_trade, is_suspended)' as const
 const pageSize = 20
 type Cursor = { at: string; id: string }
 

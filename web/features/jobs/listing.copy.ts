@@ -44,6 +44,7 @@ export const copy = {
   } satisfies Record<Exclude<JobState, 'open'>, { title: string; line: string }>,
   applied: 'You have already applied for this position.',
   notOpen: 'This job is no longer accepting applications.',
+  proposeTrade: 'Propose a trade',
   apply: {
     label: 'Apply Now',
     here: 'Apply on Beauty Barter',

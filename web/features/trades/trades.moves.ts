@@ -3,6 +3,7 @@ import type { LateMoveReason } from '#domain/trading/conduct.ts'
 import type { CancelReason, DeclineReason } from '#domain/trades.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { ask, db } from '#web/data/client.ts'
+import { isUuid } from '#web/data/uuid.ts'
 import { tracked } from '#web/data/measures/track.ts'
 import { wireItems, type OfferDraft } from './offer/offer.ts'
 
@@ -10,7 +11,8 @@ export type AcceptTicks = { isHappy: boolean; acceptsUnverified: boolean }
 export type Place = { mode: string; name: string; address: string; note: string }
 
 export const moves = {
-  send: (recipientId: string, draft: OfferDraft) =>
+  /** `jobId`: the job of theirs that the request came from. */
+  send: (recipientId: string, draft: OfferDraft, jobId: string | undefined) =>
     tracked(
       ask(
         db.rpc('trade_send', {
@@ -20,6 +22,7 @@ export const moves = {
           client_id: draft.clientId,
           accepts_rules: draft.acceptsRules,
           ...termsOf(draft),
+          ...(jobId !== undefined && isUuid(jobId) && { source: 'job', source_id: jobId }),
         }),
       ),
       'trade_sent',

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { DropdownMenu, MenuItem, MenuLink } from '#web/ui/overlays/DropdownMenu.tsx'
 import { applications } from '../applications.data.ts'
 import { copy } from '../listing.copy.ts'
+import { TradeLink } from './TradeLink.tsx'
 import type { Job } from '../jobs.data.ts'
 
 const ApplyDialog = lazy(() => import('../apply/ApplyDialog.tsx').then(({ ApplyDialog: part }) => ({ default: part })))
@@ -25,6 +26,7 @@ export function ApplyBar({ job, state, myId }: { job: Job; state: JobState; myId
       ) : (
         <ApplyMenu job={job} onApply={() => setApplying(true)} />
       )}
+      <TradeLink job={job} state={state} />
       {isApplying && (
         <Suspense>
           <ApplyDialog job={job} onClose={() => setApplying(false)} />

@@ -17,6 +17,7 @@ import { UnsentTaps } from '../day/UnsentTaps.tsx'
 import { Changes } from './Changes.tsx'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { Exchange } from './Exchange.tsx'
+import { FromJob } from '../FromJob.tsx'
 import { MessageButton } from './MessageButton.tsx'
 import { asMine, isUnsettled, type MyTrade } from '../my-trade.ts'
 import { TradeReviews } from '../review/TradeReviews.tsx'
@@ -77,6 +78,7 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
           <WhatWentWrong mine={mine} />
         </Suspense>
       )}
+      <FromJob jobId={trade.source === 'job' ? trade.source_id : null} />
       <Exchange mine={mine} isOpening={isOpening} />
       {mine.version?.message && (
         <blockquote className="trade-message">
