@@ -22,3 +22,6 @@ export function closingIn(end: string, now: Date): number | null {
   const days = Math.ceil((new Date(end).getTime() - now.getTime()) / day)
   return days >= 1 && days <= closingDays ? days : null
 }
+
+/** Those whose items can be read. */
+export type LiveKind = { [K in SavedKind]: (typeof savedKinds)[K]['isLive'] extends true ? K : never }[SavedKind]

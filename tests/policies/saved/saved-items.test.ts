@@ -58,8 +58,17 @@ promise('SAVED-06: an item is saved once, with the day on which it was', async (
   const earlier = `insert into public.saved_items (item_id, item_type, user_id, created_at) values ($1, 'job', $2, '2026-01-02 03:04:05Z')`
   await town.as(applicant, earlier, [jobId, applicant.id])
   await town.refuses(applicant, save, [jobId, applicant.id], '23505')
-  const [kept] = await town.as(applicant, 'select id is not null as has_id, item_id, item_type, user_id, created_at from public.saved_items')
-  assert.deepEqual(kept, { has_id: true, item_id: jobId, item_type: 'job', user_id: applicant.id, created_at: new Date('2026-01-02T03:04:05Z') })
+  const [kept] = await town.as(
+    applicant,
+    'select id is not null as has_id, item_id, item_type, user_id, created_at from public.saved_items',
+  )
+  assert.deepEqual(kept, {
+    has_id: true,
+    item_id: jobId,
+    item_type: 'job',
+    user_id: applicant.id,
+    created_at: new Date('2026-01-02T03:04:05Z'),
+  })
 })
 
 bounds(
@@ -111,9 +120,10 @@ promise('a member sees what they liked', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const [first] = await like(town, ana)
   assert.deepEqual(await town.as(bea, 'select * from public.content_likes'), [])
-  assert.deepEqual(await town.as(ana, 'select content_id from public.content_likes where user_id = $1 order by created_at desc', [ana.id]), [
-    first,
-  ])
+  assert.deepEqual(
+    await town.as(ana, 'select content_id from public.content_likes where user_id = $1 order by created_at desc', [ana.id]),
+    [first],
+  )
 })
 
 promise('a member removes what they liked', async (town) => {
@@ -145,7 +155,10 @@ bounds(
 promise('SAVED-05: content_likes keeps who liked what, of which kind, and when, once', async (town) => {
   const [ana] = await town.professionals(1)
   const [first] = await like(town, ana)
-  const [kept] = await town.as(ana, `select user_id, content_id, content_type, created_at <= clock.now() as is_past from public.content_likes`)
+  const [kept] = await town.as(
+    ana,
+    `select user_id, content_id, content_type, created_at <= clock.now() as is_past from public.content_likes`,
+  )
   assert.deepEqual(kept, { user_id: ana.id, content_id: first?.['content_id'], content_type: 'event', is_past: true })
   const again = `insert into public.content_likes (user_id, content_id, content_type) values ($1, $2, 'event')`
   await assert.rejects(() => town.set(again, [ana.id, first?.['content_id']]), { code: '23505' })

@@ -23,7 +23,6 @@ export const tables: Record<string, Area | null> = {
   conversations: 'messaging',
   crafts: null,
   feature_switches: null,
-  content_likes: null,
   features: null,
   founder_claims: null,
   invoices: null,

@@ -17,10 +17,11 @@ import { drawerEntries, quickActions, upgradeEntry } from '../menus.ts'
 import { settingsEntry } from '../navigation.ts'
 import { useEntries } from '../use-entries.ts'
 import { useSignOut } from '../use-sign-out.ts'
-import { type DialogProps, slot } from './slots.ts'
 import './drawer.css'
 
-const SavedItemsDialog = slot<DialogProps>(import.meta.glob('/web/features/saved/SavedItemsDialog.tsx'), 'SavedItemsDialog')
+const SavedItemsDialog = lazy(() =>
+  import('#web/features/saved/SavedItemsDialog.tsx').then(({ SavedItemsDialog: part }) => ({ default: part })),
+)
 const MyApplications = lazy(() =>
   import('#web/features/jobs/mine/MyApplications.tsx').then(({ MyApplications: part }) => ({ default: part })),
 )
@@ -95,17 +96,15 @@ function Activity() {
     <>
       <h3>My Activity</h3>
       <div className="drawer-tiles">
-        {SavedItemsDialog && (
-          <button type="button" onClick={() => setOpen('saved')}>
-            <Bookmark aria-hidden /> Saved Items
-          </button>
-        )}
+        <button type="button" onClick={() => setOpen('saved')}>
+          <Bookmark aria-hidden /> Saved Items
+        </button>
         <button type="button" onClick={() => setOpen('applications')}>
           <FileCheck aria-hidden /> My Applications
         </button>
       </div>
       <Suspense fallback={null}>
-        {SavedItemsDialog && open === 'saved' && <SavedItemsDialog open onOpenChange={(isOpen) => !isOpen && close()} />}
+        {open === 'saved' && <SavedItemsDialog open onOpenChange={(isOpen) => !isOpen && close()} />}
         {open === 'applications' && <MyApplications onClose={close} />}
       </Suspense>
     </>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Star, Wifi } from 'lucide-react'
 import { payText, showsRange, stateOf } from '#domain/jobs/listings.ts'
+import { useMe } from '#web/data/session/session.ts'
+import { SaveHeart } from '#web/features/saved/SaveHeart.tsx'
 import { linkTo, paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -17,12 +19,14 @@ type Shown = { place: Omit<JobsSearch, 'id'>; openId: string | undefined }
 
 export function JobRows({ rows, busy, ...shown }: Shown & { rows: Job[]; busy: boolean }) {
   const now = useNow()
+  const me = useMe()
   if (rows.length === 0) return <NoJobs place={shown.place} />
   return (
     <ul aria-busy={busy}>
       {rows.map((job) => (
-        <li key={job.id}>
+        <li key={job.id} className="relative">
           <JobRow job={job} now={now} {...shown} />
+          {job.user_id !== me.id && <SaveHeart kind="jobs" id={job.id} title={job.title} className="row-heart" />}
         </li>
       ))}
     </ul>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { stateOf } from '#domain/jobs/listings.ts'
+import { SaveHeart } from '#web/features/saved/SaveHeart.tsx'
 import { linkTo } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -59,11 +60,14 @@ function Detail({ job, myId, backTo }: { job: Job; myId: string; backTo: string 
         </Button>
         <Art craft={craftOfJob(job)} seed={job.id} src={job.image_url} w={900} h={170} className="job-strip" />
         <div className="job-body">
-          <header>
-            <h2 className="d2 wrap-anywhere">{job.title}</h2>
-            <p className="muted text-lg wrap-anywhere">
-              {job.company_name}, {placeOf(job)}
-            </p>
+          <header className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <h2 className="d2 wrap-anywhere">{job.title}</h2>
+              <p className="muted text-lg wrap-anywhere">
+                {job.company_name}, {placeOf(job)}
+              </p>
+            </div>
+            {!isMine && <SaveHeart kind="jobs" id={job.id} title={job.title} />}
           </header>
           {state !== 'open' && <Banner job={job} state={state} />}
           {isMine ? (
