@@ -41,7 +41,7 @@ language sql volatile set search_path = '' as $$
     select tell_of_interview.member_id, case event when 'soon' then 'interview_reminder' else 'application_update' end,
       notice.title, notice.message, 'interview_' || event, notice.facts, meeting.id,
       case when event in ('soon', 'lapsed') then null when tell_of_interview.member_id = meeting.scheduled_by then meeting.applicant_id else meeting.scheduled_by end,
-      case when tell_of_interview.member_id = meeting.scheduled_by then '/jobs?id=' || meeting.job_id || '&application=' || meeting.application_id
+      case when tell_of_interview.member_id = meeting.scheduled_by then '/jobs?show=mine&id=' || meeting.job_id || '&application=' || meeting.application_id
         else '/jobs?application=' || meeting.application_id end,
       'interview:' || meeting.id || ':' || event || ':' || meeting.sequence || case event when 'soon' then ':' || meeting.reminded else '' end, clock.now()
     from internal.interview_notice(meeting, tell_of_interview.member_id, event) as notice

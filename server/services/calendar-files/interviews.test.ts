@@ -71,11 +71,14 @@ test('a draft reads back as what was typed, and begins no line of its own (SCHED
   expect(event.endDate.toJSDate().toISOString()).toBe('2026-11-03T17:45:00.000Z')
 })
 
-test.each([{ title: ' ' }, { starts_at: 'soon' }, { starts_at: '9999-01-01T00:00:00Z' }, { duration_minutes: 14 }, { duration_minutes: 481 }])(
-  'a draft with %j is refused',
-  (more) => {
-    const typed = { title: 'Trial', starts_at: '2026-11-03T17:00:00Z', duration_minutes: 60, timezone: 'America/Denver' }
-    expect(v.safeParse(interviewDraft, typed).success).toBe(true)
-    expect(v.safeParse(interviewDraft, { ...typed, ...more }).success).toBe(false)
-  },
-)
+test.each([
+  { title: ' ' },
+  { starts_at: 'soon' },
+  { starts_at: '9999-01-01T00:00:00Z' },
+  { duration_minutes: 14 },
+  { duration_minutes: 481 },
+])('a draft with %j is refused', (more) => {
+  const typed = { title: 'Trial', starts_at: '2026-11-03T17:00:00Z', duration_minutes: 60, timezone: 'America/Denver' }
+  expect(v.safeParse(interviewDraft, typed).success).toBe(true)
+  expect(v.safeParse(interviewDraft, { ...typed, ...more }).success).toBe(false)
+})

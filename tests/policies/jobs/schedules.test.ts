@@ -15,7 +15,8 @@ async function applied(town: Stage) {
 }
 const answer = (town: Stage, who: Member, id: string, kind: string, date: string | null = null) => town.as(who, answerSql, [id, kind, date])
 const meetingOf = async (town: Stage, id: string) =>
-  (await town.set('select status, sequence, reminded, suggested_date, scheduled_date from public.job_schedules where id = $1', [id]))[0] ?? {}
+  (await town.set('select status, sequence, reminded, suggested_date, scheduled_date from public.job_schedules where id = $1', [id]))[0] ??
+  {}
 const dateIn = async (town: Stage, within: string) =>
   String((await town.set('select (clock.now() + $1::interval)::text as at', [within]))[0]?.['at'])
 
@@ -66,8 +67,7 @@ grants('job_schedules', {
 
 promise('whose plan has no jobs, who is limited, leaving or hidden from the applicant schedules nothing', async (town) => {
   const { owner, applicant, jobId, applicationId } = await applied(town)
-  const refused = async (code: string) =>
-    (await town.refuses(owner, scheduleSql, [jobId, applicationId, owner.id, '3 days'], code)).hint
+  const refused = async (code: string) => (await town.refuses(owner, scheduleSql, [jobId, applicationId, owner.id, '3 days'], code)).hint
   await town.blocks(applicant, owner)
   assert.equal(await refused('PT404'), 'not_found')
   await town.set('delete from public.blocks')
@@ -82,43 +82,46 @@ promise('whose plan has no jobs, who is limited, leaving or hidden from the appl
   assert.equal(await refused('PT403'), 'gate_premium')
 })
 
-promise('of all statuses, exactly the specified ones become interviewing with a schedule, and in chat without one (STATE-01)', async (town) => {
-  const { owner, applicant, jobId, applicationId } = await applied(town)
-  const statuses = ['submitted', 'viewed', 'in_chat', 'shortlisted', 'hired', 'passed', 'interviewing', 'rejected', 'withdrawn']
-  const set = async (status: string) => {
-    await town.set(`set local session_replication_role = replica`)
-    await town.set('delete from public.job_schedules')
-    await town.set('update public.job_applications set status = $1', [status])
-    await town.set(`set local session_replication_role = origin`)
-  }
-  const became: string[] = []
-  for (const status of statuses) {
-    await set(status)
-    await town
-      .as(owner, scheduleSql, [jobId, applicationId, owner.id, '3 days'])
-      .then(() => became.push(status))
-      .catch((error: { hint?: string }) => assert.equal(error.hint, status === 'withdrawn' ? 'not_found' : 'bad_state'))
-    assert.equal(await statusOf(town, applicationId), became.includes(status) ? 'interviewing' : status)
-  }
-  assert.deepEqual(became, ['submitted', 'viewed', 'in_chat', 'shortlisted', 'interviewing'])
-  for (const [who, kind] of [
-    [applicant, 'decline'],
-    [owner, 'cancel'],
-  ] as const) {
+promise(
+  'of all statuses, exactly the specified ones become interviewing with a schedule, and in chat without one (STATE-01)',
+  async (town) => {
+    const { owner, applicant, jobId, applicationId } = await applied(town)
+    const statuses = ['submitted', 'viewed', 'in_chat', 'shortlisted', 'hired', 'passed', 'interviewing', 'rejected', 'withdrawn']
+    const set = async (status: string) => {
+      await town.set(`set local session_replication_role = replica`)
+      await town.set('delete from public.job_schedules')
+      await town.set('update public.job_applications set status = $1', [status])
+      await town.set(`set local session_replication_role = origin`)
+    }
+    const became: string[] = []
+    for (const status of statuses) {
+      await set(status)
+      await town
+        .as(owner, scheduleSql, [jobId, applicationId, owner.id, '3 days'])
+        .then(() => became.push(status))
+        .catch((error: { hint?: string }) => assert.equal(error.hint, status === 'withdrawn' ? 'not_found' : 'bad_state'))
+      assert.equal(await statusOf(town, applicationId), became.includes(status) ? 'interviewing' : status)
+    }
+    assert.deepEqual(became, ['submitted', 'viewed', 'in_chat', 'shortlisted', 'interviewing'])
+    for (const [who, kind] of [
+      [applicant, 'decline'],
+      [owner, 'cancel'],
+    ] as const) {
+      await set('viewed')
+      const id = await propose(town, owner, jobId, applicationId)
+      const second = await propose(town, owner, jobId, applicationId)
+      await answer(town, who, id, kind)
+      assert.equal(await statusOf(town, applicationId), 'interviewing', 'the second is still open')
+      await answer(town, who, second, kind)
+      assert.equal(await statusOf(town, applicationId), 'in_chat', kind)
+    }
     await set('viewed')
     const id = await propose(town, owner, jobId, applicationId)
-    const second = await propose(town, owner, jobId, applicationId)
-    await answer(town, who, id, kind)
-    assert.equal(await statusOf(town, applicationId), 'interviewing', 'the second is still open')
-    await answer(town, who, second, kind)
-    assert.equal(await statusOf(town, applicationId), 'in_chat', kind)
-  }
-  await set('viewed')
-  const id = await propose(town, owner, jobId, applicationId)
-  await town.as(owner, `update public.job_applications set status = 'shortlisted'`)
-  await answer(town, applicant, id, 'decline')
-  assert.equal(await statusOf(town, applicationId), 'shortlisted', 'decided meanwhile')
-})
+    await town.as(owner, `update public.job_applications set status = 'shortlisted'`)
+    await answer(town, applicant, id, 'decline')
+    assert.equal(await statusOf(town, applicationId), 'shortlisted', 'decided meanwhile')
+  },
+)
 
 promise('an applicant accepts, declines or suggests a time; an owner takes the suggestion or cancels; nothing else', async (town) => {
   const { owner, applicant, jobId, applicationId } = await applied(town)
@@ -147,7 +150,13 @@ promise('an applicant accepts, declines or suggests a time; an owner takes the s
   await answer(town, applicant, id, 'accept')
   assert.equal((await meetingOf(town, id))['suggested_date'], null, 'the proposed time after all')
   await answer(town, applicant, id, 'decline')
-  for (const [who, kind] of [[applicant, 'accept'], [applicant, 'decline'], [applicant, 'suggest'], [owner, 'cancel'], [owner, 'accept']] as const)
+  for (const [who, kind] of [
+    [applicant, 'accept'],
+    [applicant, 'decline'],
+    [applicant, 'suggest'],
+    [owner, 'cancel'],
+    [owner, 'accept'],
+  ] as const)
     assert.equal(await refused(who, id, kind, 'PT409', early), 'bad_state', 'declined is final')
 })
 
@@ -190,7 +199,9 @@ promise('an accepted interview reminds both a day and an hour before, and is don
   const { owner, applicant, jobId, applicationId } = await applied(town)
   const id = await propose(town, owner, jobId, applicationId, '3 days')
   const entries = async (who: Member) =>
-    (await town.as(who, `select title from public.notifications where type = 'interview_reminder' order by length(title) desc`)).map(({ title }) => title)
+    (await town.as(who, `select title from public.notifications where type = 'interview_reminder' order by length(title) desc`)).map(
+      ({ title }) => title,
+    )
   const at = async (within: string) => {
     await town.set('update public.job_schedules set scheduled_date = clock.now() + $1::interval', [within])
     for (const call of ['internal.interviews_remind()', 'internal.interviews_settle()']) await town.set(`select ${call}`)
@@ -227,8 +238,7 @@ promise('an interview that nobody answered ends when it would begin, unless anot
   await town.set('select internal.interviews_settle()')
   assert.deepEqual([(await meetingOf(town, id))['status'], await statusOf(town, applicationId)], ['cancelled', 'in_chat'])
   for (const who of [owner, applicant])
-    assert.deepEqual(
-      await town.as(who, `select count(*)::int as count from public.notifications where template = 'interview_lapsed'`),
-      [{ count: 1 }],
-    )
+    assert.deepEqual(await town.as(who, `select count(*)::int as count from public.notifications where template = 'interview_lapsed'`), [
+      { count: 1 },
+    ])
 })

@@ -16,13 +16,19 @@ type Cursor = { at: string; id: string }
 const pageSize = 20
 
 const applicant = 'id, full_name, profile_picture, specialties, city, state_code, experience_years, is_verified' as const
+/** Ten at most: docs/product/limits.md. */
+const interviews =
+  'id, title, description, scheduled_date, duration_minutes, is_virtual, location, meeting_url, timezone, status, suggested_date' as const
 const listing = 'id, title, company_name, location, is_remote, status, expires_at, categories, image_url' as const
 
 function receivedPage(jobId: string, cursor: Cursor | null) {
   let query = db
     .from('job_applications')
-    .select(`*, applicant:profiles!job_applications_applicant_id_fkey(${applicant})`)
+    .select(
+      `*, applicant:profiles!job_applications_applicant_id_fkey(${applicant}), interviews:job_schedules!job_schedules_application_id_fkey(${interviews})`,
+    )
     .eq('job_id', jobId)
+    .order('scheduled_date', { referencedTable: 'interviews' })
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(pageSize)
@@ -33,8 +39,11 @@ function receivedPage(jobId: string, cursor: Cursor | null) {
 function sentPage(userId: string, tab: ApplicationTab, cursor: Cursor | null) {
   let query = db
     .from('job_applications')
-    .select(`*, job:job_listings!job_applications_job_id_fkey(${listing})`)
+    .select(
+      `*, job:job_listings!job_applications_job_id_fkey(${listing}), interviews:job_schedules!job_schedules_application_id_fkey(${interviews})`,
+    )
     .eq('applicant_id', userId)
+    .order('scheduled_date', { referencedTable: 'interviews' })
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(pageSize)

@@ -4,13 +4,18 @@ import { isUuid } from '#web/data/uuid.ts'
 const pays = ['paid', 'trade', 'either'] as const
 const types = ['Full time', 'Part time', 'Contract', 'Temporary', 'Apprenticeship'] as const
 export type JobFilters = { pay?: (typeof pays)[number]; remote?: 'yes'; type?: (typeof types)[number] }
-/** `show`: the caller's own jobs instead of everyone's. */
-export type JobsSearch = JobFilters & { show?: 'mine'; id?: string }
+/**
+ * `show`: the caller's own jobs instead of everyone's. `application`: among their own jobs one they received, otherwise one they sent.
+ */
+export type JobsSearch = JobFilters & { show?: 'mine'; id?: string; application?: string }
 
 /** Ignores unknown parameters. */
 export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
-  const { id } = search
-  const chosen = typeof id === 'string' && isUuid(id) && { id }
+  const { id, application } = search
+  const chosen = {
+    ...(typeof id === 'string' && isUuid(id) && { id }),
+    ...(typeof application === 'string' && isUuid(application) && { application }),
+  }
   if (search['show'] === 'mine') return { show: 'mine', ...chosen }
   const pay = pays.find((known) => known === search['pay'])
   const type = types.find((known) => known === search['type'])

@@ -29,7 +29,7 @@ export function Board() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   // The router also returns parameters that the route did not parse.
-  const { id, ...place } = readJobsSearch(useSearch({ strict: false }))
+  const { id, application, ...place } = readJobsSearch(useSearch({ strict: false }))
   const { show, ...filters } = place
   useFetchedLater(fetchDetail)
   const all = useInfiniteQuery({ ...jobs.pages(filters), enabled: show === undefined })
@@ -40,7 +40,7 @@ export function Board() {
     enabled: id !== undefined,
     placeholderData: () => listedJob(queries.getQueriesData<InfiniteData<Job[]>>({ queryKey: [...jobs.all, 'list'] }), id),
   })
-  useOpenFirst(id === undefined ? list.data?.pages[0]?.[0]?.id : undefined, place)
+  useOpenFirst(id === undefined ? list.data?.pages[0]?.[0]?.id : undefined, { ...place, ...(application && { application }) })
 
   return (
     <div className={classNames('jobs-page', id !== undefined && 'has-open')}>
@@ -48,7 +48,12 @@ export function Board() {
         <header>
           <h1 className="d1">{copy.title}</h1>
           <div className="flex flex-wrap justify-end gap-1">
-            <OwnApplications />
+            <OwnApplications
+              currentId={show === undefined ? application : undefined}
+              onClose={() =>
+                application && void navigate({ ...linkTo(paths.jobs({ ...place, ...(id && { id }) })), replace: true, resetScroll: false })
+              }
+            />
             <PostJob />
           </div>
         </header>
@@ -82,7 +87,8 @@ export function Board() {
   )
 }
 
-function OwnApplications() {
+/** Also opened by a notification's link, which names the application. */
+function OwnApplications({ currentId, onClose }: { currentId: string | undefined; onClose: () => void }) {
   const [isOpen, setOpen] = useState(false)
   useFetchedLater(fetchApplications)
   return (
@@ -90,9 +96,15 @@ function OwnApplications() {
       <Button variant="ghost" size="sm" className="px-2" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {copy.applications}
       </Button>
-      {isOpen && (
+      {(isOpen || currentId !== undefined) && (
         <Suspense>
-          <MyApplications onClose={() => setOpen(false)} />
+          <MyApplications
+            currentId={currentId}
+            onClose={() => {
+              setOpen(false)
+              onClose()
+            }}
+          />
         </Suspense>
       )}
     </>

@@ -1,9 +1,11 @@
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { JobState } from '#domain/jobs/listings.ts'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy } from '../listing.copy.ts'
 import type { Job } from '../jobs.data.ts'
+import { readJobsSearch } from '../search.ts'
 import { JobFacts } from './JobFacts.tsx'
 import { OwnerActions } from './OwnerActions.tsx'
 
@@ -12,7 +14,9 @@ const words = copy.owner
 
 /** A job for the member who posted it: what it says, and who applied. */
 export function OwnerView({ job, state }: { job: Job; state: JobState }) {
-  const [tab, setTab] = useState<keyof typeof words.tabs>('details')
+  // The link of a notification about an application opens it.
+  const { application } = readJobsSearch(useSearch({ strict: false }))
+  const [tab, setTab] = useState<keyof typeof words.tabs>(application === undefined ? 'details' : 'applicants')
   return (
     <>
       <OwnerActions job={job} state={state} />
@@ -31,7 +35,7 @@ export function OwnerView({ job, state }: { job: Job; state: JobState }) {
           </div>
         ) : (
           <Suspense fallback={<Skeleton className="mt-4 h-48" />}>
-            <Applicants job={job} />
+            <Applicants job={job} firstId={application} />
           </Suspense>
         )}
       </Tabs>

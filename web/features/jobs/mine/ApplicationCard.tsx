@@ -14,15 +14,24 @@ import { Art } from '#web/ui/pictures/Art.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { copy as shared } from '../applications.copy.ts'
 import { applicationMoves, applications, type SentApplication } from '../applications.data.ts'
+import { Interviews } from '../interviews/Interviews.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import { copy } from './mine.copy.ts'
 
-export function ApplicationCard({ application, onLeave }: { application: SentApplication; onLeave: () => void }) {
+type Card = { application: SentApplication; isCurrent: boolean; onLeave: () => void }
+
+/** `isCurrent`: the one that a notification leads to. */
+export function ApplicationCard({ application, isCurrent, onLeave }: Card) {
   const now = useNow()
   const { job, mode, status, created_at } = application
   const title = job?.title ?? copy.gone
   return (
-    <li className="application-card" aria-labelledby={`application-${application.id}`}>
+    <li
+      className="application-card"
+      aria-labelledby={`application-${application.id}`}
+      aria-current={isCurrent || undefined}
+      ref={isCurrent ? scrollTo : undefined}
+    >
       <Art craft={craftOf(job?.categories[0])} seed={application.job_id} src={job?.image_url} w={120} h={144} sizes="4rem" />
       <div className="grid min-w-0 gap-1">
         <b className="wrap-anywhere" id={`application-${application.id}`}>
@@ -42,6 +51,7 @@ export function ApplicationCard({ application, onLeave }: { application: SentApp
           </time>
         </span>
         <Outcome application={application} />
+        {job && <Interviews interviews={application.interviews} isOwner={false} name={job.company_name} />}
         {job && (
           <span className="flex flex-wrap gap-2 pt-1">
             <Button asChild variant="outline" size="sm">
@@ -56,6 +66,8 @@ export function ApplicationCard({ application, onLeave }: { application: SentApp
     </li>
   )
 }
+
+const scrollTo = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' })
 
 const placeOf = ({ is_remote, location }: { is_remote: boolean; location: string }) => {
   const place = is_remote ? shared.remote : location

@@ -19,7 +19,7 @@ import '../applications.css'
 const tabs = Object.keys(applicationTabs) as ApplicationTab[]
 
 /** What the member applied for, and what became of it. */
-export function MyApplications({ onClose }: { onClose: () => void }) {
+export function MyApplications({ currentId, onClose }: { currentId?: string | undefined; onClose: () => void }) {
   const me = useMe()
   const [tab, setTab] = useState<ApplicationTab>('all')
   const found = useInfiniteQuery(applications.mine(me.id, tab))
@@ -34,7 +34,12 @@ export function MyApplications({ onClose }: { onClose: () => void }) {
             ) : (
               <ul className="application-cards">
                 {rows.map((application) => (
-                  <ApplicationCard key={application.id} application={application} onLeave={onClose} />
+                  <ApplicationCard
+                    key={application.id}
+                    application={application}
+                    isCurrent={application.id === currentId}
+                    onLeave={onClose}
+                  />
                 ))}
               </ul>
             )

@@ -10,10 +10,10 @@ import { ApplicantRow } from './ApplicantRow.tsx'
 import { copy } from './owner.copy.ts'
 import '../applications.css'
 
-/** Who applied for the caller's own job, newest first. One application is open at a time. */
-export function Applicants({ job }: { job: Job }) {
+/** Who applied for the caller's own job, newest first. One application is open at a time, at first `firstId`. */
+export function Applicants({ job, firstId }: { job: Job; firstId: string | undefined }) {
   const found = useInfiniteQuery(applications.ofJob(job.id))
-  const [openId, setOpenId] = useState<string | null>(null)
+  const [openId, setOpenId] = useState<string | null>(firstId ?? null)
   useLiveApplications(`job_id=eq.${job.id}`)
   return (
     <PagedRows list={found} failed={copy.loadFailed} skeletons={<Loading />}>

@@ -1,18 +1,21 @@
-import { Bookmark, CircleCheck, X } from 'lucide-react'
+import { Bookmark, CalendarPlus, CircleCheck, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { applicationCan, reconsiderUntil } from '#domain/jobs/applications.ts'
+import { canSchedule } from '#domain/jobs/interviews.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { shortDay } from '#web/ui/days.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { ReceivedApplication } from '../applications.data.ts'
+import { copy as interviewCopy } from '../interviews/interviews.copy.ts'
 import type { Job } from '../jobs.data.ts'
 import { copy } from './owner.copy.ts'
 import { useApplicationMove } from './use-application-move.ts'
 
 const PassDialog = lazy(() => import('./PassDialog.tsx').then(({ PassDialog: part }) => ({ default: part })))
+const ScheduleDialog = lazy(() => import('../interviews/ScheduleDialog.tsx').then(({ ScheduleDialog: part }) => ({ default: part })))
 
-type Question = 'pass' | 'hire' | null
+type Question = 'pass' | 'hire' | 'schedule' | null
 
 export function ApplicationActions({ job, application, name }: { job: Job; application: ReceivedApplication; name: string }) {
   const now = useNow()
@@ -42,12 +45,22 @@ export function ApplicationActions({ job, application, name }: { job: Job; appli
             <Bookmark aria-hidden /> {copy.shortlist}
           </Button>
         )}
+        {canSchedule(application, application.interviews) && (
+          <Button variant="outline" disabled={move.isPending} aria-haspopup="dialog" onClick={() => setAsking('schedule')}>
+            <CalendarPlus aria-hidden /> {interviewCopy.schedule}
+          </Button>
+        )}
         {applicationCan.hire(application, job) && (
           <Button disabled={move.isPending} onClick={() => setAsking('hire')}>
             <CircleCheck aria-hidden /> {copy.hire}
           </Button>
         )}
       </div>
+      {asking === 'schedule' && (
+        <Suspense>
+          <ScheduleDialog application={application} name={name} onClose={close} />
+        </Suspense>
+      )}
       {asking === 'pass' && (
         <Suspense>
           <PassDialog

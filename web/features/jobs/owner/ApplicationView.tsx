@@ -10,6 +10,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { copy as shared } from '../applications.copy.ts'
 import { applications, type ReceivedApplication } from '../applications.data.ts'
+import { Interviews } from '../interviews/Interviews.tsx'
 import type { Job } from '../jobs.data.ts'
 import { ApplicationActions } from './ApplicationActions.tsx'
 import { copy } from './owner.copy.ts'
@@ -51,6 +52,7 @@ export function ApplicationView({ job, application, name }: { job: Job; applicat
           <p className="whitespace-pre-wrap wrap-anywhere">{reason}</p>
         </Part>
       )}
+      <Interviews interviews={application.interviews} isOwner name={name} />
       {application.applicant && (
         <Button asChild variant="link" size="sm" className="application-profile">
           <Link to={paths.professional(application.applicant_id)}>{copy.profile}</Link>
