@@ -8,6 +8,7 @@ import { compressed } from './web/build/compressed.ts'
 import { fontFolder, fonts } from './web/build/fonts.ts'
 import { icons } from './web/build/icons.ts'
 import { publicPages } from './web/build/public-pages.ts'
+import { reactDom } from './web/build/react-dom.ts'
 import { lastScreen } from './web/build/last-screen.ts'
 import { earlyFiles, screens } from './web/build/screens.ts'
 
@@ -28,6 +29,7 @@ export default defineConfig({
     tailwind(),
     fonts(),
     icons(),
+    reactDom(),
     chunks(),
     appPage(),
     lastScreen(),
