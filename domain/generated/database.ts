@@ -2505,8 +2505,8 @@ export type Database = {
           reminded: number;
           owed_to: string | null;
           owed_at: string | null;
-          late_cancelled_by: string | null;
-          excusable_until: string | null;
+          proposer_excusable_until: string | null;
+          recipient_excusable_until: string | null;
           next_at: string;
           my_turn: boolean | null;
         };
@@ -2537,8 +2537,8 @@ export type Database = {
           reminded?: number;
           owed_to?: string | null;
           owed_at?: string | null;
-          late_cancelled_by?: string | null;
-          excusable_until?: string | null;
+          proposer_excusable_until?: string | null;
+          recipient_excusable_until?: string | null;
           next_at?: string;
         };
         Update: {
@@ -2568,8 +2568,8 @@ export type Database = {
           reminded?: number;
           owed_to?: string | null;
           owed_at?: string | null;
-          late_cancelled_by?: string | null;
-          excusable_until?: string | null;
+          proposer_excusable_until?: string | null;
+          recipient_excusable_until?: string | null;
           next_at?: string;
         };
         Relationships: [
@@ -2592,13 +2592,6 @@ export type Database = {
             columns: ["conversation_id"];
             isOneToOne: false;
             referencedRelation: "conversations";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "trade_proposals_late_cancelled_by_fkey";
-            columns: ["late_cancelled_by"];
-            isOneToOne: false;
-            referencedRelation: "profiles";
             referencedColumns: ["id"];
           },
           {
@@ -2629,31 +2622,34 @@ export type Database = {
           appointment_id: string;
           user_id: string;
           name: string;
-          email: string;
+          email: string | null;
           told_at: string | null;
           asked_at: string | null;
           ok_at: string | null;
           missed_at: string | null;
+          phone: string | null;
         };
         Insert: {
           appointment_id: string;
           user_id: string;
           name: string;
-          email: string;
+          email?: string | null;
           told_at?: string | null;
           asked_at?: string | null;
           ok_at?: string | null;
           missed_at?: string | null;
+          phone?: string | null;
         };
         Update: {
           appointment_id?: string;
           user_id?: string;
           name?: string;
-          email?: string;
+          email?: string | null;
           told_at?: string | null;
           asked_at?: string | null;
           ok_at?: string | null;
           missed_at?: string | null;
+          phone?: string | null;
         };
         Relationships: [
           {
@@ -4245,7 +4241,8 @@ export type Database = {
         Args: {
           appointment_id: string;
           name: string;
-          email: string;
+          email?: string | null;
+          phone?: string | null;
         };
         Returns: Database["public"]["Tables"]["trade_trusted_contacts"]["Row"];
         SetofOptions: {
