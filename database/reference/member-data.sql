@@ -134,7 +134,7 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('internal.match_edits', 'user_id = $1', null, '{}', 'delete', null, 'Only that something was changed.'),
   ('public.busy_feeds', 'user_id = $1', 'profile', '{}', 'delete', null, null),
   ('public.trade_appointments', 'reported_by = $1', null, '{}', 'clear', $$report_note = ''$$, 'In the copy with its appointment.'),
-  ('public.trade_proposals', 'owed_to = $1 or late_cancelled_by = $1', 'trades', '{client_id}', 'keep', null, 'The other person''s record of the trade.'),
+  ('public.trade_proposals', 'owed_to = $1', 'trades', '{client_id}', 'keep', null, 'The other person''s record of the trade.'),
   ('public.trade_ious', $$creditor_id = $1 and status = 'open'$$, null, '{}', 'clear', $$status = 'forgiven', settled_at = clock.now()$$,
     'Nobody is left to be owed; a copy has it as it was.'),
   ('public.trade_ious', $$debtor_id = $1 and status = 'open'$$, null, '{}', 'clear', $$status = 'expired', settled_at = clock.now()$$,

@@ -2793,8 +2793,8 @@ export type Database = {
           reminded: number;
           owed_to: string | null;
           owed_at: string | null;
-          late_cancelled_by: string | null;
-          excusable_until: string | null;
+          proposer_excusable_until: string | null;
+          recipient_excusable_until: string | null;
           next_at: string;
           source: "profile" | "job";
           source_id: string | null;
@@ -2827,8 +2827,8 @@ export type Database = {
           reminded?: number;
           owed_to?: string | null;
           owed_at?: string | null;
-          late_cancelled_by?: string | null;
-          excusable_until?: string | null;
+          proposer_excusable_until?: string | null;
+          recipient_excusable_until?: string | null;
           next_at?: string;
           source?: "profile" | "job";
           source_id?: string | null;
@@ -2860,8 +2860,8 @@ export type Database = {
           reminded?: number;
           owed_to?: string | null;
           owed_at?: string | null;
-          late_cancelled_by?: string | null;
-          excusable_until?: string | null;
+          proposer_excusable_until?: string | null;
+          recipient_excusable_until?: string | null;
           next_at?: string;
           source?: "profile" | "job";
           source_id?: string | null;
@@ -2886,13 +2886,6 @@ export type Database = {
             columns: ["conversation_id"];
             isOneToOne: false;
             referencedRelation: "conversations";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "trade_proposals_late_cancelled_by_fkey";
-            columns: ["late_cancelled_by"];
-            isOneToOne: false;
-            referencedRelation: "profiles";
             referencedColumns: ["id"];
           },
           {
@@ -2923,31 +2916,34 @@ export type Database = {
           appointment_id: string;
           user_id: string;
           name: string;
-          email: string;
+          email: string | null;
           told_at: string | null;
           asked_at: string | null;
           ok_at: string | null;
           missed_at: string | null;
+          phone: string | null;
         };
         Insert: {
           appointment_id: string;
           user_id: string;
           name: string;
-          email: string;
+          email?: string | null;
           told_at?: string | null;
           asked_at?: string | null;
           ok_at?: string | null;
           missed_at?: string | null;
+          phone?: string | null;
         };
         Update: {
           appointment_id?: string;
           user_id?: string;
           name?: string;
-          email?: string;
+          email?: string | null;
           told_at?: string | null;
           asked_at?: string | null;
           ok_at?: string | null;
           missed_at?: string | null;
+          phone?: string | null;
         };
         Relationships: [
           {
@@ -4659,7 +4655,8 @@ export type Database = {
         Args: {
           appointment_id: string;
           name: string;
-          email: string;
+          email?: string | null;
+          phone?: string | null;
         };
         Returns: Database["public"]["Tables"]["trade_trusted_contacts"]["Row"];
         SetofOptions: {

@@ -42,8 +42,8 @@ create table public.trade_proposals (
   reminded int not null default 0 constraint trade_proposals_reminded_range check (reminded between 0 and 3),
   owed_to uuid constraint trade_proposals_owed_to_fkey references public.profiles (id) on delete set null,
   owed_at timestamptz,
-  late_cancelled_by uuid constraint trade_proposals_late_cancelled_by_fkey references public.profiles (id) on delete set null,
-  excusable_until timestamptz,
+  proposer_excusable_until timestamptz,
+  recipient_excusable_until timestamptz,
   next_at timestamptz not null default 'infinity',
   source text not null default 'profile' constraint trade_proposals_source_known check (source in ('profile', 'job')),
   source_id uuid,
@@ -64,7 +64,8 @@ comment on column public.trade_proposals.owed_to is
   'Who gave their service and did not get the other''s: they choose what becomes of it (conduct/debts.sql). Null otherwise.';
 comment on column public.trade_proposals.owed_at is
   'When that choice began, or the team had a service repeated: from then on there are 60 days to find a time.';
-comment on column public.trade_proposals.excusable_until is 'Until when the other can say that it is fine; null if nobody was late, or once they have.';
+comment on column public.trade_proposals.proposer_excusable_until is
+  'Until when the recipient can say that it is fine that the proposer cancelled late, or asked late for another time; null if they never did, or once it is excused.';
 comment on column public.trade_proposals.next_at is
   'By which trades in progress are listed: when the first appointment begins that is not done; infinity while none has a time, -infinity while a service is owed.';
 create unique index trade_proposals_one_pending_a_pair on public.trade_proposals (least(proposer_id, recipient_id), greatest(proposer_id, recipient_id)) where status = 'pending';
@@ -74,7 +75,6 @@ create index trade_proposals_proposer_day_index on public.trade_proposals (propo
 create index trade_proposals_awaiting_user_id_index on public.trade_proposals (awaiting_user_id);
 create index trade_proposals_conversation_id_index on public.trade_proposals (conversation_id);
 create index trade_proposals_cancelled_by_index on public.trade_proposals (cancelled_by);
-create index trade_proposals_late_cancelled_by_index on public.trade_proposals (late_cancelled_by);
 create index trade_proposals_owed_to_index on public.trade_proposals (owed_to);
 create index trade_proposals_owed_at_index on public.trade_proposals (owed_at) where owed_to is not null;
 create index trade_proposals_cancelled_index on public.trade_proposals (cancelled_at) where status = 'cancelled';

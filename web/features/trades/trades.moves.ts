@@ -71,8 +71,8 @@ export const moves = {
   place: (appointmentId: string, { mode, name, address, note }: Place) =>
     ask(db.rpc('trade_place_save', { appointment_id: appointmentId, location_mode: mode, place_name: name, address, arrival_note: note })),
   coming: (appointmentId: string) => ask(db.rpc('trade_coming', { appointment_id: appointmentId })),
-  nameContact: (appointmentId: string, name: string, email: string) =>
-    ask(db.rpc('trade_trusted_contact_save', { appointment_id: appointmentId, name, email })),
+  nameContact: (appointmentId: string, name: string, way: { email: string } | { phone: string }) =>
+    ask(db.rpc('trade_trusted_contact_save', { appointment_id: appointmentId, name, ...way })),
   removeContact: (appointmentId: string) => ask(db.rpc('trade_trusted_contact_clear', { appointment_id: appointmentId })),
   late: (appointmentId: string, minutes: number) => ask(db.rpc('trade_running_late', { appointment_id: appointmentId, minutes })),
 }

@@ -73,7 +73,7 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
     <article className="trade-detail" aria-label={`Trade with ${otherName}`}>
       <DetailHead mine={mine} backTo={backTo} />
       {isStale && trade.status === 'pending' && <output className="note info trade-wide">{copy.stale}</output>}
-      {isUnsettled(trade) && (
+      {isUnsettled(trade, now) && (
         <Suspense>
           <WhatWentWrong mine={mine} />
         </Suspense>
