@@ -11,29 +11,33 @@ const tags = [18, 19, 26, 27, 30, 31]
 /** Elements that would become such fibers. Without their cases they are refused, as any unknown type is. */
 const elementTypes = ['REACT_ACTIVITY_TYPE', 'REACT_SUSPENSE_LIST_TYPE', 'REACT_VIEW_TRANSITION_TYPE', 'REACT_LEGACY_HIDDEN_TYPE']
 /** Variables that only what is left out sets to anything else. */
-const constants = new Map(Object.entries({
-  isHydrating: '!1',
-  shouldStartViewTransition: '!1',
-  appearingViewTransitions: 'null',
-  pendingViewTransition: 'null',
-  pendingViewTransitionEvents: 'null',
-  hydrationErrors: 'null',
-}))
+const constants = new Map(
+  Object.entries({
+    isHydrating: '!1',
+    shouldStartViewTransition: '!1',
+    appearingViewTransitions: 'null',
+    pendingViewTransition: 'null',
+    pendingViewTransitionEvents: 'null',
+    hydrationErrors: 'null',
+  }),
+)
 /** Properties that only hydration sets. */
 const properties = new Map(Object.entries({ isDehydrated: '!1', dehydrated: 'null' }))
 /** What these return without the features. */
-const functions = new Map(Object.entries({
-  isHostHoistableType: '!1',
-  isSingletonScope: '!1',
-  popHydrationState: '!1',
-  queueIfContinuousEvent: '!1',
-  isFragmentInstanceParent: '!1',
-  getSuspenseInstanceFromFiber: 'null',
-  getActivityInstanceFromFiber: 'null',
-  upgradeHydrationErrorsToRecoverable: 'null',
-  getParentHydrationBoundary: 'null',
-  getNextHydratable: 'null',
-}))
+const functions = new Map(
+  Object.entries({
+    isHostHoistableType: '!1',
+    isSingletonScope: '!1',
+    popHydrationState: '!1',
+    queueIfContinuousEvent: '!1',
+    isFragmentInstanceParent: '!1',
+    getSuspenseInstanceFromFiber: 'null',
+    getActivityInstanceFromFiber: 'null',
+    upgradeHydrationErrorsToRecoverable: 'null',
+    getParentHydrationBoundary: 'null',
+    getNextHydratable: 'null',
+  }),
+)
 /** What these do without the features is nothing. */
 const idle = [
   'resetHydrationState',
@@ -113,8 +117,7 @@ function folded(code: string): string {
     }
     return out + code.slice(at, node.end)
   }
-  const member = (node: Node) =>
-    node['computed'] ? rest(node) : `${print(node['object'] as Node)}.${text(node['property'] as Node)}`
+  const member = (node: Node) => (node['computed'] ? rest(node) : `${print(node['object'] as Node)}.${text(node['property'] as Node)}`)
   const known = (node: Node): string | undefined => {
     const printed = print(node)
     return printed === '!1' || printed === '!0' || printed === 'null' ? printed : undefined
@@ -220,12 +223,14 @@ function folded(code: string): string {
 }
 
 const leaves = (node: Node): boolean =>
-  /^(?:Break|Return|Continue|Throw)Statement$/.test(node.type) || (node.type === 'BlockStatement' && leaves((node['body'] as Node[]).at(-1)!))
+  /^(?:Break|Return|Continue|Throw)Statement$/.test(node.type) ||
+  (node.type === 'BlockStatement' && leaves((node['body'] as Node[]).at(-1)!))
 
 /** Without the functions at the top that nothing refers to any more. */
 function reachable(code: string): string {
   const body = parsed(code)['body'] as Node[]
-  const nameOf = (node: Node) => (node.type === 'FunctionDeclaration' ? code.slice((node['id'] as Node).start, (node['id'] as Node).end) : undefined)
+  const nameOf = (node: Node) =>
+    node.type === 'FunctionDeclaration' ? code.slice((node['id'] as Node).start, (node['id'] as Node).end) : undefined
   const all = new Map(body.flatMap((node) => (nameOf(node) === undefined ? [] : [[nameOf(node)!, node]])))
   const kept = new Set(body.filter((node) => nameOf(node) === undefined))
   for (const node of kept)
@@ -233,5 +238,8 @@ function reachable(code: string): string {
       const used = all.get(name)
       if (used !== undefined) kept.add(used)
     }
-  return body.filter((node) => kept.has(node)).map((node) => code.slice(node.start, node.end)).join('\n')
+  return body
+    .filter((node) => kept.has(node))
+    .map((node) => code.slice(node.start, node.end))
+    .join('\n')
 }
