@@ -73,7 +73,8 @@ const bodies = new Map([
   ...idle.map((name) => [name, ''] as const),
   ...never.map((name) => [name, `throw Error('${name} is left out')`] as const),
 ])
-const without = /^(?:exports\.hydrateRoot|(?:FragmentInstance|ViewTransitionPseudoElement|ReactDOMHydrationRoot)\.prototype\.\w+) =/
+const without =
+  /^(?:exports\.hydrateRoot|ReactDOMHydrationRoot\.prototype\.unstable_scheduleHydration|(?:FragmentInstance|ViewTransitionPseudoElement)\.prototype\.\w+) =/
 
 export function reactDom(): Plugin {
   return {
@@ -182,8 +183,8 @@ function folded(code: string): string {
       case 'IfStatement': {
         const test = known(node['test'] as Node)
         if (test === undefined) return rest(node)
-        const taken = (test === '!0' ? node['consequent'] : node['alternate']) as Node | null
-        return taken === null ? ';' : `{${print(taken)}}`
+        const [taken, left] = (test === '!0' ? [node['consequent'], node['alternate']] : [node['alternate'], node['consequent']]) as [Node | null, Node | null]
+        return `{${left === null ? '' : declared([left])}${taken === null ? '' : print(taken)}}`
       }
       case 'SwitchStatement':
         return switched(node)
@@ -192,6 +193,11 @@ function folded(code: string): string {
       default:
         return rest(node)
     }
+  }
+  /** Variables are declared for the whole function, wherever that happens. */
+  const declared = (nodes: Node[]): string => {
+    const names = nodes.flatMap(declaredIn).map(text)
+    return names.length === 0 ? '' : `var ${names.join()};`
   }
   const isDead = ({ test }: Node) => {
     if (!isNode(test)) return false
@@ -202,6 +208,7 @@ function folded(code: string): string {
     const discriminant = node['discriminant'] as Node
     const cases = node['cases'] as Node[]
     const areTags = /(?:\.|^)tag$/.test(text(discriminant)) || cases.some(({ test }) => isNode(test) && elementTypes.includes(text(test)))
+    const dropped: Node[] = []
     let isFallenInto = false
     const printed = cases.map((each) => {
       const consequent = each['consequent'] as Node[]
@@ -209,14 +216,20 @@ function folded(code: string): string {
       const body = consequent.map(print).join('\n')
       const isLeft = !areTags || !isDead(each)
       const out = isLeft ? `${isNode(each['test']) ? `case ${print(each['test'])}` : 'default'}: ${body}` : isFallenInto ? body : ''
+      if (!isLeft && !isFallenInto) dropped.push(...consequent)
       isFallenInto = isLeft || isFallenInto ? !ends : false
       return out
     })
-    return `switch (${print(discriminant)}) {\n${printed.join('\n')}\n}`
+    return `switch (${print(discriminant)}) {\n${printed.join('\n')}\n${declared(dropped)}}`
   }
   const result = rest(parsed(code))
   if (missing.size > 0) throw new Error(`React DOM has no ${[...missing].join(', ')}.`)
   return result
+}
+
+const declaredIn = (node: Node): Node[] => {
+  if (/Function/.test(node.type)) return []
+  return [...(node.type === 'VariableDeclarator' ? [node['id'] as Node] : []), ...childrenOf(node).flatMap(declaredIn)]
 }
 
 const leaves = (node: Node): boolean =>
