@@ -27,7 +27,13 @@ test('what is left has no hydration and no view transitions, but everything that
   expect(left.length).toBeLessThan(450_000)
   expect(left).not.toMatch(/function (?:startViewTransition|updateSuspenseListComponent|updateActivityComponent|mountHoistable)\b/)
   expect(left).not.toContain('exports.hydrateRoot')
-  for (const kept of ['updateSuspenseComponent', 'updateClassComponent', 'dispatchEvent', 'exports.createRoot', 'ReactDOMRoot.prototype.render ='])
+  for (const kept of [
+    'updateSuspenseComponent',
+    'updateClassComponent',
+    'dispatchEvent',
+    'exports.createRoot',
+    'ReactDOMRoot.prototype.render =',
+  ])
     expect(left).toContain(kept)
 })
 
