@@ -42,7 +42,7 @@ export function EnterCode({ appointmentId, scanned }: { appointmentId: string; s
   )
 }
 
-/** Whoever has just scanned a code came for this button. */
+/** A member who has just scanned a code came for this button. */
 function useFocusedIf(isWanted: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

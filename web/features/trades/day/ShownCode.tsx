@@ -11,7 +11,7 @@ const Picture = lazy<(props: { link: string }) => ReactNode>(() =>
   ),
 )
 
-/** What whoever receives a service shows, and the other enters or scans. */
+/** What the receiver of a service shows, and the provider enters or scans. */
 export function ShownCode({ meeting, code }: { meeting: AppointmentRow; code: string }) {
   return (
     <div className="appointment-code">
