@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jobCan, payText, showsRange, stateOf } from './listings.ts'
+import { jobCan, payText, showsRange, stateOf, outsideApply } from './listings.ts'
 
 const pay = { rate_or_trade: '', salary_min: null, salary_max: null }
 
@@ -51,4 +51,12 @@ test('an owner can do only what fits', () => {
   expect(can('rejected')).toEqual(['edit'])
   expect(can('filled')).toEqual(['repost'])
   expect(can('over')).toEqual(['edit', 'repost'])
+})
+
+test('DETAIL-16: a link outside shows its real host, and one that no browser opens is none', () => {
+  const at = (link: string | null) => outsideApply({ external_apply_url: link })
+  expect(at(null)).toBeNull()
+  expect(at('https://lumen.example/apply?job=7')).toEqual({ link: 'https://lumen.example/apply?job=7', host: 'lumen.example' })
+  for (const broken of ['https://lumen.example:99999/apply', 'https://lumen.%%/', 'https://a.b:c/']) expect(at(broken)).toBeNull()
+  expect(at('https://lum\u0435n.example/')?.host).toBe('xn--lumn-x4d.example')
 })

@@ -58,6 +58,11 @@ function rangeOf({ salary_min: least, salary_max: most }: Pay): string {
   return most === null ? '' : `Up to ${dollars(most * 100)}`
 }
 
+/** Where a job takes applications outside, and the host to show; null if it has no such link, or one that no browser opens. */
+export function outsideApply({ external_apply_url: link }: { external_apply_url: string | null }): { link: string; host: string } | null {
+  return link !== null && URL.canParse(link) ? { link, host: new URL(link).hostname } : null
+}
+
 export type JobState = 'open' | 'pending' | 'rejected' | 'filled' | 'over'
 
 /**

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronUp, ExternalLink, MessageCircle, Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { JobState } from '#domain/jobs/listings.ts'
+import { outsideApply, type JobState } from '#domain/jobs/listings.ts'
 import { useOpenConversation } from '#web/features/profiles/use-open-conversation.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DropdownMenu, MenuItem, MenuLink } from '#web/ui/overlays/DropdownMenu.tsx'
@@ -38,7 +38,7 @@ export function ApplyBar({ job, state, myId }: { job: Job; state: JobState; myId
 
 function ApplyMenu({ job, onApply }: { job: Job; onApply: () => void }) {
   const message = useOpenConversation(job.user_id)
-  const external = job.external_apply_url
+  const outside = outsideApply(job)
   return (
     <DropdownMenu
       side="top"
@@ -52,13 +52,13 @@ function ApplyMenu({ job, onApply }: { job: Job; onApply: () => void }) {
       <MenuItem icon={<Send aria-hidden />} line={words.hereLine} onSelect={onApply}>
         {words.here}
       </MenuItem>
-      {external !== null && (
+      {outside !== null && (
         <MenuLink>
-          <a href={external} target="_blank" rel="noopener noreferrer">
+          <a href={outside.link} target="_blank" rel="noopener noreferrer">
             <ExternalLink aria-hidden />
             <span>
               {words.externally}
-              <small>{words.opens(new URL(external).hostname)}</small>
+              <small>{words.opens(outside.host)}</small>
             </span>
           </a>
         </MenuLink>

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Clock, Hourglass } from 'lucide-react'
 import type { JobState } from '#domain/jobs/listings.ts'
+import { useMe } from '#web/data/session/session.ts'
 import { copy } from '../listing.copy.ts'
 import type { Job } from '../jobs.data.ts'
 
@@ -14,13 +15,15 @@ const looks = {
 export function Banner({ job, state }: { job: Job; state: Exclude<JobState, 'open'> }) {
   const { icon: Icon, tone } = looks[state]
   const { title, line } = copy.banners[state]
+  // Those who applied read it too, but the reason and what to do about it are for its owner.
+  const isMine = job.user_id === useMe().id
   return (
     <output className={tone}>
       <Icon aria-hidden />
       <span className="min-w-0">
         <b className="block">{title}</b>
-        {job.rejection_reason !== null && <span className="block whitespace-pre-line wrap-anywhere">{job.rejection_reason}</span>}
-        {line}
+        {isMine && job.rejection_reason !== null && <span className="block whitespace-pre-line wrap-anywhere">{job.rejection_reason}</span>}
+        {state === 'rejected' && !isMine ? copy.notOpen : line}
       </span>
     </output>
   )

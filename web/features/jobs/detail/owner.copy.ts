@@ -33,7 +33,7 @@ export const copy = {
   repost: {
     label: 'Repost',
     title: 'Repost this job?',
-    line: 'It opens again for 30 days, at the top of the list.',
+    line: 'It opens again for 30 days, at the top of the list if it was posted more than a day ago.',
     action: 'Repost job',
     busy: 'Reposting...',
     done: 'The job is posted again.',

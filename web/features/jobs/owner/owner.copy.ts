@@ -27,7 +27,7 @@ export const copy = {
   pass: 'Pass',
   hire: 'Mark as Hired',
   reconsiderUntil: (day: string) => `You can still shortlist them until ${day}.`,
-  reconsiderOver: 'You could shortlist them for seven days after you passed.',
+  reconsiderOver: 'The seven days in which you could still shortlist them are over.',
 
   passing: {
     title: (name: string) => `Pass on ${name}?`,
