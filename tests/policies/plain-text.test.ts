@@ -18,6 +18,7 @@ const tables = [
   'job_application_presets',
   'job_applications',
   'job_listings',
+  'job_schedules',
   'messages',
   'notifications',
   'portfolio_items',

@@ -266,3 +266,4 @@ create or replace trigger filled after update on public.job_listings
   for each row when (old.status <> 'closed' and new.status = 'closed') execute function internal.answer_who_still_waits();
 grant execute on function internal.jobs_i_applied_to() to authenticated;
 select platform.service_sees('public.job_applications');
+select platform.publish('public.job_applications');

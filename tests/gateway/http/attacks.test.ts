@@ -115,6 +115,11 @@ async function leaveJobs(a: string, b: string): Promise<void> {
      insert into public.job_applications (job_id, applicant_id, owner_id, mode, intro) select id, $2, $1, 'quick', 'Between us' from job`,
     [b, a],
   )
+  await gateway.sql.query(
+    `insert into public.job_schedules (job_id, application_id, scheduled_by, title, scheduled_date)
+     select job_id, id, owner_id, 'Trial day', now() + interval '3 days' from public.job_applications where applicant_id = $1`,
+    [a],
+  )
 }
 
 async function leaveWhatWentWrong(a: string, b: string, tradeId: string): Promise<void> {

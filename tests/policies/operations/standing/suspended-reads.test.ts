@@ -30,6 +30,7 @@ const showsOwn = [
   'invoices',
   'job_application_presets',
   'job_applications',
+  'job_schedules',
   'messages',
   'notifications',
   'profile_private',

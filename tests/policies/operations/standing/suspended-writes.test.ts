@@ -64,6 +64,7 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
   availability_save: { sql: `select public.availability_save('America/Chicago', '[]')`, values: () => [] },
   close_welcome: { sql: 'select public.close_welcome()', values: () => [] },
   increment_profile_view: { sql: 'select public.increment_profile_view($1, $2)', values: ({ me, stranger }) => [me.id, stranger.id] },
+  interview_answer: { sql: `select public.interview_answer($1, 'cancel')`, values: ({ interview }) => [interview] },
   job_close: {
     sql: `select public.job_close(id, 'paused') from public.job_listings where user_id = $1 and expires_at > clock.now()`,
     values: ({ me }) => [me.id],
