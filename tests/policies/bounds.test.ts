@@ -52,6 +52,16 @@ const bounds: Record<string, { most: number; fill: string; before?: string } | s
     fill: `insert into public.job_listings (user_id, title, company_name, description, compensation_type, is_remote)
       select $1, 'A job', 'Lumen House', 'A calm floor with two chairs.', 'paid', true from generate_series(1, $2::int)`,
   },
+  'public.job_schedules': {
+    most: 3,
+    before: `with plan as (${premium}),
+        person as (insert into auth.users (id, email) values (gen_random_uuid(), 'applicant@stage.test') returning id),
+        job as (insert into public.job_listings (user_id, title, company_name, description, compensation_type, status)
+          select $1, 'A job', 'Lumen House', 'A calm floor with two chairs.', 'paid', 'approved' returning id)
+      insert into public.job_applications (job_id, applicant_id, owner_id, mode, intro) select job.id, person.id, $1, 'quick', 'Hello' from job, person`,
+    fill: `insert into public.job_schedules (job_id, application_id, scheduled_by, title, scheduled_date)
+      select job_id, id, $1, 'Trial day', clock.now() + interval '3 days' from public.job_applications, generate_series(1, $2::int)`,
+  },
   'public.messages': {
     most: 30,
     fill: `insert into public.messages (sender_id, recipient_id, content)

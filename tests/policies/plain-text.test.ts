@@ -19,6 +19,7 @@ const tables = [
   'job_applications',
   'job_chat_messages',
   'job_listings',
+  'job_schedules',
   'messages',
   'notifications',
   'portfolio_items',

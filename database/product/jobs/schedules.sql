@@ -222,3 +222,4 @@ create or replace trigger followed after insert or update of status on public.jo
 create or replace trigger interviews_ended after update of status on public.job_applications
   for each row when (old.status <> new.status and new.status in ('passed', 'rejected')) execute function internal.end_interviews();
 select platform.service_sees('public.job_schedules');
+select platform.publish('public.job_schedules');

@@ -121,6 +121,11 @@ async function leaveJobs(a: string, b: string): Promise<void> {
      insert into public.job_chat_messages (chat_id, sender_id, content) select id, $1, 'Between us' from chat`,
     [a],
   )
+  await gateway.sql.query(
+    `insert into public.job_schedules (job_id, application_id, scheduled_by, title, scheduled_date)
+     select job_id, id, owner_id, 'Trial day', now() + interval '3 days' from public.job_applications where applicant_id = $1`,
+    [a],
+  )
 }
 
 async function leaveWhatWentWrong(a: string, b: string, tradeId: string): Promise<void> {

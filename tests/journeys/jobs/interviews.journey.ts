@@ -103,7 +103,7 @@ test('SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-05, SCHED-06, SCHED-08, SCHE
   await expect(card).toContainText('Interviewing')
   const interview = interviewIn(card, 'See the studio')
   await expect(interview).toContainText('Waiting for you')
-  await expect(interview).toContainText('10:30 AM, 1 hour')
+  await expect(interview).toContainText('10:30 AM, 1 h')
   await expectAccessibleInBothThemes(theirs)
   await interview.getByRole('button', { name: 'Accept' }).click()
   await expect(interview).toContainText('Accepted')
@@ -197,7 +197,7 @@ test('B12.5: by the link of the notification an applicant suggests a time, the o
   await expect(asked).toContainText('Waiting for you')
   await asked.getByRole('button', { name: /^Take .+4:15 PM$/ }).click()
   await expect(asked).toContainText('Accepted')
-  await expect(interview).toContainText('4:15 PM, 1 hour')
+  await expect(interview).toContainText('4:15 PM, 1 h')
   await expect(interview).toContainText('Accepted')
 
   const minutes = Math.floor((new Date(`${inTwoDays()}T16:15`).getTime() - Date.now()) / 60_000)

@@ -31,6 +31,7 @@ export const tables: Record<string, Area | null> = {
   job_chat_messages: 'jobs',
   job_chats: 'jobs',
   job_listings: 'jobs',
+  job_schedules: 'jobs',
   match_suggestions: null,
   messages: 'messaging',
   notifications: null,
@@ -77,6 +78,7 @@ export const open: Record<string, string> = {
   job_page: 'ids of the jobs that the policies show the caller, for search_jobs',
   job_close: 'the owner ends their own listing on any plan',
   job_decide: 'for those who approve jobs',
+  interview_answer: 'the two of an interview answer on any plan',
   preset_make_default: 'of the caller’s own presets',
   admin_disputes: 'for those who decide disputes, in any trade',
   admin_strikes: 'for those who answer appeals, in any trade',
@@ -287,6 +289,15 @@ export const doors: Door[] = [
     does: 'write',
     area: 'jobs',
     sql: `insert into public.job_applications (job_id, applicant_id, mode, intro, status) values ($1, $2, 'quick', 'Hello', 'submitted')`,
+    values: ({ job, me }) => [job, me],
+  },
+  // For an application that is not there: with the plan that refuses it, without it the plan does.
+  {
+    to: 'job_schedules',
+    does: 'write',
+    area: 'jobs',
+    sql: `insert into public.job_schedules (job_id, application_id, scheduled_by, title, scheduled_date)
+      values ($1, $1, $2, 'Trial day', clock.now() + interval '3 days')`,
     values: ({ job, me }) => [job, me],
   },
   {

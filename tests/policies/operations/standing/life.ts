@@ -24,6 +24,8 @@ export type Scene = {
   /** A job of theirs that is over, and a preset. */
   overJob: string
   preset: string
+  /** One that they proposed to who applied for a job of theirs. */
+  interview: string
 }
 
 /** A page with services, wants and a picture for each; a conversation, trades in four states, and a review, with `other` and one more. */
@@ -58,6 +60,14 @@ export async function live(town: Stage): Promise<Scene> {
     me,
     `insert into public.job_application_presets (user_id, name, intro) values ($1, 'Mine', 'Hello') returning id`,
     [me.id],
+  )
+  const [interview] = await town.set(
+    `with sent as (
+       insert into public.job_applications (job_id, applicant_id, mode, intro)
+       select id, $2, 'quick', 'Hello' from public.job_listings where user_id = $1 and expires_at > clock.now() returning id, job_id)
+     insert into public.job_schedules (job_id, application_id, scheduled_by, applicant_id, title, scheduled_date)
+     select job_id, id, $1, $2, 'Trial day', clock.now() + interval '3 days' from sent returning id`,
+    [me.id, other.id],
   )
   const [message] = await town.as(other, say, [other.id, me.id])
   const accepted = await send(town, me, other)
@@ -107,5 +117,6 @@ export async function live(town: Stage): Promise<Scene> {
     later: await slotIn(town, '1 day'),
     overJob: String(over?.['id']),
     preset: String(preset?.['id']),
+    interview: String(interview?.['id']),
   }
 }

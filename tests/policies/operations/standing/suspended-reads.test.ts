@@ -33,6 +33,7 @@ const showsOwn = [
   'job_applications',
   'job_chat_messages',
   'job_chats',
+  'job_schedules',
   'messages',
   'notifications',
   'profile_private',

@@ -66,6 +66,7 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
   increment_profile_view: { sql: 'select public.increment_profile_view($1, $2)', values: ({ me, stranger }) => [me.id, stranger.id] },
   // It counts nothing then.
   increment_job_view_count: { sql: 'select public.increment_job_view_count($1)', values: ({ overJob }) => [overJob], answers: 'allowed' },
+  interview_answer: { sql: `select public.interview_answer($1, 'cancel')`, values: ({ interview }) => [interview] },
   job_close: {
     sql: `select public.job_close(id, 'paused') from public.job_listings where user_id = $1 and expires_at > clock.now()`,
     values: ({ me }) => [me.id],

@@ -9,8 +9,7 @@ import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { applications } from '../applications.data.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
-import { whenOf } from './InterviewCard.tsx'
-import { copy } from './interviews.copy.ts'
+import { copy, whenOf } from './interviews.copy.ts'
 import { calendarFile, interviewMoves } from './interviews.data.ts'
 
 const SuggestDialog = lazy(() => import('./SuggestDialog.tsx').then(({ SuggestDialog: part }) => ({ default: part })))

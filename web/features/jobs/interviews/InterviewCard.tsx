@@ -5,7 +5,7 @@ import { lengthOf } from '#domain/wording/durations.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { AnswerButtons } from './AnswerButtons.tsx'
-import { copy } from './interviews.copy.ts'
+import { copy, whenOf } from './interviews.copy.ts'
 
 type Status = InterviewRow['status']
 const looks: Record<Status, [tone: BadgeTone, icon: LucideIcon]> = {
@@ -32,7 +32,7 @@ export function InterviewCard({ interview, isOwner, name }: { interview: Intervi
         <Badge tone={tone} icon={<Icon aria-hidden />}>
           {badgeOf(interview, isOwner, name)}
         </Badge>
-        <h5 className="d5 wrap-anywhere">{title}</h5>
+        <b className="d5 wrap-anywhere">{title}</b>
         <p className="text-sm wrap-anywhere">
           {inWords(moment, 'time')}, {lengthOf(minutes)}
           <Where interview={interview} />
@@ -44,9 +44,6 @@ export function InterviewCard({ interview, isOwner, name }: { interview: Intervi
     </article>
   )
 }
-
-/** Tue, Oct 6, 3:00 PM: in the reader's own time. */
-export const whenOf = (at: string): string => `${inWords(new Date(at), 'dayOfWeek')}, ${inWords(new Date(at), 'time')}`
 
 /** Whose answer it waits for, or what became of it. */
 function badgeOf({ status, suggested_date }: Interview, isOwner: boolean, name: string): string {

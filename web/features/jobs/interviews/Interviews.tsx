@@ -9,7 +9,7 @@ export function Interviews({ interviews, isOwner, name }: { interviews: readonly
   const earlier = interviews.filter((interview) => !isOpenInterview(interview))
   if (interviews.length === 0) return null
   return (
-    <section className="grid gap-2" aria-label={copy.list}>
+    <section className="interviews" aria-label={copy.list}>
       {open.map((interview) => (
         <InterviewCard key={interview.id} interview={interview} isOwner={isOwner} name={name} />
       ))}

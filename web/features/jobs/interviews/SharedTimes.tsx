@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { interviewMinutes } from '#domain/jobs/interviews.ts'
-import { inWords, ownTimeZone, wallTime } from '#domain/wording/days.ts'
+import { ownTimeZone, wallTime } from '#domain/wording/days.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Toggle } from '#web/ui/controls/Toggle.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { copy } from './interviews.copy.ts'
+import { copy, whenOf } from './interviews.copy.ts'
 import { interviews } from './interviews.data.ts'
 
 const words = copy.shared
@@ -51,9 +51,7 @@ function Times({ otherId, minutes, isVirtual, when, onChoose }: Props) {
           return (
             <li key={at}>
               <Toggle pressed={start.date === when.date && start.time === when.time} onPressedChange={() => onChoose(start)}>
-                <time dateTime={at}>
-                  {inWords(new Date(at), 'dayOfWeek')}, {inWords(new Date(at), 'time')}
-                </time>
+                <time dateTime={at}>{whenOf(at)}</time>
               </Toggle>
             </li>
           )

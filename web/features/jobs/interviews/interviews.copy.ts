@@ -1,4 +1,8 @@
 import type { InterviewAnswer, InterviewRow } from '#domain/jobs/interviews.ts'
+import { inWords } from '#domain/wording/days.ts'
+
+/** Tue, Oct 6, 3:00 PM: in the reader's own time. */
+export const whenOf = (at: string): string => `${inWords(new Date(at), 'dayOfWeek')}, ${inWords(new Date(at), 'time')}`
 
 export const copy = {
   schedule: 'Schedule',

@@ -51,7 +51,6 @@ export function ApplicationCard({ application, isCurrent, onLeave }: Card) {
           </time>
         </span>
         <Outcome application={application} />
-        {job && <Interviews interviews={application.interviews} isOwner={false} name={job.company_name} />}
         {job && (
           <span className="flex flex-wrap gap-2 pt-1">
             <Button asChild variant="outline" size="sm">
@@ -63,6 +62,7 @@ export function ApplicationCard({ application, isCurrent, onLeave }: Card) {
           </span>
         )}
       </div>
+      {job && <Interviews interviews={application.interviews} isOwner={false} name={job.company_name} />}
     </li>
   )
 }
