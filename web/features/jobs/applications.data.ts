@@ -33,7 +33,7 @@ function receivedPage(jobId: string, cursor: Cursor | null) {
 function sentPage(userId: string, tab: ApplicationTab, cursor: Cursor | null) {
   let query = db
     .from('job_applications')
-    .select(`*, job:job_listings!job_applications_job_id_fkey(${listing})`)
+    .select(`*, job:job_listings!job_applications_job_id_fkey(${listing}), chat:job_chats(id)`)
     .eq('applicant_id', userId)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })

@@ -4,13 +4,13 @@ import { isUuid } from '#web/data/uuid.ts'
 const pays = ['paid', 'trade', 'either'] as const
 const types = ['Full time', 'Part time', 'Contract', 'Temporary', 'Apprenticeship'] as const
 export type JobFilters = { pay?: (typeof pays)[number]; remote?: 'yes'; type?: (typeof types)[number] }
-/** `show`: the caller's own jobs instead of everyone's. */
-export type JobsSearch = JobFilters & { show?: 'mine'; id?: string }
+/** `show`: the caller's own jobs instead of everyone's; `chat`: the application whose chat is open above the job. */
+export type JobsSearch = JobFilters & { show?: 'mine'; id?: string; chat?: string }
 
 /** Ignores unknown parameters. */
 export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
-  const { id } = search
-  const chosen = typeof id === 'string' && isUuid(id) && { id }
+  const { id, chat } = search
+  const chosen = typeof id === 'string' && isUuid(id) && { id, ...(typeof chat === 'string' && isUuid(chat) && { chat }) }
   if (search['show'] === 'mine') return { show: 'mine', ...chosen }
   const pay = pays.find((known) => known === search['pay'])
   const type = types.find((known) => known === search['type'])

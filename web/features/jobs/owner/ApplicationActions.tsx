@@ -1,25 +1,24 @@
-import { Bookmark, CircleCheck, X } from 'lucide-react'
+import { Bookmark, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { applicationCan, reconsiderUntil } from '#domain/jobs/applications.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { shortDay } from '#web/ui/days.ts'
-import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { ReceivedApplication } from '../applications.data.ts'
 import type { Job } from '../jobs.data.ts'
+import { ChatButton } from '../talk/ChatButton.tsx'
+import { HireButton } from './HireButton.tsx'
 import { copy } from './owner.copy.ts'
 import { useApplicationMove } from './use-application-move.ts'
 
 const PassDialog = lazy(() => import('./PassDialog.tsx').then(({ PassDialog: part }) => ({ default: part })))
 
-type Question = 'pass' | 'hire' | null
-
 export function ApplicationActions({ job, application, name }: { job: Job; application: ReceivedApplication; name: string }) {
   const now = useNow()
   const { id } = application
-  const [asking, setAsking] = useState<Question>(null)
+  const [isPassing, setPassing] = useState(false)
   const move = useApplicationMove()
-  const close = () => setAsking(null)
+  const close = () => setPassing(false)
   const until = reconsiderUntil(application)
   const isLate = until !== null && until <= now
   const isMoving = (status: string) => move.isPending && move.variables.status === status
@@ -28,7 +27,7 @@ export function ApplicationActions({ job, application, name }: { job: Job; appli
       {until && <p className="muted text-sm">{isLate ? copy.reconsiderOver : copy.reconsiderUntil(shortDay(until.toISOString(), now))}</p>}
       <div className="application-actions">
         {applicationCan.pass(application) && (
-          <Button variant="ghost" disabled={move.isPending} onClick={() => setAsking('pass')}>
+          <Button variant="ghost" disabled={move.isPending} onClick={() => setPassing(true)}>
             <X aria-hidden /> {copy.pass}
           </Button>
         )}
@@ -42,13 +41,10 @@ export function ApplicationActions({ job, application, name }: { job: Job; appli
             <Bookmark aria-hidden /> {copy.shortlist}
           </Button>
         )}
-        {applicationCan.hire(application, job) && (
-          <Button disabled={move.isPending} onClick={() => setAsking('hire')}>
-            <CircleCheck aria-hidden /> {copy.hire}
-          </Button>
-        )}
+        <ChatButton applicationId={id} />
+        {applicationCan.hire(application, job) && <HireButton id={id} name={name} disabled={move.isPending} />}
       </div>
-      {asking === 'pass' && (
+      {isPassing && (
         <Suspense>
           <PassDialog
             name={name}
@@ -58,17 +54,6 @@ export function ApplicationActions({ job, application, name }: { job: Job; appli
           />
         </Suspense>
       )}
-      <AlertDialog
-        open={asking === 'hire'}
-        onOpenChange={(isOpen) => !isOpen && close()}
-        title={copy.hiring.title(name)}
-        action={copy.hiring.action}
-        variant="glossy"
-        busy={isMoving('hired') && copy.hiring.busy}
-        onAction={() => move.mutate({ id, status: 'hired', name }, { onSettled: close })}
-      >
-        <p>{copy.hiring.line}</p>
-      </AlertDialog>
     </>
   )
 }
