@@ -20,7 +20,7 @@ export function ChatLine({ message, chat, sides, startsDay, startsGroup, endsGro
   const { sender_id, created_at, message_type } = message
   const isMine = sender_id === sides.myId
   return (
-    <li className={startsGroup ? 'talk-line' : 'talk-line continued'}>
+    <div className={startsGroup ? 'talk-line' : 'talk-line continued'}>
       {startsDay && <Divider at={created_at} />}
       {message_type === 'contact' ? (
         <Contact chat={chat} sides={sides} isMine={isMine} />
@@ -32,7 +32,7 @@ export function ChatLine({ message, chat, sides, startsDay, startsGroup, endsGro
           <Content message={message} isMine={isMine} firstName={sides.firstName} />
         </Bubbles>
       )}
-    </li>
+    </div>
   )
 }
 

@@ -34,7 +34,7 @@ export function ChatMessages({ chat, sides }: { chat: Chat; sides: Sides }) {
           </Button>
         </div>
       )}
-      <ol className="talk-lines" role="log" aria-label={copy.log}>
+      <div className="talk-lines" role="log" aria-label={copy.log}>
         {messages.map((message, index) => {
           const [now, before, after] = [dated[index], dated[index - 1], dated[index + 1]]
           if (!now) return null
@@ -50,7 +50,7 @@ export function ChatMessages({ chat, sides }: { chat: Chat; sides: Sides }) {
             />
           )
         })}
-      </ol>
+      </div>
       {messages.length === 0 && (
         <p className="muted py-6 text-center">
           {sides.iAmOwner ? copy.empty.owner(sides.firstName) : copy.empty.applicant(sides.firstName)}
