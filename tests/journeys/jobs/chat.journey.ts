@@ -1,4 +1,5 @@
 // The owner of a job and an applicant talk: a direct message, and the chat about the application (spec §4, B12.7).
+import type { Route } from '@playwright/test'
 import { apply, cardOf, openApplicants, openMine, rowOf, statusOf } from '#tests/support/journeys/applications.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/free-town.ts'
@@ -174,14 +175,12 @@ test('TALK-13, TALK-14, TALK-15, TALK-16, DIRECT-05: what fails says so, and wha
   page,
   town,
   server,
-  expects,
 }) => {
   const [ana, bea] = [await premium(town, 'Ana Fails'), await premium(town, 'Bea Waits')]
   const id = await openJob(town, server, ana, { title: 'Failing chair' })
   const sent = await apply(town, bea, id)
   await town.signIn(page, ana)
-  expects.console(/400/)
-  const fails = (method: string) => async (route: import('@playwright/test').Route) =>
+  const fails = (method: string) => (route: Route) =>
     route.request().method() === method ? route.fulfill({ status: 400, json: { message: 'no', code: 'XX000' } }) : route.fallback()
   const failing = async (path: string, method: string) => {
     const [where, handler] = [`**/rest/v1/${path}*`, fails(method)] as const
