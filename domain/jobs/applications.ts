@@ -42,6 +42,16 @@ const daysToReconsider = 7
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof weekdays)[number]
 export type Availability = Record<Weekday, boolean> & { timePreference: string }
+export const noWeek: Availability = {
+  monday: false,
+  tuesday: false,
+  wednesday: false,
+  thursday: false,
+  friday: false,
+  saturday: false,
+  sunday: false,
+  timePreference: '',
+}
 
 const isDecided = (status: ApplicationStatus) => status === 'passed' || status === 'rejected'
 const isOver = (status: ApplicationStatus) => status === 'hired' || status === 'withdrawn' || isDecided(status)

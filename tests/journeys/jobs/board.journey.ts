@@ -139,7 +139,15 @@ test('DETAIL-01, DETAIL-02, DETAIL-03, DETAIL-04, DETAIL-05, DETAIL-06, DETAIL-0
   await other.getByRole('button', { name: 'Apply Now' }).click()
   await expect(page.getByRole('menuitem')).toHaveCount(2)
   await page.getByRole('menuitem', { name: /Send Quick Message/ }).click()
-  await expect(page).toHaveURL(`/messages/${await conversation(town, bea, ana)}`)
+  const message = page.getByRole('dialog', { name: /^Message / })
+  await message.getByRole('textbox', { name: 'Your message' }).fill('Is the chair still free?')
+  await message.getByRole('button', { name: 'Send message' }).click()
+  await expect(results(page)).toContainText('Message sent!')
+  await expect(message).toHaveCount(0)
+  const thread = await conversation(town, bea, ana)
+  expect(await call<object[]>(town, ana, `messages?select=content,sender_id&conversation_id=eq.${thread}`)).toEqual([
+    { content: 'Is the chair still free?', sender_id: bea.id },
+  ])
 })
 
 const featured = (job: object) => ({ ...job, featured: true })

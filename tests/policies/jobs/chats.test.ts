@@ -10,6 +10,7 @@ const lines = 'select content from public.job_chat_messages order by created_at,
 const move = 'update public.job_applications set status = $2 where id = $1'
 const share = 'update public.job_chats set contact_shared = $2 where id = $1'
 const shareMine = 'update public.job_chats set applicant_contact_shared = $2 where id = $1'
+const text = (chat: string, sender: Member) => [chat, sender.id, 'Hello', 'text', null]
 const contacts = 'select user_id, email from public.job_chat_contacts($1) order by user_id = $2 desc'
 
 promise('a job chat is visible to the owner and the applicant', async (town) => {
@@ -115,7 +116,6 @@ promise('a member writes in their own job chats in their own name', async (town)
   const [another] = await town.professionals(1)
   await town.gains(another, 'premium')
   await apply(town, another, jobId)
-  const text = (chat: string, sender: Member) => [chat, sender.id, 'Hello', 'text', null]
   await town.refuses(another, saySql, text(chatId, another))
   await town.refuses(another, saySql, text('00000000-0000-4000-8000-000000000000', another))
   await town.refuses(applicant, saySql, text(chatId, owner))

@@ -11,6 +11,20 @@ async function two(town: Stage) {
   return { ana, bea }
 }
 
+promise('PRESET-06: a preset has a name, an introduction, pictures, and whether it is the default', async (town) => {
+  const { ana } = await two(town)
+  const [added] = await town.as(ana, add, [ana.id, 'Full time'])
+  const kept = await town.as(
+    ana,
+    'select id, user_id, name, intro, portfolio_ids, is_default, created_at from public.job_application_presets',
+  )
+  assert.ok(kept[0]?.['created_at'] instanceof Date)
+  assert.deepEqual(
+    kept.map(({ created_at: _, ...rest }) => rest),
+    [{ id: added?.['id'], user_id: ana.id, name: 'Full time', intro: 'I paint small things.', portfolio_ids: [], is_default: true }],
+  )
+})
+
 promise('a member sees their own presets', async (town) => {
   const { ana, bea } = await two(town)
   await town.as(ana, add, [ana.id, 'Full time'])

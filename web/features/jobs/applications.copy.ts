@@ -4,6 +4,11 @@ import type { Weekday } from '#domain/jobs/applications.ts'
 export const copy = {
   modes: { quick: 'Quick Apply', full: 'Full Application' },
   remote: 'Remote',
+  free: 'yes',
+  busy: 'no',
+  daysToWork: 'Days you can work',
+  time: 'Time preference',
+  timeHint: 'Such as mornings, or after 10 AM.',
   days: {
     monday: ['Mon', 'Monday'],
     tuesday: ['Tue', 'Tuesday'],

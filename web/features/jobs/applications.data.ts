@@ -40,7 +40,7 @@ function sentPage(userId: string, tab: ApplicationTab, cursor: Cursor | null) {
   let query = db
     .from('job_applications')
     .select(
-      `*, job:job_listings!job_applications_job_id_fkey(${listing}), interviews:job_schedules!job_schedules_application_id_fkey(${interviews})`,
+      `*, job:job_listings!job_applications_job_id_fkey(${listing}), interviews:job_schedules!job_schedules_application_id_fkey(${interviews}), chat:job_chats(id)`,
     )
     .eq('applicant_id', userId)
     .order('scheduled_date', { referencedTable: 'interviews' })

@@ -6,14 +6,15 @@ const types = ['Full time', 'Part time', 'Contract', 'Temporary', 'Apprenticeshi
 export type JobFilters = { pay?: (typeof pays)[number]; remote?: 'yes'; type?: (typeof types)[number] }
 /**
  * `show`: the caller's own jobs instead of everyone's. `application`: among their own jobs one they received, otherwise one they sent.
+ * `chat`: the application whose chat is open above the job.
  */
-export type JobsSearch = JobFilters & { show?: 'mine'; id?: string; application?: string }
+export type JobsSearch = JobFilters & { show?: 'mine'; id?: string; application?: string; chat?: string }
 
 /** Ignores unknown parameters. */
 export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
-  const { id, application } = search
+  const { id, application, chat } = search
   const chosen = {
-    ...(typeof id === 'string' && isUuid(id) && { id }),
+    ...(typeof id === 'string' && isUuid(id) && { id, ...(typeof chat === 'string' && isUuid(chat) && { chat }) }),
     ...(typeof application === 'string' && isUuid(application) && { application }),
   }
   if (search['show'] === 'mine') return { show: 'mine', ...chosen }

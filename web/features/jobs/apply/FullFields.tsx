@@ -1,9 +1,8 @@
-import { applicationLimits, weekdays } from '#domain/jobs/applications.ts'
+import { applicationLimits } from '#domain/jobs/applications.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
-import { Input, Textarea } from '#web/ui/controls/Input.tsx'
-import { Toggle } from '#web/ui/controls/Toggle.tsx'
-import { copy as shared } from '../applications.copy.ts'
+import { Textarea } from '#web/ui/controls/Input.tsx'
 import type { Job } from '../jobs.data.ts'
+import { WeekFields } from '../WeekFields.tsx'
 import { copy } from './apply.copy.ts'
 import { PortfolioPicker, type Pieces } from './PortfolioPicker.tsx'
 import type { ApplyDraft } from './use-apply-draft.ts'
@@ -28,36 +27,7 @@ export function FullFields({
   return (
     <>
       <PortfolioPicker pieces={pieces} chosen={portfolioIds} onChange={(ids) => onChange({ portfolioIds: ids })} />
-      <div className="grid gap-3">
-        <fieldset>
-          <legend className="field-label mb-1">{copy.days}</legend>
-          <div className="flex flex-wrap gap-2">
-            {weekdays.map((day) => {
-              const [short, name] = shared.days[day]
-              return (
-                <Toggle
-                  key={day}
-                  pressed={availability[day]}
-                  onPressedChange={(isFree) => onChange({ availability: { ...availability, [day]: isFree } })}
-                >
-                  <span aria-hidden>{short}</span>
-                  <span className="visually-hidden">{name}</span>
-                </Toggle>
-              )
-            })}
-          </div>
-        </fieldset>
-        <Field label={copy.time} hint={copy.timeHint}>
-          {(control) => (
-            <Input
-              {...control}
-              maxLength={applicationLimits.timePreference}
-              value={availability.timePreference}
-              onChange={(event) => onChange({ availability: { ...availability, timePreference: event.target.value } })}
-            />
-          )}
-        </Field>
-      </div>
+      <WeekFields availability={availability} onChange={(next) => onChange({ availability: next })} />
       {job.auto_questions.length > 0 && (
         <section className="grid gap-4" aria-label={copy.answers}>
           <h3 className="d5">{copy.answers}</h3>

@@ -26,10 +26,6 @@ export const copy = {
   portfolioFailed: 'Your portfolio did not load',
   loadingPortfolio: 'Loading your portfolio',
 
-  days: 'Days you can work',
-  time: 'Time preference',
-  timeHint: 'Such as mornings, or after 10 AM.',
-
   answers: 'Their questions',
   required: 'required',
   missing: 'Answer this question.',

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { weekdays, type Availability } from '#domain/jobs/applications.ts'
+import { noWeek, type Availability } from '#domain/jobs/applications.ts'
 import { kept } from '#web/data/kept.ts'
 
 /** What is not chosen yet is null: then the default preset fills it in. */
@@ -12,8 +12,7 @@ export type ApplyDraft = {
   answers: Record<string, string>
 }
 
-const noDays = Object.fromEntries(weekdays.map((day) => [day, false])) as Record<(typeof weekdays)[number], boolean>
-const empty: ApplyDraft = { intro: null, isByAi: false, portfolioIds: null, availability: { ...noDays, timePreference: '' }, answers: {} }
+const empty: ApplyDraft = { intro: null, isByAi: false, portfolioIds: null, availability: noWeek, answers: {} }
 const nameOf = (jobId: string) => `apply:${jobId}`
 
 function keptDraft(jobId: string): ApplyDraft {

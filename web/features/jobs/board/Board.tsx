@@ -18,6 +18,7 @@ import { useOpenFirst } from './use-open-first.ts'
 const JobChips = fetchedBesideRows(() => import('./JobChips.tsx').then(({ JobChips: part }) => part))
 const fetchDetail = () => import('../detail/JobDetail.tsx')
 const JobDetail = lazy(() => fetchDetail().then(({ JobDetail: part }) => ({ default: part })))
+const ChatDialog = lazy(() => import('../talk/ChatDialog.tsx').then(({ ChatDialog: part }) => ({ default: part })))
 const fetchPost = () => import('../post/PostJobDialog.tsx')
 const PostJobDialog = lazy(() => fetchPost().then(({ PostJobDialog: part }) => ({ default: part })))
 const fetchApplications = () => import('../mine/MyApplications.tsx')
@@ -29,7 +30,7 @@ export function Board() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   // The router also returns parameters that the route did not parse.
-  const { id, application, ...place } = readJobsSearch(useSearch({ strict: false }))
+  const { id, application, chat, ...place } = readJobsSearch(useSearch({ strict: false }))
   const { show, ...filters } = place
   useFetchedLater(fetchDetail)
   const all = useInfiniteQuery({ ...jobs.pages(filters), enabled: show === undefined })
@@ -80,6 +81,15 @@ export function Board() {
         {id !== undefined && (
           <Suspense fallback={<DetailSkeleton />}>
             <JobDetail key={id} found={open} myId={myId} backTo={paths.jobs(place)} />
+          </Suspense>
+        )}
+        {id !== undefined && chat !== undefined && (
+          <Suspense>
+            <ChatDialog
+              key={chat}
+              applicationId={chat}
+              onClose={() => void navigate({ ...linkTo(paths.jobs({ ...place, id })), replace: true, resetScroll: false })}
+            />
           </Suspense>
         )}
       </div>

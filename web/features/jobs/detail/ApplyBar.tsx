@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronUp, ExternalLink, MessageCircle, Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { outsideApply, type JobState } from '#domain/jobs/listings.ts'
-import { useOpenConversation } from '#web/features/profiles/use-open-conversation.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DropdownMenu, MenuItem, MenuLink } from '#web/ui/overlays/DropdownMenu.tsx'
 import { applications } from '../applications.data.ts'
@@ -11,12 +10,14 @@ import { TradeLink } from './TradeLink.tsx'
 import type { Job } from '../jobs.data.ts'
 
 const ApplyDialog = lazy(() => import('../apply/ApplyDialog.tsx').then(({ ApplyDialog: part }) => ({ default: part })))
+const DirectMessage = lazy(() => import('../talk/DirectMessage.tsx').then(({ DirectMessage: part }) => ({ default: part })))
 const words = copy.apply
 
 /** Below the job: how to apply, or why that is not possible. */
 export function ApplyBar({ job, state, myId }: { job: Job; state: JobState; myId: string }) {
   const own = useQuery(applications.ownOf(job.id, myId))
-  const [isApplying, setApplying] = useState(false)
+  const [asked, setAsked] = useState<'application' | 'message' | null>(null)
+  const close = () => setAsked(null)
   return (
     <footer className="job-dock">
       {own.isPending ? null : own.data ? (
@@ -24,27 +25,31 @@ export function ApplyBar({ job, state, myId }: { job: Job; state: JobState; myId
       ) : state !== 'open' ? (
         <p>{copy.notOpen}</p>
       ) : (
-        <ApplyMenu job={job} onApply={() => setApplying(true)} />
+        <ApplyMenu job={job} onApply={() => setAsked('application')} onMessage={() => setAsked('message')} />
       )}
       <TradeLink job={job} state={state} />
-      {isApplying && (
+      {asked === 'application' && (
         <Suspense>
-          <ApplyDialog job={job} onClose={() => setApplying(false)} />
+          <ApplyDialog job={job} onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'message' && (
+        <Suspense>
+          <DirectMessage to={{ id: job.user_id, full_name: job.owner?.full_name ?? job.company_name }} onClose={close} />
         </Suspense>
       )}
     </footer>
   )
 }
 
-function ApplyMenu({ job, onApply }: { job: Job; onApply: () => void }) {
-  const message = useOpenConversation(job.user_id)
+function ApplyMenu({ job, onApply, onMessage }: { job: Job; onApply: () => void; onMessage: () => void }) {
   const outside = outsideApply(job)
   return (
     <DropdownMenu
       side="top"
       align="end"
       trigger={
-        <Button size="lg" busy={message.isPending && 'Opening...'}>
+        <Button size="lg">
           {words.label} <ChevronUp aria-hidden />
         </Button>
       }
@@ -63,7 +68,7 @@ function ApplyMenu({ job, onApply }: { job: Job; onApply: () => void }) {
           </a>
         </MenuLink>
       )}
-      <MenuItem icon={<MessageCircle aria-hidden />} line={words.messageLine} onSelect={() => message.mutate()}>
+      <MenuItem icon={<MessageCircle aria-hidden />} line={words.messageLine} onSelect={onMessage}>
         {words.message}
       </MenuItem>
     </DropdownMenu>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { applicationCan } from '#domain/jobs/applications.ts'
 import { wordingOf } from '#web/data/wording.ts'
@@ -58,6 +59,13 @@ export function ApplicationCard({ application, isCurrent, onLeave }: Card) {
                 {copy.view}
               </Link>
             </Button>
+            {application.chat && (
+              <Button asChild variant="outline" size="sm">
+                <Link {...linkTo(paths.jobs({ id: job.id, chat: application.id }))} onClick={onLeave}>
+                  <MessagesSquare aria-hidden /> {copy.chat}
+                </Link>
+              </Button>
+            )}
             {applicationCan.withdraw(application) && <Withdraw id={application.id} title={title} company={job.company_name} />}
           </span>
         )}

@@ -18,6 +18,7 @@ export const copy = {
   browse: 'Browse Jobs',
   applied: (when: string) => `Applied ${when}`,
   view: 'View Job',
+  chat: 'Open chat',
   gone: 'This job is no longer there',
   filled: 'The position is filled.',
   passed: 'They chose someone else this time.',

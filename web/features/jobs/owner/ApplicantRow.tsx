@@ -9,6 +9,7 @@ import { copy as shared } from '../applications.copy.ts'
 import type { ReceivedApplication } from '../applications.data.ts'
 import type { Job } from '../jobs.data.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
+import { MessageButton } from '../talk/MessageButton.tsx'
 import { ApplicationView } from './ApplicationView.tsx'
 import { copy } from './owner.copy.ts'
 import { useApplicationMove } from './use-application-move.ts'
@@ -20,12 +21,15 @@ export function ApplicantRow({ job, application, isOpen, onToggle }: Row) {
   const { id, applicant, applicant_id, status, mode, created_at } = application
   const name = applicant?.full_name ?? copy.formerMember
   const viewing = useApplicationMove()
+  function open() {
+    if (status === 'submitted') viewing.mutate({ id, status: 'viewed', name })
+  }
   function toggle() {
-    if (!isOpen && status === 'submitted') viewing.mutate({ id, status: 'viewed', name })
+    if (!isOpen) open()
     onToggle()
   }
   return (
-    <li>
+    <li className="applicant-row">
       <h3>
         <button type="button" className="applicant" aria-expanded={isOpen} aria-controls={`application-${id}`} onClick={toggle}>
           <Cameo name={name} craft={craftOf(applicant?.specialties[0])} seed={applicant_id} src={applicant?.profile_picture} size={46} />
@@ -48,6 +52,7 @@ export function ApplicantRow({ job, application, isOpen, onToggle }: Row) {
           <ChevronDown aria-hidden />
         </button>
       </h3>
+      {applicant && <MessageButton to={applicant} onOpen={open} />}
       <div id={`application-${id}`} hidden={!isOpen}>
         {isOpen && <ApplicationView job={job} application={application} name={name} />}
       </div>

@@ -1,26 +1,25 @@
-import { Bookmark, CalendarPlus, CircleCheck, X } from 'lucide-react'
+import { Bookmark, CalendarPlus, X } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { applicationCan, reconsiderUntil } from '#domain/jobs/applications.ts'
 import { canSchedule } from '#domain/jobs/interviews.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { shortDay } from '#web/ui/days.ts'
-import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { ReceivedApplication } from '../applications.data.ts'
 import { copy as interviewCopy } from '../interviews/interviews.copy.ts'
 import type { Job } from '../jobs.data.ts'
+import { ChatButton } from '../talk/ChatButton.tsx'
+import { HireButton } from './HireButton.tsx'
 import { copy } from './owner.copy.ts'
 import { useApplicationMove } from './use-application-move.ts'
 
 const PassDialog = lazy(() => import('./PassDialog.tsx').then(({ PassDialog: part }) => ({ default: part })))
 const ScheduleDialog = lazy(() => import('../interviews/ScheduleDialog.tsx').then(({ ScheduleDialog: part }) => ({ default: part })))
 
-type Question = 'pass' | 'hire' | 'schedule' | null
-
 export function ApplicationActions({ job, application, name }: { job: Job; application: ReceivedApplication; name: string }) {
   const now = useNow()
   const { id } = application
-  const [asking, setAsking] = useState<Question>(null)
+  const [asking, setAsking] = useState<'pass' | 'schedule' | null>(null)
   const move = useApplicationMove()
   const close = () => setAsking(null)
   const until = reconsiderUntil(application)
@@ -50,11 +49,8 @@ export function ApplicationActions({ job, application, name }: { job: Job; appli
             <CalendarPlus aria-hidden /> {interviewCopy.schedule}
           </Button>
         )}
-        {applicationCan.hire(application, job) && (
-          <Button disabled={move.isPending} onClick={() => setAsking('hire')}>
-            <CircleCheck aria-hidden /> {copy.hire}
-          </Button>
-        )}
+        <ChatButton applicationId={id} />
+        {applicationCan.hire(application, job) && <HireButton id={id} name={name} disabled={move.isPending} />}
       </div>
       {asking === 'schedule' && (
         <Suspense>
@@ -71,17 +67,6 @@ export function ApplicationActions({ job, application, name }: { job: Job; appli
           />
         </Suspense>
       )}
-      <AlertDialog
-        open={asking === 'hire'}
-        onOpenChange={(isOpen) => !isOpen && close()}
-        title={copy.hiring.title(name)}
-        action={copy.hiring.action}
-        variant="glossy"
-        busy={isMoving('hired') && copy.hiring.busy}
-        onAction={() => move.mutate({ id, status: 'hired', name }, { onSettled: close })}
-      >
-        <p>{copy.hiring.line}</p>
-      </AlertDialog>
     </>
   )
 }

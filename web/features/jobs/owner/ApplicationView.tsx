@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { answersOf, availabilityOf, weekdays, type Availability } from '#domain/jobs/applications.ts'
-import { pieceOf } from '#domain/portfolio.ts'
-import { signedPhoto } from '#web/features/profiles/pictures/addresses.ts'
+import { answersOf, availabilityOf } from '#domain/jobs/applications.ts'
 import { paths } from '#web/paths.ts'
-import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { Art } from '#web/ui/pictures/Art.tsx'
-import { copy as shared } from '../applications.copy.ts'
-import { applications, type ReceivedApplication } from '../applications.data.ts'
+import type { ReceivedApplication } from '../applications.data.ts'
 import { Interviews } from '../interviews/Interviews.tsx'
 import type { Job } from '../jobs.data.ts'
+import { Pieces } from '../Pieces.tsx'
+import { Week } from '../Week.tsx'
 import { ApplicationActions } from './ApplicationActions.tsx'
 import { copy } from './owner.copy.ts'
 
@@ -39,7 +35,7 @@ export function ApplicationView({ job, application, name }: { job: Job; applicat
       )}
       {portfolio_ids.length > 0 && (
         <Part title={copy.portfolio}>
-          <Pieces ids={portfolio_ids} />
+          <Pieces ids={portfolio_ids} hidden={copy.portfolioHidden} />
         </Part>
       )}
       {availability && (
@@ -69,44 +65,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h4 className="d5">{title}</h4>
       {children}
     </section>
-  )
-}
-
-/** Those the applicant still shows. */
-function Pieces({ ids }: { ids: string[] }) {
-  const { data = [] } = useQuery(applications.pieces(ids))
-  if (data.length === 0) return <p className="muted text-sm">{copy.portfolioHidden(ids.length)}</p>
-  return (
-    <ul className="application-pieces">
-      {data.map(({ id, media, category, picture_addresses }) => (
-        <li key={id}>
-          <Art
-            craft={craftOf(category)}
-            seed={id}
-            src={signedPhoto(picture_addresses)}
-            label={pieceOf(media)?.altText ?? ''}
-            w={260}
-            h={320}
-            sizes="8rem"
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Week({ availability }: { availability: Availability }) {
-  return (
-    <>
-      <ul className="application-week">
-        {weekdays.map((day) => (
-          <li key={day} data-free={availability[day]}>
-            {shared.days[day][0]}
-            <span className="visually-hidden">, {availability[day] ? copy.free : copy.busy}</span>
-          </li>
-        ))}
-      </ul>
-      {availability.timePreference !== '' && <p className="muted text-sm wrap-anywhere">{availability.timePreference}</p>}
-    </>
   )
 }

@@ -18,8 +18,6 @@ export const copy = {
       ? '1 picture of their portfolio belongs to this application.'
       : `${count} pictures of their portfolio belong to this application.`,
   available: 'Available',
-  free: 'yes',
-  busy: 'no',
   note: 'Your note',
   profile: 'View profile',
 
