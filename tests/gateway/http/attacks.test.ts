@@ -115,6 +115,13 @@ async function leaveJobs(a: string, b: string): Promise<void> {
      insert into public.job_applications (job_id, applicant_id, owner_id, mode, intro) select id, $2, $1, 'quick', 'Between us' from job`,
     [b, a],
   )
+  await gateway.sql.query(
+    `insert into public.saved_items (user_id, item_id, item_type) select $1, id, 'job' from public.job_listings limit 1`,
+    [a],
+  )
+  await gateway.sql.query(`insert into public.content_likes (user_id, content_id, content_type) values ($1, gen_random_uuid(), 'event')`, [
+    a,
+  ])
 }
 
 async function leaveWhatWentWrong(a: string, b: string, tradeId: string): Promise<void> {
