@@ -23,6 +23,7 @@ const SPOKEN = [
   'web/features/jobs/',
   'web/features/location/',
   'web/features/membership/',
+  'web/features/saved/',
   'server/mail/',
   'server/functions/unsubscribe-page.tsx',
   'server/gateway/auth/account/emails.ts',

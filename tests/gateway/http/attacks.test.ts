@@ -126,6 +126,13 @@ async function leaveJobs(a: string, b: string): Promise<void> {
      select job_id, id, owner_id, 'Trial day', now() + interval '3 days' from public.job_applications where applicant_id = $1`,
     [a],
   )
+  await gateway.sql.query(
+    `insert into public.saved_items (user_id, item_id, item_type) select $1, id, 'job' from public.job_listings limit 1`,
+    [a],
+  )
+  await gateway.sql.query(`insert into public.content_likes (user_id, content_id, content_type) values ($1, gen_random_uuid(), 'event')`, [
+    a,
+  ])
 }
 
 async function leaveWhatWentWrong(a: string, b: string, tradeId: string): Promise<void> {

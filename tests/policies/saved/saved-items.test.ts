@@ -111,7 +111,10 @@ promise('200 saved items of a kind for each member', async (town) => {
     hint: 'limit_reached',
   })
   await town.as(owner, save, [jobId, owner.id])
-  for (let made = 0; made < 200; made += 1) await like(town, applicant)
+  await town.set(
+    `insert into public.content_likes (user_id, content_id, content_type) select $1, gen_random_uuid(), 'event' from generate_series(1, 200)`,
+    [applicant.id],
+  )
   await like(town, applicant, 'educational_content')
   await assert.rejects(() => like(town, applicant), { code: 'PT429' })
 })
@@ -162,4 +165,17 @@ promise('SAVED-05: content_likes keeps who liked what, of which kind, and when, 
   assert.deepEqual(kept, { user_id: ana.id, content_id: first?.['content_id'], content_type: 'event', is_past: true })
   const again = `insert into public.content_likes (user_id, content_id, content_type) values ($1, $2, 'event')`
   await assert.rejects(() => town.set(again, [ana.id, first?.['content_id']]), { code: '23505' })
+})
+
+promise('SAVED-20, SAVED-21: the specified deletions remove one item of one kind', async (town) => {
+  const { owner, applicant, jobId } = await openJob(town)
+  const other = await postJob(town, owner)
+  for (const id of [jobId, other]) await town.as(applicant, save, [id, applicant.id])
+  assert.equal(await town.touches(applicant, remove, [jobId, applicant.id]), 1)
+  assert.deepEqual(await town.as(applicant, list, [applicant.id]), [{ item_id: other }])
+  for (const type of ['event', 'marketplace_listing'])
+    await town.set('insert into public.content_likes (user_id, content_id, content_type) values ($1, $2, $3)', [applicant.id, jobId, type])
+  const unlike = `delete from public.content_likes where content_id = $1 and content_type = 'event' and user_id = $2`
+  assert.equal(await town.touches(applicant, unlike, [jobId, applicant.id]), 1)
+  assert.deepEqual(await town.as(applicant, 'select content_type from public.content_likes'), [{ content_type: 'marketplace_listing' }])
 })

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import { savedKinds, type LiveKind } from '#domain/saved.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#web/data/session/session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -10,13 +10,25 @@ import { useSaving } from './use-saving.ts'
 import './heart.css'
 
 /** Saves an item and shows that it is saved. The hearts of a screen share one read. */
-export function SaveHeart({ kind, id, title, className }: { kind: LiveKind; id: string; title: string; className?: string }) {
+export function SaveHeart({
+  kind,
+  id,
+  title,
+  variant = 'ghost',
+  className,
+}: {
+  kind: LiveKind
+  id: string
+  title: string
+  variant?: 'ghost' | 'outline'
+  className?: string
+}) {
   const list = useQuery(saved.list(useMe().id, savedKinds[kind].savedIn))
   const saving = useSaving()
   const here = list.data?.find((each) => each.kind === kind && each.id === id)
   return (
     <Button
-      variant="ghost"
+      variant={variant}
       size="icon"
       className={classNames('save-heart', className)}
       aria-label={copy.save(title)}

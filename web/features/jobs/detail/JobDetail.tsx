@@ -67,7 +67,7 @@ function Detail({ job, myId, backTo }: { job: Job; myId: string; backTo: string 
                 {job.company_name}, {placeOf(job)}
               </p>
             </div>
-            {!isMine && <SaveHeart kind="jobs" id={job.id} title={job.title} />}
+            {!isMine && <SaveHeart kind="jobs" id={job.id} title={job.title} variant="outline" />}
           </header>
           {state !== 'open' && <Banner job={job} state={state} />}
           {isMine ? (
