@@ -26,7 +26,7 @@ export function ApplyBar({ job, state, myId }: { job: Job; state: JobState; myId
       ) : (
         <ApplyMenu job={job} onApply={() => setApplying(true)} />
       )}
-      <TradeLink job={job} state={state} />
+      {!own.isPending && <TradeLink job={job} state={state} />}
       {isApplying && (
         <Suspense>
           <ApplyDialog job={job} onClose={() => setApplying(false)} />
