@@ -16,13 +16,15 @@ async function as(name: string) {
   return client
 }
 
+/** How many jobs there are of each kind. */
+async function counts(what: string) {
+  const { rows } = await gateway.sql.query<{ what: string; count: number }>(
+    `select ${what} as what, count(*)::int as count from public.job_listings group by 1 order by 1`,
+  )
+  return Object.fromEntries(rows.map(({ what: name, count }) => [name, count]))
+}
+
 test('the demo town has thirty jobs over every state and kind', async () => {
-  const counts = async (what: string) => {
-    const { rows } = await gateway.sql.query<{ what: string; count: number }>(
-      `select ${what} as what, count(*)::int as count from public.job_listings group by 1 order by 1`,
-    )
-    return Object.fromEntries(rows.map(({ what: name, count }) => [name, count]))
-  }
   expect(await counts(`concat_ws(' ', status, closed_reason, case when expires_at <= now() then 'over' end)`)).toEqual({
     approved: 20,
     'approved over': 2,
