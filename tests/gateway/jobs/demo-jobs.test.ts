@@ -1,5 +1,4 @@
 // The jobs of the demo town, as its people see them.
-import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '#tests/support/gateway/gateway.ts'
 
@@ -10,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop())
 
 async function as(name: string) {
-  const client = createClient(gateway.url, gateway.anonKey, { auth: { persistSession: false, autoRefreshToken: false } })
+  const client = await gateway.client()
   const { error } = await client.auth.signInWithPassword({ email: `${name}@demo.test`, password: 'swap-chairs-2026' })
   if (error !== null) throw error
   return client
