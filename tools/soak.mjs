@@ -19,7 +19,7 @@ const all = [
   'shared-times',
   'guesses',
   'attackers',
-  'rush',
+  'jobs/rush',
   'reconnect',
   'mutants',
   'guessing',

@@ -8,7 +8,7 @@ const mostRead = 8_000
 const leastKept = 120
 const wordsThatGiveAway = 6
 
-// Whoever writes one of these was told to: an introduction has no use for it.
+// An introduction has no use for these, so an answer with one of them obeys an order.
 const orders = [
   /[a-z][a-z0-9+.-]*:\/\//i,
   /\b(?:www|https?|javascript|data|mailto|tel)\b\s*[.:]/i,
@@ -107,7 +107,7 @@ const numbers = /(?:\b(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|do
 const withoutEnding = (word: string) => word.replace(/'s$/i, '')
 const formsOf = (word: string) => [folded(word), folded(withoutEnding(word))]
 
-/** Words of the job's text that a service may have been told to write: as they are, or in one of the usual disguises. */
+/** Words of the job's text that an order in it may ask for: as they are, or in one of the usual disguises. */
 function borrowable(text: string): ReadonlySet<string> {
   const seen = visible(text)
   const words = wordsOf([seen, decoded(seen)].join(' '))

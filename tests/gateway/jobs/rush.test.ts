@@ -1,4 +1,4 @@
-// Forty applications at the same moment; `npm run soak -- rush` has five hundred.
+// Forty applications at the same moment; `npm run soak -- jobs/rush` has five hundred.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, startGateway } from '#tests/support/gateway/gateway.ts'
 import { rushForJob } from '#tests/support/jobs/rush.ts'

@@ -66,7 +66,7 @@ export async function rushForJob(site: Site, count: number): Promise<Rush> {
     const press = () => answerOf(() => send(site, employer as Person, 'PATCH', mine, { status: 'hired' }))
     let { status, message } = await press()
     // A machine that is busy with other things may need more than the seconds that a statement has. Nothing has happened then, and
-    // whoever sees that presses again.
+    // the owner presses again.
     for (; counts.timeouts < 5 && message.includes('statement timeout'); { status, message } = await press()) counts.timeouts += 1
     if (status !== 200) throw new Error(`the hire was answered ${status}: ${message}`)
     isHired = true

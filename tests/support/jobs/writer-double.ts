@@ -1,4 +1,4 @@
-// A writing service with OpenAI's protocol that obeys whoever speaks to it last.
+// A writing service with OpenAI's protocol that obeys any text it reads.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

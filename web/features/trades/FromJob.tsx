@@ -10,7 +10,7 @@ export function FromJob({ jobId }: { jobId: string | null | undefined }) {
   const { data: job } = useQuery({ ...sourceJob(jobId ?? ''), enabled: typeof jobId === 'string' })
   if (!job) return null
   return (
-    <p className="note">
+    <p className="note trade-job">
       <BriefcaseBusiness aria-hidden />
       <span className="wrap-anywhere">
         {copy.fromJob}{' '}

@@ -27,7 +27,7 @@ export function ApplyBar({ job, state, myId }: { job: Job; state: JobState; myId
       ) : (
         <ApplyMenu job={job} onApply={() => setAsked('application')} onMessage={() => setAsked('message')} />
       )}
-      <TradeLink job={job} state={state} />
+      {!own.isPending && <TradeLink job={job} state={state} />}
       {asked === 'application' && (
         <Suspense>
           <ApplyDialog job={job} onClose={close} />

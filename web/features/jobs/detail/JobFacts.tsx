@@ -1,4 +1,4 @@
-import { Banknote, LockKeyhole, Star, Wifi } from 'lucide-react'
+import { Banknote, Check, LockKeyhole, Star, Wifi } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { craftLabels, isCraft } from '#domain/crafts.ts'
 import { payText } from '#domain/jobs/listings.ts'
@@ -70,7 +70,14 @@ export function JobFacts({ job }: { job: Job }) {
       </Part>
       {job.requirements !== '' && (
         <Part title={copy.requirements}>
-          <p className="job-text">{job.requirements}</p>
+          <ul className="job-needs">
+            {linesOf(job.requirements).map((line, at) => (
+              <li key={at}>
+                <Check aria-hidden />
+                <span className="wrap-anywhere">{line}</span>
+              </li>
+            ))}
+          </ul>
         </Part>
       )}
       {job.auto_questions.length > 0 && (
@@ -93,6 +100,13 @@ export function JobFacts({ job }: { job: Job }) {
     </>
   )
 }
+
+/** One requirement a line, without the marks that some begin with. */
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^\s*[-*•·–]\s+/, '').trim())
+    .filter(Boolean)
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -1,11 +1,11 @@
 // Five hundred members apply at the same moment for a job with one opening, and its owner hires one in the middle of it: one is
 // hired, everyone else is answered, and nobody waits for ever.
-//   npm run soak -- rush [applicants, 500]
+//   npm run soak -- jobs/rush [applicants, 500]
 import pg from 'pg'
 import { late, rushForJob } from '#tests/support/jobs/rush.ts'
 import { startServer } from '#tests/support/setup/server.ts'
-import { engineIn } from '../engine-in.ts'
-import { openTown } from '../members.ts'
+import { engineIn } from '../../engine-in.ts'
+import { openTown } from '../../members.ts'
 
 const applicants = Number(process.argv[2] ?? 500)
 const closed = '409 This job is no longer accepting applications.'
