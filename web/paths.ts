@@ -41,7 +41,7 @@ export const paths = {
   forum: () => '/forum',
   thread: (threadId: string) => `/forum/thread/${id(threadId)}`,
   social: () => '/social-hub',
-  jobs: (search: { pay?: string; remote?: string; type?: string; show?: string; id?: string } = {}) => withSearch('/jobs', search),
+  jobs: (search: Search = {}) => withSearch('/jobs', search),
   marketplace: () => '/marketplace',
   education: () => '/education',
   events: () => '/events',

@@ -9,9 +9,12 @@ const at = async (town: Stage, shift: string) => {
   await town.set('select internal.tend_jobs()')
 }
 const told = async (town: Stage, who: Member) =>
-  (await town.as(who, `select template, message from public.notifications where template like 'job\\_%' and template <> 'job_approved' order by created_at, template`)).map(
-    ({ template, message }) => `${String(template)}: ${String(message)}`,
-  )
+  (
+    await town.as(
+      who,
+      `select template, message from public.notifications where template like 'job\\_%' and template <> 'job_approved' order by created_at, template`,
+    )
+  ).map(({ template, message }) => `${String(template)}: ${String(message)}`)
 const listing = async (town: Stage, jobId: string) =>
   (
     await town.set(
@@ -114,27 +117,32 @@ promise('an owner is told three days before a job ends, and when it has', async 
   assert.equal((await told(town, owner)).length, 2, 'nothing of one that its owner ended')
 })
 
-promise('replies are praised with five applications, nine in ten of them answered within seven days, on every open job of the owner', async (town) => {
-  const { owner, jobId } = await openJob(town)
-  const second = await postJob(town, owner)
-  const percent = async () => [(await listing(town, jobId))?.['reply_percent'], (await listing(town, second))?.['reply_percent']]
-  const insert = `insert into public.job_applications (job_id, applicant_id, owner_id, mode, intro, created_at)
+promise(
+  'replies are praised with five applications, nine in ten of them answered within seven days, on every open job of the owner',
+  async (town) => {
+    const { owner, jobId } = await openJob(town)
+    const second = await postJob(town, owner)
+    const percent = async () => [(await listing(town, jobId))?.['reply_percent'], (await listing(town, second))?.['reply_percent']]
+    const insert = `insert into public.job_applications (job_id, applicant_id, owner_id, mode, intro, created_at)
     select $1, id, $2, 'quick', 'Hello', clock.now() from public.profiles
     where id <> $2 and id not in (select applicant_id from public.job_applications) order by id limit $3 returning id`
-  await town.set(`insert into auth.users (id, email, email_confirmed_at) select gen_random_uuid(), 'crowd-' || n || '@stage.test', now() from generate_series(1, 12) as n`)
-  const answer = async (count: number) => {
-    for (const { id } of await town.set(insert, [jobId, owner.id, count])) await town.as(owner, move, [id, 'viewed'])
-  }
-  await answer(4)
-  assert.deepEqual(await percent(), [null, null], 'four are too few')
-  await answer(5)
-  assert.deepEqual(await percent(), [100, 100])
-  await town.set(insert, [jobId, owner.id, 1])
-  await at(town, '6 days 23 hours')
-  assert.deepEqual(await percent(), [100, 100], 'not before a week has passed')
-  await at(town, '7 days 1 hour')
-  assert.deepEqual(await percent(), [90, 90])
-  await town.set(insert, [jobId, owner.id, 1])
-  await at(town, '14 days 2 hours')
-  assert.deepEqual(await percent(), [null, null], 'nine of eleven')
-})
+    await town.set(
+      `insert into auth.users (id, email, email_confirmed_at) select gen_random_uuid(), 'crowd-' || n || '@stage.test', now() from generate_series(1, 12) as n`,
+    )
+    const answer = async (count: number) => {
+      for (const { id } of await town.set(insert, [jobId, owner.id, count])) await town.as(owner, move, [id, 'viewed'])
+    }
+    await answer(4)
+    assert.deepEqual(await percent(), [null, null], 'four are too few')
+    await answer(5)
+    assert.deepEqual(await percent(), [100, 100])
+    await town.set(insert, [jobId, owner.id, 1])
+    await at(town, '6 days 23 hours')
+    assert.deepEqual(await percent(), [100, 100], 'not before a week has passed')
+    await at(town, '7 days 1 hour')
+    assert.deepEqual(await percent(), [90, 90])
+    await town.set(insert, [jobId, owner.id, 1])
+    await at(town, '14 days 2 hours')
+    assert.deepEqual(await percent(), [null, null], 'nine of eleven')
+  },
+)

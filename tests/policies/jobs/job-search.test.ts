@@ -62,7 +62,18 @@ const job = fc.record({
 })
 const question = fc.record(
   {
-    search: sometimes('', 'braider', 'nail art', 'balyage', 'technicain portland', 'okafor', 'oregon', 'makeup', 'zzgone', "%s' or true --"),
+    search: sometimes(
+      '',
+      'braider',
+      'nail art',
+      'balyage',
+      'technicain portland',
+      'okafor',
+      'oregon',
+      'makeup',
+      'zzgone',
+      "%s' or true --",
+    ),
     pay: sometimes('paid', 'trade', 'either'),
     job_type: sometimes('Full time', 'Contract'),
     crafts: sometimes<string[]>([], ['hair'], ['mua', 'barbering']),
@@ -95,7 +106,8 @@ promise(
     for (const each of [other, gone, blocked]) await town.gains(each, 'premium')
     // Ten jobs each.
     const owners = [owner, other, gone, blocked, ...(await town.professionals(4)), ...(await town.professionals(1))]
-    for (const [index, each] of fc.sample(job, { seed: 13, numRuns: 90 }).entries()) await list(town, owners[index % owners.length] ?? owner, each)
+    for (const [index, each] of fc.sample(job, { seed: 13, numRuns: 90 }).entries())
+      await list(town, owners[index % owners.length] ?? owner, each)
     await town.set(`insert into public.job_applications (job_id, applicant_id, owner_id, mode, intro)
       select id, '${applicant.id}', user_id, 'quick', 'Hello' from public.job_listings where status = 'approved' and user_id <> '${applicant.id}' order by id limit 9`)
     await town.set(`insert into public.job_applications (job_id, applicant_id, owner_id, mode, intro)
@@ -109,7 +121,11 @@ promise(
       const asked = Object.fromEntries(Object.entries({ ...rest, ...near }).filter(([, value]) => value !== undefined)) as Asked
       const who = callers[index % callers.length] ?? owner
       const expected = await expectedOf(town, who, index % 4 === 0 ? { sort: asked.sort ?? 'newest', ...near } : asked)
-      assert.deepEqual(await pagesOf(town, who, index % 4 === 0 ? { sort: asked.sort ?? 'newest', ...near } : asked), expected, JSON.stringify(asked))
+      assert.deepEqual(
+        await pagesOf(town, who, index % 4 === 0 ? { sort: asked.sort ?? 'newest', ...near } : asked),
+        expected,
+        JSON.stringify(asked),
+      )
       found += expected.length
     }
     assert.ok(found > 200, `${found} jobs were found`)
@@ -120,7 +136,10 @@ promise(
 promise('a visitor finds no jobs, and a way to sort that there is not is refused', async (town) => {
   const { applicant } = await openJob(town)
   await town.refuses(null, 'select * from public.search_jobs()')
-  assert.equal((await town.refuses(applicant, `select * from public.search_jobs(sort => 'best')`, [], 'PT400')).message, 'That is no way to sort jobs.')
+  assert.equal(
+    (await town.refuses(applicant, `select * from public.search_jobs(sort => 'best')`, [], 'PT400')).message,
+    'That is no way to sort jobs.',
+  )
   for (const table of ['job_entries', 'known_job_words']) await town.refuses(applicant, `select * from internal.${table}`)
 })
 
@@ -155,11 +174,17 @@ promise('a place like "Portland, OR" is a city, with the miles to the caller; ot
   assert.deepEqual([near?.['state_code'], near?.['city']], ['WA', 'Vancouver'])
   const [street] = await town.as(owner, post, [owner.id, '12 Alberta Street'])
   assert.deepEqual([street?.['state_code'], street?.['city']], [null, null])
-  const [moved] = await town.as(owner, `update public.job_listings set location = 'Salem, Oregon' where id = $1 returning city`, [street?.['id']])
+  const [moved] = await town.as(owner, `update public.job_listings set location = 'Salem, Oregon' where id = $1 returning city`, [
+    street?.['id'],
+  ])
   assert.equal(moved?.['city'], 'Salem')
-  await town.set(`update public.job_listings set status = 'approved', created_at = created_at - case city when 'Vancouver' then interval '1 hour' else '0' end`)
+  await town.set(
+    `update public.job_listings set status = 'approved', created_at = created_at - case city when 'Vancouver' then interval '1 hour' else '0' end`,
+  )
   const miles = (filters: string) => town.as(applicant, `select listing ->> 'city' as city, miles from public.search_jobs(${filters})`)
-  assert.deepEqual(await miles(`sort => 'nearest', state => 'OR', city => 'Portland', within_miles => 25`), [{ city: 'Vancouver', miles: 8 }])
+  assert.deepEqual(await miles(`sort => 'nearest', state => 'OR', city => 'Portland', within_miles => 25`), [
+    { city: 'Vancouver', miles: 8 },
+  ])
   assert.deepEqual(await miles(`sort => 'nearest'`), [
     { city: 'Salem', miles: null },
     { city: 'Vancouver', miles: null },

@@ -24,23 +24,32 @@ promise('JOB-20, JOB-21, JOB-22: each view by a signed-in non-owner counts, the 
   assert.equal(await views(town, jobId), 3, 'a filled one, too')
 })
 
-promise('a view of a job that the caller cannot see counts nothing, and is answered like one of a job that does not exist', async (town) => {
-  const { owner, applicant, jobId } = await openJob(town)
-  const [stranger] = await town.professionals(1)
-  const [free] = await town.free(1)
-  const moderator = await town.staff('moderator')
-  const pending = await postJob(town, owner, 'pending')
-  const empty = [{ increment_job_view_count: '' }]
-  await town.gains(stranger, 'premium')
-  await town.blocks(owner, stranger)
-  for (const [who, id] of [[stranger, jobId], [free, jobId], [applicant, pending], [moderator, pending], [applicant, applicant.id]] as const)
-    assert.deepEqual(await town.as(who, view, [id, 'list']), empty)
-  await suspend(town, applicant)
-  assert.deepEqual(await town.as(applicant, view, [jobId, 'list']), empty)
-  assert.deepEqual([await views(town, jobId), await views(town, pending)], [0, 0])
-  const [kept] = await town.set('select count(*)::int as many from internal.job_viewers')
-  assert.equal(kept?.['many'], 0)
-})
+promise(
+  'a view of a job that the caller cannot see counts nothing, and is answered like one of a job that does not exist',
+  async (town) => {
+    const { owner, applicant, jobId } = await openJob(town)
+    const [stranger] = await town.professionals(1)
+    const [free] = await town.free(1)
+    const moderator = await town.staff('moderator')
+    const pending = await postJob(town, owner, 'pending')
+    const empty = [{ increment_job_view_count: '' }]
+    await town.gains(stranger, 'premium')
+    await town.blocks(owner, stranger)
+    for (const [who, id] of [
+      [stranger, jobId],
+      [free, jobId],
+      [applicant, pending],
+      [moderator, pending],
+      [applicant, applicant.id],
+    ] as const)
+      assert.deepEqual(await town.as(who, view, [id, 'list']), empty)
+    await suspend(town, applicant)
+    assert.deepEqual(await town.as(applicant, view, [jobId, 'list']), empty)
+    assert.deepEqual([await views(town, jobId), await views(town, pending)], [0, 0])
+    const [kept] = await town.set('select count(*)::int as many from internal.job_viewers')
+    assert.equal(kept?.['many'], 0)
+  },
+)
 
 promise('five views of a job in a minute count for each member, and the next minute counts again', async (town) => {
   const { owner, applicant, jobId } = await openJob(town)
@@ -98,7 +107,10 @@ promise('OWNER-09: the figures count views, people, ways, days, kinds, statuses,
   await town.set(`update clock.settings set shift = '0'`)
   for (const source of ['list', 'search', 'elsewhere']) await town.as(bea, view, [jobId, source])
   const ofBea = await apply(town, bea, jobId)
-  await town.as(cleo, `insert into public.job_applications (job_id, applicant_id, mode, intro) values ($1, $2, 'full', 'Hello')`, [jobId, cleo.id])
+  await town.as(cleo, `insert into public.job_applications (job_id, applicant_id, mode, intro) values ($1, $2, 'full', 'Hello')`, [
+    jobId,
+    cleo.id,
+  ])
   const withdrawn = await apply(town, dee, jobId)
   await town.as(dee, move, [withdrawn, 'withdrawn'])
   await town.as(owner, move, [id, 'viewed'])
@@ -129,7 +141,11 @@ promise('OWNER-09: the figures count views, people, ways, days, kinds, statuses,
   assert.deepEqual([all.at(-3)?.views, all.at(-3)?.applications, all.at(-2)?.views], [1, 1, 0])
   await town.blocks(bea, owner)
   const { skills } = await figuresOf(town, owner, jobId)
-  assert.deepEqual((skills as { skill: string }[]).map(({ skill }) => skill), ['hair', 'nails', 'esthetics', 'mua'], 'not of those a block hides')
+  assert.deepEqual(
+    (skills as { skill: string }[]).map(({ skill }) => skill),
+    ['hair', 'nails', 'esthetics', 'mua'],
+    'not of those a block hides',
+  )
   await town.set('delete from internal.job_viewers where viewer_id = $1', [bea.id])
   assert.equal((await figuresOf(town, owner, jobId))['viewers'], 1)
 })

@@ -76,7 +76,10 @@ bounds(
       takes: [`status = 'rejected', rejection_reason = 'So'`],
     },
     job_listings_closed_reason_known: { refuses: [`closed_reason = 'bored'`], takes: [`closed_reason = 'expired'`] },
-    job_listings_reply_percent_is_good: { refuses: ['reply_percent = 89', 'reply_percent = 101'], takes: ['reply_percent = 90', 'reply_percent = 100'] },
+    job_listings_reply_percent_is_good: {
+      refuses: ['reply_percent = 89', 'reply_percent = 101'],
+      takes: ['reply_percent = 90', 'reply_percent = 100'],
+    },
     job_listings_closed_is_filled: {
       refuses: [`status = 'closed'`, `status = 'closed', closed_reason = 'paused'`, `closed_reason = 'filled'`],
       takes: [`status = 'closed', closed_reason = 'filled'`, `closed_reason = 'withdrawn'`],

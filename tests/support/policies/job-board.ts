@@ -38,10 +38,14 @@ export async function pagesOf(town: Stage, who: Member, asked: Asked): Promise<s
 }
 
 export async function expectedOf(town: Stage, who: Member, asked: Asked): Promise<string[]> {
-  const cities = new Map((await town.set('select * from public.cities')).map((row) => [`${row['name']}, ${row['state_code']}`, placeIn(row)]))
+  const cities = new Map(
+    (await town.set('select * from public.cities')).map((row) => [`${String(row['name'])}, ${String(row['state_code'])}`, placeIn(row)]),
+  )
   const suspended = (await town.set('select id from public.profiles where is_suspended')).map(({ id }) => id)
   const states = new Map((await town.set('select code, name from public.states')).map((row) => [row['code'], String(row['name'])]))
-  const applied = (await town.as(who, 'select job_id from public.job_applications where applicant_id = $1', [who.id])).map((row) => row['job_id'])
+  const applied = (await town.as(who, 'select job_id from public.job_applications where applicant_id = $1', [who.id])).map(
+    (row) => row['job_id'],
+  )
   const [me] = await town.set('select latitude, longitude from public.profiles where id = $1', [who.id])
   const readable = await town.as(who, `select * from public.job_listings where status = 'approved' and expires_at > clock.now()`)
   const listed: Listed[] = readable
@@ -50,7 +54,15 @@ export async function expectedOf(town: Stage, who: Member, asked: Asked): Promis
       ...job,
       id: String(job['id']),
       words: wordsOf(
-        [job['title'], job['company_name'], job['location'], job['city'], states.get(job['state_code']), job['requirements'], job['description']]
+        [
+          job['title'],
+          job['company_name'],
+          job['location'],
+          job['city'],
+          states.get(job['state_code']),
+          job['requirements'],
+          job['description'],
+        ]
           .concat(job['categories'] as string[], (job['categories'] as string[]).includes('mua') ? ['makeup artist'] : [])
           .join(' '),
       ),
@@ -92,7 +104,10 @@ async function matching(town: Stage, listed: Listed[], fits: Listed[], search: s
     const all = [...new Set(listed.flatMap(({ words }) => words))]
     let meant = all.filter((word) => word.startsWith(typed))
     if (meant.length === 0) {
-      const rows = await town.set('select word from unnest($1::text[]) as word where extensions.word_similarity($2, word) >= 0.5', [all, typed])
+      const rows = await town.set('select word from unnest($1::text[]) as word where extensions.word_similarity($2, word) >= 0.5', [
+        all,
+        typed,
+      ])
       meant = rows.map(({ word }) => String(word))
     }
     found = found.filter(({ words }) => words.some((word) => meant.includes(word)))
@@ -100,21 +115,28 @@ async function matching(town: Stage, listed: Listed[], fits: Listed[], search: s
   return found
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/[^a-z0-9]+/).filter((word) => word !== '')
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
 const placeIn = (row: Row): Place => ({ latitude: Number(row['latitude']), longitude: Number(row['longitude']) })
 
-export function milesFrom(one: Place, other: Place): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const part = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const part = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
+
+function milesFrom(one: Place, other: Place): number {
   const square =
     part(one.latitude, other.latitude) +
     Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * part(one.longitude, other.longitude)
   return 2 * 3958.75 * Math.asin(Math.sqrt(square))
 }
 
+const time = (job: Listed, column: string) => (job[column] as Date).getTime()
+
+const newest = (one: Listed, other: Listed) => time(other, 'created_at') - time(one, 'created_at') || (one.id < other.id ? 1 : -1)
+
 function orderOf(sort: string, origin: Place | null): (one: Listed, other: Listed) => number {
-  const time = (job: Listed, column: string) => (job[column] as Date).getTime()
-  const newest = (one: Listed, other: Listed) => time(other, 'created_at') - time(one, 'created_at') || (one.id < other.id ? 1 : -1)
   const miles = ({ place }: Listed) => (place && origin ? milesFrom(origin, place) : Infinity)
   if (sort === 'pay') return (one, other) => Number(other['yearly_pay']) - Number(one['yearly_pay']) || newest(one, other)
   if (sort === 'closing') return (one, other) => time(one, 'expires_at') - time(other, 'expires_at') || (one.id > other.id ? 1 : -1)

@@ -4,6 +4,7 @@ import type { Weekday } from '#domain/jobs/applications.ts'
 export const copy = {
   modes: { quick: 'Quick Apply', full: 'Full Application' },
   remote: 'Remote',
+  usually: (hours: number) => `Usually replies in ${Math.max(1, Math.round(hours))} h`,
   days: {
     monday: ['Mon', 'Monday'],
     tuesday: ['Tue', 'Tuesday'],

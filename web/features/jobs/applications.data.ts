@@ -16,7 +16,8 @@ type Cursor = { at: string; id: string }
 const pageSize = 20
 
 const applicant = 'id, full_name, profile_picture, specialties, city, state_code, experience_years, is_verified' as const
-const listing = 'id, title, company_name, location, is_remote, status, expires_at, categories, image_url' as const
+const listing =
+  'id, title, company_name, location, is_remote, status, expires_at, categories, image_url, average_response_time_hours' as const
 
 function receivedPage(jobId: string, cursor: Cursor | null) {
   let query = db

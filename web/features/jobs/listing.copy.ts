@@ -3,7 +3,15 @@ import type { CompensationType, JobState } from '#domain/jobs/listings.ts'
 import type { Job } from './jobs.data.ts'
 
 export const copy = {
-  filters: { label: 'Filters', all: 'All', remote: 'Remote', pay: { paid: 'Paid', trade: 'Trade', either: 'Either' } },
+  filters: {
+    label: 'Filters',
+    search: 'Search jobs',
+    searchHint: 'Title, studio or skill',
+    open: (many: number) => (many === 0 ? 'More filters' : `More filters, ${many} active`),
+    all: 'All',
+    remote: 'Remote',
+    pay: { paid: 'Paid', trade: 'Trade', either: 'Either' },
+  },
   pay: { paid: 'Paid', trade: 'Trade', either: 'Either' } satisfies Record<CompensationType, string>,
   units: {
     hour: 'an hour',
@@ -25,6 +33,8 @@ export const copy = {
     trade: 'Trade',
   } satisfies Record<NonNullable<Job['employment_class']>, string>,
   remote: 'Remote',
+  replies: (percent: number) => `Replies to ${percent}% within 7 days`,
+  slow: 'Slow to reply',
   featured: 'Featured',
   broken: { title: "Jobs can't be shown right now", line: 'Something went wrong on this page. Try again in a moment.' },
   none: { title: 'No open jobs yet', line: 'New jobs show up here once they are approved.' },
@@ -45,6 +55,7 @@ export const copy = {
     class: 'How you work',
     experience: 'Experience',
     openings: 'Openings',
+    replies: 'Replies',
     ends: 'Open until',
   },
   years: (years: number) => (years === 1 ? '1 year or more' : `${years} years or more`),
@@ -71,7 +82,7 @@ export const copy = {
     messageLine: 'Ask before you apply',
   },
   owner: {
-    tabs: { details: 'Details', applicants: 'Applicants' },
+    tabs: { details: 'Details', applicants: 'Applicants', analytics: 'Analytics' },
     label: 'Your job',
     edit: 'Edit',
     more: 'More actions',

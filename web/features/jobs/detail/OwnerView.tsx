@@ -8,9 +8,10 @@ import { JobFacts } from './JobFacts.tsx'
 import { OwnerActions } from './OwnerActions.tsx'
 
 const Applicants = lazy(() => import('../owner/Applicants.tsx').then(({ Applicants: part }) => ({ default: part })))
+const Analytics = lazy(() => import('../analytics/Analytics.tsx').then(({ Analytics: part }) => ({ default: part })))
 const words = copy.owner
 
-/** A job for the member who posted it: what it says, and who applied. */
+/** A job for the member who posted it: what it says, who applied, and how it is doing. */
 export function OwnerView({ job, state }: { job: Job; state: JobState }) {
   const [tab, setTab] = useState<keyof typeof words.tabs>('details')
   return (
@@ -23,6 +24,7 @@ export function OwnerView({ job, state }: { job: Job; state: JobState }) {
         tabs={[
           { value: 'details', label: words.tabs.details },
           { value: 'applicants', label: words.tabs.applicants },
+          { value: 'analytics', label: words.tabs.analytics },
         ]}
       >
         {tab === 'details' ? (
@@ -31,7 +33,7 @@ export function OwnerView({ job, state }: { job: Job; state: JobState }) {
           </div>
         ) : (
           <Suspense fallback={<Skeleton className="mt-4 h-48" />}>
-            <Applicants job={job} />
+            {tab === 'applicants' ? <Applicants job={job} /> : <Analytics jobId={job.id} />}
           </Suspense>
         )}
       </Tabs>
