@@ -41,9 +41,7 @@ export const paths = {
   forum: () => '/forum',
   thread: (threadId: string) => `/forum/thread/${id(threadId)}`,
   social: () => '/social-hub',
-  jobs: (
-    search: { pay?: string; remote?: string; type?: string; show?: string; id?: string; application?: string; chat?: string } = {},
-  ) => withSearch('/jobs', search),
+  jobs: (search: Search = {}) => withSearch('/jobs', search),
   /** The page of a job that anyone may see. */
   publicJob: (jobId: string) => `/job/${id(jobId)}`,
   marketplace: () => '/marketplace',

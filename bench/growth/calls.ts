@@ -26,6 +26,7 @@ const reach = (name: string, body: object): Call => ({
   body,
   countsTo: 1001,
 })
+const jobs = (name: string, body: object): Call => ({ name: `jobs, ${name}`, who: 'portland', path: 'rpc/search_jobs', body, rows: 20 })
 const members = (name: string, body: object): Call => ({ name: `members, ${name}`, who: 'admin', path: 'rpc/admin_members', body })
 const queue = (name: string, path: string): Call => ({ name, who: 'admin', path: `${path}&limit=50` })
 const waits = (name: string, query: string) =>
@@ -62,6 +63,15 @@ export const callsOf = (id: Record<Call['who'], string>, thread: string): Call[]
   browse('biggest city, best match', 'portland', newYork),
   browse('Portland, best match', 'portland', portland),
   browse('a small city, best match', 'portland', { state: 'OR', city: 'Bend' }),
+  jobs('newest', {}),
+  jobs('one craft, paid', { crafts: ['nails'], pay: 'paid' }),
+  jobs('pays at least', { min_hourly: 25, hide_applied: true }),
+  jobs('highest pay', { sort: 'pay' }),
+  jobs('closing soon', { sort: 'closing' }),
+  jobs('one word', { search: 'balayage' }),
+  jobs('one typo', { search: 'balyage' }),
+  jobs('nearest, from Portland', { ...portland, within_miles: 100, sort: 'nearest' }),
+  jobs('nearest, anywhere', { sort: 'nearest' }),
   { name: 'matches on the home', who: 'portland', path: 'rpc/matching_professionals', body: { page_size: 6 }, rows: 6 },
   {
     name: 'matches for you',

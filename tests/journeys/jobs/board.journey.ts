@@ -8,7 +8,7 @@ import { results } from '#tests/support/journeys/security-settings.ts'
 /** The server may have jobs of the same journey at another width. */
 const titled = (title: string) => `${title} (${test.info().project.name})`
 
-test('PLAN-06, JOB-04, JOB-05, JOB-09: a member posts a job, a moderator approves it, and another member finds it by a filter', async ({
+test('ROUTE-43, PLAN-06, JOB-04, JOB-05, JOB-09: a member posts a job, a moderator approves it, and another member finds it by a filter', async ({
   page,
   town,
   server,

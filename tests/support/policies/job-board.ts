@@ -39,7 +39,7 @@ export async function pagesOf(town: Stage, who: Member, asked: Asked): Promise<s
 
 export async function expectedOf(town: Stage, who: Member, asked: Asked): Promise<string[]> {
   const cities = new Map(
-    (await town.set('select * from public.cities')).map((row) => [`${row['name']}, ${row['state_code']}`, placeIn(row)]),
+    (await town.set('select * from public.cities')).map((row) => [`${String(row['name'])}, ${String(row['state_code'])}`, placeIn(row)]),
   )
   const suspended = (await town.set('select id from public.profiles where is_suspended')).map(({ id }) => id)
   const states = new Map((await town.set('select code, name from public.states')).map((row) => [row['code'], String(row['name'])]))
@@ -122,18 +122,21 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '')
 const placeIn = (row: Row): Place => ({ latitude: Number(row['latitude']), longitude: Number(row['longitude']) })
 
-export function milesFrom(one: Place, other: Place): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const part = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const part = (a: number, b: number) => Math.sin(radians(b - a) / 2) ** 2
+
+function milesFrom(one: Place, other: Place): number {
   const square =
     part(one.latitude, other.latitude) +
     Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * part(one.longitude, other.longitude)
   return 2 * 3958.75 * Math.asin(Math.sqrt(square))
 }
 
+const time = (job: Listed, column: string) => (job[column] as Date).getTime()
+
+const newest = (one: Listed, other: Listed) => time(other, 'created_at') - time(one, 'created_at') || (one.id < other.id ? 1 : -1)
+
 function orderOf(sort: string, origin: Place | null): (one: Listed, other: Listed) => number {
-  const time = (job: Listed, column: string) => (job[column] as Date).getTime()
-  const newest = (one: Listed, other: Listed) => time(other, 'created_at') - time(one, 'created_at') || (one.id < other.id ? 1 : -1)
   const miles = ({ place }: Listed) => (place && origin ? milesFrom(origin, place) : Infinity)
   if (sort === 'pay') return (one, other) => Number(other['yearly_pay']) - Number(one['yearly_pay']) || newest(one, other)
   if (sort === 'closing') return (one, other) => time(one, 'expires_at') - time(other, 'expires_at') || (one.id > other.id ? 1 : -1)

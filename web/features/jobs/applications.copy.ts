@@ -9,6 +9,7 @@ export const copy = {
   daysToWork: 'Days you can work',
   time: 'Time preference',
   timeHint: 'Such as mornings, or after 10 AM.',
+  usually: (hours: number) => `Usually replies in ${Math.max(1, Math.round(hours))} h`,
   days: {
     monday: ['Mon', 'Monday'],
     tuesday: ['Tue', 'Tuesday'],

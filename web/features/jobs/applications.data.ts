@@ -19,7 +19,8 @@ const applicant = 'id, full_name, profile_picture, specialties, city, state_code
 /** Ten at most: docs/product/limits.md. */
 const interviews =
   'id, title, description, scheduled_date, duration_minutes, is_virtual, location, meeting_url, timezone, status, suggested_date' as const
-const listing = 'id, title, company_name, location, is_remote, status, expires_at, categories, image_url' as const
+const listing =
+  'id, title, company_name, location, is_remote, status, expires_at, categories, image_url, average_response_time_hours' as const
 
 function receivedPage(jobId: string, cursor: Cursor | null) {
   let query = db

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Database } from '#domain/generated/database.ts'
+import type { Database, Json } from '#domain/generated/database.ts'
+import type { ApplicationStatus } from '#domain/jobs/applications.ts'
 import { ask, db } from '#web/data/client.ts'
-import type { JobFilters } from './search.ts'
+import { craftsIn, type JobFilters } from './search.ts'
 
 const job =
   '*, owner:profiles!job_listings_user_id_fkey(id, full_name, profile_picture, specialties, is_verified, open_to_trade, is_suspended)' as const
@@ -13,28 +14,69 @@ const listings = () =>
 
 const after = ({ at, id }: Cursor) => `created_at.lt."${at}",and(created_at.eq."${at}",id.lt.${id})`
 
-/** Open jobs, newest first. */
-function page({ pay, remote, type }: JobFilters, cursor: Cursor | null) {
-  let query = listings().eq('status', 'approved').gt('expires_at', new Date().toISOString())
-  if (pay) query = query.eq('compensation_type', pay)
-  if (remote) query = query.eq('is_remote', true)
-  if (type) query = query.eq('job_type', type)
-  if (cursor) query = query.or(after(cursor))
-  return ask(query)
-}
-
-/** Those the member posted, in every status. */
+/** Those the member posted, in every status, newest first. */
 function ownPage(userId: string, cursor: Cursor | null) {
   const query = listings().eq('user_id', userId)
   return ask(cursor ? query.or(after(cursor)) : query)
 }
 
-export type Job = Awaited<ReturnType<typeof page>>[number]
+export type Job = Awaited<ReturnType<typeof ownPage>>[number]
+/** `miles`: from the chosen city, or the member's; null if either is unknown. */
+export type ListedJob = Job & { miles?: number | null; next?: Json }
+type Found = { listing: Job; owner: Job['owner']; miles: number | null; next: Json }
+
+/** Open jobs that fit. */
+async function page(filters: JobFilters, cursor: Json | null): Promise<ListedJob[]> {
+  const found = (await ask(db.rpc('search_jobs', { ...argumentsOf(filters), cursor, page_size: pageSize }))) as Found[]
+  return found.map(({ listing, ...rest }) => ({ ...listing, ...rest }))
+}
+
+const isOn = (value: string | undefined) => (value === undefined ? null : true)
+const numberIn = (value: string | undefined) => (value === undefined ? null : Number(value))
+
+const argumentsOf = (filters: JobFilters) => ({
+  search: filters.q ?? '',
+  pay: filters.pay ?? null,
+  job_type: filters.type ?? null,
+  crafts: craftsIn(filters),
+  employment_class: filters.class ?? null,
+  min_hourly: numberIn(filters.least),
+  state: filters.state ?? null,
+  city: filters.city ?? null,
+  within_miles: numberIn(filters.miles),
+  remote: isOn(filters.remote),
+  posted_days: numberIn(filters.posted),
+  accepts_trade: isOn(filters.trade),
+  easy_apply: isOn(filters.easy),
+  hide_applied: isOn(filters.unapplied),
+  sort: filters.sort ?? 'newest',
+})
 
 function nextOf(last: Job[]): Cursor | undefined {
   const end = last.at(-1)
   return end && last.length === pageSize ? { at: end.created_at, id: end.id } : undefined
 }
+
+export type JobDay = { day: string; views: number; applications: number }
+export type JobFigures = {
+  views: number
+  /** How many members viewed it. */
+  viewers: number
+  applications: number
+  quick: number
+  full: number
+  average_response_time_hours: number | null
+  reply_percent: number | null
+  statuses: Partial<Record<ApplicationStatus, number>>
+  skills: { skill: string; people: number }[]
+  sources: Partial<Record<ViewSource, number>>
+  /** The last thirty, oldest first. */
+  days: JobDay[]
+}
+export type ViewSource = 'list' | 'search' | 'link'
+
+/** Counts a view by someone else than the owner (spec §6). */
+export const countView = (jobId: string, source: ViewSource) => ask(db.rpc('increment_job_view_count', { job_id: jobId, source }))
 
 export const jobs = {
   all: ['jobs'] as const,
@@ -43,8 +85,8 @@ export const jobs = {
     infiniteQueryOptions({
       queryKey: ['jobs', 'list', filters],
       queryFn: ({ pageParam }) => page(filters, pageParam),
-      initialPageParam: null as Cursor | null,
-      getNextPageParam: nextOf,
+      initialPageParam: null as Json | null,
+      getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.next),
     }),
 
   mine: (userId: string) =>
@@ -59,6 +101,13 @@ export const jobs = {
     queryOptions({
       queryKey: ['jobs', 'one', id],
       queryFn: () => ask(db.from('job_listings').select(job).eq('id', id).maybeSingle()),
+    }),
+
+  /** The figures of the caller's own job. */
+  analytics: (id: string) =>
+    queryOptions({
+      queryKey: ['jobs', 'analytics', id],
+      queryFn: async () => (await ask(db.rpc('job_analytics', { job_id: id }))) as JobFigures,
     }),
 }
 

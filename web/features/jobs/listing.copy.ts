@@ -3,11 +3,21 @@ import { employmentClassLabels, payUnitLabels, yearsOrMore, type CompensationTyp
 import type { Job } from './jobs.data.ts'
 
 export const copy = {
-  filters: { label: 'Filters', all: 'All', remote: 'Remote', pay: { paid: 'Paid', trade: 'Trade', either: 'Either' } },
+  filters: {
+    label: 'Filters',
+    search: 'Search jobs',
+    searchHint: 'Title, studio or skill',
+    open: (many: number) => (many === 0 ? 'More filters' : `More filters, ${many} active`),
+    all: 'All',
+    remote: 'Remote',
+    pay: { paid: 'Paid', trade: 'Trade', either: 'Either' },
+  },
   pay: { paid: 'Paid', trade: 'Trade', either: 'Either' } satisfies Record<CompensationType, string>,
   units: payUnitLabels satisfies Record<NonNullable<Job['pay_unit']>, string>,
   classes: employmentClassLabels satisfies Record<NonNullable<Job['employment_class']>, string>,
   remote: 'Remote',
+  replies: (percent: number) => `Replies to ${percent}% within 7 days`,
+  slow: 'Slow to reply',
   featured: 'Featured',
   broken: { title: "Jobs can't be shown right now", line: 'Something went wrong on this page. Try again in a moment.' },
   none: { title: 'No open jobs yet', line: 'New jobs show up here once they are approved.' },
@@ -28,6 +38,7 @@ export const copy = {
     class: 'How you work',
     experience: 'Experience',
     openings: 'Openings',
+    replies: 'Replies',
     ends: 'Open until',
   },
   years: yearsOrMore,
@@ -55,7 +66,7 @@ export const copy = {
     messageLine: 'Ask before you apply',
   },
   owner: {
-    tabs: { details: 'Details', applicants: 'Applicants' },
+    tabs: { details: 'Details', applicants: 'Applicants', analytics: 'Analytics' },
     label: 'Your job',
     edit: 'Edit',
     more: 'More actions',

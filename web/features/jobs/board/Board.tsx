@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -10,12 +10,12 @@ import { Tabs } from '#web/ui/controls/Tabs.tsx'
 import { fetchedBesideRows, useFetchedLater, useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
 import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
 import { copy } from '../jobs.copy.ts'
-import { jobs, type Job } from '../jobs.data.ts'
+import { jobs, type Job, type ListedJob } from '../jobs.data.ts'
 import { readJobsSearch } from '../search.ts'
 import { JobList } from './JobList.tsx'
 import { useOpenFirst } from './use-open-first.ts'
 
-const JobChips = fetchedBesideRows(() => import('./JobChips.tsx').then(({ JobChips: part }) => part))
+const JobTools = fetchedBesideRows(() => import('./JobTools.tsx').then(({ JobTools: part }) => part))
 const fetchDetail = () => import('../detail/JobDetail.tsx')
 const JobDetail = lazy(() => fetchDetail().then(({ JobDetail: part }) => ({ default: part })))
 const ChatDialog = lazy(() => import('../talk/ChatDialog.tsx').then(({ ChatDialog: part }) => ({ default: part })))
@@ -35,7 +35,7 @@ export function Board() {
   useFetchedLater(fetchDetail)
   const all = useInfiniteQuery({ ...jobs.pages(filters), enabled: show === undefined })
   const mine = useInfiniteQuery({ ...jobs.mine(myId), enabled: show === 'mine' })
-  const list = show === 'mine' ? mine : all
+  const list: UseInfiniteQueryResult<InfiniteData<ListedJob[]>> = show === 'mine' ? mine : all
   const open = useQuery({
     ...jobs.one(id ?? ''),
     enabled: id !== undefined,
@@ -70,8 +70,8 @@ export function Board() {
           ]}
         >
           {show === undefined && (
-            <Suspense fallback={<div className="chip-row" />}>
-              <JobChips filters={filters} />
+            <Suspense fallback={<div className="job-tools" />}>
+              <JobTools filters={filters} />
             </Suspense>
           )}
           <JobList list={list} place={place} openId={id} />

@@ -3,7 +3,7 @@ import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from '../jobs.copy.ts'
-import type { Job } from '../jobs.data.ts'
+import type { ListedJob } from '../jobs.data.ts'
 import type { JobsSearch } from '../search.ts'
 
 const JobRows = fetchedBesideRows(() => import('./JobRows.tsx').then(({ JobRows: part }) => part))
@@ -13,7 +13,7 @@ export function JobList({
   place,
   openId,
 }: {
-  list: UseInfiniteQueryResult<InfiniteData<Job[]>>
+  list: UseInfiniteQueryResult<InfiniteData<ListedJob[]>>
   place: Omit<JobsSearch, 'id'>
   openId: string | undefined
 }) {

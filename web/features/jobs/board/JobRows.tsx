@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Star, Wifi } from 'lucide-react'
+import { Hourglass, MessageCircleReply, Star, Wifi } from 'lucide-react'
 import { payText, showsRange, stateOf } from '#domain/jobs/listings.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { SaveHeart } from '#web/features/saved/SaveHeart.tsx'
@@ -11,13 +11,14 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { copy } from '../listing.copy.ts'
-import type { Job } from '../jobs.data.ts'
+import type { Job, ListedJob } from '../jobs.data.ts'
 import type { JobsSearch } from '../search.ts'
+import { noteOpened } from '../views.ts'
 import { ago } from '../when.ts'
 
 type Shown = { place: Omit<JobsSearch, 'id'>; openId: string | undefined }
 
-export function JobRows({ rows, busy, ...shown }: Shown & { rows: Job[]; busy: boolean }) {
+export function JobRows({ rows, busy, ...shown }: Shown & { rows: ListedJob[]; busy: boolean }) {
   const now = useNow()
   const me = useMe()
   if (rows.length === 0) return <NoJobs place={shown.place} />
@@ -33,19 +34,20 @@ export function JobRows({ rows, busy, ...shown }: Shown & { rows: Job[]; busy: b
   )
 }
 
-function JobRow({ job, now, place, openId }: Shown & { job: Job; now: Date }) {
+function JobRow({ job, now, place, openId }: Shown & { job: ListedJob; now: Date }) {
   return (
     <Link
       {...linkTo(paths.jobs({ ...place, id: job.id }))}
       resetScroll={false}
       className="job-row"
+      onClick={() => noteOpened(job.id, place.q ? 'search' : place.show === undefined ? 'list' : null)}
       aria-current={job.id === openId ? 'page' : undefined}
     >
       <Art craft={craftOfJob(job)} seed={job.id} src={job.image_url} w={120} h={144} sizes="60px" />
       <span className="lines">
         <b className="leading-snug wrap-anywhere">{job.title}</b>
         <span className="truncate text-sm">
-          {job.company_name}, <span className="muted">{placeOf(job)}</span>
+          {job.company_name}, <span className="muted">{placeOf(job) + milesOf(job)}</span>
         </span>
         <span className="text-sm font-medium wrap-anywhere tabular-nums">
           {payText(job)} {unitOf(job) && <span className="muted font-normal">{unitOf(job)}</span>}
@@ -56,6 +58,7 @@ function JobRow({ job, now, place, openId }: Shown & { job: Job; now: Date }) {
           </span>
           <RowBadge job={job} now={now} isMine={place.show === 'mine'} />
         </span>
+        {place.show === undefined && <Replies job={job} />}
       </span>
     </Link>
   )
@@ -86,6 +89,23 @@ function RowBadge({ job, now, isMine }: { job: Job; now: Date; isMine: boolean }
     <Badge tone="info" icon={<Wifi aria-hidden />}>
       {copy.remote}
     </Badge>
+  )
+}
+
+/** How its owner answers applications, if that is worth knowing (B12.6). */
+export function Replies({ job }: { job: Pick<Job, 'reply_percent' | 'is_slow_to_reply'> }) {
+  if (job.is_slow_to_reply) {
+    return (
+      <span className="job-replies muted">
+        <Hourglass aria-hidden /> {copy.slow}
+      </span>
+    )
+  }
+  if (job.reply_percent === null) return null
+  return (
+    <span className="job-replies">
+      <MessageCircleReply aria-hidden /> {copy.replies(job.reply_percent)}
+    </span>
   )
 }
 
@@ -124,6 +144,10 @@ export const craftOfJob = (job: Job) => craftOf(job.categories[0] ?? job.owner?.
 
 /** Remote, or where it is. */
 export const placeOf = (job: Pick<Job, 'is_remote' | 'location'>): string => (job.is_remote ? copy.remote : job.location)
+
+/** ", 8 mi" from where the member looks. */
+const milesOf = ({ miles }: ListedJob): string =>
+  miles === null || miles === undefined || miles < 1 ? '' : `, ${miles.toLocaleString('en-US')} mi`
 
 /** "an hour", where the pay text is in amounts. */
 export const unitOf = (job: Job): string | null => (job.pay_unit && showsRange(job) ? copy.units[job.pay_unit] : null)

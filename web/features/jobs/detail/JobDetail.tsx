@@ -12,6 +12,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import { craftOfJob, placeOf } from '../board/JobRows.tsx'
 import { copy } from '../listing.copy.ts'
 import type { Job } from '../jobs.data.ts'
+import { useCountedView } from '../views.ts'
 import { ApplyBar } from './ApplyBar.tsx'
 import { Banner } from './Banner.tsx'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
@@ -50,6 +51,7 @@ export function JobDetail({ found, myId, backTo }: { found: UseQueryResult<Job |
 function Detail({ job, myId, backTo }: { job: Job; myId: string; backTo: string }) {
   const state = stateOf(job, useNow())
   const isMine = job.user_id === myId
+  useCountedView(job.id, !isMine)
   return (
     <article className="job-detail" aria-label={job.title}>
       <div className="job-scroll">

@@ -8,7 +8,8 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Seal } from '#web/ui/display/Seal.tsx'
 import { fullDay } from '#web/ui/days.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { unitOf } from '../board/JobRows.tsx'
+import { Replies, unitOf } from '../board/JobRows.tsx'
+import { copy as shared } from '../applications.copy.ts'
 import { copy } from '../listing.copy.ts'
 import type { Job } from '../jobs.data.ts'
 import { ago } from '../when.ts'
@@ -63,8 +64,12 @@ export function JobFacts({ job }: { job: Job }) {
           <Fact label={copy.facts.experience}>{copy.years(job.min_experience_years)}</Fact>
         )}
         {job.openings > 1 && <Fact label={copy.facts.openings}>{job.openings}</Fact>}
+        {job.average_response_time_hours !== null && (
+          <Fact label={copy.facts.replies}>{shared.usually(job.average_response_time_hours)}</Fact>
+        )}
         <Fact label={copy.facts.ends}>{fullDay(job.expires_at)}</Fact>
       </dl>
+      <Replies job={job} />
       <Part title={copy.about}>
         <p className="job-text">{job.description}</p>
       </Part>

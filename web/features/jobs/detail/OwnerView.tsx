@@ -10,9 +10,10 @@ import { JobFacts } from './JobFacts.tsx'
 import { OwnerActions } from './OwnerActions.tsx'
 
 const Applicants = lazy(() => import('../owner/Applicants.tsx').then(({ Applicants: part }) => ({ default: part })))
+const Analytics = lazy(() => import('../analytics/Analytics.tsx').then(({ Analytics: part }) => ({ default: part })))
 const words = copy.owner
 
-/** A job for the member who posted it: what it says, and who applied. */
+/** A job for the member who posted it: what it says, who applied, and how it is doing. */
 export function OwnerView({ job, state }: { job: Job; state: JobState }) {
   // The link of a notification about an application opens it.
   const { application } = readJobsSearch(useSearch({ strict: false }))
@@ -27,6 +28,7 @@ export function OwnerView({ job, state }: { job: Job; state: JobState }) {
         tabs={[
           { value: 'details', label: words.tabs.details },
           { value: 'applicants', label: words.tabs.applicants },
+          { value: 'analytics', label: words.tabs.analytics },
         ]}
       >
         {tab === 'details' ? (
@@ -35,7 +37,7 @@ export function OwnerView({ job, state }: { job: Job; state: JobState }) {
           </div>
         ) : (
           <Suspense fallback={<Skeleton className="mt-4 h-48" />}>
-            <Applicants job={job} firstId={application} />
+            {tab === 'applicants' ? <Applicants job={job} firstId={application} /> : <Analytics jobId={job.id} />}
           </Suspense>
         )}
       </Tabs>

@@ -51,6 +51,7 @@ export function ApplicationCard({ application, isCurrent, onLeave }: Card) {
             {copy.applied(shortDay(created_at, now))}
           </time>
         </span>
+        <Pace application={application} />
         <Outcome application={application} />
         {job && (
           <span className="flex flex-wrap gap-2 pt-1">
@@ -80,6 +81,12 @@ const scrollTo = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'ne
 const placeOf = ({ is_remote, location }: { is_remote: boolean; location: string }) => {
   const place = is_remote ? shared.remote : location
   return place && `, ${place}`
+}
+
+/** While an answer is awaited: how long one usually takes. */
+function Pace({ application: { job, status } }: { application: SentApplication }) {
+  if (!job || job.average_response_time_hours === null || (status !== 'submitted' && status !== 'viewed')) return null
+  return <p className="muted text-sm">{shared.usually(job.average_response_time_hours)}</p>
 }
 
 /** Why it was turned down. */

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { craftLabels, crafts } from '#domain/crafts.ts'
 import { jobTypes } from '#domain/jobs/listings.ts'
 import { WholeNumber } from '#web/features/profiles/editing/WholeNumber.tsx'
+import { places } from '#web/data/places.ts'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Select, Textarea } from '#web/ui/controls/Input.tsx'
@@ -35,9 +37,16 @@ export function BasicFields({ draft, change, problems, isNew }: Fields & { isNew
       <div className="grid gap-1">
         <Field label={copy.location} hint={copy.locationHint} error={problems.location}>
           {(control) => (
-            <Input {...control} maxLength={120} value={draft.location} onChange={(event) => change({ location: event.target.value })} />
+            <Input
+              {...control}
+              list="job-places"
+              maxLength={120}
+              value={draft.location}
+              onChange={(event) => change({ location: event.target.value })}
+            />
           )}
         </Field>
+        <KnownPlaces />
         <Checkbox checked={draft.is_remote} onChange={(event) => change({ is_remote: event.target.checked })}>
           {copy.remote}
         </Checkbox>
@@ -119,5 +128,17 @@ export function BasicFields({ draft, change, problems, isNew }: Fields & { isNew
         )}
       </Field>
     </>
+  )
+}
+
+/** Cities by which a job is found by distance; the owner can write anything else. */
+function KnownPlaces() {
+  const { data: states = [] } = useQuery(places)
+  return (
+    <datalist id="job-places">
+      {states.flatMap(({ code, majorCities }) =>
+        majorCities.map(({ name }) => <option key={`${name}, ${code}`}>{`${name}, ${code}`}</option>),
+      )}
+    </datalist>
   )
 }
