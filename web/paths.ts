@@ -41,7 +41,8 @@ export const paths = {
   forum: () => '/forum',
   thread: (threadId: string) => `/forum/thread/${id(threadId)}`,
   social: () => '/social-hub',
-  jobs: (search: { pay?: string; remote?: string; type?: string; show?: string; id?: string; chat?: string } = {}) => withSearch('/jobs', search),
+  jobs: (search: { pay?: string; remote?: string; type?: string; show?: string; id?: string; chat?: string } = {}) =>
+    withSearch('/jobs', search),
   marketplace: () => '/marketplace',
   education: () => '/education',
   events: () => '/events',
