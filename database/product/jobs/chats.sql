@@ -86,7 +86,7 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('decisions of ' || auth.uid(), 0));
   end if;
   select * into application from public.job_applications as sent where sent.id = new.application_id for update;
-  -- Somebody else's application, and one that was withdrawn, are left to the policy, which always refuses them.
+  -- Someone else's application, and one that was withdrawn, are left to the policy, which always refuses them.
   if auth.role() = 'authenticated' and (application.owner_id = auth.uid() and application.status <> 'withdrawn') is not true then
     return new;
   end if;
@@ -152,7 +152,7 @@ create or replace function internal.address_job_message() returns trigger langua
 declare
   chat public.job_chats;
 begin
-  -- A forged sender and somebody else's chat are left to the policy, which always refuses them.
+  -- A forged sender and someone else's chat are left to the policy, which always refuses them.
   if auth.role() = 'authenticated' and new.sender_id is distinct from auth.uid() then
     return new;
   end if;

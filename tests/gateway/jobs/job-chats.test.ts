@@ -60,7 +60,7 @@ test('TALK-02, TALK-03, TALK-05, TALK-06, TALK-07, TALK-08: the specified calls,
     ana.client.from('job_chats').select('id, job_id, application_id, contact_shared').eq('application_id', id).maybeSingle()
   expect((await read()).data).toBeNull()
   const { data: opened } = await open(ana, jobId, id).select().single().throwOnError()
-  const chatId = String((opened as { id: string }).id)
+  const chatId = (opened as { id: string }).id
   expect((await read()).data).toEqual({ id: chatId, job_id: jobId, application_id: id, contact_shared: false })
   const say = ({ client, user }: Member, content: string) =>
     client.from('job_chat_messages').insert({ chat_id: chatId, sender_id: user.id, content, message_type: 'text', metadata: null })

@@ -8,6 +8,9 @@ import { openJob, premium } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
+const fails = (method: string) => (route: Route) =>
+  route.request().method() === method ? route.fulfill({ status: 400, json: { message: 'no', code: 'XX000' } }) : route.fallback()
+
 test('DIRECT-01, DIRECT-02, DIRECT-03, DIRECT-04, DIRECT-06, STATE-05: a message straight from the list of applicants, which has seen them then', async ({
   town,
   server,
@@ -180,8 +183,6 @@ test('TALK-13, TALK-14, TALK-15, TALK-16, DIRECT-05: what fails says so, and wha
   const id = await openJob(town, server, ana, { title: 'Failing chair' })
   const sent = await apply(town, bea, id)
   await town.signIn(page, ana)
-  const fails = (method: string) => (route: Route) =>
-    route.request().method() === method ? route.fulfill({ status: 400, json: { message: 'no', code: 'XX000' } }) : route.fallback()
   const failing = async (path: string, method: string) => {
     const [where, handler] = [`**/rest/v1/${path}*`, fails(method)] as const
     await page.route(where, handler)

@@ -1,12 +1,11 @@
 export const copy = {
   // The chat about an application.
   chat: 'Chat',
-  about: (title: string) => title,
   aboutGone: 'This job is no longer there',
   loading: 'Loading the chat',
   retitled: (name: string) => `Chat with ${name}`,
   missing: { title: 'There is no chat here', line: 'The application was withdrawn, or it is not open to you.' },
-  notYet: { title: 'No chat yet', line: 'Whoever posted the job can open one about your application.' },
+  notYet: { title: 'No chat yet', line: 'The person who posted the job can open one about your application.' },
   empty: {
     owner: (name: string) => `Say hello to ${name}. They see your message at once.`,
     applicant: (name: string) => `${name} has opened a chat with you.`,
