@@ -41,6 +41,7 @@ async function jobOf({ client, user }: Member, title: string): Promise<string> {
     company_name: 'Lumen House',
     description: 'A calm floor with two chairs.',
     compensation_type: 'paid',
+    is_remote: true,
   }
   const { data } = await client
     .from('job_listings')
@@ -101,7 +102,11 @@ async function hearing({ client }: Member): Promise<unknown[]> {
 }
 
 test('another applicant, another owner and a stranger learn nothing, by select, embed, filter, count, answer, file or live channel', async () => {
-  const outsiders = [member(rival), member(other), await gateway.signUp('Eve Stranger')]
+  const stranger = await gateway.signUp('Eve Stranger')
+  await gateway.sql.query(`insert into public.subscriptions (user_id, source, tier, status) values ($1, 'manual', 'premium', 'active')`, [
+    stranger.user.id,
+  ])
+  const outsiders = [member(rival), member(other), stranger]
   const [heard, ...silent] = await Promise.all([member(applicant), ...outsiders].map(hearing))
   const id = await propose(3)
   await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 20_000 })
