@@ -41,6 +41,8 @@ const twoWords = 'makeup collective'
 const twoTypos = 'makup colective'
 // The numbers stop at 500 people: these two words find that many in the smallest town.
 const commonWords = 'hair and'
+// One in fifteen members lives there, and hardly any of those who live nearer has the word.
+const farAway = 'florida'
 const portland = { state: 'OR', city: 'Portland' }
 const newYork = { state: 'NY', city: 'New York City' }
 const lastYear = new Date(Date.now() - 365 * 86_400_000).toISOString()
@@ -59,6 +61,7 @@ export const callsOf = (id: Record<Call['who'], string>, thread: string): Call[]
   { ...browse('browse, two typos', 'portland', { search: twoTypos }), rows: page },
   browse('nearest, from the biggest city', 'big', { sort: 'nearest' }),
   browse('nearest, from Portland', 'portland', { sort: 'nearest' }),
+  { ...browse('nearest, a common word far away', 'portland', { search: farAway, sort: 'nearest' }), rows: page },
   browse('biggest city, nearest', 'portland', { ...newYork, sort: 'nearest' }),
   browse('biggest city, best match', 'portland', newYork),
   browse('Portland, best match', 'portland', portland),

@@ -1,6 +1,6 @@
 // Leaves out of React DOM what this app never does: hydrate a document that a server rendered, view transitions, refs of fragments,
-// <Activity>, <SuspenseList>, and elements that React moves to the head. React DOM is more than half of the entry, and no bundler
-// can know that, for example, no fiber is ever a view transition. So we say it here, for exactly this version of React, and the
+// <Activity>, <SuspenseList>, and elements that React moves to the head. As it comes, it is more than half of the entry, and no
+// bundler can know that, for example, no fiber is ever a view transition. So we say it here, for exactly this version of React, and the
 // build fails for another one, without what is named here, and if something left sets what is said never to change. Such a component
 // is an error where it is rendered. A <title> or <link> stays where it is rendered, and hints such as `preload` do nothing.
 import type { Plugin } from 'vite'

@@ -186,7 +186,7 @@ function folded(code: string, facts: Facts): string {
   return result
 }
 
-/** Without the functions at the top that nothing refers to any more. */
+/** Without the functions at the top that nothing refers to. */
 function reachable(code: string): string {
   const text = ({ start, end }: Node) => code.slice(start, end)
   const statements = parts(parsed(code), 'body')
@@ -220,7 +220,7 @@ function childrenOf(node: Node): Node[] {
     .toSorted((a, b) => a.start - b.start)
 }
 
-/** What stands there, if anything does. */
+/** What the node has there, if anything. */
 function parts(node: Node, name: string): Node[] {
   return [node[name]].flat().filter(isNode)
 }
