@@ -53,10 +53,11 @@ test('an owner can do only what fits', () => {
   expect(can('over')).toEqual(['edit', 'repost'])
 })
 
+const leadsTo = (link: string | null) => outsideApply({ external_apply_url: link })
+
 test('DETAIL-16: a link outside shows its real host, and one that no browser opens is none', () => {
-  const at = (link: string | null) => outsideApply({ external_apply_url: link })
-  expect(at(null)).toBeNull()
-  expect(at('https://lumen.example/apply?job=7')).toEqual({ link: 'https://lumen.example/apply?job=7', host: 'lumen.example' })
-  for (const broken of ['https://lumen.example:99999/apply', 'https://lumen.%%/', 'https://a.b:c/']) expect(at(broken)).toBeNull()
-  expect(at('https://lum\u0435n.example/')?.host).toBe('xn--lumn-x4d.example')
+  expect(leadsTo(null)).toBeNull()
+  expect(leadsTo('https://lumen.example/apply?job=7')).toEqual({ link: 'https://lumen.example/apply?job=7', host: 'lumen.example' })
+  for (const broken of ['https://lumen.example:99999/apply', 'https://lumen.%%/', 'https://a.b:c/']) expect(leadsTo(broken)).toBeNull()
+  expect(leadsTo('https://lum\u0435n.example/')?.host).toBe('xn--lumn-x4d.example')
 })

@@ -109,6 +109,7 @@ test('APPLY-03, APPLY-08, APPLY-09, APPLY-10, APPLY-15, APPLY-17: a full applica
   await expect(results(page)).toContainText('Missing Information')
   await expect(results(page)).toContainText('Please fill in all required fields.')
   await expect(form).toContainText('Answer this question.')
+  await expect(weekends).toBeFocused()
   await weekends.fill('Every Saturday.')
   await submit.click()
   await expect(results(page)).toContainText('Application Submitted')

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ListChecks, LockKeyhole, Send, Zap } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { portfolio } from '#web/features/profiles/portfolio/portfolio.data.ts'
@@ -28,6 +28,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
   const queries = useQueryClient()
   const [step, setStep] = useState<Step>('choice')
   const [isChecked, setChecked] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
   const { draft, change, forget } = useApplyDraft(job.id)
   const { data: ownPresets } = useQuery(presets.mine(me.id))
   const start = ownPresets?.find(({ is_default }) => is_default)
@@ -63,8 +64,10 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
 
   function submit(mode: ApplicationDraft['mode']) {
     setChecked(true)
-    if (mode === 'full' && missing.length > 0) notify.error(copy.missingLine, copy.missingTitle)
-    else send.mutate(mode)
+    if (mode !== 'full' || missing.length === 0) return send.mutate(mode)
+    notify.error(copy.missingLine, copy.missingTitle)
+    // The questions are far down, so the first without an answer is brought into view.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
   function back() {
     setStep('choice')
@@ -99,7 +102,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
       {step === 'choice' ? (
         <Choice questions={job.auto_questions.length} onChoose={setStep} />
       ) : (
-        <div className="grid gap-6">
+        <div className="grid gap-6" ref={form}>
           <IntroField
             job={job}
             myId={me.id}
