@@ -71,7 +71,7 @@ promise('a job most of whose applications nobody opened for 21 days is over, thr
   await at(town, '17 days 23 hours')
   const warning = 'job_waiting: 2 applications wait to be opened. The job closes in three days if most are still unopened then.'
   assert.ok(!(await told(town, owner)).includes(warning))
-  // Nobody was told in time, so it stays open for three days more.
+  // The warning comes late, so it stays open for three days more.
   await at(town, '22 days')
   assert.ok((await told(town, owner)).includes(warning))
   await at(town, '24 days 23 hours')
