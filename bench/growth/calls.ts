@@ -68,7 +68,7 @@ export const callsOf = (id: Record<Call['who'], string>, thread: string): Call[]
   browse('a small city, best match', 'portland', { state: 'OR', city: 'Bend' }),
   jobs('newest', {}),
   jobs('one craft, paid', { crafts: ['nails'], pay: 'paid' }),
-  jobs('pays at least', { min_hourly: 25, hide_applied: true }),
+  jobs('pays at least', { min_hourly: 50, hide_applied: true }),
   jobs('highest pay', { sort: 'pay' }),
   jobs('closing soon', { sort: 'closing' }),
   jobs('one word', { search: 'balayage' }),

@@ -174,7 +174,7 @@ insert into public.job_listings (user_id, title, company_name, location, state_c
   job_type, categories, is_remote, status, created_at, expires_at)
 select person.id, menu.name || ' specialist', card.salon_name, coalesce(spot.city || ', ' || spot.state_code, 'Anywhere'), spot.state_code, spot.city,
   'A calm floor with two chairs and good light, for someone who knows ' || lower(menu.name) || '.', family.name || ' trained, three years of ' || menu.category,
-  (array['paid', 'paid', 'either', 'trade'])[1 + job % 4], 15 + job % 40, 20 + job % 60, 'hour', (array['Full time', 'Part time', 'Contract'])[1 + job % 3],
+  (array['paid', 'paid', 'either', 'trade'])[1 + job % 4], 15 + job % 20, 35 + job % 30, 'hour', (array['Full time', 'Part time', 'Contract'])[1 + job % 3],
   array[menu.category], job % 9 = 0, 'approved', now() - job * interval '90 seconds', now() + (job % 5 - 0.5) * 10 * interval '1 day'
 from generate_series(1, coalesce(current_setting('bench.jobs', true), '0')::int) as job
 join people as person on number = 1 + (job::bigint * 7919) % current_setting('bench.members')::int

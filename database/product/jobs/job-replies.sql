@@ -49,7 +49,7 @@ begin
   return null;
 end
 $$;
-comment on function internal.application_answered() is 'Judges an owner anew once they answer. Definer: writes listings, for moves that were already allowed.';
+comment on function internal.application_answered() is 'Judges an owner again once they answer. Definer: writes listings, for moves that were already allowed.';
 
 create or replace function internal.tell_owner_of_job(job public.job_listings, template text, title text, message text, cause text, facts jsonb) returns void
 language sql volatile set search_path = '' as $$
@@ -115,7 +115,7 @@ begin
 end
 $$;
 comment on function internal.tend_unopened(public.job_listings) is
-  'Reminds an owner at 3, 7 and 18 days, shows the job as slow from 14 and ends it at 21, if they were told three days before. For definer functions.';
+  'Reminds an owner at 3, 7 and 18 days, shows the job as slow from 14 and ends it at 21, if the reminder came three days before. For definer functions.';
 
 create or replace function internal.tend_jobs() returns void language plpgsql volatile set search_path = '' as $$
 declare

@@ -45,7 +45,7 @@ test('a member finds a job by a word with a slip, by distance, and by what it pa
   await expect(jobRow(page, near)).toContainText('Vancouver, WA, 8 mi')
   await expectAccessibleInBothThemes(page)
 
-  // Whoever opens the address sees the same.
+  // Anyone who opens the address sees the same.
   const shared = new URL(page.url())
   shared.searchParams.delete('id')
   await page.goto(`${shared.pathname}${shared.search}`)

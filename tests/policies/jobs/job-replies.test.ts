@@ -65,13 +65,13 @@ promise('a job whose application nobody opened for fourteen days is slow to repl
   assert.equal((await listing(town, jobId))?.['is_slow_to_reply'], false)
 })
 
-promise('a job most of whose applications nobody opened for 21 days is over, three days after its owner was told', async (town) => {
+promise('a job most of whose applications nobody opened for 21 days is over, three days after a warning to its owner', async (town) => {
   const { owner, applicant, jobId, ids } = await waiting(town, 3)
   await town.as(owner, move, [ids[2], 'viewed'])
   await at(town, '17 days 23 hours')
   const warning = 'job_waiting: 2 applications wait to be opened. The job closes in three days if most are still unopened then.'
   assert.ok(!(await told(town, owner)).includes(warning))
-  // Nobody was told in time, so it stays open for three days more.
+  // The warning comes late, so it stays open for three days more.
   await at(town, '22 days')
   assert.ok((await told(town, owner)).includes(warning))
   await at(town, '24 days 23 hours')

@@ -14,7 +14,7 @@ export const copy = {
   conversion: 'Conversion',
   conversionLine: 'Applications for each view',
   average: 'Average response',
-  replies: (percent: number | null) => (percent === null ? 'No application to answer yet' : `Replies to ${percent}% within 7 days`),
+  replies: (percent: number | null) => (percent === null ? 'No answer was due yet' : `Replies to ${percent}% within 7 days`),
   days: 'Thirty days',
   application: 'One application',
   chart: (views: number, applications: number) =>

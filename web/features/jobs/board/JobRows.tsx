@@ -146,8 +146,8 @@ export const craftOfJob = (job: Job) => craftOf(job.categories[0] ?? job.owner?.
 export const placeOf = (job: Pick<Job, 'is_remote' | 'location'>): string => (job.is_remote ? copy.remote : job.location)
 
 /** ", 8 mi" from where the member looks. */
-const milesOf = ({ miles }: ListedJob): string =>
-  miles === null || miles === undefined || miles < 1 ? '' : `, ${miles.toLocaleString('en-US')} mi`
+const milesOf = ({ is_remote, miles }: ListedJob): string =>
+  is_remote || miles === null || miles === undefined || miles < 1 ? '' : `, ${miles.toLocaleString('en-US')} mi`
 
 /** "an hour", where the pay text is in amounts. */
 export const unitOf = (job: Job): string | null => (job.pay_unit && showsRange(job) ? copy.units[job.pay_unit] : null)
