@@ -1,6 +1,7 @@
 // The page of a job at `/job/{id}`: what `public_job` answers, asked as the visitor whose page it is, so that the database decides
 // what anyone may see and the visitor's own limits count.
 import type { FastifyInstance } from 'fastify'
+import { UUID_REGEX } from 'valibot'
 import { isCraft } from '#domain/crafts.ts'
 import type { Database } from '#domain/generated/database.ts'
 import { employmentClassLabels, payText, payUnitLabels, showsRange, yearsOrMore } from '#domain/jobs/listings.ts'
@@ -18,8 +19,9 @@ type Site = { anonKey: string; publicUrl: string }
 export function jobPage(app: FastifyInstance, { anonKey, publicUrl }: Site): FilledPage {
   return {
     name: 'job.html',
-    at: /^\/job\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i,
+    at: /^\/job\/([\w-]{36})\/?$/,
     read: async (id, { ip }) => {
+      if (!UUID_REGEX.test(id)) return { status: 404, values: {} }
       const { statusCode, payload } = await app.inject({
         url: `/rest/v1/rpc/public_job?job_id=${id}`,
         headers: { apikey: anonKey },

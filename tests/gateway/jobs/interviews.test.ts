@@ -31,7 +31,7 @@ const propose = async (days: number): Promise<string> => {
     .select('id')
     .single()
     .throwOnError()
-  return String((data as { id: string }).id)
+  return (data as { id: string }).id
 }
 
 async function jobOf({ client, user }: Member, title: string): Promise<string> {

@@ -1,4 +1,4 @@
-// The board: from a post to someone else's list, filters, what a job says, and how to apply (B12.2, B12.4, spec §2, §4, §9).
+// The board: from a post to someone else's list, filters, what a job says, and how to apply (B12.2, B12.3, spec §2, §4, §9).
 import { expectAccessible, expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { jobPane, jobRow, moderator, openJob, postJob, premium } from '#tests/support/journeys/jobs.ts'

@@ -3,12 +3,13 @@ import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { jobPane, openJob, postJob, premium } from '#tests/support/journeys/jobs.ts'
 
+const titled = (title: string) => `${title} (${test.info().project.name})`
+
 test('B10: the home has the open jobs of the member’s state and remote ones, and says what it takes to see them', async ({
   page,
   town,
   server,
 }) => {
-  const titled = (title: string) => `${title} (${test.info().project.name})`
   const [here, far, remote, waiting] = [titled('Oregon chair'), titled('Texas chair'), titled('Remote desk'), titled('Waiting chair')]
   const [ana, bea] = [await premium(town, 'Ana Home'), await premium(town, 'Bea Home')]
   await openJob(town, server, ana, { title: far, location: 'Austin, TX', state_code: 'TX', city: 'Austin' })

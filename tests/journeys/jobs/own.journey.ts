@@ -1,4 +1,4 @@
-// What an owner does with a job: pause, repost, fill, and change one that was not approved (B12.4, A-14).
+// What an owner does with a job: pause, repost, fill, and change one that was not approved (B12.3, A-14).
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { decide, jobPane, jobRow, moderator, openJob, postJob, premium } from '#tests/support/journeys/jobs.ts'

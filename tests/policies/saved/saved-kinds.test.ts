@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { savedKinds } from '#domain/saved.ts'
+import { savedKinds } from '#domain/saved/saved.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 
 promise('a kind of saved items is live once the table of its items exists', async (town) => {

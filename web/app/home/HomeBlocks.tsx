@@ -8,7 +8,7 @@ import { copy } from './home.copy.ts'
 import { Looks } from './Looks.tsx'
 import { ToDo } from './ToDo.tsx'
 
-const JobsNear = lazy(() => import('./JobsNear.tsx').then(({ JobsNear: part }) => ({ default: part })))
+const JobsNear = lazy(() => import('./jobs/JobsNear.tsx').then(({ JobsNear: part }) => ({ default: part })))
 
 const parts: Record<BlockName, ComponentType<{ onFinish: () => void }>> = {
   todo: ToDo,

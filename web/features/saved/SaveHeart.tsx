@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
-import { savedKinds, type LiveKind } from '#domain/saved.ts'
+import { savedKinds, type LiveKind } from '#domain/saved/saved.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/Button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleX, Clock, Heart, Trash2 } from 'lucide-react'
-import { closingIn } from '#domain/saved.ts'
+import { closingIn } from '#domain/saved/saved.ts'
 import { linkTo } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { paddedDay } from '#web/ui/days.ts'

@@ -1,7 +1,7 @@
 // The items behind what was saved, by their ids (spec §7). A kind whose table exists has a reader here.
 import { queryOptions } from '@tanstack/react-query'
 import { stateOf } from '#domain/jobs/listings.ts'
-import type { LiveKind } from '#domain/saved.ts'
+import type { LiveKind } from '#domain/saved/saved.ts'
 import { ask, db } from '#web/data/client.ts'
 import { paths } from '#web/paths.ts'
 import { craftOf, type Craft } from '#web/ui/art/crafts.ts'

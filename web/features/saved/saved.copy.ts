@@ -1,4 +1,4 @@
-import type { SavedKind } from '#domain/saved.ts'
+import type { SavedKind } from '#domain/saved/saved.ts'
 
 export const copy = {
   title: 'Saved Items',

@@ -1,6 +1,6 @@
 // What a member saved: one read for each of the two tables, which every heart on a screen shares; then the items by their ids.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { kindOfContent, savedKinds, type LiveKind, type SavedKind } from '#domain/saved.ts'
+import { kindOfContent, savedKinds, type LiveKind, type SavedKind } from '#domain/saved/saved.ts'
 import { ask, db } from '#web/data/client.ts'
 
 export type Saved = { kind: SavedKind; id: string; at: string }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { LiveKind, SavedKind } from '#domain/saved.ts'
+import type { LiveKind, SavedKind } from '#domain/saved/saved.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { itemsOf, type SavedItem } from './items.data.ts'
@@ -12,7 +12,7 @@ export type Kept = { kind: LiveKind; savedAt: string; item: SavedItem }
 /** What was saved, with its items; saves whose item is missing are left out (SAVED-13). */
 export function useCollection(): { kept: Record<SavedKind, Kept[]> | undefined; isError: boolean; retry: () => void } {
   const me = useMe()
-  // Anew each time, because another device may have saved more.
+  // Fetched again each time, because another device may have saved more.
   const jobs = useQuery({ ...saved.list(me.id, 'saved_items'), refetchOnMount: 'always' })
   const likes = useQuery({ ...saved.list(me.id, 'content_likes'), refetchOnMount: 'always' })
   const jobIds = jobs.isFetching ? undefined : jobs.data?.map(({ id }) => id)
