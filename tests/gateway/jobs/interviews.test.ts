@@ -31,7 +31,7 @@ const propose = async (days: number): Promise<string> => {
     .select('id')
     .single()
     .throwOnError()
-  return (data as { id: string }).id
+  return data.id
 }
 
 async function jobOf({ client, user }: Member, title: string): Promise<string> {
@@ -49,7 +49,7 @@ async function jobOf({ client, user }: Member, title: string): Promise<string> {
     .select('id')
     .single()
     .throwOnError()
-  const id = String((data as { id: string }).id)
+  const id = data.id
   await gateway.sql.query(`update public.job_listings set status = 'approved' where id = $1`, [id])
   return id
 }
