@@ -14,7 +14,6 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('internal.introduction_drafts', 'user_id = $1', null, '{}', 'delete', null, 'Only how often a draft was asked for in the last day.');
 
 -- A trade says from which job it came.
-drop function public.trade_send(uuid, jsonb, text, text, uuid, text, text, boolean, boolean, boolean);
 alter table public.trade_proposals
   add column source text not null default 'profile' constraint trade_proposals_source_known check (source in ('profile', 'job')),
   add column source_id uuid,

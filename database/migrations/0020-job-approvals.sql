@@ -11,6 +11,3 @@ insert into internal.job_approvals (job_id, description, requirements, rejected_
   select id, case when status in ('approved', 'closed') then description end, case when status in ('approved', 'closed') then requirements end,
     case when status = 'rejected' then updated_at end
   from public.job_listings where status <> 'pending';
-drop trigger judged on public.job_listings;
-drop function public.job_decide(uuid[], text, text);
-drop function internal.refuse_past_open_jobs(uuid, int);

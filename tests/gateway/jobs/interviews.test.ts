@@ -61,7 +61,7 @@ const applyTo = async ({ client, user }: Member, id: string): Promise<string> =>
     .select('id')
     .single()
     .throwOnError()
-  return String((data as { id: string }).id)
+  return data.id
 }
 
 beforeAll(async () => {

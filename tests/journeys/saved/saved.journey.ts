@@ -107,7 +107,7 @@ test('SAVED-12, SAVED-18, SAVED-19, SAVED-20, SAVED-23, SAVED-27: the specified 
   const sent = calls(page)
   const dialog = await openSaved(page, isPhone())
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
-  await expect(dialog.getByRole('listitem').first()).toContainText(`${second}`)
+  await expect(dialog.getByRole('listitem').first()).toContainText(second)
   await expect(cardOf(dialog, first)).toContainText('Saved Jan 02')
   const searched = (table: string) => sent.filter((each) => each.method === 'GET' && each.table === table).map(({ search }) => search)
   expect(searched('saved_items')[0]).toContain(`user_id=eq.${bea.id}&item_type=eq.job`)
