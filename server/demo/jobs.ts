@@ -124,7 +124,8 @@ async function moveBack(client: pg.Client, job: Job): Promise<void> {
   const isOver = job.state === 'paused' || job.state === 'withdrawn'
   await client.query(
     `update public.job_listings set created_at = now() - make_interval(days => $2), updated_at = now() - make_interval(days => least($2, 1)),
-       expires_at = now() + make_interval(days => case when $5 then -1 else $3 - $2 end), view_count = $4, featured = $6 where id = $1`,
+       expires_at = now() + make_interval(days => case when $5 then -1 else $3 - $2 end), view_count = $4, featured = $6,
+       closed_reason = case when status = 'approved' and not $5 and $3 < $2 then 'expired' else closed_reason end where id = $1`,
     [id, job.daysAgo, job.days, job.views, isOver, job.featured],
   )
   for (const { who, daysAgo, answeredAfterHours = 24 } of job.applications) {

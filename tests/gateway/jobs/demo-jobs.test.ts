@@ -26,7 +26,7 @@ async function counts(what: string) {
 test('the demo town has thirty jobs over every state and kind', async () => {
   expect(await counts(`concat_ws(' ', status, closed_reason, case when expires_at <= now() then 'over' end)`)).toEqual({
     approved: 20,
-    'approved over': 2,
+    'approved expired over': 2,
     'approved paused over': 1,
     'approved withdrawn over': 1,
     'closed filled': 2,
