@@ -113,7 +113,7 @@ test('DETAIL-01, DETAIL-02, DETAIL-03, DETAIL-04, DETAIL-05, DETAIL-06, DETAIL-0
   await expect(job.getByText('Remote', { exact: true })).toHaveCount(0)
   await expect(job).toContainText('A calm floor with two chairs')
   await expect(job.getByRole('region', { name: 'What you bring' })).toContainText('Photos of your work')
-  await expect(job.getByRole('listitem')).toHaveText(['Which devices do you know?'])
+  await expect(job.getByRole('listitem')).toHaveText(['A current license', 'Photos of your work', /^Which devices do you know\?/])
   await expect(job).toContainText('Your contact info stays private. It is shared only when you and the person hiring both agree.')
   await expect(job.getByRole('tab')).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
@@ -155,7 +155,7 @@ const featured = (job: object) => ({ ...job, featured: true })
 test('DETAIL-08: a featured job has its badge in the list and in the detail @once', async ({ page, town, server }) => {
   const [ana, bea] = [await premium(town, 'Ana Features'), await premium(town, 'Bea Sees')]
   await openJob(town, server, ana, { title: 'Window chair' })
-  await page.route('**/rest/v1/job_listings?*', async (route) => {
+  await page.route(/\/rest\/v1\/(job_listings|rpc\/search_jobs)(\?|$)/, async (route) => {
     const answer = await route.fetch()
     const found: unknown = await answer.json()
     await route.fulfill({ response: answer, json: Array.isArray(found) ? found.map(featured) : featured(found as object) })
@@ -234,9 +234,9 @@ test('JOB-19: a job that cannot be drawn breaks its section alone, and a list th
   const [ana, bea] = [await premium(town, 'Ana Breaks'), await premium(town, 'Bea Retries')]
   await openJob(town, server, ana, { title: 'Sound chair' })
   await town.signIn(page, bea)
-  expects.status(500, '/rest/v1/job_listings')
+  expects.status(500, '/rest/v1/rpc/search_jobs')
   let isDown = true
-  await page.route('**/rest/v1/job_listings?*', (route) =>
+  await page.route(/\/rest\/v1\/(job_listings|rpc\/search_jobs)(\?|$)/, (route) =>
     isDown ? route.fulfill({ status: 500, json: { message: 'down' } }) : route.fallback(),
   )
   await page.goto('/jobs')
@@ -247,7 +247,7 @@ test('JOB-19: a job that cannot be drawn breaks its section alone, and a list th
 
   let isBroken = true
   await page.unrouteAll()
-  await page.route('**/rest/v1/job_listings?*', (route) =>
+  await page.route(/\/rest\/v1\/(job_listings|rpc\/search_jobs)(\?|$)/, (route) =>
     isBroken ? route.fulfill({ json: [{ id: 'x', title: 'Broken' }] }) : route.fallback(),
   )
   expects.fault(/Cannot read properties of undefined/)

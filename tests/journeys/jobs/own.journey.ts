@@ -16,7 +16,7 @@ test('DETAIL-22: the owner sees their job with its applicants instead of a way t
   await expect(jobRow(page, 'Owned chair')).toContainText('Open')
   await page.goto(`/jobs?show=mine&id=${id}`)
   const job = jobPane(page, 'Owned chair')
-  await expect(job.getByRole('tab')).toHaveText(['Details', 'Applicants'])
+  await expect(job.getByRole('tab')).toHaveText(['Details', 'Applicants', 'Analytics'])
   await expect(job.getByRole('button', { name: 'Apply Now' })).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
 
@@ -113,5 +113,5 @@ test('a moderator decides nothing about their own job, and one that someone else
   await rejecting.getByRole('combobox', { name: 'Start from' }).selectOption('Posted twice')
   await expect(rejecting.getByLabel('Reason, as the member reads it')).toHaveValue(/^You already have this job/)
   await rejecting.getByRole('button', { name: 'Reject job' }).click()
-  await expect(rejecting).toContainText('Someone decided this one already, or its owner took it out.')
+  await expect(rejecting).toContainText('Someone decided this one already, or its owner changed it. Look again.')
 })

@@ -73,7 +73,7 @@ test('an owner shows a job to anyone: a visitor reads it, applies after signing 
     title: 'Colorist & stylist',
     employmentType: 'FULL_TIME',
     hiringOrganization: { name: 'Fern <b>Salon</b>' },
-    jobLocation: { address: { addressLocality: 'Portland, OR', addressCountry: 'US' } },
+    jobLocation: { address: { addressLocality: 'Portland', addressRegion: 'OR', addressCountry: 'US' } },
     baseSalary: { currency: 'USD', value: { minValue: 25, maxValue: 32, unitText: 'HOUR' } },
   })
   expect(data.description).toContain('<p>Two chairs &lt;/script&gt;')
