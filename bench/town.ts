@@ -1,6 +1,6 @@
 // How well a town of members finds trades (decision 52): a week in Seattle with so many members, by how evenly their crafts are spread.
 // Nights and shared times are the product's own SQL; what members decide is modelled (town/model.sql says with which numbers).
-//   npm run bench -- town [members, 200 2000] [even, real, skewed] [seed 1]     (20000 takes a quarter of an hour)
+//   npm run bench -- town [members, 200 2000] [even, real, skewed] [seed 1]     (20000 takes a quarter of an hour each)
 //   npm run bench -- town weights [members, 2000] [seed 1]                      compares weights of the score in the town that is real
 import { startScratch } from '../tests/support/setup/scratch.ts'
 import { column, heading, line } from './town/figures.ts'
