@@ -22,6 +22,7 @@ const once = [
   'analytics',
   'axe',
   'bytes',
+  'jobs/public-page',
   'membership/banner',
   'membership/gate',
   'membership/plans',

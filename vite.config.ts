@@ -8,6 +8,7 @@ import { compressed } from './web/build/compressed.ts'
 import { fontFolder, fonts } from './web/build/fonts.ts'
 import { icons } from './web/build/icons.ts'
 import { publicPages } from './web/build/public-pages.ts'
+import { reactDom } from './web/build/react-dom.ts'
 import { lastScreen } from './web/build/last-screen.ts'
 import { earlyFiles, screens } from './web/build/screens.ts'
 
@@ -22,12 +23,13 @@ export default defineConfig({
       generatedRouteTree: 'web/app/routeTree.gen.ts',
       quoteStyle: 'single',
     }),
-    // What the compiler adds is sent with the first screen (up to 1 kB of 126): it stays for rows and what they are drawn with,
+    // What the compiler adds is sent with the first screen (up to 1 kB of 113): it stays for rows and what they are drawn with,
     // which render again and again. The shell, forms and the pages around the rows seldom do.
-    react({ compiler: true, exclude: /\/web\/(?:app|ui|features\/(?:account|membership))\/|(?:Page|List)\.tsx/ }),
+    react({ compiler: true, exclude: /\/web\/(?:app|ui|features\/(?:account|admin|membership))\/|(?:Page|List)\.tsx/ }),
     tailwind(),
     fonts(),
     icons(),
+    reactDom(),
     chunks(),
     appPage(),
     lastScreen(),

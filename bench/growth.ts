@@ -1,6 +1,7 @@
 // Every list and search over HTTP, in towns with more and more members. The requests stay the same; only the number of other
 // members grows. A call fails its gate if it takes more than twice as long in the largest town as in the smallest.
-//   npm run bench -- growth [members, 2000 20000] [staff]     (200000 takes a quarter of an hour; staff: only what staff ask for)
+//   npm run bench -- growth [members, 2000 20000] [staff|jobs]     (200000 takes a quarter of an hour; staff, jobs: only their calls)
+// The smallest town has 1,000 jobs, the others five for two members: 50,000 for 20,000.
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { startServer } from '../tests/support/setup/server.ts'
@@ -13,10 +14,11 @@ const mostTimes = 2
 const quickMs = 5
 const warmUps = 10
 const runs = 40
-const isStaffOnly = process.argv.includes('staff')
+const part = (['staff', 'jobs'] as const).find((each) => process.argv.includes(each))
+const isInPart = ({ name, who }: Call) => part === undefined || (part === 'staff' ? who === 'admin' : name.startsWith('jobs'))
 const given = process.argv
   .slice(2)
-  .filter((each) => each !== 'staff')
+  .filter((each) => each !== part)
   .map(Number)
 const sizes = given.length === 0 ? [2_000, 20_000] : [...new Set([2_000, ...given])]
 
@@ -30,7 +32,7 @@ try {
     towns.push(await grow(size))
     console.log(`${size} members are there after ${Math.round((performance.now() - started) / 1000)} s`)
   }
-  for (const { name, who } of towns[0]?.calls ?? []) if (!isStaffOnly || who === 'admin') measured.set(name, await timesOf(name))
+  for (const call of towns[0]?.calls ?? []) if (isInPart(call)) measured.set(call.name, await timesOf(call.name))
 } finally {
   for (const { end } of towns) await end()
 }
@@ -42,7 +44,7 @@ async function grow(size: number): Promise<GrownTown> {
   await owner.connect()
   const town = await openTown(server.url)
   const members = { big: await signUp(town, 'big'), portland: await signUp(town, 'portland'), admin: await signUp(town, 'admin') }
-  await owner.query(`set bench.members = ${size}`)
+  await owner.query(`set bench.members = ${size}; set bench.jobs = ${size === sizes[0] ? 1_000 : size * 2.5}`)
   await owner.query(readFileSync(new URL('./growth/town.sql', import.meta.url), 'utf8'))
   await owner.query('vacuum analyze')
   await owner.query('checkpoint')

@@ -29,13 +29,17 @@ test('a notification leads to its link, or else to what its type and subject ref
 })
 
 test('types fall into the tabs, unknown ones into System', () => {
-  expect(['message', 'trade_update', 'review', 'match_found', 'new_job', 'new_event', 'unheard_of'].map(groupOf)).toEqual([
-    'messages',
-    'trades',
-    'trades',
-    'trades',
-    'jobs',
-    'community',
-    'system',
-  ])
+  expect(
+    [
+      'message',
+      'trade_update',
+      'review',
+      'match_found',
+      'new_job',
+      'application_update',
+      'interview_reminder',
+      'new_event',
+      'unheard_of',
+    ].map(groupOf),
+  ).toEqual(['messages', 'trades', 'trades', 'trades', 'jobs', 'jobs', 'jobs', 'community', 'system'])
 })

@@ -17,7 +17,7 @@ export type NotificationGroup = 'trades' | 'messages' | 'community' | 'jobs' | '
 export function groupOf(type: string): NotificationGroup {
   if (type === 'message') return 'messages'
   if (type.startsWith('trade_') || type === 'review' || type === 'match_found') return 'trades'
-  if (type === 'new_job') return 'jobs'
+  if (type === 'new_job' || type === 'application_update' || type === 'interview_reminder') return 'jobs'
   if (['new_marketplace', 'new_event', 'new_education', 'new_forum_thread', 'new_user'].includes(type)) return 'community'
   return 'system'
 }

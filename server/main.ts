@@ -29,11 +29,13 @@ import { live, type Lifetime, say } from './lifetime.ts'
 import { makeLog } from './log.ts'
 import { dressAccountEmail } from './mail/account-email.ts'
 import { writeEmail } from './mail/emails.ts'
+import { writeText } from './mail/texts.ts'
 import { asOwner, openProtocols, readClock } from './protocols.ts'
 import { captchaOrigins } from './services/captcha/captcha.ts'
 import { billingRoutes } from './services/payments/routes.ts'
-import { siteFacts } from './site-facts.ts'
-import { siteFigures } from './site-figures.ts'
+import { siteFacts } from './site/facts.ts'
+import { siteFigures } from './site/figures.ts'
+import { jobPage } from './site/jobs.ts'
 
 let port: number | null = null
 live(start, () => port)
@@ -66,7 +68,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   const { launchMode, publicUrl } = config
   const isDirect = makeIsDirect(config)
   const site = { name: 'Beauty Barter', url: publicUrl }
-  const { app, mail, files, publicSettings, listen, payments, calendars } = await openProtocols({
+  const { app, mail, sendText, files, publicSettings, listen, payments, calendars } = await openProtocols({
     config,
     engine,
     log,
@@ -77,7 +79,12 @@ async function start(lifetime: Lifetime): Promise<void> {
     rest: { schemas: ['public'], maxRows: 1000 },
     functions,
     apiKeys: { anonKey: null, serviceKey: null },
-    publicSettings: { launchMode, premiumTrialDays: config.membership.premiumTrialDays, release: release(config) },
+    publicSettings: {
+      launchMode,
+      premiumTrialDays: config.membership.premiumTrialDays,
+      sendsTexts: sendsTexts(config),
+      release: release(config),
+    },
     daily: { 'audit-head': logAuditHead },
   })
   faultRoutes(app)
@@ -99,12 +106,15 @@ async function start(lifetime: Lifetime): Promise<void> {
       () => siteFigures(engine),
       (error) => log.warn({ err: error }, 'the figures of the public pages stay as they were'),
     ),
+    filled: [jobPage(app, { anonKey: publicSettings['anonKey'], publicUrl })],
     connect: [],
     forms: [],
     widgets: captchaOrigins(config.captcha),
   })
   const emails = startEmails(engine.owner, {
     send: mail.send,
+    sendText,
+    writeText: (kind, facts) => writeText(kind, facts, site),
     write: (kind, facts, locale) => writeEmail(kind, facts, site, locale),
     unsubscribeLink: (token, topic) => `${publicUrl}/functions/v1/unsubscribe?token=${token}${topic === 'news' ? '' : `&about=${topic}`}`,
     host: new URL(publicUrl).hostname,
@@ -150,8 +160,12 @@ function archiveSource({ owner, config, installation }: Awaited<ReturnType<typeo
   return { owner, dataDir: config.dataDir, files }
 }
 
+/** Without a provider, texts stay in the local box, which nobody looks into but on a local install. */
+const sendsTexts = ({ sms, localDoors }: Config): boolean => sms !== null || localDoors
+
 /** Stores the operator's settings that rules in the database depend on. */
-async function keepSettings(owner: pg.Client, { membership, adminSecondFactor, publicUrl }: Config): Promise<void> {
+async function keepSettings(owner: pg.Client, config: Config): Promise<void> {
+  const { membership, adminSecondFactor, publicUrl } = config
   const { signupTrialDays, premiumTrialDays, landingClaims, licenseGate, adminResetEmail, contactEmail } = membership
   const settings = {
     signup_trial_days: signupTrialDays,
@@ -162,6 +176,7 @@ async function keepSettings(owner: pg.Client, { membership, adminSecondFactor, p
     admin_second_factor: adminSecondFactor,
     contact_email: contactEmail,
     site_url: publicUrl,
+    sends_texts: sendsTexts(config),
   }
   await owner.query('select internal.keep_settings($1)', [JSON.stringify(settings)])
 }

@@ -40,7 +40,7 @@ import type { Payments } from './services/payments/provider.ts'
 import { openSealing } from './services/sealing/sealing.ts'
 import type { Services } from './services/services.ts'
 import { smsRoutes } from './services/sms-routes.tsx'
-import { openTexts } from './services/sms.ts'
+import { openTexts, type Texts } from './services/sms.ts'
 import { openWriter } from './services/writing/writer.ts'
 import { judgeClock } from './settings/exposure.ts'
 
@@ -70,6 +70,7 @@ type Serving = {
 export type Protocols = {
   app: FastifyInstance
   mail: Mail
+  sendText: Texts['send']
   payments: Payments | null
   calendars: Calendars
   files: ServerFiles
@@ -193,7 +194,7 @@ export async function openProtocols({
     addGauges(metrics, 'sessions', () => sessions.stats())
     await app.listen({ port: config.port, host: config.host })
   }
-  return { app, mail, payments, calendars, files: await files, publicSettings: settings, listen } satisfies Protocols
+  return { app, mail, sendText: texts.send, payments, calendars, files: await files, publicSettings: settings, listen } satisfies Protocols
 }
 
 /** The same request that a member sends, so the same limits apply. The service key stands in for the proof of a human. */

@@ -19,6 +19,7 @@ const all = [
   'shared-times',
   'guesses',
   'attackers',
+  'jobs/rush',
   'reconnect',
   'mutants',
   'guessing',

@@ -31,7 +31,7 @@ export const paths = {
   standing: () => '/settings?tab=account#standing',
 
   trades: (search: { tab?: string; id?: string; ended?: string } = {}) => withSearch('/trades', search),
-  requestTrade: (recipientId: string, search: { service?: string; step?: string } = {}) =>
+  requestTrade: (recipientId: string, search: { service?: string; step?: string; job?: string } = {}) =>
     withSearch(`/request-trade/${id(recipientId)}`, search),
   messages: () => '/messages',
   conversation: (conversationId: string) => `/messages/${id(conversationId)}`,
@@ -41,7 +41,9 @@ export const paths = {
   forum: () => '/forum',
   thread: (threadId: string) => `/forum/thread/${id(threadId)}`,
   social: () => '/social-hub',
-  jobs: () => '/jobs',
+  jobs: (search: Search = {}) => withSearch('/jobs', search),
+  /** The page of a job that anyone may see. */
+  publicJob: (jobId: string) => `/job/${id(jobId)}`,
   marketplace: () => '/marketplace',
   education: () => '/education',
   events: () => '/events',

@@ -26,6 +26,7 @@ const reach = (name: string, body: object): Call => ({
   body,
   countsTo: 1001,
 })
+const jobs = (name: string, body: object): Call => ({ name: `jobs, ${name}`, who: 'portland', path: 'rpc/search_jobs', body, rows: 20 })
 const members = (name: string, body: object): Call => ({ name: `members, ${name}`, who: 'admin', path: 'rpc/admin_members', body })
 const queue = (name: string, path: string): Call => ({ name, who: 'admin', path: `${path}&limit=50` })
 const waits = (name: string, query: string) =>
@@ -40,6 +41,8 @@ const twoWords = 'makeup collective'
 const twoTypos = 'makup colective'
 // The numbers stop at 500 people: these two words find that many in the smallest town.
 const commonWords = 'hair and'
+// One in fifteen members lives there, and hardly any of those who live nearer has the word.
+const farAway = 'florida'
 const portland = { state: 'OR', city: 'Portland' }
 const newYork = { state: 'NY', city: 'New York City' }
 const lastYear = new Date(Date.now() - 365 * 86_400_000).toISOString()
@@ -58,10 +61,20 @@ export const callsOf = (id: Record<Call['who'], string>, thread: string): Call[]
   { ...browse('browse, two typos', 'portland', { search: twoTypos }), rows: page },
   browse('nearest, from the biggest city', 'big', { sort: 'nearest' }),
   browse('nearest, from Portland', 'portland', { sort: 'nearest' }),
+  { ...browse('nearest, a common word far away', 'portland', { search: farAway, sort: 'nearest' }), rows: page },
   browse('biggest city, nearest', 'portland', { ...newYork, sort: 'nearest' }),
   browse('biggest city, best match', 'portland', newYork),
   browse('Portland, best match', 'portland', portland),
   browse('a small city, best match', 'portland', { state: 'OR', city: 'Bend' }),
+  jobs('newest', {}),
+  jobs('one craft, paid', { crafts: ['nails'], pay: 'paid' }),
+  jobs('pays at least', { min_hourly: 50, hide_applied: true }),
+  jobs('highest pay', { sort: 'pay' }),
+  jobs('closing soon', { sort: 'closing' }),
+  jobs('one word', { search: 'balayage' }),
+  jobs('one typo', { search: 'balyage' }),
+  jobs('nearest, from Portland', { ...portland, within_miles: 100, sort: 'nearest' }),
+  jobs('nearest, anywhere', { sort: 'nearest' }),
   { name: 'matches on the home', who: 'portland', path: 'rpc/matching_professionals', body: { page_size: 6 }, rows: 6 },
   {
     name: 'matches for you',

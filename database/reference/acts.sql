@@ -5,6 +5,7 @@ insert into internal.acts (name, is_sensitive) values
   ('answer_appeal', false),
   ('change_settings', true),
   ('close_contact_messages', false),
+  ('decide_jobs', false),
   ('decide_strike', false),
   ('end_announcements', false),
   ('end_comp', false),
@@ -22,6 +23,7 @@ insert into internal.acts (name, is_sensitive) values
   ('read_audit', false),
   ('read_billing', false),
   ('read_contact_messages', false),
+  ('read_jobs', false),
   ('read_members', false),
   ('read_overview', false),
   ('read_roles', false),
@@ -42,10 +44,12 @@ insert into internal.acts (name, is_sensitive) values
   ('write_announcements', true);
 insert into internal.role_acts (role, act) values
   ('moderator', 'answer_appeal'),
+  ('moderator', 'decide_jobs'),
   ('moderator', 'decide_strike'),
   ('moderator', 'hide_review'),
   ('moderator', 'lift_sanction'),
   ('moderator', 'limit_member'),
+  ('moderator', 'read_jobs'),
   ('moderator', 'read_sanctions'),
   ('moderator', 'resolve_dispute'),
   ('moderator', 'strike_member'),

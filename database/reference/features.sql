@@ -12,4 +12,4 @@ insert into public.features (name, area, plan) values
   ('social_hub', 'social_hub', 'premium');
 
 -- A switch for each feature that is built; without one, a feature cannot be turned off.
-insert into public.feature_switches (area) values ('messaging'), ('trades');
+insert into public.feature_switches (area) values ('jobs'), ('messaging'), ('trades');

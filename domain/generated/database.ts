@@ -532,6 +532,35 @@ export type Database = {
         };
         Relationships: [];
       };
+      content_likes: {
+        Row: {
+          user_id: string;
+          content_id: string;
+          content_type: "marketplace_listing" | "event" | "educational_content";
+          created_at: string;
+        };
+        Insert: {
+          user_id: string;
+          content_id: string;
+          content_type: "marketplace_listing" | "event" | "educational_content";
+          created_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          content_id?: string;
+          content_type?: "marketplace_listing" | "event" | "educational_content";
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "content_likes_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       conversation_members: {
         Row: {
           conversation_id: string;
@@ -765,6 +794,480 @@ export type Database = {
           },
         ];
       };
+      job_application_presets: {
+        Row: {
+          id: string;
+          user_id: string;
+          name: string;
+          intro: string;
+          portfolio_ids: string[];
+          is_default: boolean;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          name: string;
+          intro: string;
+          portfolio_ids?: string[];
+          is_default?: boolean;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          name?: string;
+          intro?: string;
+          portfolio_ids?: string[];
+          is_default?: boolean;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "job_application_presets_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      job_applications: {
+        Row: {
+          id: string;
+          job_id: string;
+          applicant_id: string;
+          owner_id: string;
+          status: "submitted" | "viewed" | "in_chat" | "shortlisted" | "hired" | "passed" | "interviewing" | "rejected" | "withdrawn";
+          mode: "quick" | "full";
+          intro: string;
+          portfolio_ids: string[];
+          availability: Json | null;
+          answers: Json | null;
+          reason: string | null;
+          created_at: string;
+          updated_at: string;
+          answered_at: string | null;
+          decided_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          job_id: string;
+          applicant_id: string;
+          owner_id: string;
+          status?: "submitted" | "viewed" | "in_chat" | "shortlisted" | "hired" | "passed" | "interviewing" | "rejected" | "withdrawn";
+          mode: "quick" | "full";
+          intro: string;
+          portfolio_ids?: string[];
+          availability?: Json | null;
+          answers?: Json | null;
+          reason?: string | null;
+          created_at?: string;
+          updated_at?: string;
+          answered_at?: string | null;
+          decided_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          job_id?: string;
+          applicant_id?: string;
+          owner_id?: string;
+          status?: "submitted" | "viewed" | "in_chat" | "shortlisted" | "hired" | "passed" | "interviewing" | "rejected" | "withdrawn";
+          mode?: "quick" | "full";
+          intro?: string;
+          portfolio_ids?: string[];
+          availability?: Json | null;
+          answers?: Json | null;
+          reason?: string | null;
+          created_at?: string;
+          updated_at?: string;
+          answered_at?: string | null;
+          decided_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "job_applications_applicant_id_fkey";
+            columns: ["applicant_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_applications_job_id_fkey";
+            columns: ["job_id"];
+            isOneToOne: false;
+            referencedRelation: "job_listings";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_applications_owner_id_fkey";
+            columns: ["owner_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      job_chat_messages: {
+        Row: {
+          id: string;
+          chat_id: string;
+          sender_id: string;
+          recipient_id: string;
+          content: string;
+          message_type: "text" | "availability" | "portfolio" | "contact";
+          metadata: Json | null;
+          client_id: string | null;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          chat_id: string;
+          sender_id: string;
+          recipient_id: string;
+          content: string;
+          message_type?: "text" | "availability" | "portfolio" | "contact";
+          metadata?: Json | null;
+          client_id?: string | null;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          chat_id?: string;
+          sender_id?: string;
+          recipient_id?: string;
+          content?: string;
+          message_type?: "text" | "availability" | "portfolio" | "contact";
+          metadata?: Json | null;
+          client_id?: string | null;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "job_chat_messages_chat_id_fkey";
+            columns: ["chat_id"];
+            isOneToOne: false;
+            referencedRelation: "job_chats";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_chat_messages_recipient_id_fkey";
+            columns: ["recipient_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_chat_messages_sender_id_fkey";
+            columns: ["sender_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      job_chats: {
+        Row: {
+          id: string;
+          job_id: string;
+          application_id: string;
+          owner_id: string;
+          applicant_id: string;
+          contact_shared: boolean;
+          applicant_contact_shared: boolean;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          job_id: string;
+          application_id: string;
+          owner_id: string;
+          applicant_id: string;
+          contact_shared?: boolean;
+          applicant_contact_shared?: boolean;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          job_id?: string;
+          application_id?: string;
+          owner_id?: string;
+          applicant_id?: string;
+          contact_shared?: boolean;
+          applicant_contact_shared?: boolean;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "job_chats_applicant_id_fkey";
+            columns: ["applicant_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_chats_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: true;
+            referencedRelation: "job_applications";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_chats_job_id_fkey";
+            columns: ["job_id"];
+            isOneToOne: false;
+            referencedRelation: "job_listings";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_chats_owner_id_fkey";
+            columns: ["owner_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      job_listings: {
+        Row: {
+          id: string;
+          user_id: string;
+          title: string;
+          company_name: string;
+          location: string;
+          is_remote: boolean;
+          job_type: "Full time" | "Part time" | "Contract" | "Temporary" | "Apprenticeship";
+          status: "pending" | "approved" | "closed" | "rejected";
+          created_at: string;
+          expires_at: string;
+          description: string;
+          requirements: string;
+          compensation_type: "paid" | "trade" | "either";
+          rate_or_trade: string;
+          salary_min: number | null;
+          salary_max: number | null;
+          featured: boolean;
+          external_apply_url: string | null;
+          auto_questions: string[];
+          image_url: string | null;
+          view_count: number;
+          average_response_time_hours: number | null;
+          employment_class: "w2" | "1099" | "commission" | "booth_rental" | "suite_rental" | "apprenticeship" | "temp_cover" | "trade" | null;
+          categories: string[];
+          state_code: string | null;
+          city: string | null;
+          pay_unit: "hour" | "day" | "week" | "month" | "year" | "service" | "percent" | null;
+          min_experience_years: number | null;
+          openings: number;
+          required_questions: string[];
+          is_public: boolean;
+          rejection_reason: string | null;
+          closed_reason: "filled" | "withdrawn" | "paused" | "expired" | null;
+          updated_at: string;
+          yearly_pay: number;
+          reply_percent: number | null;
+          is_slow_to_reply: boolean;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          title: string;
+          company_name: string;
+          location?: string;
+          is_remote?: boolean;
+          job_type?: "Full time" | "Part time" | "Contract" | "Temporary" | "Apprenticeship";
+          status?: "pending" | "approved" | "closed" | "rejected";
+          created_at?: string;
+          expires_at?: string;
+          description: string;
+          requirements?: string;
+          compensation_type: "paid" | "trade" | "either";
+          rate_or_trade?: string;
+          salary_min?: number | null;
+          salary_max?: number | null;
+          featured?: boolean;
+          external_apply_url?: string | null;
+          auto_questions?: string[];
+          image_url?: string | null;
+          view_count?: number;
+          average_response_time_hours?: number | null;
+          employment_class?: "w2" | "1099" | "commission" | "booth_rental" | "suite_rental" | "apprenticeship" | "temp_cover" | "trade" | null;
+          categories?: string[];
+          state_code?: string | null;
+          city?: string | null;
+          pay_unit?: "hour" | "day" | "week" | "month" | "year" | "service" | "percent" | null;
+          min_experience_years?: number | null;
+          openings?: number;
+          required_questions?: string[];
+          is_public?: boolean;
+          rejection_reason?: string | null;
+          closed_reason?: "filled" | "withdrawn" | "paused" | "expired" | null;
+          updated_at?: string;
+          yearly_pay?: number;
+          reply_percent?: number | null;
+          is_slow_to_reply?: boolean;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          title?: string;
+          company_name?: string;
+          location?: string;
+          is_remote?: boolean;
+          job_type?: "Full time" | "Part time" | "Contract" | "Temporary" | "Apprenticeship";
+          status?: "pending" | "approved" | "closed" | "rejected";
+          created_at?: string;
+          expires_at?: string;
+          description?: string;
+          requirements?: string;
+          compensation_type?: "paid" | "trade" | "either";
+          rate_or_trade?: string;
+          salary_min?: number | null;
+          salary_max?: number | null;
+          featured?: boolean;
+          external_apply_url?: string | null;
+          auto_questions?: string[];
+          image_url?: string | null;
+          view_count?: number;
+          average_response_time_hours?: number | null;
+          employment_class?: "w2" | "1099" | "commission" | "booth_rental" | "suite_rental" | "apprenticeship" | "temp_cover" | "trade" | null;
+          categories?: string[];
+          state_code?: string | null;
+          city?: string | null;
+          pay_unit?: "hour" | "day" | "week" | "month" | "year" | "service" | "percent" | null;
+          min_experience_years?: number | null;
+          openings?: number;
+          required_questions?: string[];
+          is_public?: boolean;
+          rejection_reason?: string | null;
+          closed_reason?: "filled" | "withdrawn" | "paused" | "expired" | null;
+          updated_at?: string;
+          yearly_pay?: number;
+          reply_percent?: number | null;
+          is_slow_to_reply?: boolean;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "job_listings_city_fkey";
+            columns: ["state_code","city"];
+            isOneToOne: false;
+            referencedRelation: "cities";
+            referencedColumns: ["state_code","name"];
+          },
+          {
+            foreignKeyName: "job_listings_state_code_fkey";
+            columns: ["state_code"];
+            isOneToOne: false;
+            referencedRelation: "states";
+            referencedColumns: ["code"];
+          },
+          {
+            foreignKeyName: "job_listings_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      job_schedules: {
+        Row: {
+          id: string;
+          job_id: string;
+          application_id: string;
+          scheduled_by: string;
+          applicant_id: string;
+          title: string;
+          description: string | null;
+          scheduled_date: string;
+          duration_minutes: number;
+          is_virtual: boolean;
+          location: string | null;
+          meeting_url: string | null;
+          timezone: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "America/Adak" | "Pacific/Honolulu";
+          status: "proposed" | "accepted" | "declined" | "cancelled" | "done";
+          suggested_date: string | null;
+          responded_at: string | null;
+          sequence: number;
+          reminded: number;
+          created_at: string;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          job_id: string;
+          application_id: string;
+          scheduled_by: string;
+          applicant_id: string;
+          title: string;
+          description?: string | null;
+          scheduled_date: string;
+          duration_minutes?: number;
+          is_virtual?: boolean;
+          location?: string | null;
+          meeting_url?: string | null;
+          timezone: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "America/Adak" | "Pacific/Honolulu";
+          status?: "proposed" | "accepted" | "declined" | "cancelled" | "done";
+          suggested_date?: string | null;
+          responded_at?: string | null;
+          sequence?: number;
+          reminded?: number;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          job_id?: string;
+          application_id?: string;
+          scheduled_by?: string;
+          applicant_id?: string;
+          title?: string;
+          description?: string | null;
+          scheduled_date?: string;
+          duration_minutes?: number;
+          is_virtual?: boolean;
+          location?: string | null;
+          meeting_url?: string | null;
+          timezone?: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "America/Adak" | "Pacific/Honolulu";
+          status?: "proposed" | "accepted" | "declined" | "cancelled" | "done";
+          suggested_date?: string | null;
+          responded_at?: string | null;
+          sequence?: number;
+          reminded?: number;
+          created_at?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "job_schedules_applicant_id_fkey";
+            columns: ["applicant_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_schedules_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: false;
+            referencedRelation: "job_applications";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_schedules_job_id_fkey";
+            columns: ["job_id"];
+            isOneToOne: false;
+            referencedRelation: "job_listings";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "job_schedules_scheduled_by_fkey";
+            columns: ["scheduled_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       match_suggestions: {
         Row: {
           user_id: string;
@@ -894,7 +1397,7 @@ export type Database = {
         Row: {
           id: string;
           user_id: string;
-          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found";
+          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder";
           title: string;
           message: string;
           related_id: string | null;
@@ -902,14 +1405,14 @@ export type Database = {
           actor_id: string | null;
           link: string | null;
           cause: string | null;
-          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | null;
+          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | null;
           facts: Json;
           created_at: string;
         };
         Insert: {
           id?: string;
           user_id: string;
-          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found";
+          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder";
           title: string;
           message?: string;
           related_id?: string | null;
@@ -917,14 +1420,14 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | null;
           facts?: Json;
           created_at?: string;
         };
         Update: {
           id?: string;
           user_id?: string;
-          type?: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found";
+          type?: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder";
           title?: string;
           message?: string;
           related_id?: string | null;
@@ -932,7 +1435,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -1418,6 +1921,38 @@ export type Database = {
           },
           {
             foreignKeyName: "sanctions_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      saved_items: {
+        Row: {
+          id: string;
+          item_id: string;
+          item_type: string;
+          user_id: string;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          item_id: string;
+          item_type: string;
+          user_id: string;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          item_id?: string;
+          item_type?: string;
+          user_id?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "saved_items_user_id_fkey";
             columns: ["user_id"];
             isOneToOne: false;
             referencedRelation: "profiles";
@@ -2258,9 +2793,11 @@ export type Database = {
           reminded: number;
           owed_to: string | null;
           owed_at: string | null;
-          late_cancelled_by: string | null;
-          excusable_until: string | null;
+          proposer_excusable_until: string | null;
+          recipient_excusable_until: string | null;
           next_at: string;
+          source: "profile" | "job";
+          source_id: string | null;
           my_turn: boolean | null;
         };
         Insert: {
@@ -2290,9 +2827,11 @@ export type Database = {
           reminded?: number;
           owed_to?: string | null;
           owed_at?: string | null;
-          late_cancelled_by?: string | null;
-          excusable_until?: string | null;
+          proposer_excusable_until?: string | null;
+          recipient_excusable_until?: string | null;
           next_at?: string;
+          source?: "profile" | "job";
+          source_id?: string | null;
         };
         Update: {
           id?: string;
@@ -2321,9 +2860,11 @@ export type Database = {
           reminded?: number;
           owed_to?: string | null;
           owed_at?: string | null;
-          late_cancelled_by?: string | null;
-          excusable_until?: string | null;
+          proposer_excusable_until?: string | null;
+          recipient_excusable_until?: string | null;
           next_at?: string;
+          source?: "profile" | "job";
+          source_id?: string | null;
         };
         Relationships: [
           {
@@ -2345,13 +2886,6 @@ export type Database = {
             columns: ["conversation_id"];
             isOneToOne: false;
             referencedRelation: "conversations";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "trade_proposals_late_cancelled_by_fkey";
-            columns: ["late_cancelled_by"];
-            isOneToOne: false;
-            referencedRelation: "profiles";
             referencedColumns: ["id"];
           },
           {
@@ -2382,31 +2916,34 @@ export type Database = {
           appointment_id: string;
           user_id: string;
           name: string;
-          email: string;
+          email: string | null;
           told_at: string | null;
           asked_at: string | null;
           ok_at: string | null;
           missed_at: string | null;
+          phone: string | null;
         };
         Insert: {
           appointment_id: string;
           user_id: string;
           name: string;
-          email: string;
+          email?: string | null;
           told_at?: string | null;
           asked_at?: string | null;
           ok_at?: string | null;
           missed_at?: string | null;
+          phone?: string | null;
         };
         Update: {
           appointment_id?: string;
           user_id?: string;
           name?: string;
-          email?: string;
+          email?: string | null;
           told_at?: string | null;
           asked_at?: string | null;
           ok_at?: string | null;
           missed_at?: string | null;
+          phone?: string | null;
         };
         Relationships: [
           {
@@ -3030,12 +3567,33 @@ export type Database = {
         Args: Record<never, never>;
         Returns: boolean;
       };
+      increment_job_view_count: {
+        Args: {
+          job_id: string;
+          source?: string | null;
+        };
+        Returns: undefined;
+      };
       increment_profile_view: {
         Args: {
           viewer_id: string;
           profile_id?: string | null;
         };
         Returns: number;
+      };
+      interview_answer: {
+        Args: {
+          schedule_id: string;
+          answer: string;
+          suggested_date?: string | null;
+        };
+        Returns: Database["public"]["Tables"]["job_schedules"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "job_schedules";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       iou_forgive: {
         Args: {
@@ -3065,6 +3623,81 @@ export type Database = {
       is_admin: {
         Args: Record<never, never>;
         Returns: boolean;
+      };
+      job_analytics: {
+        Args: {
+          job_id: string;
+        };
+        Returns: Json;
+      };
+      job_chat_contacts: {
+        Args: {
+          chat_id: string;
+        };
+        Returns: {
+          user_id: string | null;
+          email: string | null;
+        }[];
+      };
+      job_close: {
+        Args: {
+          job_id: string;
+          reason: string;
+        };
+        Returns: Database["public"]["Tables"]["job_listings"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "job_listings";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      job_decide: {
+        Args: {
+          job_ids: string[];
+          decision: string;
+          reason?: string | null;
+          seen?: string[] | null;
+        };
+        Returns: number;
+      };
+      job_page: {
+        Args: {
+          search: string;
+          pay: string;
+          job_type: string;
+          crafts: string[];
+          employment_class: string;
+          min_hourly: number;
+          state: string;
+          city: string;
+          within_miles: number;
+          remote: boolean;
+          posted_days: number;
+          accepts_trade: boolean;
+          easy_apply: boolean;
+          hide_applied: boolean;
+          sort: string;
+          cursor: Json;
+          page_size: number;
+        };
+        Returns: {
+          job_id: string | null;
+          next: Json | null;
+        }[];
+      };
+      job_repost: {
+        Args: {
+          job_id: string;
+          days?: number | null;
+        };
+        Returns: Database["public"]["Tables"]["job_listings"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "job_listings";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       last_message: {
         Args: { "": Database["public"]["Tables"]["conversation_members"]["Row"] };
@@ -3383,6 +4016,12 @@ export type Database = {
         };
         Returns: number;
       };
+      preset_make_default: {
+        Args: {
+          preset_id: string;
+        };
+        Returns: boolean;
+      };
       private_note: {
         Args: { "": Database["public"]["Tables"]["reviews"]["Row"] };
         Returns: string;
@@ -3390,6 +4029,35 @@ export type Database = {
       product_cost_cents: {
         Args: { "": Database["public"]["Tables"]["services"]["Row"] };
         Returns: number;
+      };
+      public_job: {
+        Args: {
+          job_id: string;
+        };
+        Returns: {
+          id: string | null;
+          title: string | null;
+          company_name: string | null;
+          location: string | null;
+          state_code: string | null;
+          city: string | null;
+          is_remote: boolean | null;
+          job_type: string | null;
+          employment_class: string | null;
+          categories: string[] | null;
+          compensation_type: string | null;
+          rate_or_trade: string | null;
+          salary_min: number | null;
+          salary_max: number | null;
+          pay_unit: string | null;
+          min_experience_years: number | null;
+          openings: number | null;
+          description: string | null;
+          requirements: string | null;
+          created_at: string | null;
+          expires_at: string | null;
+          is_open: boolean | null;
+        }[];
       };
       report_create: {
         Args: {
@@ -3493,6 +4161,33 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      search_jobs: {
+        Args: {
+          search?: string | null;
+          pay?: string | null;
+          job_type?: string | null;
+          crafts?: string[] | null;
+          employment_class?: string | null;
+          min_hourly?: number | null;
+          state?: string | null;
+          city?: string | null;
+          within_miles?: number | null;
+          remote?: boolean | null;
+          posted_days?: number | null;
+          accepts_trade?: boolean | null;
+          easy_apply?: boolean | null;
+          hide_applied?: boolean | null;
+          sort?: string | null;
+          cursor?: Json | null;
+          page_size?: number | null;
+        };
+        Returns: {
+          listing: Json | null;
+          owner: Json | null;
+          miles: number | null;
+          next: Json | null;
+        }[];
       };
       set_analytics_consent: {
         Args: {
@@ -3911,6 +4606,8 @@ export type Database = {
           is_happy?: boolean | null;
           accepts_rules?: boolean | null;
           accepts_unverified?: boolean | null;
+          source?: string | null;
+          source_id?: string | null;
         };
         Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
         SetofOptions: {
@@ -3958,7 +4655,8 @@ export type Database = {
         Args: {
           appointment_id: string;
           name: string;
-          email: string;
+          email?: string | null;
+          phone?: string | null;
         };
         Returns: Database["public"]["Tables"]["trade_trusted_contacts"]["Row"];
         SetofOptions: {

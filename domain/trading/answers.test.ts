@@ -29,8 +29,8 @@ const trade = {
   phase: 'in_progress',
   awaiting_user_id: null,
   owed_to: null,
-  late_cancelled_by: null,
-  excusable_until: null,
+  proposer_excusable_until: null,
+  recipient_excusable_until: null,
   trade_appointments: [meeting],
   trade_disputes: [],
 } satisfies Troubled as Troubled
@@ -39,8 +39,7 @@ const late: typeof trade = {
   ...trade,
   status: 'cancelled',
   phase: 'cancelled',
-  late_cancelled_by: 'ana',
-  excusable_until: '2026-10-21T12:00:00Z',
+  proposer_excusable_until: '2026-10-21T12:00:00Z',
 }
 
 const both = (each: Parameters<typeof answerOf>[0], at = now) => ['ana', 'bea'].map((who) => answerOf(each, who, at))
@@ -54,6 +53,7 @@ test.each([
   ['an answered report waits for nobody', { ...trade, trade_appointments: [{ ...reported, report_answer: 'agree' }] }, [null, null]],
   ['what is owed waits for who gave', { ...trade, owed_to: 'ana' }, ['owed', null]],
   ['a late cancel can be excused by the other', late, [null, 'excuse']],
+  ['if both were late, each can excuse the other', { ...late, recipient_excusable_until: '2026-10-21T13:00:00Z' }, ['excuse', 'excuse']],
   ['a dispute waits for the other’s side', { ...trade, phase: 'disputed', trade_disputes: [dispute] }, [null, 'dispute']],
   ['a dispute comes before all else', { ...trade, phase: 'disputed', owed_to: 'bea', trade_disputes: [dispute] }, [null, 'dispute']],
   [

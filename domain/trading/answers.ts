@@ -1,7 +1,7 @@
 // What a trade that went wrong waits for, as its page shows it. The rules themselves are in conduct.ts.
 import { appointmentCan, hoursToAnswer } from '../scheduling/appointments.ts'
-import type { Trade, TradeRow } from '../trades.ts'
-import { conductCan, conductLimits, isWaiting, type Dispute, type Strike } from './conduct.ts'
+import type { Trade } from '../trades.ts'
+import { conductCan, conductLimits, isWaiting, type Dispute, type Excusable, type Strike } from './conduct.ts'
 
 const hour = 60 * 60_000
 const later = (moment: string, wait: number) => new Date(new Date(moment).getTime() + wait)
@@ -14,8 +14,7 @@ export const deadlines = {
 }
 
 type Answer = 'dispute' | 'no_show' | 'owed' | 'excuse'
-type TroubledTrade = Omit<Trade, 'trade_disputes'> &
-  Pick<TradeRow, 'late_cancelled_by' | 'excusable_until'> & { trade_disputes: readonly Dispute[] }
+type TroubledTrade = Omit<Trade, 'trade_disputes'> & Excusable & { trade_disputes: readonly Dispute[] }
 
 /** What it waits for this member to answer. One at a time: a dispute first, since it holds up everything else. */
 export function answerOf(trade: TroubledTrade, me: string, now: Date): Answer | null {

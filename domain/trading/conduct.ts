@@ -10,6 +10,7 @@ type DisputeRow = Database['public']['Tables']['trade_disputes']['Row']
 export type Strike = Database['public']['Tables']['conduct_strikes']['Row']
 export type Dispute = Pick<DisputeRow, 'opened_by' | 'other_id' | 'status' | 'created_at'>
 type Party = Pick<TradeRow, 'proposer_id' | 'recipient_id'>
+export type Excusable = Party & Pick<TradeRow, 'proposer_excusable_until' | 'recipient_excusable_until'>
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -56,12 +57,18 @@ export function isLateMove(
   return isLateCancel([meeting], noticeHours, now) && !isAnswer && meeting.late_move_of !== meeting.starts_at
 }
 
+/** Until when this member can say that it is fine that the other was late; null if there is nothing to excuse. */
+export const excusableUntil = (trade: Excusable, me: string): string | null =>
+  trade.proposer_id === me ? trade.recipient_excusable_until : trade.proposer_excusable_until
+
 export const lateMoveReasons = ['schedule', 'illness', 'safety', 'other'] as const
 export type LateMoveReason = (typeof lateMoveReasons)[number]
 
 export const conductCan = {
-  excuse: (trade: Party & Pick<TradeRow, 'late_cancelled_by' | 'excusable_until'>, me: string, now: Date): boolean =>
-    isParty(trade, me) && trade.excusable_until !== null && new Date(trade.excusable_until) > now && trade.late_cancelled_by !== me,
+  excuse: (trade: Excusable, me: string, now: Date): boolean => {
+    const until = excusableUntil(trade, me)
+    return isParty(trade, me) && until !== null && new Date(until) > now
+  },
   choose: (trade: Trade, me: string): boolean => trade.status === 'accepted' && trade.phase !== 'disputed' && trade.owed_to === me,
   dispute: (trade: Trade, meeting: Appointment, me: string, now: Date): boolean =>
     isParty(trade, me) &&

@@ -9,6 +9,8 @@ const formats = {
   dayOfWeek: { weekday: 'short', month: 'short', day: 'numeric' },
   dayOfWeekAndYear: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
   dayAndYear: { month: 'short', day: 'numeric', year: 'numeric' },
+  paddedDay: { month: 'short', day: '2-digit' },
+  paddedDayAndYear: { month: 'short', day: '2-digit', year: 'numeric' },
   longDay: { weekday: 'long', month: 'long', day: 'numeric' },
   longDayAndYear: { month: 'long', day: 'numeric', year: 'numeric' },
   dayAndTime: { dateStyle: 'medium', timeStyle: 'short' },

@@ -1,10 +1,10 @@
-// Sends the emails in internal.emails. Several processes may do so in parallel: each locks an email, reserves it with a
+// Sends the emails and text messages in internal.emails. Several processes may do so in parallel: each locks an email, reserves it with a
 // lease, and marks it once the mail server has accepted it. If a process dies in between, the email is sent again after the
 // lease; since its id is the Message-ID, mailboxes can drop the duplicate.
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/log.ts'
-import { AddressRefused } from '#server/services/mail.ts'
+import { AddressRefused } from '#server/services/refused.ts'
 import type { Email } from '#server/services/mailbox.ts'
 import { type Bell, openBell } from './bell.ts'
 
@@ -29,6 +29,9 @@ type Written = {
 }
 type Sending = {
   send(email: Email): Promise<void>
+  sendText(message: { to: string; text: string; channel: 'sms' }): Promise<void>
+  /** Null for kinds that are emails. */
+  writeText(kind: string, facts: unknown): ((stop: string) => string) | null
   write(kind: string, facts: unknown, locale: string): Written
   /** The URL for an unsubscribe token; mail programs post to it, people open it. */
   unsubscribeLink(token: string, topic: Topic): string
@@ -94,9 +97,9 @@ async function take(pool: pg.Pool): Promise<Due | null> {
 async function sendOne(pool: pg.Pool, on: Sending, due: Due): Promise<void> {
   const about = { emailId: due.id, kind: due.kind, tries: due.tries }
   try {
-    const email = await compose(pool, on, due)
-    if (email === null) return await giveUp(pool, due)
-    await on.send(email)
+    const send = await compose(pool, on, due)
+    if (send === null) return await giveUp(pool, due)
+    await send()
   } catch (error) {
     const pause = pausesInSeconds[due.tries - 1]
     if (pause !== undefined && !(error instanceof AddressRefused)) {
@@ -116,7 +119,17 @@ const preferenceOf: Record<Topic, string> = {
 }
 
 /** Null for what the reader has unsubscribed from. */
-async function compose(pool: pg.Pool, on: Sending, { id, kind, address, facts, locale }: Due): Promise<Email | null> {
+async function compose(pool: pg.Pool, on: Sending, due: Due): Promise<(() => Promise<void>) | null> {
+  const text = on.writeText(due.kind, due.facts)
+  if (text === null) {
+    const email = await composeEmail(pool, on, due)
+    return email && (() => on.send(email))
+  }
+  const stop = await unsubscribeFrom(pool, on, 'contact', due.address)
+  return stop === null ? null : () => on.sendText({ to: due.address, text: text(stop), channel: 'sms' })
+}
+
+async function composeEmail(pool: pg.Pool, on: Sending, { id, kind, address, facts, locale }: Due): Promise<Email | null> {
   const { topic, replyTo, dressed, attachments: attached } = on.write(kind, facts, locale)
   const attachments = attached(address)
   const common = {
@@ -126,13 +139,18 @@ async function compose(pool: pg.Pool, on: Sending, { id, kind, address, facts, l
     ...(attachments.length > 0 && { attachments }),
   }
   if (topic === null) return { ...common, ...dressed(null) }
-  const { rows } = await pool.query<{ token: string; wants: boolean }>(preferenceOf[topic], [address])
-  const [preference] = rows
-  if (preference === undefined || !preference.wants) return null
-  const link = on.unsubscribeLink(preference.token, topic)
+  const link = await unsubscribeFrom(pool, on, topic, address)
+  if (link === null) return null
   // RFC 8058: mail programs show their own button, which posts to the link without opening it.
   const headers = { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
   return { ...common, headers, ...dressed(link) }
+}
+
+/** The reader's own link; null once they have used it. */
+async function unsubscribeFrom(pool: pg.Pool, on: Sending, topic: Topic, address: string): Promise<string | null> {
+  const { rows } = await pool.query<{ token: string; wants: boolean }>(preferenceOf[topic], [address])
+  const [preference] = rows
+  return preference?.wants ? on.unsubscribeLink(preference.token, topic) : null
 }
 
 /** Retries until the lease is nearly over: an email that was sent but not marked would be sent again. */

@@ -1,13 +1,14 @@
 import type pg from 'pg'
 import { termsVersion } from '#domain/terms.ts'
 import { writeToUs } from './contact.ts'
+import { employer } from './jobs.ts'
 import { customers, givePlans } from './plans.ts'
 import { announce, giveRoles, staff, suspend, suspended } from './staff.ts'
 import { idOf, type Person } from './town.ts'
 
 /** Creates accounts, cards, services and wants. The sign-up trigger creates the profile rows, as for any member. */
 export async function settle(client: pg.Client, people: Person[], password: string): Promise<void> {
-  for (const person of [...people, ...customers, ...staff, suspended]) await open(client, person, password)
+  for (const person of [...people, ...customers, ...staff, suspended, employer]) await open(client, person, password)
   await giveRoles(client)
   for (const [index, person] of [...people, ...customers].entries()) {
     await card(client, person, index)

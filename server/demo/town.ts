@@ -59,3 +59,48 @@ export function idOf(name: string): string {
   const hex = createHash('sha256').update(`demo:${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
+
+export type Job = {
+  owner: string
+  title: string
+  company: string
+  city: string | null
+  state_code: string | null
+  remote: boolean
+  type: string
+  class: string | null
+  crafts: string[]
+  compensation: 'paid' | 'trade' | 'either'
+  rate: string
+  salary_min: number | null
+  salary_max: number | null
+  pay_unit: string | null
+  description: string
+  requirements: string
+  questions: string[]
+  required: string[]
+  years: number | null
+  openings: number
+  external: string | null
+  public: boolean
+  state: 'open' | 'pending' | 'rejected' | 'filled' | 'paused' | 'withdrawn' | 'expired'
+  /** Why it was rejected. */
+  reason: string | null
+  daysAgo: number
+  /** How long it is open. */
+  days: number
+  featured: boolean
+  views: number
+  applications: {
+    who: string
+    status: 'submitted' | 'viewed' | 'shortlisted' | 'passed' | 'rejected' | 'withdrawn' | 'hired'
+    daysAgo: number
+    intro: string
+    /** What the owner writes with a decision. */
+    reason?: string
+    /** With a week or answers it is a full application. */
+    week?: Record<string, boolean | string>
+    answers?: Record<string, string>
+    answeredAfterHours?: number
+  }[]
+}

@@ -52,7 +52,8 @@ export async function moveWrongsBack(client: pg.Client, tradeId: string, days: n
     [tradeId, days],
   )
   await client.query(
-    `update public.trade_proposals set excusable_until = excusable_until - ${past} where id = $1 and excusable_until is not null`,
+    `update public.trade_proposals set proposer_excusable_until = proposer_excusable_until - ${past},
+      recipient_excusable_until = recipient_excusable_until - ${past} where id = $1`,
     [tradeId, days],
   )
   await client.query(

@@ -1,14 +1,13 @@
-// A draft of the introduction for a job application (spec §7, B12.10). The member edits it before it is sent.
+// A draft of the introduction for a job application (spec §7, B12.10). The member edits it before it is sent. What it says of the
+// member is read here, as the member; the profile in the request is only checked for its form.
 import * as v from 'valibot'
 import { craftLabels, isCraft } from '#domain/crafts.ts'
-import type { ServerFunction } from '#server/gateway/functions.ts'
-import { makeLimiter } from '#server/services/limiter.ts'
+import type { FunctionContext, ServerFunction } from '#server/gateway/functions.ts'
 import type { Services } from '#server/services/services.ts'
 import type { IntroductionFacts } from '#server/services/writing/introduction.ts'
-import { refusal } from './body.ts'
+import { refusal, wrongMethod } from './body.ts'
 
-const mostAnHour = 10
-const limiter = makeLimiter({ most: mostAnHour, seconds: 3600 })
+const mostADay = 10
 const mostBytes = 64 * 1024
 
 const text = (most: number) =>
@@ -50,7 +49,14 @@ const Body = v.object({
     ),
   ),
   userProfile: v.optional(
-    v.nullable(v.object({ full_name: text(80), specialties: v.optional(v.nullable(list(20, 60))), bio: text(1500), location: text(120) })),
+    v.nullable(
+      v.object({
+        full_name: text(80),
+        specialties: v.optional(v.nullable(list(20, 60))),
+        bio: text(1500),
+        location: text(120),
+      }),
+    ),
   ),
 })
 
@@ -59,24 +65,49 @@ export const generateJobIntro: ServerFunction<Services> = {
   async handler(request, context) {
     const { userId } = context.caller
     if (userId === null) return refusal('no_session', 'No session')
+    if (request.method !== 'POST') return wrongMethod('POST')
     const [right] = await context.sql("select public.has_feature('jobs') as may")
     if (right?.['may'] !== 't') return refusal('gate_premium', 'Upgrade to Premium to access all community features')
     const body = v.safeParse(Body, await jsonOf(request))
     if (!body.success) return refusal('invalid', 'Give jobTitle, jobDescription, jobRequirements and userProfile')
-    const wait = context.services.site.rateLimits ? limiter.spend(userId, context.clock()) : 0
-    if (wait > 0) {
-      return refusal('limit_reached', 'You have asked for ten introductions this hour. Try again later.', {
-        detail: { what: 'introductions_used_up', most: mostAnHour },
-        retryAfter: wait,
+    const { writer } = context.services
+    const person = await personOf(userId, context)
+    const [begun] = await context.asService('introduction_begin', {
+      member_id: userId,
+      most_outside: String(writer.dailyMost),
+    })
+    if (begun?.['refused'] !== null) {
+      return refusal('limit_reached', 'You can have ten drafts a day. Please try again tomorrow, or write your own.', {
+        detail: { what: 'introductions_used_up', most: mostADay },
+        retryAfter: Number(begun?.['wait_seconds']),
       })
     }
     try {
-      return Response.json({ introduction: await context.services.writer.introduction(factsOf(body.output)) })
+      return Response.json({
+        introduction: await writer.introduction(factsOf(body.output, person), begun['is_outside'] === 't'),
+      })
     } catch {
       // If the writing service fails, the member can still write their own.
       return refusal('unavailable', 'The writing assistant does not answer right now.')
     }
   },
+}
+
+async function personOf(userId: string, { sql }: FunctionContext<Services>): Promise<IntroductionFacts['person']> {
+  const [card] = await sql(
+    `select card.full_name, to_json(card.specialties) as specialties, details.bio, concat_ws(', ', card.city, state.name) as location
+     from public.profiles as card left join public.profile_details as details on details.user_id = card.id
+       left join public.states as state on state.code = card.state_code
+     where card.id = $1`,
+    [userId],
+  )
+  const specialties = JSON.parse(card?.['specialties'] ?? '[]') as string[]
+  return {
+    name: card?.['full_name'] ?? '',
+    specialties: specialties.map((each) => (isCraft(each) ? craftLabels[each] : each)),
+    bio: card?.['bio'] ?? '',
+    location: card?.['location'] ?? '',
+  }
 }
 
 async function jsonOf(request: Request): Promise<unknown> {
@@ -89,17 +120,15 @@ async function jsonOf(request: Request): Promise<unknown> {
   }
 }
 
-function factsOf({ jobTitle, jobDescription, jobRequirements, userProfile }: v.InferOutput<typeof Body>): IntroductionFacts {
+function factsOf(
+  { jobTitle, jobDescription, jobRequirements }: v.InferOutput<typeof Body>,
+  person: IntroductionFacts['person'],
+): IntroductionFacts {
   const requirements = typeof jobRequirements === 'string' ? jobRequirements.split(/\n|;/) : (jobRequirements ?? [])
   return {
     jobTitle,
     jobDescription: jobDescription ?? '',
     jobRequirements: requirements.map((each) => each.trim()).filter(Boolean),
-    person: {
-      name: userProfile?.full_name ?? '',
-      specialties: (userProfile?.specialties ?? []).map((each) => (isCraft(each) ? craftLabels[each] : each)),
-      bio: userProfile?.bio ?? '',
-      location: userProfile?.location ?? '',
-    },
+    person,
   }
 }

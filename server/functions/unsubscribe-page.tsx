@@ -23,8 +23,8 @@ const words = {
   },
   contact: {
     question: 'No longer be a trusted contact?',
-    willStop: 'We’ll stop sending emails about other people’s appointments to ',
-    stopped: 'We won’t send any more emails about other people’s appointments to ',
+    willStop: 'We’ll stop sending messages about other people’s appointments to ',
+    stopped: 'We won’t send any more messages about other people’s appointments to ',
     stays: '. We let the people who named you know that they need someone else.',
   },
 } as const satisfies Record<Choice['topic'], Record<string, string>>

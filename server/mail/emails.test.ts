@@ -51,6 +51,12 @@ const facts: Record<string, Record<string, unknown>[]> = {
       ],
     },
   ],
+  interview_notice: ['interview_proposed', 'interview_accepted'].map((template) => ({
+    template,
+    title: 'Lumen House invites you to an interview',
+    message: 'Trial day, Tue, Nov 3 at 9:00 AM.',
+    link: 'https://town.test/jobs?application=a',
+  })),
   trade_notice: [
     {
       template: 'trade_sent',

@@ -9,6 +9,7 @@ import { deletionAsked } from './emails/deletion-asked.ts'
 import { exportReady } from './emails/export-ready.ts'
 import { founder } from './emails/founder.ts'
 import { founderEnding } from './emails/founder-ending.ts'
+import { interviewNotice } from './emails/interview-notice.ts'
 import { paymentFailed } from './emails/payment-failed.ts'
 import { planChanged } from './emails/plan-changed.ts'
 import { receipt } from './emails/receipt.ts'
@@ -29,6 +30,7 @@ export const emailKinds: ReadonlyMap<string, EmailKind> = new Map([
   ['export_ready', exportReady],
   ['founder', founder],
   ['founder_ending', founderEnding],
+  ['interview_notice', interviewNotice],
   ['payment_failed', paymentFailed],
   ['plan_changed', planChanged],
   ['receipt', receipt],

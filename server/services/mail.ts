@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Smtp } from '#server/settings/outside.ts'
 import { type Email, type Mailbox, openMailbox } from './mailbox.ts'
-
-/** Permanent: another try would not reach this address either. */
-export class AddressRefused extends Error {}
+import { AddressRefused } from './refused.ts'
 
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 }
 

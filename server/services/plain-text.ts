@@ -20,6 +20,14 @@ export function plain(text: string): string {
     .trim()
 }
 
+/** Without email addresses, telephone numbers and names of accounts: contact details are shared only when both agree. */
+export function withoutContacts(text: string): string {
+  return text
+    .replaceAll(/\S+@\S+\.\S+|(?<!\S)@[\w.]+/g, '')
+    .replaceAll(/(?:\+?\d[\s().-]{0,2}){7,}/g, '')
+    .replaceAll(/\b[\w-]+\.(?:com|net|org|io|co|me|us|shop|salon)\b\S*/gi, '')
+}
+
 export const oneLine = (text: string): string => plain(text).replaceAll('\n', ' ')
 
 /** At most `most` UTF-16 units: ends with the last sentence if one ends in the second half, else with a word. */

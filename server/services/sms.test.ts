@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AddressRefused } from './refused.ts'
 import { openTexts } from './sms.ts'
 
 let dataDir = ''
@@ -62,9 +63,17 @@ test('with an account they go to its provider, and none is stored here', async (
   ])
 })
 
-test('a refusal of the provider is not silent', async () => {
-  const { url, close } = await provider(400)
-  const { send } = await openTexts({ dataDir, sms: { ...sms, url } })
-  await expect(send(message)).rejects.toThrow(/refused with 400.*not a number/)
-  close()
+test('a refusal of the provider is not silent, and one of the number is for good', async () => {
+  for (const [status, isForGood] of [
+    [400, true],
+    [429, false],
+    [500, false],
+  ] as const) {
+    const { url, close } = await provider(status)
+    const { send } = await openTexts({ dataDir, sms: { ...sms, url } })
+    const refusal: unknown = await send(message).catch((error: unknown) => error)
+    close()
+    expect(String(refusal)).toMatch(new RegExp(`refused with ${status}.*not a number`))
+    expect(refusal instanceof AddressRefused, String(status)).toBe(isForGood)
+  }
 })

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Sms } from '#server/settings/outside.ts'
 import { type Box, openBox } from './box.ts'
+import { AddressRefused } from './refused.ts'
 
 /** `to` is digits with the country code, without a plus. */
 export type TextMessage = { to: string; text: string; channel: 'sms' | 'whatsapp' }
@@ -25,6 +26,10 @@ async function sendByTwilio({ url, account, token, from }: Sms, { to, text, chan
     signal: AbortSignal.timeout(answerMs),
     redirect: 'error',
   })
-  if (!answer.ok) throw new Error(`the text message was refused with ${answer.status}: ${(await answer.text()).slice(0, 300)}`)
+  if (!answer.ok) {
+    const words = `the text message was refused with ${answer.status}: ${(await answer.text()).slice(0, 300)}`
+    // No such number, or one that has answered STOP: it would be refused again.
+    throw answer.status === 400 ? new AddressRefused(words) : new Error(words)
+  }
   await answer.body?.cancel()
 }

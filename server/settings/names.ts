@@ -38,6 +38,7 @@ export const settingNames = [
   'WRITER_URL',
   'WRITER_KEY',
   'WRITER_MODEL',
+  'WRITER_DAILY_MOST',
   'REAPPLY_RULES',
   'AUTH_SIGNUP',
   'AUTH_EMAIL',

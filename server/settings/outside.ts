@@ -15,8 +15,8 @@ export type Stripe = { secretKey: string; webhookSecret: string; prices: { basic
 /** A reverse geocoding service with Nominatim's API. */
 export type Geocoder = { url: string }
 
-/** A text completion service with OpenAI's API. */
-export type Writer = { url: string; key: string; model: string }
+/** A text completion service with OpenAI's API, asked at most `dailyMost` times a day. */
+export type Writer = { url: string; key: string; model: string; dailyMost: number }
 
 export function smtpSettings(read: Reader): Smtp | null {
   const host = read.text('SMTP_HOST')
@@ -79,7 +79,8 @@ export function geocoderSettings(read: Reader): Geocoder | null {
 export function writerSettings(read: Reader): Writer | null {
   const url = read.url('WRITER_URL', ['http:', 'https:'])
   const [key, model] = [read.text('WRITER_KEY'), read.text('WRITER_MODEL')]
+  const dailyMost = read.whole('WRITER_DAILY_MOST', 1000, 0, 1_000_000)
   if (url === null) return null
   if (key === null || model === null) throw new CannotStart('WRITER_KEY and WRITER_MODEL must be set when WRITER_URL is.')
-  return { url: url.replace(/\/+$/, ''), key, model }
+  return { url: url.replace(/\/+$/, ''), key, model, dailyMost }
 }

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { promise } from '../support/policies/promises.ts'
 import type { Member, Stage } from '../support/policies/stage.ts'
 
+const premium = `insert into public.subscriptions (user_id, source, tier, status) select $1, 'manual', 'premium', 'active'`
+
 /**
  * Every table members may insert into directly. `fill` inserts $2 rows as $1; one more than `most` is refused. For a table
  * whose limit is enforced elsewhere, the text says where.
@@ -19,6 +21,47 @@ const bounds: Record<string, { most: number; fill: string; before?: string } | s
     fill: `insert into public.blocks (blocker_id, blocked_id)
       select $1, id from public.profiles where id <> $1 and id not in (select blocked_id from public.blocks) limit $2::int`,
   },
+  'public.job_application_presets': {
+    most: 10,
+    before: premium,
+    fill: `insert into public.job_application_presets (user_id, name, intro) select $1, 'A preset', 'Hello' from generate_series(1, $2::int)`,
+  },
+  'public.job_applications': {
+    most: 10,
+    before: `with plan as (${premium}),
+        person as (insert into auth.users (id, email) select gen_random_uuid(), 'owner-' || number || '@stage.test' from generate_series(1, 11) as number returning id)
+      insert into public.job_listings (user_id, title, company_name, description, compensation_type, status)
+      select id, 'A job', 'Lumen House', 'A calm floor with two chairs.', 'paid', 'approved' from person`,
+    fill: `insert into public.job_applications (job_id, applicant_id, mode, intro, status)
+      select id, $1, 'quick', 'Hello', 'submitted' from public.job_listings where id not in (select job_id from public.job_applications) limit $2::int`,
+  },
+  'public.job_chat_messages': {
+    most: 30,
+    before: `with plan as (${premium}),
+        person as (insert into auth.users (id, email) values (gen_random_uuid(), 'owner@stage.test') returning id),
+        job as (insert into public.job_listings (user_id, title, company_name, description, compensation_type, status)
+          select id, 'A job', 'Lumen House', 'A calm floor with two chairs.', 'paid', 'approved' from person returning id),
+        application as (insert into public.job_applications (job_id, applicant_id, mode, intro) select id, $1, 'quick', 'Hello' from job returning job_id, id)
+      insert into public.job_chats (job_id, application_id) select job_id, id from application`,
+    fill: `insert into public.job_chat_messages (chat_id, sender_id, content) select (select id from public.job_chats), $1, 'Hello' from generate_series(1, $2::int)`,
+  },
+  'public.job_chats': 'one for each application, tests/policies/jobs/chats.test.ts',
+  'public.job_listings': {
+    most: 10,
+    before: premium,
+    fill: `insert into public.job_listings (user_id, title, company_name, description, compensation_type, is_remote)
+      select $1, 'A job', 'Lumen House', 'A calm floor with two chairs.', 'paid', true from generate_series(1, $2::int)`,
+  },
+  'public.job_schedules': {
+    most: 3,
+    before: `with plan as (${premium}),
+        person as (insert into auth.users (id, email) values (gen_random_uuid(), 'applicant@stage.test') returning id),
+        job as (insert into public.job_listings (user_id, title, company_name, description, compensation_type, status)
+          select $1, 'A job', 'Lumen House', 'A calm floor with two chairs.', 'paid', 'approved' returning id)
+      insert into public.job_applications (job_id, applicant_id, owner_id, mode, intro) select job.id, person.id, $1, 'quick', 'Hello' from job, person`,
+    fill: `insert into public.job_schedules (job_id, application_id, scheduled_by, title, scheduled_date)
+      select job_id, id, $1, 'Trial day', clock.now() + interval '3 days' from public.job_applications, generate_series(1, $2::int)`,
+  },
   'public.messages': {
     most: 30,
     fill: `insert into public.messages (sender_id, recipient_id, content)
@@ -33,6 +76,15 @@ const bounds: Record<string, { most: number; fill: string; before?: string } | s
     before: `insert into storage.objects (bucket_id, name, metadata) select 'portfolio', $1 || '/0000-1111.jpg', '{"width": 8, "height": 6}'`,
     fill: `insert into public.portfolio_items (user_id, media)
       select $1::uuid, jsonb_build_array(jsonb_build_object('role', 'main', 'path', $1 || '/0000-1111.jpg', 'alt_text', 'Long curls')) from generate_series(1, $2::int)`,
+  },
+  'public.saved_items': {
+    most: 200,
+    before: `with plan as (${premium}),
+        person as (insert into auth.users (id, email) select gen_random_uuid(), 'owner-' || number || '@stage.test' from generate_series(1, 21) as number returning id)
+      insert into public.job_listings (user_id, title, company_name, description, compensation_type, status)
+      select id, 'A job', 'Lumen House', 'A calm floor with two chairs.', 'paid', 'approved' from person, generate_series(1, 10)`,
+    fill: `insert into public.saved_items (item_id, item_type, user_id)
+      select id, 'job', $1 from public.job_listings where id not in (select item_id from public.saved_items) limit $2::int`,
   },
   'public.service_wants': {
     most: 50,

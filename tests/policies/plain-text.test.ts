@@ -15,6 +15,11 @@ const tables = [
   'availability_exceptions',
   'conduct_strikes',
   'contact_messages',
+  'job_application_presets',
+  'job_applications',
+  'job_chat_messages',
+  'job_listings',
+  'job_schedules',
   'messages',
   'notifications',
   'portfolio_items',
@@ -38,7 +43,7 @@ const tables = [
 ]
 
 /** Members write no text in these; `notifications` is in the list above because of its insert. */
-const wordless = ['blocks', 'calendar_feeds', 'conversation_members', 'profile_private', 'service_prices']
+const wordless = ['blocks', 'calendar_feeds', 'conversation_members', 'job_chats', 'profile_private', 'saved_items', 'service_prices']
 
 promise('every table with text of members stores it as plain text', async (town) => {
   const guarded = await town.set(

@@ -4,6 +4,7 @@ import { features, planFor } from '#domain/membership.ts'
 import { type Door, doors, open, type Scene, tables, withoutTables, writtenByFunctions } from '../support/policies/doors.ts'
 import { become, kinds, opens } from '../support/policies/kinds.ts'
 import { confirmTime, moveTo, type Meeting } from '#tests/support/policies/appointments.ts'
+import { apply, postJob } from '../support/policies/jobs.ts'
 import { promise } from '../support/policies/promises.ts'
 import type { Member, Stage } from '../support/policies/stage.ts'
 import { move, send } from '../support/policies/trades.ts'
@@ -89,6 +90,11 @@ promise('a feature that is turned off is shut to everyone but admins, whatever t
 })
 
 const resting: Record<string, object> = {
+  jobs: {
+    message: 'Jobs are resting for now. Nothing is deleted. Please come back a little later.',
+    hint: 'feature_off',
+    detail: '{"area": "jobs", "what": "feature_off_now"}',
+  },
   messaging: {
     message: 'Messages are resting for now. Nothing is deleted. Please come back a little later.',
     hint: 'feature_off',
@@ -117,8 +123,10 @@ promise('every table and function behind a feature is listed in this test', asyn
   for (const { table, area } of behind) {
     const own = doors.filter((door) => door.to === table)
     for (const door of own) assert.equal(door.area, area, table)
+    // What a member sent or keeps is theirs to read on any plan.
     assert.ok(
-      own.some(({ does }) => does === 'read'),
+      ['job_applications', 'job_application_presets', 'job_chats', 'job_chat_messages', 'job_schedules'].includes(table) ||
+        own.some(({ does }) => does === 'read'),
       `${table} has no door to read`,
     )
     assert.ok(own.some(({ does }) => does === 'write') || writtenByFunctions.includes(table), `${table} has no door to write`)
@@ -164,10 +172,26 @@ async function setScene(town: Stage, me: Member, other: Member, third: Member): 
   const fourth = await town.member()
   const sent = await send(town, me, fourth)
   for (const person of [other, third, fourth]) await town.gains(person, 'premium')
+  const job = await postJob(town, other)
+  const [own] = await town.set(
+    `insert into public.job_listings (user_id, title, company_name, description, compensation_type, is_remote, status)
+     values ($1, 'Nail artist', 'Lumen House', 'A calm floor with two chairs.', 'paid', true, 'approved') returning id`,
+    [me.id],
+  )
+  const ownJob = String(own?.['id'])
+  const application = await apply(town, other, ownJob)
+  const [chat] = await town.set(`insert into public.job_chats (job_id, application_id) values ($1, $2) returning id`, [
+    ownJob,
+    await apply(town, third, ownJob),
+  ])
   return {
     me: me.id,
     other: other.id,
     third: third.id,
+    job,
+    ownJob,
+    application,
+    chat: String(chat?.['id']),
     thread: String(message?.['conversation_id']),
     received: received.id,
     sent: sent.id,

@@ -74,7 +74,7 @@ const HOMES: Home[] = [
     pattern: /\bcurrency: *'|\$\{?[^`\n]*\/ 100\)\.to(?:Fixed|LocaleString)\(/g,
     where: SOURCES,
     home: /^domain\/wording\/money\.ts$/,
-    besides: {},
+    besides: { 'server/site/jobs.ts': 'schema.org takes the currency and the amounts apart' },
   },
   {
     name: 'days are put into words in domain/wording/days.ts only',

@@ -33,6 +33,7 @@ const RULES: Rule[] = [
     note: 'what happens by itself',
   },
   { folder: 'server/settings', may: ['server/settings', 'server/config.ts'], note: 'the settings, a file a subject' },
+  { folder: 'server/site', may: ['server', 'domain', 'web/ui/art'], note: 'what public pages say, with the same generated pictures' },
   { folder: 'server', may: ['server', 'domain'], note: '`main.ts` is the only place of wiring' },
   { folder: 'web/ui', may: ['web/ui', 'domain/crafts.ts', 'domain/wording'], note: 'no other domain, no data, features or query library' },
   { folder: 'web/data', may: ['web/data', 'domain/generated'], note: 'the client, the cache, what is kept' },

@@ -63,8 +63,9 @@ export const LINTS: Lint[] = [
   },
   {
     what: 'no function is open to everybody',
+    // Except for what an owner shows to anyone.
     sql: `select p.oid::regprocedure::text as offender from pg_proc p
-          where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute')`,
+          where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute') and p.proname <> 'public_job'`,
   },
   {
     what: 'a visitor reaches no table',

@@ -1,6 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { brandName } from '#web/ui/display/Mark.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { useRouteChange } from './use-route-change.ts'
 
@@ -21,7 +20,6 @@ export function Root(): ReactNode {
   const hasHeader = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/_app') })
   return (
     <>
-      <title>{title ? `${title} · ${brandName}` : brandName}</title>
       {!hasHeader && <OfflineBanner />}
       <Outlet />
       <p className="visually-hidden" aria-live="polite">

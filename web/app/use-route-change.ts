@@ -1,9 +1,10 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { brandName } from '#web/ui/display/Mark.tsx'
 
 /**
  * When the path changes, scrolls to the top and focuses the page, so that keyboard and screen readers start there. An address
- * with a fragment leads into the page, which looks for it itself. Returns the page's title.
+ * with a fragment leads into the page, which looks for it itself. Sets the document's title and returns the page's.
  */
 export function useRouteChange(): string {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
@@ -20,6 +21,11 @@ export function useRouteChange(): string {
     window.scrollTo(0, 0)
     document.getElementById('page')?.focus({ preventScroll: true })
   }, [path])
+
+  // Not as an element: the build leaves out what moves elements to the head (web/build/react-dom.ts).
+  useEffect(() => {
+    document.title = title ? `${title} · ${brandName}` : brandName
+  }, [title])
 
   return title
 }

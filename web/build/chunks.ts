@@ -28,7 +28,7 @@ const iconIndex = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
 const soon = /\/web\/(?:features\/location\/StatePicker|features\/notifications\/NotificationBell)\.tsx$/
 const overlays = /\/web\/ui\/overlays\/PopoverPanel\.tsx$/
 const bits =
-  /\/web\/ui\/(?!overlays\/\w+Panel|art\/)|\/domain\/(?:(?!trades\.ts|trading\/|scheduling\/)|trading\/(?:items|marks)|scheduling\/reports)|\/@radix-ui\/react-(?:slot|compose-refs)\/|\/node_modules\/tslib\//
+  /\/web\/ui\/(?!overlays\/\w+Panel|art\/)|\/domain\/(?:(?!trades\.ts|trading\/|scheduling\/|jobs\/)|trading\/(?:items|marks)|scheduling\/reports)|\/@radix-ui\/react-(?:slot|compose-refs)\/|\/node_modules\/tslib\//
 const measures = /\/web\/data\/measures\/(?:analytics|vitals)\.ts$/
 const showcase = /\/_app\.design-system\./
 

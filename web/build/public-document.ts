@@ -16,6 +16,7 @@ export function documentOf(page: RenderedPage, { styles, script, fonts, card, ne
     `<title>${escaped(title)}</title>`,
     meta('description', page.description),
     page.noindex ? meta('robots', 'noindex') : '',
+    page.filled ? `{{^${page.filled.listed}}}${meta('robots', 'noindex')}{{/${page.filled.listed}}}` : '',
     `<link rel="canonical" href="{{url}}${page.path}">`,
     `<meta name="theme-color" content="${palette.light.background}" media="(prefers-color-scheme:light)">`,
     `<meta name="theme-color" content="${palette.dark.background}" media="(prefers-color-scheme:dark)">`,
@@ -52,7 +53,8 @@ function sharing({ path, title, description }: RenderedPage, card: string): stri
 }
 
 /** Data, not a script: the browser does not execute it. */
-function structured({ path, title, data = [] }: RenderedPage): string {
+function structured({ path, title, data = [], filled }: RenderedPage): string {
+  if (filled) return `{{#${filled.data}}}<script type="application/ld+json">{{&${filled.data}}}</script>{{/${filled.data}}}`
   const trail = [
     { '@type': 'ListItem', position: 1, name: brandName, item: '{{url}}/' },
     { '@type': 'ListItem', position: 2, name: title, item: `{{url}}${path}` },

@@ -34,15 +34,18 @@ export function publicPages(): Plugin {
         const { styles, script, files } = entries.get(page.entry) ?? never(page.entry)
         const png = await pngOf(page.card, cardSize.w, cardSize.h)
         const card = `assets/card-${createHash('sha256').update(png).digest('base64url').slice(0, 8)}.png`
+        for (const [end, svg] of page.cards?.pictures ?? []) {
+          await writeFile(join(folder, cardName(page.cards?.name ?? '', end)), await pngOf(svg, cardSize.w, cardSize.h))
+        }
         const document = documentOf(page, {
           styles,
           script: inlineScript(script, ' type="module"'),
           fonts: [...files.keys()],
-          card,
+          card: page.cards ? cardName(page.cards.name, `{{${page.cards.name}}}`) : card,
           next: page.next === undefined ? [] : scriptsOf(page.next, bundle),
         })
         await writeAll(folder, new Map([[card, png]]))
-        await writeFile(join(folder, fileOf(page.path)), document.html)
+        await writeFile(join(folder, page.filled?.file ?? fileOf(page.path)), document.html)
         allowScripts(folder, document.hashes)
         await writeAll(folder, files)
       }
@@ -50,12 +53,14 @@ export function publicPages(): Plugin {
       await writeAll(folder, new Map([...files, ['served.css', styles + served], ['theme.js', themeBoot]]))
       await writeAll(folder, pictures)
       await writeAll(folder, await iconFiles(await readFile('web/public/favicon.svg', 'utf8')))
-      await writeFile(join(folder, 'sitemap.xml'), sitemap(pages))
+      await writeFile(join(folder, 'sitemap.xml'), sitemap(pages.filter(({ filled }) => filled === undefined)))
       await writeFile(join(folder, 'robots.txt'), robots)
     },
   }
 }
 
+/** Without a hash: the server fills in the end. */
+const cardName = (name: string, end: string) => `${name}-${end}.png`
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
 async function writeAll(folder: string, files: ReadonlyMap<string, string | Uint8Array>): Promise<void> {

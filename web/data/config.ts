@@ -9,6 +9,8 @@ export type PublicConfig = {
   providers: { name: string; label: string }[]
   /** What account forms have to send to show that a person filled them in. */
   captcha: Captcha | null
+  /** Whether text messages reach anyone. */
+  sendsTexts: boolean
 }
 export type Captcha = { provider: 'proof'; challengeUrl: string } | { provider: 'hcaptcha' | 'turnstile'; siteKey: string }
 
@@ -22,6 +24,7 @@ function read(): PublicConfig {
     anonKey: told.anonKey ?? '',
     providers: told.providers ?? [],
     captcha: told.captcha ?? null,
+    sendsTexts: told.sendsTexts ?? false,
     premiumTrialDays: told.premiumTrialDays ?? 0,
     launchMode: document.documentElement.dataset['launch'] === 'prelaunch' ? 'prelaunch' : 'open',
   }

@@ -2,7 +2,24 @@
 import type { ReactNode } from 'react'
 
 /** `open` is a fact about the installation: anyone can sign up (A-34). */
-type FigureName = 'pros' | 'cities' | 'rating' | 'figures' | 'foundersLeft' | 'open'
+type FigureName = 'pros' | 'cities' | 'rating' | 'figures' | 'foundersLeft' | 'open' | JobValue
+/** What server/site/jobs.ts says about one job. */
+type JobValue =
+  | 'jobTitle'
+  | 'jobCompany'
+  | 'jobPlace'
+  | 'jobPay'
+  | 'jobType'
+  | 'jobClass'
+  | 'jobExperience'
+  | 'jobOpenings'
+  | 'jobPosted'
+  | 'jobEnds'
+  | 'jobIsOpen'
+  | 'jobDescription'
+  | 'jobRequirements'
+  | 'jobPicture'
+  | 'jobFailed'
 
 export const figure = (name: FigureName) => `{{${name}}}`
 

@@ -5,7 +5,12 @@ import { pictureFile, pictureFiles } from './pictures.ts'
 
 /** All public pages with their bodies and preview pictures, and the picture files they need. */
 export function renderPages() {
-  const rendered = pages.map(({ Body, card, ...page }) => ({ ...page, body: renderToStaticMarkup(<Body />), card: cardSvg(card) }))
+  const rendered = pages.map(({ Body, card, cards, ...page }) => ({
+    ...page,
+    body: renderToStaticMarkup(<Body />),
+    card: cardSvg(card),
+    cards: cards && { name: cards.name, pictures: Object.entries(cards.pictures).map(([end, of]) => [end, cardSvg(of)] as const) },
+  }))
   return { pages: rendered, served: servedPictures(), pictures: pictureFiles(), cardSize }
 }
 

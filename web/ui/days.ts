@@ -14,6 +14,9 @@ export function shortDay(at: string, now: Date): string {
   return inWords(then, isThisYear(then, now) ? 'day' : 'dayAndYear')
 }
 
+/** Oct 02, as saved items say when they were saved; Oct 02, 2026 for the day of an event. */
+export const paddedDay = (at: string, withYear = false): string => inWords(new Date(at), withYear ? 'paddedDayAndYear' : 'paddedDay')
+
 /** 12:41 PM today, Mon this week, Oct 11 this year, Oct 11, 2025 before. */
 export function listTime(at: string, now: Date): string {
   const days = daysBetween(new Date(at), now)

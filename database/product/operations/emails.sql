@@ -16,7 +16,7 @@ create table internal.emails (
   sent_at timestamptz,
   created_at timestamptz not null default now()
 );
-comment on table internal.emails is 'The outbox of emails. `kind` names a template, `facts` has its variables.';
+comment on table internal.emails is 'The outbox of emails, and of text messages to trusted contacts. `kind` names a template, `facts` has its variables.';
 comment on column internal.emails.locale is 'The recipient''s language when the email was queued; English without an account.';
 comment on column internal.emails.cause is 'The event behind it, so that it is only emailed once; null if a repeat is intended.';
 comment on column internal.emails.due_at is 'When to try (again), in real time; infinity after the last try has failed.';

@@ -148,8 +148,8 @@ comment on function internal.end_suspensions() is 'Shows the cards of members wh
 create or replace function internal.close_to_suspended() returns void language plpgsql volatile set search_path = '' as $$
 declare
   -- Their own policies show members only their own rows, or rows that say nothing about anyone.
-  shows_own constant text[] := array['appeals', 'availability', 'availability_exceptions', 'availability_rules', 'blocks', 'busy_feeds', 'calendar_feeds', 'cities', 'conduct_strikes',
-    'conversation_members', 'conversations', 'crafts', 'features', 'invoices', 'messages', 'notifications', 'profile_private', 'profile_view_log', 'reports', 'sanctions', 'service_prices', 'states',
+  shows_own constant text[] := array['appeals', 'availability', 'availability_exceptions', 'availability_rules', 'blocks', 'busy_feeds', 'calendar_feeds', 'cities', 'conduct_strikes', 'content_likes',
+    'conversation_members', 'conversations', 'crafts', 'features', 'invoices', 'job_application_presets', 'job_applications', 'job_chat_messages', 'job_chats', 'job_schedules', 'messages', 'notifications', 'profile_private', 'profile_view_log', 'reports', 'sanctions', 'saved_items', 'service_prices', 'states',
     'subscriptions', 'trade_addresses', 'trade_appointments', 'trade_check_codes', 'trade_confirmations', 'trade_disputes', 'trade_ious', 'trade_items', 'trade_proposals', 'trade_trusted_contacts',
     'trade_versions', 'user_daily_limits', 'user_roles'];
   -- Written by an appeal, also of a strike, by a copy of one's own data, by withdrawing one's consent to be counted, which the law allows
@@ -170,7 +170,7 @@ begin
     execute format('create policy "a suspended member reads only what is theirs" on public.%I as restrictive for select to authenticated using (%s)',
       found_table, case
         when found_table = 'profiles' then nothing || ' or id = (select auth.uid()) or id = any ((select internal.my_people())::uuid[])'
-        when found_table in ('services', 'service_wants', 'founder_claims') then nothing || ' or user_id = (select auth.uid())'
+        when found_table in ('services', 'service_wants', 'founder_claims', 'job_listings') then nothing || ' or user_id = (select auth.uid())'
         when found_table = 'reviews' then nothing || ' or reviewer_id = (select auth.uid()) or reviewee_id = (select auth.uid())'
         -- Nobody else reads the page of a suspended member.
         when found_table in ('profile_details', 'portfolio_items') then

@@ -1,7 +1,7 @@
--- A member's appointments for the calendar program they use: a feed at a private address, and one appointment as a file or with an email.
+-- A member's appointments and interviews for the calendar program they use: a feed at a private address, and one appointment as a file or with an email.
 -- Anyone who has the address of a feed reads it without signing in, so only its hash is stored, and its owner can renew or remove it
 -- at any time (decision 50).
--- Needs: appointments, attempts, membership
+-- Needs: appointments, schedules, attempts, membership
 
 -- ## Tables
 create table public.calendar_feeds (
@@ -77,14 +77,19 @@ begin
       where owner_id in (meeting.provider_id, meeting.receiver_id) and meeting.status in ('confirmed', 'done')
         and meeting.starts_at between clock.now() - interval '30 days' and clock.now() + interval '365 days'
         and (trade.status = 'accepted' or internal.may_use(owner_id, 'trades'))
-      order by meeting.starts_at, meeting.id limit 500)
+      union all
+      select meeting.id, meeting.scheduled_date, meeting.updated_at, internal.interview_event(meeting, owner_id)
+      from public.job_schedules as meeting
+      where owner_id in (meeting.scheduled_by, meeting.applicant_id) and meeting.status in ('accepted', 'done')
+        and meeting.scheduled_date between clock.now() - interval '30 days' and clock.now() + interval '365 days'
+      order by 2, 1 limit 500)
     select null, feed.hides_titles, greatest(feed.made_at, (select max(shown.updated_at) from shown)),
       coalesce((select jsonb_agg(shown.event order by shown.starts_at, shown.id) from shown), '[]')
     from public.calendar_feeds as feed where feed.user_id = owner_id;
 end
 $$;
 comment on function public.calendar_feed_read(text) is
-  'What the feed with this token shows: appointments of the last 30 and the next 365 days, 500 at most; 60 times an hour. No row for a token that is not in use, whatever it once was. Definer: only for service_role.';
+  'What the feed with this token shows: appointments and interviews of the last 30 and the next 365 days, 500 at most; 60 times an hour. No row for a token that is not in use, whatever it once was. Definer: only for service_role.';
 
 -- ## Rules
 create policy "a member sees whether they have a calendar feed" on public.calendar_feeds

@@ -96,6 +96,22 @@ create or replace function internal.are_trading(one uuid, other uuid) returns bo
 $$;
 comment on function internal.are_trading(uuid, uuid) is 'Whether these two have an accepted trade that is not over. Definer: see my_trade_threads.';
 
+create or replace function internal.refuse_unreachable(member_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if refuse_unreachable.member_id = any (internal.hidden_from_me())
+    or not exists (
+      select from public.profiles as card join auth.users as person on person.id = card.id
+      where card.id = refuse_unreachable.member_id and person.deleted_at is null and not card.is_suspended) then
+    -- Without a name, which would reveal that the account exists.
+    raise exception using errcode = 'PT403', hint = 'blocked_neutral', detail = '{"what": "no_messages_now"}',
+      message = 'This member isn''t accepting new messages.';
+  end if;
+end
+$$;
+comment on function internal.refuse_unreachable(uuid) is
+  'Refuses if nobody reaches this member, or the caller does not, without revealing a block. Definer: reads profiles hidden by a block.';
+
 create or replace function public.refuse_unless_reachable(member_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -105,18 +121,11 @@ begin
     perform internal.refuse_without('messaging');
   end if;
   perform internal.refuse_unconfirmed_address();
-  if refuse_unless_reachable.member_id = any (internal.hidden_from_me())
-    or not exists (
-      select from public.profiles as card join auth.users as person on person.id = card.id
-      where card.id = refuse_unless_reachable.member_id and person.deleted_at is null and not card.is_suspended) then
-    -- Without a name, which would reveal that the account exists.
-    raise exception using errcode = 'PT403', hint = 'blocked_neutral', detail = '{"what": "no_messages_now"}',
-      message = 'This member isn''t accepting new messages.';
-  end if;
+  perform internal.refuse_unreachable(refuse_unless_reachable.member_id);
 end
 $$;
 comment on function public.refuse_unless_reachable(uuid) is
-  'Refuses if the caller may not write to this member, without revealing a block. Definer: reads the confirmed address and profiles hidden by a block.';
+  'Refuses if the caller may not write to this member, without revealing a block. Definer: reads the confirmed address.';
 
 create or replace function internal.refuse_messaging_oneself(sender_id uuid, recipient_id uuid) returns void
 language plpgsql immutable set search_path = '' as $$

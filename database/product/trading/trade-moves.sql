@@ -257,10 +257,12 @@ comment on function public.refuse_unticked_license(boolean) is
 create or replace function public.trade_send(
   recipient_id uuid, items jsonb, message text default '', value_basis text default 'money', client_id uuid default null,
   balance_method text default 'none', balance_note text default '', is_happy boolean default false, accepts_rules boolean default false,
-  accepts_unverified boolean default false
+  accepts_unverified boolean default false, source text default 'profile', source_id uuid default null
 ) returns public.trade_proposals language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
+  -- Any other is left out instead of refused: a job may have ended since its reader began to write.
+  job uuid := case trade_send.source when 'job' then internal.job_that_trades(trade_send.source_id, trade_send.recipient_id) end;
   words text := btrim(internal.without_direction_signs(coalesce(trade_send.message, '')));
   note text := btrim(internal.without_direction_signs(coalesce(trade_send.balance_note, '')));
   trade public.trade_proposals;
@@ -290,9 +292,9 @@ begin
   perform public.refuse_past_trade_limits(trade_send.recipient_id);
 
   insert into public.trade_proposals (proposer_id, recipient_id, message, value_basis, balance_method, balance_note, client_id,
-      awaiting_user_id, expires_at, created_at, updated_at)
+      awaiting_user_id, expires_at, created_at, updated_at, source, source_id)
     values (me, trade_send.recipient_id, internal.masked(words), trade_send.value_basis, trade_send.balance_method, note, trade_send.client_id,
-      trade_send.recipient_id, clock.now() + interval '7 days', clock.now(), clock.now())
+      trade_send.recipient_id, clock.now() + interval '7 days', clock.now(), clock.now(), case when job is null then 'profile' else 'job' end, job)
     returning * into trade;
   perform public.trade_write_version(trade, 1, me, trade_send.items, words, null);
   perform public.refuse_much_cash(trade);
@@ -300,7 +302,7 @@ begin
   return trade;
 end
 $$;
-comment on function public.trade_send(uuid, jsonb, text, text, uuid, text, text, boolean, boolean, boolean) is
+comment on function public.trade_send(uuid, jsonb, text, text, uuid, text, text, boolean, boolean, boolean, text, uuid) is
   'Proposes a trade; repeating a client_id returns the same trade. Definer: only moves write trades.';
 
 create or replace function internal.trade_locked(trade_id uuid) returns public.trade_proposals language plpgsql volatile set search_path = '' as $$
@@ -505,7 +507,7 @@ comment on function public.trades_expire() is
 
 -- ## Rules
 grant execute on function
-  public.trade_send(uuid, jsonb, text, text, uuid, text, text, boolean, boolean, boolean),
+  public.trade_send(uuid, jsonb, text, text, uuid, text, text, boolean, boolean, boolean, text, uuid),
   public.trade_counter(uuid, jsonb, text, int, uuid, text, text, text, boolean, boolean),
   public.trade_accept(uuid, int, boolean, boolean), public.trade_decline(uuid, text), public.trade_withdraw(uuid) to authenticated;
 insert into clock.tasks (name, function) values ('expire trades', 'public.trades_expire()')

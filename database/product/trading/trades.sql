@@ -42,15 +42,19 @@ create table public.trade_proposals (
   reminded int not null default 0 constraint trade_proposals_reminded_range check (reminded between 0 and 3),
   owed_to uuid constraint trade_proposals_owed_to_fkey references public.profiles (id) on delete set null,
   owed_at timestamptz,
-  late_cancelled_by uuid constraint trade_proposals_late_cancelled_by_fkey references public.profiles (id) on delete set null,
-  excusable_until timestamptz,
+  proposer_excusable_until timestamptz,
+  recipient_excusable_until timestamptz,
   next_at timestamptz not null default 'infinity',
+  source text not null default 'profile' constraint trade_proposals_source_known check (source in ('profile', 'job')),
+  source_id uuid,
+  constraint trade_proposals_source_has_id check ((source = 'profile') = (source_id is null)),
   constraint trade_proposals_owed_while_accepted check (owed_to is null or (status = 'accepted' and owed_at is not null)),
   constraint trade_proposals_not_with_self check (proposer_id <> recipient_id),
   constraint trade_proposals_client_id_key unique (proposer_id, client_id),
   constraint trade_proposals_somebody_answers check ((status = 'pending') = (awaiting_user_id is not null and expires_at is not null))
 );
 comment on table public.trade_proposals is 'A trade between its proposer and its recipient, from the first offer to the last appointment.';
+comment on column public.trade_proposals.source_id is 'The job that its recipient posted and its proposer could read then, if the source is one (B6.1). It may be gone by now.';
 comment on column public.trade_proposals.awaiting_user_id is 'Whose turn it is to answer; set exactly while the trade is pending.';
 comment on column public.trade_proposals.cancel_reason is
   'Both parties can read it, so safety is stored as other and kept in a private report (B6.8).';
@@ -60,7 +64,8 @@ comment on column public.trade_proposals.owed_to is
   'Who gave their service and did not get the other''s: they choose what becomes of it (conduct/debts.sql). Null otherwise.';
 comment on column public.trade_proposals.owed_at is
   'When that choice began, or the team had a service repeated: from then on there are 60 days to find a time.';
-comment on column public.trade_proposals.excusable_until is 'Until when the other can say that it is fine; null if nobody was late, or once they have.';
+comment on column public.trade_proposals.proposer_excusable_until is
+  'Until when the recipient can say that it is fine that the proposer cancelled late, or asked late for another time; null if they never did, or once it is excused.';
 comment on column public.trade_proposals.next_at is
   'By which trades in progress are listed: when the first appointment begins that is not done; infinity while none has a time, -infinity while a service is owed.';
 create unique index trade_proposals_one_pending_a_pair on public.trade_proposals (least(proposer_id, recipient_id), greatest(proposer_id, recipient_id)) where status = 'pending';
@@ -70,7 +75,6 @@ create index trade_proposals_proposer_day_index on public.trade_proposals (propo
 create index trade_proposals_awaiting_user_id_index on public.trade_proposals (awaiting_user_id);
 create index trade_proposals_conversation_id_index on public.trade_proposals (conversation_id);
 create index trade_proposals_cancelled_by_index on public.trade_proposals (cancelled_by);
-create index trade_proposals_late_cancelled_by_index on public.trade_proposals (late_cancelled_by);
 create index trade_proposals_owed_to_index on public.trade_proposals (owed_to);
 create index trade_proposals_owed_at_index on public.trade_proposals (owed_at) where owed_to is not null;
 create index trade_proposals_cancelled_index on public.trade_proposals (cancelled_at) where status = 'cancelled';

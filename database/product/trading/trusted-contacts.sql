@@ -8,42 +8,47 @@ create table public.trade_trusted_contacts (
   appointment_id uuid not null constraint trade_trusted_contacts_appointment_id_fkey references public.trade_appointments (id) on delete cascade,
   user_id uuid not null constraint trade_trusted_contacts_user_id_fkey references public.profiles (id) on delete cascade,
   name text not null constraint trade_trusted_contacts_name_length check (char_length(name) between 1 and 80),
-  email text not null constraint trade_trusted_contacts_email_is_an_address check (
+  email text constraint trade_trusted_contacts_email_is_an_address check (
     email = lower(email) and email ~ '^[^\s@]+@[^\s@]+$' and char_length(email) <= 254),
   told_at timestamptz,
   asked_at timestamptz,
   ok_at timestamptz,
   missed_at timestamptz,
+  phone text constraint trade_trusted_contacts_phone_is_a_number check (phone ~ '^1[2-9]\d{2}[2-9]\d{6}$'),
+  constraint trade_trusted_contacts_one_way check (num_nonnulls(email, phone) = 1),
   constraint trade_trusted_contacts_pkey primary key (appointment_id, user_id)
 );
 comment on table public.trade_trusted_contacts is 'Who hears of an appointment, for the member who named them alone. Deleted a week after it.';
+comment on column public.trade_trusted_contacts.phone is
+  'A number of the North American plan, eleven digits. Others cost a multiple, which is what fraud with text messages lives on.';
 comment on column public.trade_trusted_contacts.told_at is 'When we wrote to the contact that it starts.';
 comment on column public.trade_trusted_contacts.asked_at is 'When we asked the member whether they are OK, a quarter of an hour after the end.';
 comment on column public.trade_trusted_contacts.missed_at is 'When we wrote to the contact that the member has not answered, half an hour after the question.';
 create index trade_trusted_contacts_user_id_index on public.trade_trusted_contacts (user_id);
 create index trade_trusted_contacts_email_index on public.trade_trusted_contacts (email);
+create index trade_trusted_contacts_phone_index on public.trade_trusted_contacts (phone);
 alter table public.trade_trusted_contacts enable row level security;
 
 -- ## Functions
 create or replace function internal.write_to_contact(contact public.trade_trusted_contacts, event text) returns void
 language sql volatile set search_path = '' as $$
-  select internal.queue_email('trusted_contact', contact.email, jsonb_build_object(
+  select internal.queue_email(case when contact.phone is null then 'trusted_contact' else 'trusted_contact_text' end, coalesce(contact.phone, contact.email), jsonb_build_object(
       'event', write_to_contact.event, 'who', member.full_name,
       'city', coalesce(nullif(concat_ws(', ', nullif(host.city, ''), host.state_code), ''), ''),
       'starts_at', meeting.starts_at, 'ends_at', meeting.ends_at, 'timezone', meeting.timezone),
-    'contact:' || contact.appointment_id || ':' || contact.user_id || ':' || write_to_contact.event || ':' || md5(contact.email), contact.user_id)
+    'contact:' || contact.appointment_id || ':' || contact.user_id || ':' || write_to_contact.event || ':' || md5(coalesce(contact.phone, contact.email)), contact.user_id)
   from public.trade_appointments as meeting
   join public.profiles as member on member.id = contact.user_id
   join public.profiles as host on host.id = case meeting.location_mode when 'my_place' then meeting.provider_id else meeting.receiver_id end
   where meeting.id = contact.appointment_id
 $$;
 comment on function internal.write_to_contact(public.trade_trusted_contacts, text) is
-  'Queues an email to a trusted contact, once for each event: start, missed, ok. With the city of the place, never its address or the other person. For definer functions.';
+  'Queues an email or a text message to a trusted contact, once for each event: start, missed, ok. With the city of the place, never its address or the other person. For definer functions.';
 
 create or replace function internal.wants_contact_mail(address text) returns boolean language sql stable set search_path = '' as $$
   select coalesce((select kept.wants_contact from internal.mail_preferences as kept where kept.address = wants_contact_mail.address), true)
 $$;
-comment on function internal.wants_contact_mail(text) is 'Whether this address still takes emails as a trusted contact. For definer functions.';
+comment on function internal.wants_contact_mail(text) is 'Whether this address or number still takes messages as a trusted contact. For definer functions.';
 
 create or replace function internal.contact_preference(address text, out token text, out wants boolean) returns record
 language sql volatile set search_path = '' as $$
@@ -52,7 +57,7 @@ language sql volatile set search_path = '' as $$
   returning kept.token, kept.wants_contact
 $$;
 comment on function internal.contact_preference(text) is
-  'Whether this address takes emails as a trusted contact, and the token of the link that stops them. Called by the email sender, as the owner.';
+  'Whether this address or number takes messages as a trusted contact, and the token of the link that stops them. Called by the email sender, as the owner.';
 
 create or replace function public.contact_mail_choice(token text, wants_contact boolean default null) returns table (address text, wants boolean)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -65,22 +70,23 @@ begin
   if not contact_mail_choice.wants_contact then
     with stopped as (
       delete from public.trade_trusted_contacts as known using internal.mail_preferences as kept
-        where kept.token = contact_mail_choice.token and known.email = kept.address and known.ok_at is null and known.missed_at is null
+        where kept.token = contact_mail_choice.token and (known.email = kept.address or known.phone = kept.address) and known.ok_at is null and known.missed_at is null
         returning known.*)
     insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause)
       select stopped.user_id, 'system', 'Please choose another trusted contact',
-        public.shortened(public.shortened(stopped.name, 50) || ' no longer gets emails about your appointments. Name someone else if you want a person you trust to know.', 200),
+        public.shortened(public.shortened(stopped.name, 50) || ' no longer gets messages about your appointments. Name someone else if you want a person you trust to know.', 200),
         'contact_stopped', jsonb_build_object('who', stopped.name), meeting.trade_id, '/trades?id=' || meeting.trade_id,
-        'contact:' || stopped.appointment_id || ':stopped:' || md5(stopped.email)
+        'contact:' || stopped.appointment_id || ':stopped:' || md5(coalesce(stopped.phone, stopped.email))
       from stopped join public.trade_appointments as meeting on meeting.id = stopped.appointment_id
       on conflict on constraint notifications_cause_key do nothing;
   end if;
-  return query select regexp_replace(kept.address, '^(.).*(@.*)$', '\1…\2'), kept.wants_contact
+  return query select
+      case when kept.address ~ '^\d+$' then '…' || right(kept.address, 4) else regexp_replace(kept.address, '^(.).*(@.*)$', '\1…\2') end, kept.wants_contact
     from internal.mail_preferences as kept where kept.token = contact_mail_choice.token;
 end
 $$;
 comment on function public.contact_mail_choice(text, boolean) is
-  'The same as mail_choice, about emails as a trusted contact, of whichever member. Members who counted on it are notified. Definer: stopping needs no sign-in.';
+  'The same as mail_choice, about messages as a trusted contact, of whichever member. Members who counted on it are notified. Definer: stopping needs no sign-in.';
 
 create or replace function internal.refuse_unless_mine(contact public.trade_trusted_contacts) returns void language plpgsql stable set search_path = '' as $$
 begin
@@ -91,12 +97,19 @@ end
 $$;
 comment on function internal.refuse_unless_mine(public.trade_trusted_contacts) is 'Refuses when the caller''s contact was not found. For definer functions.';
 
-create or replace function public.trade_trusted_contact_save(appointment_id uuid, name text, email text) returns public.trade_trusted_contacts
+create or replace function internal.number_of_contact(given text) returns text language sql immutable set search_path = '' as $$
+  select case when digits ~ '^1' or btrim(given) ~ '^\+' then digits else '1' || digits end from regexp_replace(given, '[-+(). ]', '', 'g') as digits
+$$;
+comment on function internal.number_of_contact(text) is
+  'A phone number as people write it, as digits with the country code. Whether it is one is for the constraint to judge.';
+
+create or replace function public.trade_trusted_contact_save(appointment_id uuid, name text, email text default null, phone text default null) returns public.trade_trusted_contacts
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
   meeting public.trade_appointments := internal.appointment_locked_for_me(trade_trusted_contact_save.appointment_id);
-  address text := lower(btrim(coalesce(trade_trusted_contact_save.email, '')));
+  address text := nullif(lower(btrim(trade_trusted_contact_save.email)), '');
+  number text := internal.number_of_contact(nullif(btrim(trade_trusted_contact_save.phone), ''));
   contact public.trade_trusted_contacts;
 begin
   perform internal.refuse_restricted();
@@ -107,27 +120,31 @@ begin
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "no_time_yet"}', message = 'Agree on a time first.';
   elsif meeting.ends_at <= clock.now() then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "too_late"}', message = 'It''s too late for that.';
-  elsif not internal.wants_contact_mail(address) then
+  elsif number is not null and internal.setting('sends_texts') #>> '{}' is distinct from 'true' then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "texts_not_sent"}',
+      message = 'We can''t send text messages at the moment. Please give an email address.';
+  elsif not internal.wants_contact_mail(coalesce(number, address)) then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "trusted_contact_declined"}',
-      message = 'This person asked us not to send them such emails. Please choose someone else.';
+      message = 'This person asked us not to send them such messages. Please choose someone else.';
   elsif not internal.knock('trusted contacts', me::text, 5, interval '1 day') then
     raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "trusted_contacts_used_up", "most": 5}',
       message = 'You''ve named a trusted contact 5 times today. Please try again tomorrow.';
   end if;
-  insert into public.trade_trusted_contacts as known (appointment_id, user_id, name, email)
-    values (meeting.id, me, btrim(coalesce(trade_trusted_contact_save.name, '')), address)
+  insert into public.trade_trusted_contacts as known (appointment_id, user_id, name, email, phone)
+    values (meeting.id, me, btrim(coalesce(trade_trusted_contact_save.name, '')), address, number)
     on conflict on constraint trade_trusted_contacts_pkey do update set
-      name = excluded.name, email = excluded.email, ok_at = null, told_at = case when known.email = excluded.email then known.told_at end
+      name = excluded.name, email = excluded.email, phone = excluded.phone, ok_at = null,
+      told_at = case when (known.email, known.phone) is not distinct from (excluded.email, excluded.phone) then known.told_at end
     returning known.* into contact;
   return contact;
 exception
   when check_violation then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "trusted_contact_wrong"}',
-      message = 'Please give a name of up to 80 characters and an email address.';
+      message = 'Please give a name of up to 80 characters, and an email address or a US phone number.';
 end
 $$;
-comment on function public.trade_trusted_contact_save(uuid, text, text) is
-  'Names the caller''s trusted contact for one of their appointments, in place of an earlier one; 5 times a day. Definer: the clock writes what was sent.';
+comment on function public.trade_trusted_contact_save(uuid, text, text, text) is
+  'Names the caller''s trusted contact for one of their appointments, by email address or phone number, in place of an earlier one; 5 times a day. Definer: the clock writes what was sent.';
 
 create or replace function public.trade_trusted_contact_clear(appointment_id uuid) returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -210,7 +227,7 @@ comment on function internal.trusted_contacts_follow() is
 create policy "a trusted contact is visible to the member who named them" on public.trade_trusted_contacts
   for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.trade_trusted_contacts to authenticated;
-grant execute on function public.trade_trusted_contact_save(uuid, text, text), public.trade_trusted_contact_clear(uuid), public.trade_ok(uuid) to authenticated;
+grant execute on function public.trade_trusted_contact_save(uuid, text, text, text), public.trade_trusted_contact_clear(uuid), public.trade_ok(uuid) to authenticated;
 grant execute on function public.contact_mail_choice(text, boolean) to service_role;
 create or replace trigger plain_text before insert or update on public.trade_trusted_contacts
   for each row execute function internal.keep_plain_text();

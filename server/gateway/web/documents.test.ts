@@ -8,6 +8,11 @@ test('values are filled in as text, and parts are kept or removed with them', ()
   expect(fill(text, { b: '2' }), 'what nobody knows yet is left for later').toBe('{{#a}}[{{a}} and 2]{{/a}}{{^a}}none{{/a}} {{c}}')
 })
 
+test('what is written unescaped is marked, and no value is read as a template', () => {
+  expect(fill('{{&a}} {{a}}', { a: '<b> {{c}}', c: 'secret' })).toBe('<b> {{c}} &lt;b&gt; {{c}}')
+  expect(fill('{{&a}}', {}), 'left for later').toBe('{{&a}}')
+})
+
 test('figures are requested once a minute, one at a time, and survive a failure', async () => {
   let time = 0
   let asked = 0

@@ -1,6 +1,6 @@
 // The built documents, kept in memory as they are sent. This fills in `{{name}}`: with a fact that stays the same while the
 // server runs, or with a statistic that is loaded at most once a minute and cached with the compressed page.
-// `{{#name}}…{{/name}}` is included if the value is not empty, `{{^name}}…{{/name}}` if it is.
+// `{{#name}}…{{/name}}` is included if the value is not empty, `{{^name}}…{{/name}}` if it is. `{{&name}}` is written unescaped.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,6 +25,8 @@ export type Documents = {
   get(name: string): Promise<Document | undefined>
   /** The app's document for the screen at this path. */
   screen(path: string): Promise<Document | undefined>
+  /** A document that says something else at each of its paths. */
+  filled(name: string, values: Values): Promise<Document | undefined>
 }
 
 /**
@@ -39,6 +41,8 @@ export type DocumentSettings = {
   publicSettings: Record<string, unknown>
   facts: Values
   figures: Figures
+  /** Documents that `filled` makes: without values they are not served. */
+  templates: readonly string[]
 }
 
 /** Returns the cached values and reloads them when they are old: only the first caller waits, and only briefly. */
@@ -50,6 +54,7 @@ const types: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 }
 const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1)
+const typeOf = (name: string) => types[extensionOf(name)] ?? 'text/plain'
 export const isDocument = (name: string) => extensionOf(name) in types
 
 const nothingKnown: Values = {}
@@ -81,7 +86,12 @@ export function keptFigures(read: () => Promise<Values>, onFailure: (error: unkn
 export async function readDocuments(settings: DocumentSettings): Promise<Documents> {
   const files = await readdir(settings.folder).catch(unlessMissing)
   const made = new Map<string, (figures: Values) => Promise<Document>>()
-  for (const name of (files ?? []).filter(isDocument)) made.set(name, documentMaker(name, await opened(name, settings)))
+  const templates = new Map<string, string>()
+  for (const name of (files ?? []).filter(isDocument)) {
+    const text = await opened(name, settings)
+    if (settings.templates.includes(name)) templates.set(name, text)
+    else made.set(name, documentMaker(name, text))
+  }
   const app = made.has(theApp) ? await opened(theApp, settings) : ''
   const screens = (await readScreens(settings.folder)).map(({ path, boot, head, outline }) => ({
     path: pathPattern(path),
@@ -98,6 +108,11 @@ export async function readDocuments(settings: DocumentSettings): Promise<Documen
     has: (name) => made.has(name),
     get: async (name) => made.get(name)?.(await settings.figures()),
     screen: async (path) => (screens.find((each) => each.path.test(path))?.make ?? made.get(theApp))?.(await settings.figures()),
+    filled: async (name, values) => {
+      const template = templates.get(name)
+      if (template === undefined) return undefined
+      return packed(fill(template, { ...(await settings.figures()), ...values }, ''), typeOf(name), quickly)
+    },
   }
 }
 
@@ -121,7 +136,7 @@ async function opened(name: string, { folder, launchMode, publicSettings, facts 
 
 /** Renders the document again when a statistic has changed; concurrent calls share the work. */
 function documentMaker(name: string, template: string): (figures: Values) => Promise<Document> {
-  const type = types[extensionOf(name)] ?? 'text/plain'
+  const type = typeOf(name)
   let last: { figures: Values; text: string; document: Promise<Document> } | null = null
   return (figures) => {
     if (last?.figures === figures) return last.document
@@ -131,9 +146,13 @@ function documentMaker(name: string, template: string): (figures: Values) => Pro
   }
 }
 
-async function packed(text: string, type: string): Promise<Document> {
+/** A document that is made for each request takes little of the processor; one that is kept, few bytes. */
+const quickly = 5
+const thoroughly = 11
+
+async function packed(text: string, type: string, quality = thoroughly): Promise<Document> {
   const plain = Buffer.from(text)
-  const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+  const brotli = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
   return { plain, brotli, type, etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 20)}"` }
 }
 
@@ -147,13 +166,14 @@ export function fill(text: string, values: Values, otherwise?: string): string {
     if (value === undefined) return `{{${kind}${name}}}${fill(inside, values)}{{/${name}}}`
     return (value === '') === (kind === '^') ? fill(inside, values, otherwise) : ''
   })
-  return chosen.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => {
+  return chosen.replaceAll(/\{\{(&?)(\w+)\}\}/g, (whole, raw: string, name: string) => {
     const value = valueOf(name)
-    return value === undefined ? whole : escaped(value)
+    if (value === undefined) return whole
+    return raw === '' ? escaped(value) : value
   })
 }
 
-function escaped(value: string): string {
+export function escaped(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 

@@ -25,6 +25,7 @@ beforeAll(async () => {
     ]),
     'index.html': '<!doctype html><html lang="en">landing',
     'about.html': '<html><link href="{{url}}/about">{{#members}}<b>{{members}} members</b>{{/members}}{{^members}}be the first{{/members}}',
+    'talk.html': '<link href="{{url}}">{{#talk}}<h1>{{talk}}</h1><script>{{&data}}</script>{{/talk}}{{^talk}}no talk{{/talk}}',
     'robots.txt': 'Sitemap: {{url}}/sitemap.xml',
     'csp.json': '{"scripts":["sha256-abc="]}',
     'favicon.svg': '<svg/>',
@@ -41,6 +42,13 @@ beforeAll(async () => {
     publicSettings,
     facts: { url: settings.publicUrl },
     figures: async () => figures,
+    filled: [
+      {
+        name: 'talk.html',
+        at: /^\/talk\/(\d+)$/,
+        read: async (key) => (key === '7' ? { status: 200, values: { talk: 'Q & A', data: '{"a":"<b>"}' } } : { status: 404, values: {} }),
+      },
+    ],
     connect: ['https://geo.test'],
     forms: [],
     widgets: ['https://widget.test'],
@@ -155,4 +163,16 @@ test('an asset’s name leads nowhere outside the folder', async () => {
       name,
       expect.toSatisfy((status: number) => status >= 400 && status < 500),
     ])
+})
+
+test('a document with paths of its own is filled in for each request, and is not served without', async () => {
+  const talk = await get('/talk/7')
+  expect(talk.body).toBe('<link href="http://127.0.0.1:3000"><h1>Q &amp; A</h1><script>{"a":"<b>"}</script>')
+  const again = await get('/talk/7', { 'if-none-match': talk.headers['etag'] })
+  expect(again.statusCode).toBe(304)
+  const none = await get('/talk/8', { 'if-none-match': (await get('/talk/8')).headers['etag'] })
+  expect([none.statusCode, none.body]).toEqual([404, '<link href="http://127.0.0.1:3000">no talk'])
+  const brotli = await get('/talk/7', { 'accept-encoding': 'br' })
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(talk.body)
+  for (const path of ['/talk', '/talk.html', '/talk/x']) expect((await get(path)).body, path).toContain('app')
 })

@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Documents, type Figures, isDocument, readDocuments, theApp, type Values } from './documents.ts'
+import { type Document, type Documents, type Figures, isDocument, readDocuments, theApp, type Values } from './documents.ts'
 import { exposeHeaders, pageHeaders } from '../http/headers.ts'
 
 const notTheApps = /^\/(?:(?:auth|rest|realtime|storage|functions)\/v1(?:[/?]|$)|assets\/|_)/
@@ -18,9 +18,18 @@ export type WebSettings = {
   /** What documents say about this installation, and the statistics they show (documents.ts). */
   facts: Values
   figures: Figures
+  filled: readonly FilledPage[]
   connect: string[]
   forms: string[]
   widgets: string[]
+}
+
+/** A document with paths of its own, filled in for each request. */
+export type FilledPage = {
+  name: string
+  /** Its first group is what `read` gets. */
+  at: RegExp
+  read(key: string, request: FastifyRequest): Promise<{ status: number; values: Values }>
 }
 
 type Build = { documents: Documents; headers: Record<string, string> }
@@ -29,12 +38,11 @@ export async function webRoutes(server: FastifyInstance, settings: WebSettings):
   const files = await listFiles(settings.folder)
   const build = await openBuild(settings)
 
-  const sendDocument = async (request: FastifyRequest, reply: FastifyReply, { name, at }: Place) => {
-    const { documents, headers } = await build()
-    const document = await (name === theApp ? documents.screen(at) : documents.get(name))
+  const sendDocument = async (request: FastifyRequest, reply: FastifyReply, document: Document | undefined) => {
+    const { headers } = await build()
     if (document === undefined) return reply.code(404).type('text/plain').send('The web app is not built yet: npm run build')
     reply.header('etag', document.etag)
-    if (request.headers['if-none-match'] === document.etag) return reply.code(304).send()
+    if (reply.statusCode === 200 && request.headers['if-none-match'] === document.etag) return reply.code(304).send()
     const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
     reply.headers(headers).type(document.type).header('cache-control', 'no-cache').header('vary', 'Accept-Encoding')
     if (!takesBrotli) return reply.send(document.plain)
@@ -47,8 +55,16 @@ export async function webRoutes(server: FastifyInstance, settings: WebSettings):
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || notTheApps.test(request.url)) return reply.code(404).send({ message: 'no Route matched with those values' })
     const [path = '/', search = ''] = request.url.split(/(?=\?)/)
-    const place = placeOf(path, (await build()).documents)
-    return place.at === path ? sendDocument(request, reply, place) : reply.redirect(place.at + search, 301)
+    const { documents } = await build()
+    for (const page of settings.filled) {
+      const key = page.at.exec(path)?.[1]
+      if (key === undefined) continue
+      const { status, values } = await page.read(key, request)
+      return sendDocument(request, reply.code(status), await documents.filled(page.name, values))
+    }
+    const { name, at } = placeOf(path, documents)
+    if (at !== path) return reply.redirect(at + search, 301)
+    return sendDocument(request, reply, await (name === theApp ? documents.screen(at) : documents.get(name)))
   })
 }
 
@@ -83,7 +99,7 @@ async function serveFiles(app: FastifyInstance, folder: string, files: string[])
 /** Serves the documents of the newest build: `npm run dev` rebuilds while the server runs. */
 async function openBuild(settings: WebSettings): Promise<() => Promise<Build>> {
   const read = async (): Promise<Build> => ({
-    documents: await readDocuments(settings),
+    documents: await readDocuments({ ...settings, templates: settings.filled.map(({ name }) => name) }),
     headers: pageHeaders({ ...settings, scripts: await readScriptHashes(settings.folder) }),
   })
   // The newest file counts, because a build writes its documents one after the other.

@@ -1,8 +1,7 @@
 // A notification about a trade, a review, a match or a strike, in the words of the bell.
 import * as v from 'valibot'
 import { appointmentOf, calendarEvent } from '#server/services/calendar-files/events.ts'
-import { type Appointment, invitation, methodOf } from '#server/services/calendar-files/appointments.ts'
-import type { Site } from '../content.ts'
+import { invitationTo } from '../invitation.ts'
 import { emailKind, link, moment } from '../kind.ts'
 
 const actions = new Map([
@@ -52,14 +51,6 @@ export const tradeNotice = emailKind({
           ...invitationTo(to, appointmentOf(event, site.url, { hidesTitles: false }), site, files.made_at),
         })),
 })
-
-function invitationTo(to: string, appointment: Appointment, { name, url }: Site, madeAt: Date) {
-  const people = { organizer: { name, email: `appointments@${new URL(url).hostname}` }, attendee: { name: to, email: to } }
-  return {
-    contentType: `text/calendar; charset=utf-8; method=${methodOf(appointment)}`,
-    content: invitation(appointment, people, madeAt),
-  }
-}
 
 function reason(template: string, isAppointment: boolean): string {
   if (isAppointment) return 'it’s about an appointment you made'

@@ -4,15 +4,17 @@ import * as v from 'valibot'
 import { inWords } from '#domain/wording/days.ts'
 import { emailKind, moment } from '../kind.ts'
 
+export const contactFacts = v.object({
+  event: v.picklist(['start', 'missed', 'ok']),
+  who: v.string(),
+  city: v.string(),
+  starts_at: moment,
+  ends_at: moment,
+  timezone: v.string(),
+})
+
 export const trustedContact = emailKind({
-  facts: v.object({
-    event: v.picklist(['start', 'missed', 'ok']),
-    who: v.string(),
-    city: v.string(),
-    starts_at: moment,
-    ends_at: moment,
-    timezone: v.string(),
-  }),
+  facts: contactFacts,
   topic: () => 'contact',
   write: ({ event, who, city, starts_at: start, ends_at: end, timezone }, { name }) => {
     const [from, until] = [inWords(start, 'time', timezone), inWords(end, 'time', timezone)]

@@ -18,7 +18,7 @@ export type Appointment = {
   place: string | null
   note: string | null
   url: string | null
-  status: 'confirmed' | 'cancelled'
+  status: 'confirmed' | 'tentative' | 'cancelled'
 }
 export type Person = { name: string; email: string }
 

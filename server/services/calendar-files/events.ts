@@ -1,13 +1,11 @@
-// An appointment as the database describes it to one of the two (internal.calendar_event), as what their calendar shows.
+// An appointment as the database describes it to one of the two (internal.calendar_event), as what their calendar shows; a feed has
+// interviews, too.
 import * as v from 'valibot'
 import type { Appointment } from './appointments.ts'
+import { appointmentOfInterview, interviewEvent } from './interviews.ts'
+import { moment } from './moments.ts'
 
-const moment = v.pipe(
-  v.string(),
-  v.transform((text) => new Date(text)),
-  v.check((at) => !Number.isNaN(at.getTime()), 'is no date'),
-)
-export const calendarEvent = v.object({
+const tradeEvent = v.object({
   id: v.pipe(v.string(), v.uuid()),
   trade_id: v.pipe(v.string(), v.uuid()),
   sequence: v.number(),
@@ -24,9 +22,11 @@ export const calendarEvent = v.object({
   note: v.nullish(v.string(), null),
   address: v.nullish(v.string(), null),
 })
+export const calendarEvent = v.union([tradeEvent, interviewEvent])
 export type CalendarEvent = v.InferOutput<typeof calendarEvent>
 
 export function appointmentOf(event: CalendarEvent, siteUrl: string, { hidesTitles }: { hidesTitles: boolean }): Appointment {
+  if ('interview' in event) return appointmentOfInterview(event, siteUrl, { hidesTitles })
   const { id, sequence, starts_at, ends_at, timezone } = event
   const common = {
     uid: `${id}@${new URL(siteUrl).hostname}`,

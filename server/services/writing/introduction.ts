@@ -1,14 +1,21 @@
-// Writes an introduction from known facts only: every claim in it comes from the member, in their words or from their card.
+// Writes an introduction from known facts only: every claim in it comes from the member, in their words or from their card. Of the
+// job's text only words of the trade come in, because a stranger typed it.
 // The same facts always give the same text; different jobs give different phrases.
 import { createHash } from 'node:crypto'
-import { oneLine, shortened } from '../plain-text.ts'
+import { oneLine, shortened, withoutContacts } from '../plain-text.ts'
+import { isOrdinary } from './words.ts'
 
 /** The facts an introduction may use. All but `specialties` is free text that a member typed. */
 export type IntroductionFacts = {
   jobTitle: string
   jobDescription: string
   jobRequirements: string[]
-  person: { name: string; specialties: string[]; bio: string; location: string }
+  person: {
+    name: string
+    specialties: string[]
+    bio: string
+    location: string
+  }
 }
 
 /** Words in a job listing that imply a craft without naming it. */
@@ -51,19 +58,34 @@ const signs: Record<string, readonly string[]> = {
 }
 
 export function composeIntroduction({ jobTitle, jobDescription, jobRequirements, person }: IntroductionFacts): string {
-  const title = unended(shortened(oneLine(jobTitle), 100))
+  const title = titleOf(jobTitle)
   const wanted = wordsOf([jobTitle, jobDescription, ...jobRequirements].join(' '))
   const specialties = person.specialties.map((each) => unended(shortened(oneLine(each), 40)).toLowerCase()).filter(Boolean)
   const fitting = specialties.filter((each) => speaksOf(wanted, each))
-  const pick = choosing(`${title}|${jobDescription}|${person.name}`)
+  const pick = choosing(`${jobTitle}|${jobDescription}|${person.name}`)
   const sentences = [
-    opening({ title, name: unended(shortened(oneLine(person.name), 80)), place: unended(shortened(oneLine(person.location), 80)) }, pick),
+    opening(
+      {
+        title,
+        name: unended(shortened(oneLine(person.name), 80)),
+        place: unended(shortened(oneLine(person.location), 80)),
+      },
+      pick,
+    ),
     fit(fitting, specialties, pick),
-    shortened(ended(oneLine(person.bio)), 500),
+    shortened(ended(oneLine(withoutContacts(person.bio))), 500),
     answering(jobRequirements, wordsOf([person.bio, ...specialties].join(' ')), pick),
     pick(closings),
   ]
   return sentences.filter(Boolean).join(' ')
+}
+
+/** Its first words, up to one that is not of the trade: `Nail Artist for Lumen House` becomes `Nail Artist`. */
+function titleOf(jobTitle: string): string {
+  const given = oneLine(jobTitle).split(' ').slice(0, 10)
+  const strange = given.findIndex((word) => !isOrdinary(word.toLowerCase().replace(/[,/&()]+$/, '')) && word !== '&')
+  const title = (strange < 0 ? given : given.slice(0, strange)).join(' ')
+  return unended(title.replace(/(?:\s+(?:a|an|and|at|by|for|from|in|of|on|or|our|the|to|with|&))+$/i, '')).replace(/[(/&,]+$/, '')
 }
 
 type Pick = <Choice>(from: readonly Choice[]) => Choice
@@ -104,7 +126,7 @@ function answering(requirements: string[], mine: ReadonlySet<string>, pick: Pick
       text: unended(oneLine(each).replace(/^[-•·\d.)\s]+/, '')),
       shared: [...wordsOf(each)].filter((word) => mine.has(word)).length,
     }))
-    .filter(({ text, shared }) => shared > 0 && text.length >= 4 && text.length <= 120)
+    .filter(({ text, shared }) => shared > 0 && text.length >= 4 && text.length <= 120 && isPlain(text))
     .toSorted((a, b) => b.shared - a.shared)
   if (best === undefined) return ''
   return pick([
@@ -112,6 +134,9 @@ function answering(requirements: string[], mine: ReadonlySet<string>, pick: Pick
     `On “${best.text}”: I would gladly show you what I have done.`,
   ])
 }
+
+/** Whether it can be quoted: ordinary words alone, with commas. */
+const isPlain = (text: string) => text.split(' ').every((word) => isOrdinary(word.toLowerCase().replace(/,$/, '')))
 
 function speaksOf(wanted: ReadonlySet<string>, specialty: string): boolean {
   const own = wordsOf(specialty)

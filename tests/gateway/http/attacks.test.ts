@@ -85,6 +85,7 @@ async function liveTogether(): Promise<typeof ids> {
     [tradeId, a, b],
   )
   await leaveWhatWentWrong(a, b, tradeId)
+  await leaveJobs(a, b)
   const report = { reported_id: b, subject_type: 'trade', subject_id: tradeId, reason: 'other', detail: 'Late' }
   await ana.client.rpc('report_create', report).throwOnError()
   await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [b])
@@ -102,6 +103,38 @@ async function liveTogether(): Promise<typeof ids> {
   }
 }
 
+async function leaveJobs(a: string, b: string): Promise<void> {
+  await gateway.sql.query(
+    `insert into public.job_application_presets (user_id, name, intro) values ($1, 'Weekends', 'Nobody else reads this.')`,
+    [a],
+  )
+  await gateway.sql.query(
+    `with job as (
+       insert into public.job_listings (user_id, title, company_name, description, compensation_type, status)
+       values ($1, 'Nail artist', 'Lumen House', 'A calm floor with two chairs.', 'paid', 'approved') returning id)
+     insert into public.job_applications (job_id, applicant_id, owner_id, mode, intro) select id, $2, $1, 'quick', 'Between us' from job`,
+    [b, a],
+  )
+  await gateway.sql.query(
+    `with chat as (
+       insert into public.job_chats (job_id, application_id) select job_id, id from public.job_applications where applicant_id = $1 returning id)
+     insert into public.job_chat_messages (chat_id, sender_id, content) select id, $1, 'Between us' from chat`,
+    [a],
+  )
+  await gateway.sql.query(
+    `insert into public.job_schedules (job_id, application_id, scheduled_by, title, scheduled_date)
+     select job_id, id, owner_id, 'Trial day', now() + interval '3 days' from public.job_applications where applicant_id = $1`,
+    [a],
+  )
+  await gateway.sql.query(
+    `insert into public.saved_items (user_id, item_id, item_type) select $1, id, 'job' from public.job_listings limit 1`,
+    [a],
+  )
+  await gateway.sql.query(`insert into public.content_likes (user_id, content_id, content_type) values ($1, gen_random_uuid(), 'event')`, [
+    a,
+  ])
+}
+
 async function leaveWhatWentWrong(a: string, b: string, tradeId: string): Promise<void> {
   await gateway.sql.query(
     `insert into public.trade_disputes (trade_id, appointment_id, opened_by, other_id, reason, statement, status)
@@ -113,7 +146,9 @@ async function leaveWhatWentWrong(a: string, b: string, tradeId: string): Promis
     [tradeId, a, b],
   )
   await gateway.sql.query(
-    `insert into public.conduct_strikes (user_id, kind, points, trade_id, expires_at) values ($1, 'late_cancel', 1, $2, now() + interval '180 days')`,
+    // Counted already, because the clock would do that at some moment of this test.
+    `insert into public.conduct_strikes (user_id, kind, points, trade_id, expires_at, is_counted)
+     values ($1, 'late_cancel', 1, $2, now() + interval '180 days', true)`,
     [a, tradeId],
   )
 }

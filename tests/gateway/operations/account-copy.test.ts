@@ -58,10 +58,12 @@ test('B18: a copy has the member’s rows as JSON and their pictures; they get a
   const archive = await openArchive(blob ?? new Blob())
   expect(archive.names.toSorted()).toEqual([
     'account.json',
+    'jobs.json',
     'media/portfolio/silk-press-1.jpg',
     'messages.json',
     'plan.json',
     'profile.json',
+    'saved.json',
     'trades.json',
   ])
   expect((await archive.json('profile.json'))['profiles']).toMatchObject([{ id: ana.user.id, full_name: 'Ana Archive' }])

@@ -50,12 +50,13 @@ async function premium(name: string): Promise<Member> {
   return member
 }
 
-test('FUNC-15 FUNC-16 a member with access to jobs sends the job and their profile and gets an introduction; others do not', async () => {
+test('FUNC-15 FUNC-16 a member with access to jobs sends the job and a profile and gets an introduction of their own; others do not', async () => {
   const bea = await premium('Bea Brooks')
   const answer = (await introduction(bea)) as { introduction: string }
   expect(Object.keys(answer)).toEqual(['introduction'])
   expect(answer.introduction.length).toBeLessThanOrEqual(1200)
-  for (const part of ['Ana Alvarez', 'Nail Artist', 'nails', 'I paint slowly.']) expect(answer.introduction).toContain(part)
+  for (const part of ['Bea Brooks', 'Nail Artist']) expect(answer.introduction).toContain(part)
+  expect(answer.introduction).not.toContain('Ana')
   expect(await introduction(bea, { ...facts, jobRequirements: ['Gel-X'], userProfile: null })).toHaveProperty('introduction')
 
   expect(await introduction(ana)).toEqual([403, 'gate_premium'])
@@ -73,12 +74,8 @@ test('FUNC-15 FUNC-16 a member with access to jobs sends the job and their profi
   }
 })
 
-test('the eleventh introduction within an hour is refused, for that member only', async () => {
-  const cleo = await premium('Cleo Carter')
-  for (let asked = 0; asked < 10; asked += 1) expect(await introduction(cleo)).toHaveProperty('introduction')
-  expect(await introduction(cleo)).toEqual([429, 'limit_reached'])
-  expect(await introduction(await premium('Dee Dawson'))).toHaveProperty('introduction')
-})
+const fromOutside =
+  'Hello, I am writing because your studio sounds like a place where I could do quiet and careful work. I would be glad to hear from you.'
 
 test('the operator’s services are used instead, and their failure is an outage', async () => {
   const asked: string[] = []
@@ -86,9 +83,7 @@ test('the operator’s services are used instead, and their failure is an outage
   const outside = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`)
     const isWriter = request.url?.startsWith('/v1') === true
-    const body = isWriter
-      ? { choices: [{ message: { content: 'Hello from outside.' } }] }
-      : { address: { state: 'Nevada', village: 'Rachel' } }
+    const body = isWriter ? { choices: [{ message: { content: fromOutside } }] } : { address: { state: 'Nevada', village: 'Rachel' } }
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
@@ -102,7 +97,7 @@ test('the operator’s services are used instead, and their failure is an outage
       200,
       { address: { state: 'Nevada', village: 'Rachel' } },
     ])
-    expect(await introduction(eve)).toEqual({ introduction: 'Hello from outside.' })
+    expect(await introduction(eve)).toEqual({ introduction: fromOutside })
     status = 500
     expect((await where('?lat=10&lon=10', { url: other.url, token }))[0]).toBe(503)
     expect(await introduction(eve)).toEqual([503, 'unavailable'])

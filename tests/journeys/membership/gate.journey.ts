@@ -64,6 +64,8 @@ test('every community feature requires premium, word for word; members with basi
   // Members with the feature are redirected home while the screen is not built.
   await buy(town, ana, 'premium')
   await page.goto('/jobs')
+  await expect(heading(page, 'Jobs')).toBeVisible()
+  await page.goto('/events')
   await expect(page).toHaveURL('/homepage')
 })
 
@@ -159,7 +161,7 @@ test('a failed check: if the session failed, the profile decides, in favor of fo
   for (const error of ['Authentication required', 'Session expired', 'JWT malformed']) {
     failure = { status: 401, error }
     profile = founder
-    await page.goto('/jobs')
+    await page.goto('/events')
     await expect(page).toHaveURL('/homepage')
     for (const other of [
       { ...founder, founder_benefits_expire_at: '2020-01-01T00:00:00Z' },

@@ -1,7 +1,9 @@
 // Around an appointment: its file for a calendar, taps without a connection, and a trusted contact (B6.6, B6.7).
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
+import decodeQr from 'qr/decode.js'
+import sharp from 'sharp'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test, type Account, type Town } from '#tests/support/journeys/journey.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
@@ -150,7 +152,7 @@ test('a trusted contact hears of the start, the member says they are OK, and the
   await expect(dialog.getByText('Give an email address.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await dialog.getByLabel('Name').fill('Mia')
-  await dialog.getByLabel('Email').fill(mia)
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(mia)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(card(page, meeting)).toContainText('Mia will know when it starts and when it ends.')
 
@@ -170,4 +172,80 @@ test('a trusted contact hears of the start, the member says they are OK, and the
   await expect(visitor.getByRole('heading', { name: 'No longer be a trusted contact?' })).toBeVisible()
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(visitor.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
+})
+
+const textsTo = async (town: Town, number: string) =>
+  (await (await fetch(`${town.url}/_sms.json?to=${number}`)).json()) as { text: string }[]
+
+test('a trusted contact with a phone gets texts, and stops them with the link in one', async ({ town, server }) => {
+  const { ana, meeting } = await soon(town)
+  const number = `503555${String(Number.parseInt(meeting.id.slice(0, 6), 16) % 10_000).padStart(4, '0')}`
+  const page = await town.window(ana)
+  await page.goto(tradePage(meeting))
+  await card(page, meeting).getByRole('button', { name: 'Add a trusted contact' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Trusted contact' })
+  await dialog.getByText('By text message').click()
+  await dialog.getByLabel('Name').fill('Mia')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Give a phone number.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByLabel('Phone number').fill('12345')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('US phone number')
+  await dialog.getByLabel('Phone number').fill(`(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(card(page, meeting)).toContainText('Mia will know when it starts and when it ends.')
+  await card(page, meeting).getByRole('button', { name: 'Change' }).click()
+  await expect(dialog.getByLabel('Phone number')).toHaveValue(`(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`)
+
+  await server.admin('clock', '+18m')
+  await expect.poll(async () => (await textsTo(town, `1${number}`)).length).toBe(1)
+  const [message] = await textsTo(town, `1${number}`)
+  expect(message?.text).toContain('Ana Meets is at an appointment')
+  expect(message?.text).not.toContain('Bea Meets')
+  const visitor = await town.window()
+  await visitor.goto(/https?:\S+$/.exec(message?.text ?? '')?.[0] ?? '')
+  await expect(visitor.getByText(`…${number.slice(-4)}`)).toBeVisible()
+  await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(visitor.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
+})
+
+/** What a phone's camera reads from this part of the screen. */
+async function scan(picture: Locator): Promise<string> {
+  const { data, info } = await sharp(await picture.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return decodeQr({ width: info.width, height: info.height, data: new Uint8Array(data) })
+}
+
+test('who provides scans the code of the other, which opens the trade with it filled in, and nothing else hears of it', async ({
+  town,
+}) => {
+  const { ana, bea, meeting } = await soon(town)
+  const shows = await town.window(bea)
+  await shows.goto(tradePage(meeting))
+  const code = await card(shows, meeting).locator('.appointment-code b').innerText()
+  const picture = card(shows, meeting).getByRole('img', { name: 'The same code for a phone’s camera' })
+  await expect(picture).toBeVisible()
+  await expectAccessibleInBothThemes(shows)
+  const link = await scan(picture)
+  expect(link).toBe(`${town.url}/trades?id=${meeting.trade_id}#check-in=${meeting.id}.${code}`)
+
+  const page = await town.window(ana)
+  const heard: string[] = []
+  page.on('request', (request) => {
+    const sent = [request.url(), request.headers()['referer'] ?? '', request.postData() ?? ''].join(' ')
+    if (sent.includes(code)) heard.push(new URL(request.url()).pathname)
+  })
+  await page.goto(link)
+  await expect(card(page, meeting).getByLabel('The code you scanned')).toHaveValue(code)
+  await expect(page).toHaveURL(new RegExp(`/trades\\?id=${meeting.trade_id}$`))
+  await expect(card(page, meeting).getByRole('button', { name: 'Check in' })).toBeFocused()
+  await untilSettled(page)
+  expect(heard).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(card(page, meeting).getByText("You're here.")).toBeVisible()
+  await expect.poll(() => hereAt(town, ana, meeting)).not.toBeNull()
+  expect(heard).toEqual(['/rest/v1/rpc/trade_check_in'])
 })

@@ -73,10 +73,11 @@ test('two newcomers agree on a time and a place, meet, check in with a code, and
   await expect(card(hers, 'Gel set')).toContainText('Waiting for Bea to choose.')
 
   await expect(card(theirs, 'Gel set')).toContainText('Ana can make it at:')
-  await card(theirs, 'Gel set')
-    .getByRole('button', { name: /^Agree:/ })
-    .first()
-    .click()
+  const agree = card(theirs, 'Gel set').getByRole('button', { name: /^Agree:/ })
+  await theirs.getByRole('button', { name: 'Choose a time' }).click()
+  await expect(agree.first()).toBeFocused()
+  await expect(agree.first()).toBeInViewport()
+  await agree.first().click()
   for (const page of [hers, theirs]) await expect(card(page, 'Gel set').getByRole('time')).toHaveCount(1)
 
   // The address is the host's to give, and open to the other on the day before.

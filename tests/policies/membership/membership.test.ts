@@ -56,6 +56,7 @@ promise('every member may read which features are turned off', async (town) => {
   const read = 'select area, is_on from public.feature_switches order by area'
   await town.set(`update public.feature_switches set is_on = false where area = 'trades'`)
   assert.deepEqual(await town.as(ana, read), [
+    { area: 'jobs', is_on: true },
     { area: 'messaging', is_on: true },
     { area: 'trades', is_on: false },
   ])
@@ -68,11 +69,11 @@ promise('a feature without a switch is on, and one that is turned off without wo
   await town.gains(ana, 'premium')
   const off = async (feature: string) =>
     (await town.as(ana, 'select internal.area_turned_off($1) is not null as yes', [feature]))[0]?.['yes']
-  for (const feature of ['jobs', 'send_messages', 'messaging', 'unheard-of']) assert.equal(await off(feature), false, feature)
-  await town.set(`insert into public.feature_switches (area, is_on) values ('jobs', false)`)
-  assert.equal(await off('jobs'), true)
-  assert.equal((await town.as(ana, `select public.has_feature('jobs') as yes`))[0]?.['yes'], false)
-  assert.deepEqual(await town.refuses(ana, `select internal.refuse_without('jobs')`, [], 'PT403'), {
+  for (const feature of ['events', 'send_messages', 'messaging', 'unheard-of']) assert.equal(await off(feature), false, feature)
+  await town.set(`insert into public.feature_switches (area, is_on) values ('events', false)`)
+  assert.equal(await off('events'), true)
+  assert.equal((await town.as(ana, `select public.has_feature('events') as yes`))[0]?.['yes'], false)
+  assert.deepEqual(await town.refuses(ana, `select internal.refuse_without('events')`, [], 'PT403'), {
     message: 'This is resting for now. Nothing is deleted. Please come back a little later.',
     hint: 'feature_off',
   })

@@ -7,6 +7,7 @@ const acts = [
   'answer_appeal',
   'change_settings',
   'close_contact_messages',
+  'decide_jobs',
   'decide_strike',
   'end_announcements',
   'end_comp',
@@ -24,6 +25,7 @@ const acts = [
   'read_audit',
   'read_billing',
   'read_contact_messages',
+  'read_jobs',
   'read_members',
   'read_overview',
   'read_roles',
@@ -69,10 +71,12 @@ const sensitive = [
 const actsOf: Record<Exclude<Role, 'admin'>, string[]> = {
   moderator: [
     'answer_appeal',
+    'decide_jobs',
     'decide_strike',
     'hide_review',
     'lift_sanction',
     'limit_member',
+    'read_jobs',
     'read_sanctions',
     'resolve_dispute',
     'strike_member',

@@ -47,6 +47,11 @@ bounds(
       ],
       takes: [`phase = 'awaiting_proposer'`, `status = 'cancelled', phase = 'expired', ${nobodyAnswers}`],
     },
+    trade_proposals_source_known: { refuses: [`source = 'chain', source_id = gen_random_uuid()`] },
+    trade_proposals_source_has_id: {
+      refuses: [`source = 'job'`, 'source_id = gen_random_uuid()'],
+      takes: [`source = 'job', source_id = gen_random_uuid()`],
+    },
     trade_proposals_reminded_range: { refuses: ['reminded = -1', 'reminded = 4'], takes: ['reminded = 0', 'reminded = 3'] },
     trade_proposals_somebody_answers: {
       refuses: ['awaiting_user_id = null', 'expires_at = null', `status = 'declined', phase = 'declined'`],

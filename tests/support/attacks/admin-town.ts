@@ -130,6 +130,11 @@ async function leaveTraces(run: Run, member: string, otherMember: string): Promi
     analytics_events: await made(`insert into public.analytics_events (name, happened_at) values ('trade_sent', now())`),
     audit_entries: String((await run('select id from public.audit_entries order by id desc limit 1')).rows[0]?.['id']),
     site_stats: 'given',
+    job_listings: await made(
+      `insert into public.job_listings (user_id, title, company_name, description, compensation_type)
+       values ($1, 'Nail artist', 'Lumen House', 'A calm floor with two chairs.', 'paid')`,
+      [member],
+    ),
   }
 }
 

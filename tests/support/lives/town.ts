@@ -85,7 +85,7 @@ export async function valuesOf(town: Town, values: readonly unknown[]): Promise<
 }
 
 const trade = `id, proposer_id, recipient_id, status, phase, current_version, awaiting_user_id, expires_at, accepted_at, declined_at,
-  completed_at, cancelled_at, cancelled_by, cancel_reason, owed_to, owed_at, late_cancelled_by, excusable_until, created_at,
+  completed_at, cancelled_at, cancelled_by, cancel_reason, owed_to, owed_at, proposer_excusable_until, recipient_excusable_until, created_at,
   updated_at, case status when 'accepted' then next_at end as next_at`
 const meeting = `meeting.id, meeting.trade_id, item.position, meeting.provider_id, meeting.receiver_id, meeting.status, meeting.slots, proposed_by,
   starts_at, ends_at, provider_coming_at, receiver_coming_at, provider_late_minutes, receiver_late_minutes, provider_here_at,

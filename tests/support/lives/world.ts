@@ -73,8 +73,8 @@ export type Trade = {
   cancel_reason: string | null
   owed_to: Who | null
   owed_at: number | null
-  late_cancelled_by: Who | null
-  excusable_until: number | null
+  proposer_excusable_until: number | null
+  recipient_excusable_until: number | null
   /** Infinity while no appointment that is open has a time. */
   next_at: number
   created_at: number
@@ -131,6 +131,9 @@ export type World = {
 
 export const isParty = (trade: Trade, who: Actor): who is Who => trade.proposer_id === who || trade.recipient_id === who
 export const otherOf = (trade: Trade, who: Who): Who => (trade.proposer_id === who ? trade.recipient_id : trade.proposer_id)
+/** Which of the two times says until when this member's being late can be excused. */
+export const lateSide = (trade: Trade, who: Who) =>
+  trade.proposer_id === who ? ('proposer_excusable_until' as const) : ('recipient_excusable_until' as const)
 export const otherSide = (meeting: Meeting, who: Who): Who => (meeting.provider_id === who ? meeting.receiver_id : meeting.provider_id)
 export const sideOf = (meeting: Meeting, who: Who): 'provider' | 'receiver' => (meeting.provider_id === who ? 'provider' : 'receiver')
 export const isOpen = ({ status }: Meeting): boolean => status === 'unscheduled' || status === 'proposed' || status === 'confirmed'

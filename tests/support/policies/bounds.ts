@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { promise } from './promises.ts'
 import type { Stage } from './stage.ts'
 
-type Bound = { refuses: [string, ...string[]]; takes?: string[] }
+export type Bound = { refuses: [string, ...string[]]; takes?: string[] }
 /** `row` creates a valid row; `which` selects it if the table has other rows too. */
 type Row = { row?: (town: Stage) => Promise<unknown>; which?: string }
 

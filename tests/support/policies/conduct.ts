@@ -114,8 +114,8 @@ export type Wrong = Record<'late' | 'missed' | 'accused' | 'owed' | 'iou' | 'lat
 export async function allWrong(town: Stage, me: Member, other: Member): Promise<Wrong> {
   const [late] = await agree(town, other, me)
   await town.set(
-    `update public.trade_proposals set status = 'cancelled', phase = 'cancelled', late_cancelled_by = $2, excusable_until = clock.now() + interval '1 hour' where id = $1`,
-    [late.trade_id, other.id],
+    `update public.trade_proposals set status = 'cancelled', phase = 'cancelled', proposer_excusable_until = clock.now() + interval '1 hour' where id = $1`,
+    [late.trade_id],
   )
   const [missed] = await agree(town, other, me)
   const [accused] = await agree(town, other, me)

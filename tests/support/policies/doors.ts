@@ -18,6 +18,7 @@ export const tables: Record<string, Area | null> = {
   cities: null,
   conduct_strikes: null,
   contact_messages: null,
+  content_likes: null,
   conversation_members: 'messaging',
   conversations: 'messaging',
   crafts: null,
@@ -25,6 +26,12 @@ export const tables: Record<string, Area | null> = {
   features: null,
   founder_claims: null,
   invoices: null,
+  job_application_presets: 'jobs',
+  job_applications: 'jobs',
+  job_chat_messages: 'jobs',
+  job_chats: 'jobs',
+  job_listings: 'jobs',
+  job_schedules: 'jobs',
   match_suggestions: null,
   messages: 'messaging',
   notifications: null,
@@ -36,6 +43,7 @@ export const tables: Record<string, Area | null> = {
   reports: null,
   reviews: null,
   sanctions: null,
+  saved_items: null,
   service_prices: null,
   service_wants: null,
   services: null,
@@ -59,10 +67,19 @@ export const tables: Record<string, Area | null> = {
 }
 
 /** Features without tables so far. Remove a feature when its first table is added. */
-export const withoutTables: Area[] = ['community', 'jobs', 'events', 'education', 'marketplace', 'social_hub']
+export const withoutTables: Area[] = ['community', 'events', 'education', 'marketplace', 'social_hub']
 
 /** Functions that read such tables and work without the plan, each with the reason. */
 export const open: Record<string, string> = {
+  public_job: 'what its owner shows to anyone',
+  job_chat_contacts: 'what the other of the two has shared stays readable on any plan',
+  increment_job_view_count: 'counts nothing of a job that the caller cannot read',
+  job_analytics: 'the owner’s figures of their own listing on any plan',
+  job_page: 'ids of the jobs that the policies show the caller, for search_jobs',
+  job_close: 'the owner ends their own listing on any plan',
+  job_decide: 'for those who approve jobs',
+  interview_answer: 'the two of an interview answer on any plan',
+  preset_make_default: 'of the caller’s own presets',
   admin_disputes: 'for those who decide disputes, in any trade',
   admin_strikes: 'for those who answer appeals, in any trade',
   trade_dispute_resolve: 'for those who decide disputes, in any trade',
@@ -84,7 +101,21 @@ export const open: Record<string, string> = {
 }
 
 /** The people and rows of the test: `other` and `third` have paid for everything. */
-export type Scene = { me: string; other: string; third: string; thread: string; received: string; sent: string; over: string; met: string }
+export type Scene = {
+  me: string
+  other: string
+  third: string
+  job: string
+  /** Of an owner's job: an application without a chat, and a chat of theirs. */
+  ownJob: string
+  application: string
+  chat: string
+  thread: string
+  received: string
+  sent: string
+  over: string
+  met: string
+}
 
 /** `to` is a table or a function. A door is open if the statement affects a row or is refused for a reason other than the plan. */
 export type Door = { to: string; does: 'read' | 'write'; area: Area; sql: string; values: (scene: Scene) => unknown[] }
@@ -223,6 +254,80 @@ export const doors: Door[] = [
     values: ({ over, met }) => [over, met],
   },
   { to: 'trade_confirm', does: 'write', area: 'trades', sql: 'select public.trade_confirm($1)', values: ({ over }) => [over] },
+  {
+    to: 'job_listings',
+    does: 'read',
+    area: 'jobs',
+    sql: 'select * from public.job_listings where user_id <> $1',
+    values: ({ me }) => [me],
+  },
+  {
+    to: 'job_listings',
+    does: 'write',
+    area: 'jobs',
+    sql: `insert into public.job_listings (user_id, title, company_name, description, compensation_type, is_remote)
+      values ($1, 'Nail artist', 'Lumen House', 'A calm floor with two chairs.', 'paid', true)`,
+    values: ({ me }) => [me],
+  },
+  {
+    to: 'search_jobs',
+    does: 'read',
+    area: 'jobs',
+    sql: `select * from public.search_jobs() where owner ->> 'id' <> $1`,
+    values: ({ me }) => [me],
+  },
+  // On a job that runs: with the plan its state refuses it, without it the plan does.
+  {
+    to: 'job_repost',
+    does: 'write',
+    area: 'jobs',
+    sql: 'select public.job_repost(id) from public.job_listings where user_id = $1',
+    values: ({ me }) => [me],
+  },
+  {
+    to: 'job_applications',
+    does: 'write',
+    area: 'jobs',
+    sql: `insert into public.job_applications (job_id, applicant_id, mode, intro, status) values ($1, $2, 'quick', 'Hello', 'submitted')`,
+    values: ({ job, me }) => [job, me],
+  },
+  // For an application that is not there: with the plan that refuses it, without it the plan does.
+  {
+    to: 'job_schedules',
+    does: 'write',
+    area: 'jobs',
+    sql: `insert into public.job_schedules (job_id, application_id, scheduled_by, title, scheduled_date)
+      values ($1, $1, $2, 'Trial day', clock.now() + interval '3 days')`,
+    values: ({ job, me }) => [job, me],
+  },
+  {
+    to: 'job_chats',
+    does: 'write',
+    area: 'jobs',
+    sql: 'insert into public.job_chats (job_id, application_id, contact_shared) values ($1, $2, false)',
+    values: ({ ownJob, application }) => [ownJob, application],
+  },
+  {
+    to: 'job_chats',
+    does: 'write',
+    area: 'jobs',
+    sql: 'update public.job_chats set contact_shared = true where id = $1',
+    values: ({ chat }) => [chat],
+  },
+  {
+    to: 'job_chat_messages',
+    does: 'write',
+    area: 'jobs',
+    sql: `insert into public.job_chat_messages (chat_id, sender_id, content) values ($1, $2, 'Hello')`,
+    values: ({ chat, me }) => [chat, me],
+  },
+  {
+    to: 'job_application_presets',
+    does: 'write',
+    area: 'jobs',
+    sql: `insert into public.job_application_presets (user_id, name, intro) values ($1, 'Mine', 'Hello')`,
+    values: ({ me }) => [me],
+  },
   ...Object.entries({
     appointment_slots: 'public.appointment_slots($1)',
     trade_propose_slots: `public.trade_propose_slots($1, array[now()])`,

@@ -1,10 +1,22 @@
-import type { ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
+import { paths } from '#web/paths.ts'
+import { WhenSeen } from '#web/ui/overlays/WhenSeen.tsx'
+import { Block } from './Block.tsx'
 import type { BlockName } from './blocks.ts'
 import { Matches, Near } from './CardBlocks.tsx'
+import { copy } from './home.copy.ts'
 import { Looks } from './Looks.tsx'
 import { ToDo } from './ToDo.tsx'
 
-const parts: Record<BlockName, ComponentType<{ onFinish: () => void }>> = { todo: ToDo, matches: Matches, near: Near, looks: Looks }
+const JobsNear = lazy(() => import('./jobs/JobsNear.tsx').then(({ JobsNear: part }) => ({ default: part })))
+
+const parts: Record<BlockName, ComponentType<{ onFinish: () => void }>> = {
+  todo: ToDo,
+  matches: Matches,
+  near: Near,
+  looks: Looks,
+  jobs: Jobs,
+}
 
 /** The blocks load in parallel. */
 export function HomeBlocks({ names, onFinish }: { names: BlockName[]; onFinish: () => void }) {
@@ -12,4 +24,15 @@ export function HomeBlocks({ names, onFinish }: { names: BlockName[]; onFinish: 
     const Part = parts[name]
     return <Part key={name} onFinish={onFinish} />
   })
+}
+
+/** Below what is visible first, and loaded when it is scrolled to. */
+function Jobs() {
+  return (
+    <Block title={copy.names.jobs} all={paths.jobs()}>
+      <WhenSeen height="h-40">
+        <JobsNear />
+      </WhenSeen>
+    </Block>
+  )
 }

@@ -1,6 +1,6 @@
 import { Ban, Ellipsis, Flag, Share } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { shareProfile } from '#web/features/profiles/profile-page/share.ts'
+import { shareLink } from '#web/features/profiles/profile-page/share.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
@@ -25,7 +25,7 @@ export function ProfileMenu({ member, place }: { member: { id: string; full_name
           </Button>
         }
       >
-        <MenuItem icon={<Share aria-hidden />} onSelect={() => void shareProfile(member, paths.sharedProfile(member.id))}>
+        <MenuItem icon={<Share aria-hidden />} onSelect={() => void shareLink(member.full_name, paths.sharedProfile(member.id))}>
           Share profile
         </MenuItem>
         <MenuSeparator />

@@ -6,6 +6,7 @@ export const copy = {
     matches: 'Matches for you',
     near: 'Professionals near you',
     looks: 'New looks',
+    jobs: 'Jobs for you',
   } satisfies Record<BlockName, string>,
   greeting: (first?: string) => (first ? `Good to see you, ${first}` : 'Good to see you'),
   nothingToDo: "You're all caught up.",
@@ -17,6 +18,10 @@ export const copy = {
   noMatchNear: (miles: number) => `No match within ${miles === 1 ? 'a mile' : `${miles} miles`} yet.`,
   nobodyNear: 'No one here yet. Try another place at the top.',
   noLooks: 'New work from pros near you shows up here.',
+  noJobs: 'No open jobs near you yet. New ones show up here.',
+  jobsOff: 'Jobs are resting for now.',
+  loadingJobs: 'Loading jobs',
+  remote: 'Remote',
   notLoaded: 'This did not load',
   arrange: {
     title: 'Customize Home',

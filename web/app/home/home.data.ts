@@ -8,6 +8,15 @@ type Filter = { state: string; city: string }
 
 const looksNear = ({ state, city }: Filter) => ask(db.rpc('looks_near', { state: state || null, city: city || null })) as Promise<Look[]>
 
+const jobFields =
+  'id, title, company_name, location, is_remote, compensation_type, rate_or_trade, salary_min, salary_max, categories, image_url, owner:profiles!job_listings_user_id_fkey(specialties)' as const
+
+function jobsNear(userId: string, state: string) {
+  const open = db.from('job_listings').select(jobFields).eq('status', 'approved').gt('expires_at', new Date().toISOString())
+  const others = open.neq('user_id', userId).order('created_at', { ascending: false }).order('id', { ascending: false }).limit(4)
+  return ask(state === '' ? others : others.or(`state_code.eq.${state},is_remote.is.true`))
+}
+
 /** A picture on a member's card. The generated types cannot say which columns of a function are never null. */
 export type Look = {
   id: string
@@ -28,6 +37,10 @@ export const home = {
     }),
   looks: (userId: string, filter: Filter) =>
     queryOptions({ queryKey: ['profiles', 'looks', userId, filter.state, filter.city], queryFn: () => looksNear(filter) }),
+
+  /** Others' open jobs in the state, and remote ones; without a state all of them. */
+  jobs: (userId: string, { state }: Pick<Filter, 'state'>) =>
+    queryOptions({ queryKey: ['jobs', 'home', userId, state], queryFn: () => jobsNear(userId, state) }),
 }
 
 export const arrange = ({ order, hidden }: Arrangement) => ask(db.rpc('arrange_home', { blocks: order, hidden }))

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ToCome } from '../gate/ToCome.tsx'
+import { JobsPage } from '#web/features/jobs/board/JobsPage.tsx'
 
 export const Route = createFileRoute('/_app/jobs')({
-  staticData: { access: 'member', feature: 'jobs', isToCome: true, title: 'Jobs' },
-  component: ToCome,
+  staticData: { access: 'member', feature: 'jobs', title: 'Jobs' },
+  component: JobsPage,
 })

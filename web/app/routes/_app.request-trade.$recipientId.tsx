@@ -3,9 +3,10 @@ import { RequestTradePage } from '#web/features/trades/offer/RequestTradePage.ts
 
 export const Route = createFileRoute('/_app/request-trade/$recipientId')({
   staticData: { access: 'member', feature: 'send_trade_requests', title: 'Request a trade' },
-  validateSearch: ({ service, step }): { service?: string; step?: string } => ({
+  validateSearch: ({ service, step, job }): { service?: string; step?: string; job?: string } => ({
     ...(typeof service === 'string' && { service }),
     ...(typeof step === 'string' && { step }),
+    ...(typeof job === 'string' && { job }),
   }),
   component: RequestTradePage,
 })

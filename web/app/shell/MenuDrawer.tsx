@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Bookmark, ChevronRight, FileCheck, LogOut } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { me } from '#web/features/account/me.data.ts'
 import { useIsAdmin } from '#web/features/account/use-me.ts'
@@ -17,11 +17,14 @@ import { drawerEntries, quickActions, upgradeEntry } from '../menus.ts'
 import { settingsEntry } from '../navigation.ts'
 import { useEntries } from '../use-entries.ts'
 import { useSignOut } from '../use-sign-out.ts'
-import { type DialogProps, slot } from './slots.ts'
 import './drawer.css'
 
-const SavedItemsDialog = slot<DialogProps>(import.meta.glob('/web/features/saved/SavedItemsDialog.tsx'), 'SavedItemsDialog')
-const MyApplicationsDialog = slot<DialogProps>(import.meta.glob('/web/features/jobs/MyApplicationsDialog.tsx'), 'MyApplicationsDialog')
+const SavedItemsDialog = lazy(() =>
+  import('#web/features/saved/SavedItemsDialog.tsx').then(({ SavedItemsDialog: part }) => ({ default: part })),
+)
+const MyApplications = lazy(() =>
+  import('#web/features/jobs/mine/MyApplications.tsx').then(({ MyApplications: part }) => ({ default: part })),
+)
 
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const here = useEntries()
@@ -88,26 +91,21 @@ function Person() {
 
 function Activity() {
   const [open, setOpen] = useState<'saved' | 'applications' | null>(null)
-  const close = (isOpen: boolean) => setOpen(isOpen ? open : null)
-  if (!SavedItemsDialog && !MyApplicationsDialog) return null
+  const close = () => setOpen(null)
   return (
     <>
       <h3>My Activity</h3>
       <div className="drawer-tiles">
-        {SavedItemsDialog && (
-          <button type="button" onClick={() => setOpen('saved')}>
-            <Bookmark aria-hidden /> Saved Items
-          </button>
-        )}
-        {MyApplicationsDialog && (
-          <button type="button" onClick={() => setOpen('applications')}>
-            <FileCheck aria-hidden /> My Applications
-          </button>
-        )}
+        <button type="button" onClick={() => setOpen('saved')}>
+          <Bookmark aria-hidden /> Saved Items
+        </button>
+        <button type="button" onClick={() => setOpen('applications')}>
+          <FileCheck aria-hidden /> My Applications
+        </button>
       </div>
       <Suspense fallback={null}>
-        {SavedItemsDialog && open === 'saved' && <SavedItemsDialog open onOpenChange={close} />}
-        {MyApplicationsDialog && open === 'applications' && <MyApplicationsDialog open onOpenChange={close} />}
+        {open === 'saved' && <SavedItemsDialog open onOpenChange={(isOpen) => !isOpen && close()} />}
+        {open === 'applications' && <MyApplications onClose={close} />}
       </Suspense>
     </>
   )

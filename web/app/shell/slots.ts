@@ -2,7 +2,6 @@
 // menus. If an area is not built yet, its slot stays empty.
 import { lazy, type ComponentType } from 'react'
 
-export type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 type Module<P> = Record<string, ComponentType<P>>
 
 export function slot<P extends object>(found: Record<string, () => Promise<unknown>>, name: string) {

@@ -2,16 +2,18 @@ import { expect, test } from 'vitest'
 import { placeOf, tabsFor, type Caller } from './tabs.ts'
 
 const admin: Caller = {
-  acts: ['read_audit', 'read_billing', 'read_contact_messages', 'read_members', 'read_overview', 'read_waitlist'],
+  acts: ['read_audit', 'read_billing', 'read_contact_messages', 'read_jobs', 'read_members', 'read_overview', 'read_waitlist'],
   isAdmin: true,
 }
 const support: Caller = { acts: ['close_contact_messages', 'read_contact_messages', 'read_members', 'read_waitlist'], isAdmin: false }
 const moderator: Caller = {
   acts: [
     'answer_appeal',
+    'decide_jobs',
     'decide_strike',
     'lift_sanction',
     'limit_member',
+    'read_jobs',
     'read_sanctions',
     'resolve_dispute',
     'strike_member',
@@ -46,8 +48,10 @@ test.each(['marketplace', 'events', 'jobs', 'education', 'users'])('an admin ope
   expect(opens(admin, { tab: 'community', subtab })).toBe(subtab)
 })
 
-test('a moderator sees appeals, disputes and strikes, and nothing else', () => {
-  expect(keys(moderator)).toEqual(['appeals', 'disputes', 'strikes'])
+test('a moderator sees appeals, disputes, strikes and jobs, and nothing else', () => {
+  expect(keys(moderator)).toEqual(['appeals', 'disputes', 'strikes', 'community'])
+  expect(opens(moderator, { tab: 'community' })).toBe('jobs')
+  expect(opens(moderator, { tab: 'community', subtab: 'users' })).toBe('jobs')
 })
 
 test('an unknown sub-tab opens the first of its tab', () => {

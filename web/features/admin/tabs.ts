@@ -103,7 +103,13 @@ export const tabs: readonly Tab[] = [
     subtabs: [
       { key: 'marketplace', label: 'Marketplace', icon: ShoppingBag },
       { key: 'events', label: 'Events', icon: CalendarDays },
-      { key: 'jobs', label: 'Jobs', icon: BriefcaseBusiness },
+      {
+        key: 'jobs',
+        label: 'Jobs',
+        icon: BriefcaseBusiness,
+        act: 'read_jobs',
+        screen: lazy(() => import('./jobs/JobsTab.tsx').then(({ JobsTab: screen }) => ({ default: screen }))),
+      },
       { key: 'education', label: 'Education', icon: GraduationCap },
       {
         key: 'users',

@@ -56,9 +56,12 @@ export const itemsOf = (version: Version | null | undefined): Item[] =>
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
 /** Something went wrong that one of the two, or the team, has to settle. */
-export const isUnsettled = (trade: Unsettled): boolean =>
-  trade.phase === 'disputed' || trade.owed_to !== null || trade.excusable_until !== null || trade.trade_appointments.some(isReported)
+export const isUnsettled = (trade: Unsettled, now: Date): boolean =>
+  trade.phase === 'disputed' ||
+  trade.owed_to !== null ||
+  [trade.proposer_excusable_until, trade.recipient_excusable_until].some((until) => until !== null && new Date(until) > now) ||
+  trade.trade_appointments.some(isReported)
 
-export type Unsettled = Pick<Trade, 'phase' | 'owed_to' | 'excusable_until'> & {
+export type Unsettled = Pick<Trade, 'phase' | 'owed_to' | 'proposer_excusable_until' | 'recipient_excusable_until'> & {
   trade_appointments: readonly Pick<AppointmentRow, 'reported_at' | 'report_answer'>[]
 }

@@ -8,6 +8,14 @@ import { person } from './trades.data.ts'
 const service =
   'id, category, name, duration_minutes, list_price_cents, product_cost_cents, buffer_before_minutes, buffer_after_minutes, location_modes' as const
 
+/** The job that a request came from; null if the reader cannot see it, or no longer. */
+export const sourceJob = (jobId: string) =>
+  queryOptions({
+    queryKey: ['trades', 'job', jobId],
+    queryFn: () => (isUuid(jobId) ? ask(db.from('job_listings').select('id, title, company_name').eq('id', jobId).maybeSingle()) : null),
+    staleTime: Infinity,
+  })
+
 export const partners = {
   /** The recipient, with what they offer and want. */
   one: (userId: string) =>

@@ -8,6 +8,7 @@ export const copy = {
   youGive: 'You give',
   youGet: 'You get',
   newTrade: 'New trade',
+  fromJob: 'About the job',
   forYou: 'For you',
   tabs: { active: 'Active', received: 'Received', sent: 'Sent', history: 'History' } satisfies Record<Tab, string>,
   failed: "Your trades didn't load",

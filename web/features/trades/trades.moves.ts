@@ -3,6 +3,7 @@ import type { LateMoveReason } from '#domain/trading/conduct.ts'
 import type { CancelReason, DeclineReason } from '#domain/trades.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { ask, db } from '#web/data/client.ts'
+import { isUuid } from '#web/data/uuid.ts'
 import { tracked } from '#web/data/measures/track.ts'
 import { wireItems, type OfferDraft } from './offer/offer.ts'
 
@@ -10,7 +11,8 @@ export type AcceptTicks = { isHappy: boolean; acceptsUnverified: boolean }
 export type Place = { mode: string; name: string; address: string; note: string }
 
 export const moves = {
-  send: (recipientId: string, draft: OfferDraft) =>
+  /** `jobId`: the job of theirs that the request came from. */
+  send: (recipientId: string, draft: OfferDraft, jobId: string | undefined) =>
     tracked(
       ask(
         db.rpc('trade_send', {
@@ -20,6 +22,7 @@ export const moves = {
           client_id: draft.clientId,
           accepts_rules: draft.acceptsRules,
           ...termsOf(draft),
+          ...(jobId !== undefined && isUuid(jobId) && { source: 'job', source_id: jobId }),
         }),
       ),
       'trade_sent',
@@ -68,8 +71,8 @@ export const moves = {
   place: (appointmentId: string, { mode, name, address, note }: Place) =>
     ask(db.rpc('trade_place_save', { appointment_id: appointmentId, location_mode: mode, place_name: name, address, arrival_note: note })),
   coming: (appointmentId: string) => ask(db.rpc('trade_coming', { appointment_id: appointmentId })),
-  nameContact: (appointmentId: string, name: string, email: string) =>
-    ask(db.rpc('trade_trusted_contact_save', { appointment_id: appointmentId, name, email })),
+  nameContact: (appointmentId: string, name: string, way: { email: string } | { phone: string }) =>
+    ask(db.rpc('trade_trusted_contact_save', { appointment_id: appointmentId, name, ...way })),
   removeContact: (appointmentId: string) => ask(db.rpc('trade_trusted_contact_clear', { appointment_id: appointmentId })),
   late: (appointmentId: string, minutes: number) => ask(db.rpc('trade_running_late', { appointment_id: appointmentId, minutes })),
 }

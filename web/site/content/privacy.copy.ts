@@ -69,7 +69,11 @@ export const privacy: Page = {
               when: 'stripe',
             },
             { term: 'Mail: {{smtp}}', words: 'Delivers our email. Gets your address and what the email says.', when: 'smtp' },
-            { term: 'Text messages: {{sms}}', words: 'Delivers codes. Gets your phone number and the code.', when: 'sms' },
+            {
+              term: 'Text messages: {{sms}}',
+              words: 'Delivers codes, and texts to your trusted contacts. Gets the phone number and the message.',
+              when: 'sms',
+            },
             { term: 'Files: {{s3}}', words: 'Keeps the files of pictures.', when: 's3' },
             {
               term: 'Places: {{geocoder}}',

@@ -1,5 +1,5 @@
 // Building blocks of text pages. In a string, `**name**` is a button or a tab, `[words](address)` a link, and `{{name}}` a
-// fact the server fills in (server/site-facts.ts). A block with `when` is only shown if that fact is not empty, one with
+// fact the server fills in (server/site/facts.ts). A block with `when` is only shown if that fact is not empty, one with
 // `unless` only if it is.
 import type { PictureOf } from '../Picture.tsx'
 

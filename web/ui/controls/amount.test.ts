@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { centsOf, rawAmount, shownAmount, typedAmount } from './amount.ts'
 
-test('characters other than digits and periods are stripped', () => {
+test('MONEY-01: characters other than digits and periods are stripped', () => {
   expect(typedAmount('$1,2a0.5 0')).toBe('120.50')
 })
 
-test('the text is read as a decimal, to the cent', () => {
+test('MONEY-02: the text is read as a decimal, to the cent', () => {
   expect(centsOf('120')).toBe(12_000)
   expect(centsOf('$1,234.56')).toBe(123_456)
   expect(centsOf('19.99')).toBe(1999)
@@ -13,13 +13,13 @@ test('the text is read as a decimal, to the cent', () => {
   expect(centsOf('1.2.3')).toBe(120)
 })
 
-test('unreadable text is 0', () => {
+test('MONEY-03: unreadable text is 0', () => {
   expect(centsOf('')).toBe(0)
   expect(centsOf('.')).toBe(0)
   expect(centsOf('abc')).toBe(0)
 })
 
-test('without focus it shows US dollars with exactly two decimals, and nothing for 0 or less', () => {
+test('MONEY-04, MONEY-05: without focus it shows US dollars with exactly two decimals, and nothing for 0 or less', () => {
   expect(shownAmount(12_000)).toBe('$120.00')
   expect(shownAmount(123_450)).toBe('$1,234.50')
   expect(shownAmount(0)).toBe('')
@@ -27,7 +27,7 @@ test('without focus it shows US dollars with exactly two decimals, and nothing f
   expect(shownAmount(null)).toBe('')
 })
 
-test('with focus it shows the raw number', () => {
+test('MONEY-06: with focus it shows the raw number', () => {
   expect(rawAmount(12_000)).toBe('120')
   expect(rawAmount(9950)).toBe('99.5')
   expect(rawAmount(0)).toBe('')

@@ -1,7 +1,8 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { classNames } from '../class-names.ts'
-import { results } from './results.ts'
+import { Button } from '../controls/Button.tsx'
+import { results, type ResultAction } from './results.ts'
 import { Toast } from './Toast.tsx'
 
 const icons = { default: Info, destructive: CircleAlert, success: CircleCheck }
@@ -23,9 +24,30 @@ export function Results() {
           onPointerEnter={results.hold}
           onPointerLeave={results.release}
         >
-          <Toast icon={icons[result.variant]} title={result.title} line={result.line} onDismiss={() => results.dismiss(result.id)} />
+          <Toast
+            icon={icons[result.variant]}
+            title={result.title}
+            line={result.line}
+            action={result.action && <Act id={result.id} {...result.action} />}
+            onDismiss={() => results.dismiss(result.id)}
+          />
         </div>
       )}
     </section>
+  )
+}
+
+function Act({ id, label, onClick }: ResultAction & { id: number }) {
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      onClick={() => {
+        results.dismiss(id)
+        onClick()
+      }}
+    >
+      {label}
+    </Button>
   )
 }

@@ -1,9 +1,9 @@
 // Use this for all toasts. The outcome of a person's own action is a result: one at a time, 5 s. Other events are
 // notices: up to three, 4 s, shown by sonner, which is loaded when the first one comes.
-import { results } from './results.ts'
+import { results, type ResultAction } from './results.ts'
 
 export type ResultVariant = 'default' | 'destructive' | 'success'
-export type NoticeAction = { label: string; onClick: () => void }
+export type NoticeAction = ResultAction
 
 export const notify = {
   /** Replaces the current one. Returns a function that dismisses it. */
@@ -11,9 +11,9 @@ export const notify = {
     return results.show({ title, line, variant })
   },
 
-  /** Titled "Success" unless the situation has its own title (spec §8). */
-  success(line: string, title = 'Success'): () => void {
-    return results.show({ title, line, variant: 'success' })
+  /** Titled "Success" unless the situation has its own title (spec §8). With an action, such as Undo, it stays for 6 s. */
+  success(line: string, title = 'Success', action?: ResultAction): () => void {
+    return results.show({ title, line, variant: 'success', action })
   },
 
   /** Titled "Error" unless the situation has its own title (spec §8). */

@@ -21,6 +21,15 @@ describe('results', () => {
     expect(results.current()?.isOpen).toBe(false)
   })
 
+  it('stays for 6000 ms when it can be undone', () => {
+    const results = makeResults()
+    results.show({ title: 'Removed', variant: 'success', action: { label: 'Undo', onClick: () => undefined } })
+    vi.advanceTimersByTime(5999)
+    expect(results.current()?.isOpen).toBe(true)
+    vi.advanceTimersByTime(1)
+    expect(results.current()?.isOpen).toBe(false)
+  })
+
   it('is removed 2500 ms after it was dismissed (UI-05)', () => {
     const results = makeResults()
     const dismiss = results.show({ title: 'Saved', variant: 'success' })

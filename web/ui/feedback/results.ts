@@ -1,15 +1,21 @@
+export type ResultAction = { label: string; onClick: () => void }
 export type Result = {
   id: number
   title: string
   line?: string | undefined
   variant: 'default' | 'destructive' | 'success'
+  action?: ResultAction | undefined
   isOpen: boolean
 }
 
 const duration = 5000
+// Long enough to take something back.
+const durationWithAction = 6000
 const removedAfter = 2500
 
-/** Shows at most one result, for 5000 ms; it leaves the page 2500 ms after it was dismissed (spec §9). */
+const durationOf = ({ action }: Pick<Result, 'action'>) => (action ? durationWithAction : duration)
+
+/** Shows at most one result, for 5000 ms, or 6000 ms with an action; it leaves the page 2500 ms after it was dismissed (spec §9). */
 export function makeResults() {
   let current: Result | null = null
   let lastId = 0
@@ -34,7 +40,7 @@ export function makeResults() {
     show(result: Omit<Result, 'id' | 'isOpen'>): () => void {
       const id = ++lastId
       set({ ...result, id, isOpen: true })
-      after(duration, () => dismiss(id))
+      after(durationOf(result), () => dismiss(id))
       return () => dismiss(id)
     },
     dismiss,
@@ -44,7 +50,7 @@ export function makeResults() {
     },
     release: () => {
       const held = current
-      if (held?.isOpen) after(duration, () => dismiss(held.id))
+      if (held?.isOpen) after(durationOf(held), () => dismiss(held.id))
     },
     current: () => current,
     subscribe: (listener: () => void) => {

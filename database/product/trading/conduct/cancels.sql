@@ -33,7 +33,7 @@ begin
     if trade_cancel.reason <> 'safety' then
       perform internal.late_cancel_wait(trade.id, me);
     end if;
-    update public.trade_proposals as proposal set late_cancelled_by = me, excusable_until = clock.now() + interval '48 hours' where proposal.id = trade.id;
+    perform internal.excusable_from_now(trade.id, me);
     perform internal.tell_of_conduct(other, me, trade.id, 'trade_late_cancel', trade.id || ':' || clock.now());
   end if;
   if exists (select from public.trade_appointments as meeting where meeting.trade_id = trade.id and meeting.status = 'done') then
@@ -54,15 +54,22 @@ comment on function public.trade_cancel(uuid, text) is
 create or replace function public.trade_excuse(trade_id uuid) returns public.trade_proposals
 language plpgsql volatile security definer set search_path = '' as $$
 declare
+  me uuid := auth.uid();
   trade public.trade_proposals := internal.trade_locked(trade_excuse.trade_id);
+  other uuid := case trade.proposer_id when me then trade.recipient_id else trade.proposer_id end;
+  excusable_until timestamptz := case trade.proposer_id when me then trade.recipient_excusable_until else trade.proposer_excusable_until end;
 begin
-  if trade.excusable_until is null or trade.excusable_until <= clock.now() or trade.late_cancelled_by = auth.uid() then
+  -- Each of the two has a time of their own: if both were late, each can excuse the other.
+  if excusable_until is null or excusable_until <= clock.now() then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "nothing_to_excuse"}', message = 'There is nothing to excuse anymore.';
   end if;
   delete from public.conduct_strikes as strike
-    where strike.trade_id = trade.id and strike.user_id = trade.late_cancelled_by and strike.kind = 'late_cancel' and not strike.is_counted;
-  update public.trade_proposals as proposal set excusable_until = null, updated_at = clock.now() where proposal.id = trade.id returning * into trade;
-  perform internal.tell_of_conduct(trade.late_cancelled_by, auth.uid(), trade.id, 'trade_excused', trade.id || ':' || clock.now());
+    where strike.trade_id = trade.id and strike.user_id = other and strike.kind = 'late_cancel' and not strike.is_counted;
+  update public.trade_proposals as proposal set
+    proposer_excusable_until = case proposal.recipient_id when me then null else proposal.proposer_excusable_until end,
+    recipient_excusable_until = case proposal.proposer_id when me then null else proposal.recipient_excusable_until end,
+    updated_at = clock.now() where proposal.id = trade.id returning * into trade;
+  perform internal.tell_of_conduct(other, me, trade.id, 'trade_excused', trade.id || ':' || clock.now());
   return trade;
 end
 $$;

@@ -25,6 +25,15 @@ $$;
 comment on function internal.late_cancel_wait(uuid, uuid) is
   'Adds a late cancel that counts in two days, in place of one in the same trade that waits. For definer functions.';
 
+create or replace function internal.excusable_from_now(trade_id uuid, member_id uuid) returns void language sql volatile set search_path = '' as $$
+  update public.trade_proposals as proposal set
+    proposer_excusable_until = case proposal.proposer_id when excusable_from_now.member_id then clock.now() + interval '48 hours' else proposal.proposer_excusable_until end,
+    recipient_excusable_until = case proposal.recipient_id when excusable_from_now.member_id then clock.now() + interval '48 hours' else proposal.recipient_excusable_until end
+    where proposal.id = excusable_from_now.trade_id
+$$;
+comment on function internal.excusable_from_now(uuid, uuid) is
+  'For two days the other can say that it is fine that this member was late. The trade''s row must be locked. For definer functions.';
+
 create or replace function internal.report_for_safety(trade_id uuid, member_id uuid, other_id uuid, detail text) returns void
 language sql volatile set search_path = '' as $$
   insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, detail)
@@ -52,8 +61,7 @@ begin
   end if;
   -- For safety the other sees the same; only the strike is left out.
   update public.trade_appointments as known set late_move_of = known.starts_at where known.id = meeting.id;
-  update public.trade_proposals as proposal set late_cancelled_by = late_move_count.member_id, excusable_until = clock.now() + interval '48 hours'
-    where proposal.id = meeting.trade_id;
+  perform internal.excusable_from_now(meeting.trade_id, late_move_count.member_id);
   return 'new_times_late';
 end
 $$;

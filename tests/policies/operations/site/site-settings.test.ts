@@ -73,7 +73,7 @@ promise('B21: a switch needs a reason and a feature that has one, and is in the 
     message: 'Say whether it is on or off.',
     hint: 'invalid',
   })
-  for (const area of ['browse', 'jobs', 'unheard-of', null])
+  for (const area of ['browse', 'events', 'unheard-of', null])
     assert.deepEqual(await town.refuses(ada, turn, [area, false, why], 'PT404'), { message: 'There is no such switch.', hint: 'not_found' })
   assert.equal(await done(town, ada, turn, ['messaging', true, why]), false, 'it is on already')
   assert.equal(await done(town, ada, turn, ['messaging', false, ` ${why} `]), true)
@@ -110,6 +110,7 @@ promise('B21: the list has every switch and number with its bounds, and who chan
   const seen = async () => (await town.as(ada, read))[0]?.['seen'] as Record<'switches' | 'settings', (Row & { last_change: Row | null })[]>
   const before = await seen()
   assert.deepEqual(before.switches, [
+    { area: 'jobs', is_on: true, last_change: null },
     { area: 'messaging', is_on: true, last_change: null },
     { area: 'trades', is_on: true, last_change: null },
   ])
@@ -124,7 +125,7 @@ promise('B21: the list has every switch and number with its bounds, and who chan
   await town.as(ada, change, ['landing_pros_minimum', 100, why])
   const after = await seen()
   const by = { at: 'string', by: ada.name, reason: why }
-  assert.deepEqual(last(after.switches[1] ?? { last_change: null }), { area: 'trades', is_on: true, last_change: by })
+  assert.deepEqual(last(after.switches[2] ?? { last_change: null }), { area: 'trades', is_on: true, last_change: by })
   const [pros] = after.settings.filter(({ name }) => name === 'landing_pros_minimum')
   assert.deepEqual(last(pros ?? { last_change: null }), {
     name: 'landing_pros_minimum',

@@ -4,7 +4,14 @@ import { become, kinds } from '#tests/support/policies/kinds.ts'
 import { suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
-export type Scene = { member_id: string; sanction_id: string; appeal_id: string; signup_id: string; announcement_id: string }
+export type Scene = {
+  member_id: string
+  job_ids: string
+  sanction_id: string
+  appeal_id: string
+  signup_id: string
+  announcement_id: string
+}
 type Caller = { kind: string; who: Member | null; acts: Set<string>; hint: string }
 
 /** A member with something in every table of staff. */
@@ -38,8 +45,14 @@ export async function setScene(town: Stage): Promise<Scene> {
      select id, $1, $2, 1, 1, 1, 'hidden', now(), now() from trade`,
     [victim.id, other.id],
   )
+  const [job] = await town.set(
+    `insert into public.job_listings (user_id, title, company_name, description, compensation_type)
+     values ($1, 'Nail artist', 'Lumen House', 'A calm floor with two chairs.', 'paid') returning id`,
+    [victim.id],
+  )
   return {
     member_id: victim.id,
+    job_ids: `{${String(job?.['id'])}}`,
     sanction_id: sanction,
     appeal_id: String(appeal?.['id']),
     signup_id: String(signup?.['id']),
@@ -48,6 +61,8 @@ export async function setScene(town: Stage): Promise<Scene> {
 }
 
 export const plain: Record<string, unknown> = {
+  job_ids: '{00000000-0000-4000-8000-000000000000}',
+  decision: 'approve',
   reason: 'A reason',
   note: 'A note',
   answer: 'An answer',

@@ -69,6 +69,7 @@ const functions = [
   'comp_end',
   'comp_give',
   'failed_billing_events',
+  'job_decide',
   'member_limit',
   'member_sign_out',
   'member_strike',

@@ -21,6 +21,11 @@ export type Scene = {
   open: string
   agreed: string
   later: string
+  /** A job of theirs that is over, and a preset. */
+  overJob: string
+  preset: string
+  /** One that they proposed to who applied for a job of theirs. */
+  interview: string
 }
 
 /** A page with services, wants and a picture for each; a conversation, trades in four states, and a review, with `other` and one more. */
@@ -30,6 +35,11 @@ export async function live(town: Stage): Promise<Scene> {
     await town.set(`insert into public.availability (user_id, timezone) values ($1, 'America/Chicago')`, [id])
     await town.set(`insert into public.services (user_id, category, name, duration_minutes) values ($1, 'hair', 'Cut', 60)`, [id])
     await town.set(`insert into public.service_wants (user_id, category, title) values ($1, 'nails', 'Gel set')`, [id])
+    await town.gains({ id } as Member, 'premium')
+    await town.set(
+      `insert into public.job_listings (user_id, title, company_name, description, compensation_type, status) values ($1, 'Nail artist', 'Lumen House', 'A calm floor with two chairs.', 'paid', 'approved')`,
+      [id],
+    )
     const path = `${id}/0000-1111.jpg`
     await town.set(`insert into storage.objects (bucket_id, name, metadata) values ('portfolio', $1, '{"width": 8, "height": 6}')`, [path])
     await town.set(
@@ -41,6 +51,24 @@ export async function live(town: Stage): Promise<Scene> {
     me.id,
     stranger.id,
   ])
+  const [over] = await town.set(
+    `insert into public.job_listings (user_id, title, company_name, description, compensation_type, status, expires_at)
+     values ($1, 'Nail artist', 'Lumen House', 'A calm floor with two chairs.', 'paid', 'approved', clock.now()) returning id`,
+    [me.id],
+  )
+  const [preset] = await town.as(
+    me,
+    `insert into public.job_application_presets (user_id, name, intro) values ($1, 'Mine', 'Hello') returning id`,
+    [me.id],
+  )
+  const [interview] = await town.set(
+    `with sent as (
+       insert into public.job_applications (job_id, applicant_id, mode, intro)
+       select id, $2, 'quick', 'Hello' from public.job_listings where user_id = $1 and expires_at > clock.now() returning id, job_id)
+     insert into public.job_schedules (job_id, application_id, scheduled_by, applicant_id, title, scheduled_date)
+     select job_id, id, $1, $2, 'Trial day', clock.now() + interval '3 days' from sent returning id`,
+    [me.id, other.id],
+  )
   const [message] = await town.as(other, say, [other.id, me.id])
   const accepted = await send(town, me, other)
   await move(town, other, 'accept', accepted)
@@ -87,5 +115,8 @@ export async function live(town: Stage): Promise<Scene> {
     open,
     agreed,
     later: await slotIn(town, '1 day'),
+    overJob: String(over?.['id']),
+    preset: String(preset?.['id']),
+    interview: String(interview?.['id']),
   }
 }

@@ -10,7 +10,7 @@ const owners = async (town: Stage, who: Member, table: string, column = 'user_id
 const sorted = (...people: Member[]) => people.map(({ id }) => id).toSorted()
 
 const pages = ['profile_details', 'portfolio_items']
-const lists = ['services', 'service_wants', 'founder_claims']
+const lists = ['services', 'service_wants', 'founder_claims', 'job_listings']
 
 /** Tables whose own policies show members only their own rows, or rows that say nothing about anyone. */
 const showsOwn = [
@@ -23,17 +23,24 @@ const showsOwn = [
   'calendar_feeds',
   'cities',
   'conduct_strikes',
+  'content_likes',
   'conversation_members',
   'conversations',
   'crafts',
   'features',
   'invoices',
+  'job_application_presets',
+  'job_applications',
+  'job_chat_messages',
+  'job_chats',
+  'job_schedules',
   'messages',
   'notifications',
   'profile_private',
   'profile_view_log',
   'reports',
   'sanctions',
+  'saved_items',
   'service_prices',
   'states',
   'subscriptions',
@@ -116,6 +123,7 @@ promise('a suspended member finds nobody and learns no price, in any function', 
     ['select id from public.browse_professionals()', []],
     [`select person from public.browse_page('', '{}', null, null, null, null, null, null, null, 'newest', null, 20)`, []],
     ['select id from public.near_me()', []],
+    [`select listing from public.search_jobs() where owner ->> 'id' = $1`, [stranger.id]],
     ['select id from public.looks_near()', []],
     ['select 1 from public.browse_counts() where people > 0', []],
     [`select * from (${price}) as asked where cents is not null`, [{ id: service }]],

@@ -64,11 +64,20 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
   availability_save: { sql: `select public.availability_save('America/Chicago', '[]')`, values: () => [] },
   close_welcome: { sql: 'select public.close_welcome()', values: () => [] },
   increment_profile_view: { sql: 'select public.increment_profile_view($1, $2)', values: ({ me, stranger }) => [me.id, stranger.id] },
+  // It counts nothing then.
+  increment_job_view_count: { sql: 'select public.increment_job_view_count($1)', values: ({ overJob }) => [overJob], answers: 'allowed' },
+  interview_answer: { sql: `select public.interview_answer($1, 'cancel')`, values: ({ interview }) => [interview] },
+  job_close: {
+    sql: `select public.job_close(id, 'paused') from public.job_listings where user_id = $1 and expires_at > clock.now()`,
+    values: ({ me }) => [me.id],
+  },
+  job_repost: { sql: 'select public.job_repost($1)', values: ({ overJob }) => [overJob] },
   match_dismiss: { sql: `select public.match_dismiss($1, 'other')`, values: ({ stranger }) => [stranger.id] },
   // They read nothing, and write nothing then.
   matching_professionals: { sql: 'select public.matching_professionals()', values: () => [], answers: 'allowed' },
   my_matches: { sql: 'select public.my_matches()', values: () => [], answers: 'allowed' },
   open_conversation: { sql: 'select public.open_conversation($1)', values: ({ stranger }) => [stranger.id] },
+  preset_make_default: { sql: 'select public.preset_make_default($1)', values: ({ preset }) => [preset] },
   overlap_slots: { sql: 'select public.overlap_slots($1, minutes => 60)', values: ({ stranger }) => [stranger.id] },
   report_create: { sql: `select public.report_create($1, 'profile', $1, 'spam')`, values: ({ other }) => [other.id] },
   review_reply: { sql: `select public.review_reply($1, 'Thank you')`, values: ({ review }) => [review] },
@@ -120,6 +129,7 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
         ['appeal_answer', `(gen_random_uuid(), true, 'Sorry')`],
         ['comp_end', `(gen_random_uuid(), 'Over')`],
         ['comp_give', `(gen_random_uuid(), current_date + 9, 'Thanks')`],
+        ['job_decide', `('{00000000-0000-4000-8000-000000000000}', 'approve', '')`],
         ['member_limit', `(gen_random_uuid(), '{no_posts}', 1, 'Spam')`],
         ['member_sign_out', `(gen_random_uuid(), 'Lost')`],
         ['member_strike', `(gen_random_uuid(), 2, 'Spam')`],

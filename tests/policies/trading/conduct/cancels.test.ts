@@ -1,6 +1,6 @@
 // Cancelling late, and the other's "It's fine".
 import assert from 'node:assert/strict'
-import { agree, confirmTime, meetingNow, moveTo, stepSql } from '#tests/support/policies/appointments.ts'
+import { agree, confirmTime, meetingNow, moveTo, slotIn, stepSql } from '#tests/support/policies/appointments.ts'
 import { conductSql, members, met, passes, phaseOf, pointsOf, told, tradeNow, whatOf } from '#tests/support/policies/conduct.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
@@ -45,7 +45,7 @@ promise('without an agreed time, and for illness, no cancel is late', async (tow
   const [second] = await met(town, cleo, bea, '1 hour')
   await town.as(bea, conductSql.cancel, [second.trade_id, 'illness'])
   assert.deepEqual(await strikes(town, bea), [])
-  assert.equal((await tradeNow(town, second.trade_id))['excusable_until'], null)
+  assert.equal((await tradeNow(town, second.trade_id))['recipient_excusable_until'], null)
 })
 
 promise('a late cancel counts after two days, unless the other says that it is fine', async (town) => {
@@ -71,6 +71,36 @@ promise('a late cancel counts after two days, unless the other says that it is f
   assert.equal(await pointsOf(town, bea), 0)
 })
 
+promise('if both were late in one trade, each can excuse the other', async (town) => {
+  for (const [first, then] of [
+    ['ana', 'bea'],
+    ['bea', 'ana'],
+  ] as const) {
+    await town.set('savepoint who')
+    const [ana, bea] = await members(town)
+    const [meeting] = await met(town, ana, bea, '1 hour')
+    const who = { ana, bea }
+    const [one, other] = [who[first], who[then]]
+    await town.as(one, 'select * from public.trade_propose_slots($1, array[$2::timestamptz], reason => $3)', [
+      meeting.id,
+      await slotIn(town, '6 days'),
+      'schedule',
+    ])
+    await town.as(other, conductSql.cancel, [meeting.trade_id, 'schedule'])
+    assert.deepEqual([await strikes(town, one), await strikes(town, other)], [[late], [late]])
+    await town.as(other, conductSql.excuse, [meeting.trade_id])
+    assert.deepEqual([await strikes(town, one), await strikes(town, other)], [[], [late]], 'the earlier one')
+    assert.equal(await whatOf(town, other, conductSql.excuse, [meeting.trade_id]), 'nothing_to_excuse')
+    await town.as(one, conductSql.excuse, [meeting.trade_id])
+    assert.deepEqual([await strikes(town, one), await strikes(town, other)], [[], []], 'the later one')
+    assert.deepEqual(
+      [await told(town, one, 'trade_excused'), await told(town, other, 'trade_excused')],
+      [['trade_excused'], ['trade_excused']],
+    )
+    await town.set('rollback to savepoint who')
+  }
+})
+
 promise('who cancels late for safety gets no strike, and the other sees what they would see of any other reason', async (town) => {
   const seen: unknown[] = []
   for (const reason of ['other', 'safety']) {
@@ -81,8 +111,7 @@ promise('who cancels late for safety gets no strike, and the other sees what the
     assert.deepEqual(await strikes(town, bea), reason === 'safety' ? [] : [late])
     const [trade] = await town.as(
       ana,
-      `select status, phase, cancel_reason, late_cancelled_by = $1 as by_them, excusable_until - clock.now() as excusable from public.trade_proposals`,
-      [bea.id],
+      `select status, phase, cancel_reason, proposer_excusable_until as mine, recipient_excusable_until - clock.now() as excusable from public.trade_proposals`,
     )
     const notices = await town.as(
       ana,

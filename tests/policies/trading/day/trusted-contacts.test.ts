@@ -6,6 +6,7 @@ import { suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member, Row, Stage } from '#tests/support/policies/stage.ts'
 
 const saveSql = 'select * from public.trade_trusted_contact_save($1, $2, $3)'
+const textSql = 'select * from public.trade_trusted_contact_save($1, $2, phone => $3)'
 const clearSql = 'select public.trade_trusted_contact_clear($1)'
 const okSql = 'select * from public.trade_ok($1)'
 const name = (town: Stage, who: Member, { id }: Meeting, email = 'Mia@Friend.test') => town.as(who, saveSql, [id, 'Mia', email])
@@ -18,13 +19,15 @@ async function visit(town: Stage): Promise<[Member, Member, Meeting]> {
   await confirmTime(town, mine, ana, bea)
   return [ana, bea, mine]
 }
-const mailsTo = async (town: Stage, address = 'mia@friend.test') =>
+const mailsTo = async (town: Stage, address = 'mia@friend.test', kind = 'trusted_contact') =>
   (
-    await town.set(
-      `select facts ->> 'event' as event from internal.emails where kind = 'trusted_contact' and address = $1 order by created_at, due_at`,
-      [address],
-    )
+    await town.set(`select facts ->> 'event' as event from internal.emails where kind = $2 and address = $1 order by created_at, due_at`, [
+      address,
+      kind,
+    ])
   ).map(({ event }) => event)
+const sendTexts = (town: Stage, isOn = true) =>
+  town.set(`select internal.keep_settings(jsonb_build_object('sends_texts', $1::boolean))`, [isOn])
 const asked = (town: Stage, who: Member) =>
   town.set(`select title, message, link from public.notifications where user_id = $1 and template = 'trade_ask_ok'`, [who.id])
 async function refusal(town: Stage, who: Member, sql: string, values: unknown[], code: string): Promise<unknown> {
@@ -184,6 +187,81 @@ promise('a contact who stops is not written to by anyone, and who counted on the
   assert.equal(await refusal(town, bea, saveSql, [meeting.id, 'Mia', 'MIA@friend.test'], 'PT409'), 'trusted_contact_declined')
   await goTo(town, meeting, '-1 minute')
   assert.deepEqual(await mailsTo(town), [])
+})
+
+promise('a trusted contact has an address or a phone number in the US, not both', async (town) => {
+  const [ana, , meeting] = await visit(town)
+  await sendTexts(town)
+  for (const number of [
+    '',
+    null,
+    '911',
+    '503 555 010',
+    '503 555 01000',
+    '+44 20 7946 0018',
+    '+47 1234 5678',
+    '1 103 555 0100',
+    '5035550a00',
+  ])
+    assert.equal(await refusal(town, ana, textSql, [meeting.id, 'Mia', number], 'PT400'), 'trusted_contact_wrong', String(number))
+  const both = 'select * from public.trade_trusted_contact_save($1, $2, $3, $4)'
+  assert.equal(await refusal(town, ana, both, [meeting.id, 'Mia', 'mia@friend.test', '5035550100'], 'PT400'), 'trusted_contact_wrong')
+  const written = ['(503) 555-0100', '+1 503.555.0100', '15035550100']
+  for (const number of written) {
+    const [saved] = await town.as(ana, textSql, [meeting.id, 'Mia', number])
+    assert.deepEqual([saved?.['phone'], saved?.['email']], ['15035550100', null], number)
+  }
+})
+
+promise('no number is taken where no text messages are sent', async (town) => {
+  const [ana, , meeting] = await visit(town)
+  await sendTexts(town, false)
+  assert.equal(await refusal(town, ana, textSql, [meeting.id, 'Mia', '5035550100'], 'PT409'), 'texts_not_sent')
+  await town.set(`delete from internal.settings where name = 'sends_texts'`)
+  assert.equal(await refusal(town, ana, textSql, [meeting.id, 'Mia', '5035550100'], 'PT409'), 'texts_not_sent')
+  await name(town, ana, meeting)
+})
+
+promise('numbers count among the five that a member names a day', async (town) => {
+  const [ana, , meeting] = await visit(town)
+  await sendTexts(town)
+  for (let time = 1; time <= 4; time += 1) await town.as(ana, textSql, [meeting.id, 'Mia', `503555010${time}`])
+  await name(town, ana, meeting)
+  assert.equal(await refusal(town, ana, textSql, [meeting.id, 'Mia', '5035550109'], 'PT429'), 'trusted_contacts_used_up')
+})
+
+promise('a contact with a number gets texts in place of emails, each once, and after a change the new one alone', async (town) => {
+  const [ana, , meeting] = await visit(town)
+  await sendTexts(town)
+  await town.as(ana, textSql, [meeting.id, 'Mia', '5035550100'])
+  for (const before of ['-1 minute', '-2 minutes']) await goTo(town, meeting, before)
+  const texts = (number: string) => mailsTo(town, number, 'trusted_contact_text')
+  assert.deepEqual(await texts('15035550100'), ['start'])
+  await town.as(ana, textSql, [meeting.id, 'Mia', '5035550100'])
+  await follow(town)
+  assert.deepEqual(await texts('15035550100'), ['start'])
+  await town.as(ana, textSql, [meeting.id, 'Mia', '5035550101'])
+  await follow(town)
+  const [row] = await town.set('select minutes from public.trade_appointments where id = $1', [meeting.id])
+  for (const minutes of [16, 47]) await goTo(town, meeting, `-${Number(row?.['minutes']) + minutes} minutes`)
+  await town.as(ana, okSql, [meeting.id])
+  assert.deepEqual([await texts('15035550100'), await texts('15035550101')], [['start'], ['start', 'missed', 'ok']])
+  assert.deepEqual(await town.set(`select from internal.emails where kind = 'trusted_contact'`), [])
+})
+
+promise('a contact who stops texts is not written to, and whoever counted on them hears of it', async (town) => {
+  const [ana, bea, meeting] = await visit(town)
+  await sendTexts(town)
+  await town.as(ana, textSql, [meeting.id, 'Mia', '5035550100'])
+  const [kept] = await town.set(`select token from internal.contact_preference('15035550100')`)
+  await town.set('set local role service_role')
+  assert.deepEqual(await town.set('select * from public.contact_mail_choice($1, false)', [kept?.['token']]), [
+    { address: '…0100', wants: false },
+  ])
+  await town.set('reset role')
+  assert.deepEqual(await town.set(`select user_id from public.notifications where template = 'contact_stopped'`), [{ user_id: ana.id }])
+  assert.deepEqual(await town.as(ana, 'select from public.trade_trusted_contacts'), [])
+  assert.equal(await refusal(town, bea, textSql, [meeting.id, 'Mia', '(503) 555-0100'], 'PT409'), 'trusted_contact_declined')
 })
 
 promise('a suspended member names nobody, but can say that they are OK', async (town) => {

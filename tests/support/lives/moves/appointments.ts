@@ -8,6 +8,7 @@ import {
   isParty,
   isReported,
   itemOf,
+  lateSide,
   minute,
   otherOf,
   otherSide,
@@ -87,7 +88,7 @@ const propose = about(
     const { trade, meeting, me } = found
     if (isLateMove(world, found) && reason !== 'illness') {
       if (reason !== 'safety') giveLateCancel(world, me, trade)
-      Object.assign(trade, { late_cancelled_by: me, excusable_until: world.now + 48 * hour })
+      trade[lateSide(trade, me)] = world.now + 48 * hour
       world.lateMoves.set(meeting.id, meeting.starts_at ?? 0)
     }
     count(world, `${me} ${meeting.id}`)

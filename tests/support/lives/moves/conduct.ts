@@ -19,6 +19,7 @@ import {
   isParty,
   isReported,
   itemOf,
+  lateSide,
   otherOf,
   strikePoints,
   type Dispute,
@@ -56,7 +57,7 @@ const cancel: Move = {
     const [trade, me] = [tradeBy(world, on), who as Who]
     if (reason !== 'illness' && isLate(world, trade, me)) {
       if (reason !== 'safety') giveLateCancel(world, me, trade)
-      Object.assign(trade, { late_cancelled_by: me, excusable_until: world.now + 48 * hour })
+      trade[lateSide(trade, me)] = world.now + 48 * hour
     }
     if (trade.meetings.some(({ status }) => status === 'done')) {
       for (const meeting of trade.meetings.filter(isOpen)) callOff(meeting, 'cancelled')
@@ -75,14 +76,15 @@ const excuse: Move = {
   refusals(world, who, on) {
     const trade = tradeBy(world, on)
     if (!isParty(trade, who)) return ['trade_gone']
-    return when([(trade.excusable_until ?? 0) <= world.now || trade.late_cancelled_by === who, 'nothing_to_excuse'])
+    return when([(trade[lateSide(trade, otherOf(trade, who))] ?? 0) <= world.now, 'nothing_to_excuse'])
   },
-  take(world, _, on) {
+  take(world, who, on) {
     const trade = tradeBy(world, on)
+    const late = otherOf(trade, who as Who)
     const isExcused = ({ trade_id, user_id, kind, isCounted }: Strike) =>
-      trade_id === trade.id && user_id === trade.late_cancelled_by && kind === 'late_cancel' && !isCounted
+      trade_id === trade.id && user_id === late && kind === 'late_cancel' && !isCounted
     world.strikes = world.strikes.filter((strike) => !isExcused(strike))
-    Object.assign(trade, { excusable_until: null, updated_at: world.now })
+    Object.assign(trade, { [lateSide(trade, late)]: null, updated_at: world.now })
   },
   sql: (_, on) => ['select id from public.trade_excuse($1)', [id(on)]],
 }

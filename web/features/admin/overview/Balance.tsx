@@ -4,7 +4,7 @@ import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import { Swatch } from '#web/ui/display/SwatchChip.tsx'
 import { copy } from './overview.copy.ts'
 import type { City } from './overview.data.ts'
-import { leanOf } from './scale.ts'
+import { leanOf } from './lean.ts'
 
 const shown = 4
 

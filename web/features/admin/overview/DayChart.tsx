@@ -2,7 +2,7 @@ import { useState, type CSSProperties } from 'react'
 import { inWords } from '#domain/wording/days.ts'
 import { copy } from './overview.copy.ts'
 import type { Day, Figure } from './overview.data.ts'
-import { topOf } from './scale.ts'
+import { topOf } from '#web/ui/display/scale.ts'
 
 const dayName = (day: string) => inWords(new Date(day), 'day', 'UTC')
 

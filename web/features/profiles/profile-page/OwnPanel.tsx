@@ -3,7 +3,7 @@ import { Eye, Pencil, Share } from 'lucide-react'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import type { ProfilePage } from '../profiles.data.ts'
-import { shareProfile } from './share.ts'
+import { shareLink } from './share.ts'
 
 /** On the member's own page: what is still missing, and links to edit it. */
 export function OwnPanel({ page, onPreview }: { page: ProfilePage; onPreview: () => void }) {
@@ -43,7 +43,7 @@ export function OwnPanel({ page, onPreview }: { page: ProfilePage; onPreview: ()
                 variant="outline"
                 size="icon"
                 aria-label="Share profile"
-                onClick={() => void shareProfile(page, paths.sharedProfile(page.id))}
+                onClick={() => void shareLink(page.full_name, paths.sharedProfile(page.id))}
               >
                 <Share aria-hidden />
               </Button>

@@ -5,6 +5,7 @@ import type { MyTrade } from '../my-trade.ts'
 import type { AppointmentRow } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
 import { copy, whenWords } from './appointments.copy.ts'
+import { timesId } from './times-to-choose.ts'
 import { useTradeMove } from '../use-trade-move.ts'
 
 /** The times the other has proposed, each with its own button. */
@@ -18,7 +19,7 @@ export function ChooseTime({ meeting, mine }: { meeting: AppointmentRow; mine: M
   const ahead = meeting.slots.filter((slot) => new Date(slot) > now)
   if (ahead.length === 0) return <p className="muted text-sm">{copy.passed}</p>
   return (
-    <ul className="appointment-slots">
+    <ul className="appointment-slots" id={timesId(meeting.id)}>
       {ahead.map((slot) => (
         <li key={slot}>
           <time dateTime={slot}>{words(slot)}</time>

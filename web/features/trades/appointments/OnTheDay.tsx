@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { isProvider, lateChoices, type AppointmentMove } from '#domain/scheduling/appointments.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { Field } from '#web/ui/controls/Field.tsx'
-import { Input } from '#web/ui/controls/Input.tsx'
 import type { MyTrade } from '../my-trade.ts'
 import type { AppointmentRow } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
 import { copy } from './appointments.copy.ts'
 import { useTradeMove } from '../use-trade-move.ts'
+import { useScannedCode } from '../day/check-in-link.ts'
 import { dayOutbox } from '../day/day-outbox.ts'
+import { EnterCode } from '../day/EnterCode.tsx'
+import { ShownCode } from '../day/ShownCode.tsx'
 import { useUnsentTaps } from '../day/use-day-outbox.ts'
 
 const words = copy.day
@@ -17,6 +18,7 @@ const words = copy.day
 export function OnTheDay({ meeting, mine, can }: { meeting: AppointmentRow; mine: MyTrade; can: (move: AppointmentMove) => boolean }) {
   const [isChoosing, setChoosing] = useState(false)
   const provides = isProvider(meeting, mine.myId)
+  const scanned = useScannedCode(meeting.id)
   const failed = { failed: words.failed }
   const coming = useTradeMove(mine, () => moves.coming(meeting.id), failed)
   const late = useTradeMove(mine, (minutes: number) => moves.late(meeting.id, minutes), failed)
@@ -43,7 +45,12 @@ export function OnTheDay({ meeting, mine, can }: { meeting: AppointmentRow; mine
       {said.length > 0 && <output className="text-sm">{said.join(' ')}</output>}
       <div className="appointment-actions">
         {can('here') && mySide?.here === null && !isSaid && (
-          <Button onClick={() => dayOutbox.send({ kind: 'here', appointmentId: meeting.id })}>{words.here}</Button>
+          <Button
+            variant={scanned === '' ? 'default' : 'outline'}
+            onClick={() => dayOutbox.send({ kind: 'here', appointmentId: meeting.id })}
+          >
+            {words.here}
+          </Button>
         )}
         {can('coming') && mySide?.coming === null && mySide.here === null && !isSaid && (
           <Button
@@ -78,51 +85,8 @@ export function OnTheDay({ meeting, mine, can }: { meeting: AppointmentRow; mine
       )}
       {can('here') &&
         (provides
-          ? mySide?.here === null && !isSaid && <EnterCode meeting={meeting} />
-          : meeting.code && <ShownCode code={meeting.code.code} />)}
+          ? mySide?.here === null && !isSaid && <EnterCode appointmentId={meeting.id} scanned={scanned} />
+          : meeting.code && <ShownCode meeting={meeting} code={meeting.code.code} />)}
     </div>
-  )
-}
-
-function ShownCode({ code }: { code: string }) {
-  return (
-    <p className="appointment-code">
-      <span className="muted text-sm">{words.codeShow}</span>
-      <b className="tabular-nums">{code}</b>
-    </p>
-  )
-}
-
-function EnterCode({ meeting }: { meeting: AppointmentRow }) {
-  const [code, setCode] = useState('')
-  const [isShort, setShort] = useState(false)
-  return (
-    <form
-      className="appointment-enter"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (code.length === 6) dayOutbox.send({ kind: 'code', appointmentId: meeting.id, code })
-        else setShort(true)
-      }}
-    >
-      <Field label={words.codeEnter} error={isShort ? words.codeShort : null}>
-        {(control) => (
-          <Input
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            value={code}
-            onChange={(event) => {
-              setShort(false)
-              setCode(event.target.value.replaceAll(/\D/g, ''))
-            }}
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="outline">
-        {words.checkIn}
-      </Button>
-    </form>
   )
 }

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { config } from '#web/data/config.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
+import { Segment } from '#web/ui/controls/Segment.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import type { MyTrade } from '../my-trade.ts'
 import { trades, type AppointmentRow } from '../trades.data.ts'
@@ -11,17 +13,24 @@ import { moves } from '../trades.moves.ts'
 import { copy } from './day.copy.ts'
 
 const words = copy.contact
+const ways = [
+  { value: 'email', label: words.byEmail },
+  { value: 'phone', label: words.byText },
+] as const
 
 export function TrustedContactDialog({ meeting, mine, onClose }: { meeting: AppointmentRow; mine: MyTrade; onClose: () => void }) {
   const formId = useId()
   const [contact] = meeting.contact
   const [name, setName] = useState(contact?.name ?? '')
   const [email, setEmail] = useState(contact?.email ?? '')
+  const [phone, setPhone] = useState(shownNumber(contact?.phone))
+  const [way, setWay] = useState<'email' | 'phone'>(contact?.phone ? 'phone' : 'email')
   const [isChecked, setChecked] = useState(false)
-  const isMissing = name.trim() === '' || email.trim() === ''
+  const isWayMissing = (way === 'email' ? email : phone).trim() === ''
+  const isMissing = name.trim() === '' || isWayMissing
   const queries = useQueryClient()
   const save = useMutation({
-    mutationFn: () => moves.nameContact(meeting.id, name.trim(), email.trim()),
+    mutationFn: () => moves.nameContact(meeting.id, name.trim(), way === 'email' ? { email: email.trim() } : { phone: phone.trim() }),
     onSuccess: onClose,
     onSettled: () => queries.invalidateQueries({ queryKey: trades.all(mine.myId) }),
   })
@@ -62,20 +71,40 @@ export function TrustedContactDialog({ meeting, mine, onClose }: { meeting: Appo
             <Input {...control} autoComplete="off" maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
           )}
         </Field>
-        <Field label={words.email} error={isChecked && email.trim() === '' ? words.emailMissing : null}>
-          {(control) => (
-            <Input
-              {...control}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              maxLength={254}
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          )}
-        </Field>
+        {config.sendsTexts && <Segment block label={words.way} value={way} onChange={setWay} options={ways} />}
+        {way === 'email' ? (
+          <Field label={words.email} error={isChecked && isWayMissing ? words.emailMissing : null}>
+            {(control) => (
+              <Input
+                {...control}
+                type="email"
+                inputMode="email"
+                autoComplete="off"
+                maxLength={254}
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+            )}
+          </Field>
+        ) : (
+          <Field label={words.phone} hint={words.phoneHint} error={isChecked && isWayMissing ? words.phoneMissing : null}>
+            {(control) => (
+              <Input
+                {...control}
+                type="tel"
+                inputMode="tel"
+                autoComplete="off"
+                maxLength={30}
+                value={phone}
+                onChange={(event) => setPhone(event.target.value)}
+              />
+            )}
+          </Field>
+        )}
       </form>
     </Dialog>
   )
 }
+
+/** Kept as eleven digits, the first of them the country's. */
+const shownNumber = (digits: string | null | undefined) => (digits ?? '').replace(/^1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import type { Opened } from '../appointments/AppointmentDialogs.tsx'
+import { goToTimes } from '../appointments/times-to-choose.ts'
 import type { MyTrade } from '../my-trade.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { copy } from './detail.copy.ts'
@@ -128,6 +129,14 @@ function NextStep({ mine: { appointments, myId }, onOpen }: { mine: MyTrade; onO
     return (
       <Button variant="glossy" size="lg" onClick={() => onOpen({ kind: 'done', meetingId: toConfirm.id })}>
         <Check aria-hidden /> {copy.next.done}
+      </Button>
+    )
+  }
+  const toChoose = waiting.find((meeting) => stageOf(meeting, myId, now) === 'choose' && appointmentCan(meeting, 'choose', myId, now))
+  if (toChoose) {
+    return (
+      <Button variant="glossy" size="lg" onClick={() => goToTimes(toChoose.id)}>
+        <CalendarClock aria-hidden /> {copy.next.choose}
       </Button>
     )
   }

@@ -17,6 +17,7 @@ import { UnsentTaps } from '../day/UnsentTaps.tsx'
 import { Changes } from './Changes.tsx'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { Exchange } from './Exchange.tsx'
+import { FromJob } from '../FromJob.tsx'
 import { MessageButton } from './MessageButton.tsx'
 import { asMine, isUnsettled, type MyTrade } from '../my-trade.ts'
 import { TradeReviews } from '../review/TradeReviews.tsx'
@@ -72,11 +73,12 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
     <article className="trade-detail" aria-label={`Trade with ${otherName}`}>
       <DetailHead mine={mine} backTo={backTo} />
       {isStale && trade.status === 'pending' && <output className="note info trade-wide">{copy.stale}</output>}
-      {isUnsettled(trade) && (
+      {isUnsettled(trade, now) && (
         <Suspense>
           <WhatWentWrong mine={mine} />
         </Suspense>
       )}
+      <FromJob jobId={trade.source === 'job' ? trade.source_id : null} />
       <Exchange mine={mine} isOpening={isOpening} />
       {mine.version?.message && (
         <blockquote className="trade-message">

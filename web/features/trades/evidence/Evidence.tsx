@@ -28,7 +28,7 @@ export function Evidence({ mine, dispute, isOwn }: { mine: MyTrade; dispute: Dis
     { done: () => copy.done, failed: copy.failed },
   )
   return (
-    <div className="grid gap-2">
+    <div className="dispute-evidence">
       <EvidencePictures pictures={pictures} name={(place) => copy.name(isOwn ? 'You' : firstName, place)} />
       {isOwn && isOpen && found.isSuccess && left > 0 && (
         <>

@@ -14,7 +14,13 @@ const meeting = (more: Partial<Meeting> = {}): Meeting => ({
   report_answer: null,
   ...more,
 })
-const trade = (...meetings: Meeting[]) => ({ phase: 'scheduled', owed_to: null, excusable_until: null, trade_appointments: meetings })
+const trade = (...meetings: Meeting[]) => ({
+  phase: 'scheduled',
+  owed_to: null,
+  proposer_excusable_until: null,
+  recipient_excusable_until: null,
+  trade_appointments: meetings,
+})
 const agreed = (starts_at: string, ends_at: string) => meeting({ status: 'confirmed', starts_at, ends_at })
 const of = (...meetings: Meeting[]) => groupOf(trade(...meetings), now)
 

@@ -12,7 +12,7 @@ type Grouped = Omit<Unsettled, 'trade_appointments'> & { trade_appointments: rea
 
 /** By the reader's own calendar. */
 export function groupOf(trade: Grouped, now: Date): Group {
-  if (isUnsettled(trade)) return 'settle'
+  if (isUnsettled(trade, now)) return 'settle'
   const open = trade.trade_appointments.filter(({ status }) => status !== 'done' && status !== 'cancelled' && status !== 'missed')
   if (open.some((meeting) => isAskedAbout(meeting, now))) return 'confirm'
   const starts = open.flatMap(({ starts_at }) => (starts_at === null ? [] : [new Date(starts_at)]))

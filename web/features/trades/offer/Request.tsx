@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { firstNameOf } from '../my-trade.ts'
 import { emptyOffer, itemOfService, requestDraft, valueProblem, withItem, type DraftItem, type OfferDraft } from './offer.ts'
+import { FromJob } from '../FromJob.tsx'
 import { OfferSide } from './OfferSide.tsx'
 import { RecipientCard } from './RecipientCard.tsx'
 import { Step, StepButtons, stepOf, type StepName } from './steps/Step.tsx'
@@ -36,12 +37,12 @@ export function Request({ them, self }: { them: Partner; self: Partner }) {
   const firstName = firstNameOf(them.full_name)
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const search: { service?: string; step?: string } = useSearch({ strict: false })
+  const search: { service?: string; step?: string; job?: string } = useSearch({ strict: false })
   const { offer, change, forget } = useOffer(requestDraft(them.id), (kept) => withService(kept ?? emptyOffer(), them, search.service))
   const step = stepOf(search.step)
   const go = (to: StepName) => void navigate(linkTo(paths.requestTrade(them.id, { ...search, step: to })))
   const send = useMutation({
-    mutationFn: () => moves.send(them.id, offer),
+    mutationFn: () => moves.send(them.id, offer, search.job),
     onSuccess: (trade) => {
       forget()
       void queries.invalidateQueries({ queryKey: trades.all(self.id) })
@@ -54,6 +55,7 @@ export function Request({ them, self }: { them: Partner; self: Partner }) {
   return (
     <>
       <RecipientCard person={them} />
+      <FromJob jobId={search.job} />
       <div className="request-columns">
         <div className="request-steps">
           <Step name="want" title={words.want} current={step}>

@@ -4,6 +4,8 @@ import type { Dispute } from '../trades.data.ts'
 import { outcomeInWords, reasonInWords } from './dispute-words.ts'
 import { Quote } from './Quote.tsx'
 import { copy } from './wrong.copy.ts'
+// An ended dispute is also shown where no card of this folder is.
+import './wrong.css'
 
 /** A dispute that is over, with what both wrote and what was decided. */
 export function DisputesEnded({ mine }: { mine: MyTrade }) {

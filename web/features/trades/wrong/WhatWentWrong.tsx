@@ -7,7 +7,7 @@ import { stampOf } from '../when.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { AnswerDispute, DisputeCard } from './DisputeCard.tsx'
 import { ExcuseCard } from './ExcuseCard.tsx'
-import { isLateAsk } from './late-ask.ts'
+import { lateWith } from './late-ask.ts'
 import { NoShowCard } from './NoShowCard.tsx'
 import { OwedCard } from './OwedCard.tsx'
 import { reportedAbout } from './reported-about.ts'
@@ -52,8 +52,6 @@ function cardOf(mine: MyTrade, now: Date): ReactNode {
   const strike = trade.own_strikes.find(({ kind, counts_at: from }) => kind === 'late_cancel' && new Date(from) > now)
   if (!strike) return null
   return (
-    <AnswerCard title={isLateAsk(mine) ? copy.excuse.lateMoveTitle : copy.excuse.lateTitle}>
-      {copy.excuse.waiting(them, stampOf(strike.counts_at, now))}
-    </AnswerCard>
+    <AnswerCard title={copy.excuse.ownTitles[lateWith(mine, myId)]}>{copy.excuse.waiting(them, stampOf(strike.counts_at, now))}</AnswerCard>
   )
 }

@@ -80,10 +80,12 @@ export const copy = {
 
   /** What the trade waits for the reader to answer: a card on top of it. */
   excuse: {
-    title: (them: string) => `${them} cancelled late`,
-    movedTitle: (them: string) => `${them} asked late for another time`,
-    lateTitle: 'A late cancel',
-    lateMoveTitle: 'You asked late for another time',
+    titles: {
+      cancel: (them: string) => `${them} cancelled late`,
+      ask: (them: string) => `${them} asked late for another time`,
+      either: (them: string) => `${them} changed plans late`,
+    },
+    ownTitles: { cancel: 'A late cancel', ask: 'You asked late for another time', either: 'You changed plans late' },
     line: (them: string, until: string) => `Is that fine with you? Then it won't count against ${them}. Otherwise it counts from ${until}.`,
     action: "It's fine",
     busy: 'Saving...',

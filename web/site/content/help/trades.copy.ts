@@ -103,7 +103,7 @@ export const trading: Group = {
       blocks: [
         'You both get a reminder two days, one day and two hours ahead. The street address shows to the other person 24 hours before.',
         `**Add to calendar** beside the time saves the appointment as a file. To have all of them in your calendar, with every change, get a private address under **Hours** in [your profile](${paths.myProfile({ tab: 'availability' })}).`,
-        'Going alone? With **Add a trusted contact** someone you choose gets an email when it starts, with your name, the city and the end, and another one if you do not say afterwards that you’re OK. The other person does not learn of it. At the appointment itself you can tap everything without a connection: it is sent when there is one.',
+        'Going alone? With **Add a trusted contact** someone you choose gets an email or a text message when it starts, with your name, the city and the end, and another one if you do not say afterwards that you’re OK. The other person does not learn of it. At the appointment itself you can tap everything without a connection: it is sent when there is one.',
       ],
     },
     {

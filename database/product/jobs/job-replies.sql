@@ -1,0 +1,162 @@
+-- The ghost-free rule (B12.6): who answers gets a badge, and who leaves applications unopened is reminded, then shown as slow, and in
+-- the end their listing closes. Judged with each answer, and as time passes by internal.tend_jobs.
+-- Needs: applications, notices
+
+-- ## Tables
+create table internal.job_reminders (
+  job_id uuid not null constraint job_reminders_job_id_fkey references public.job_listings (id) on delete cascade,
+  step text not null constraint job_reminders_step_known check (step in ('3 days', '7 days', '18 days', 'ending')),
+  since timestamptz not null,
+  sent_at timestamptz not null default clock.now(),
+  constraint job_reminders_pkey primary key (job_id, step)
+);
+comment on table internal.job_reminders is 'What an owner was last reminded of, so that each step comes once.';
+comment on column internal.job_reminders.since is 'Since when the oldest application has been waiting; for `ending`, the end.';
+alter table internal.job_reminders enable row level security;
+
+-- ## Functions
+create or replace function internal.judge_replies(owner_id uuid) returns void language sql volatile set search_path = '' as $$
+  with figures as (
+    select count(*) as many,
+      floor(100.0 * count(*) filter (where answered_at <= created_at + interval '7 days') / nullif(count(*), 0))::int as percent
+    from public.job_applications as sent
+    where sent.owner_id = judge_replies.owner_id and sent.created_at > clock.now() - interval '90 days'
+      and (sent.answered_at is not null or (sent.status <> 'withdrawn' and sent.created_at <= clock.now() - interval '7 days')))
+  update public.job_listings as job set reply_percent = badge.percent
+  from (select case when many >= 5 and percent >= 90 then percent end as percent from figures) as badge
+  where job.user_id = judge_replies.owner_id and job.status = 'approved' and job.reply_percent is distinct from badge.percent
+$$;
+comment on function internal.judge_replies(uuid) is
+  'Gives or takes an owner''s badge on all their approved listings: at least five applications in 90 days that were answered or had a week for it, nine in ten of them within that week. For definer functions.';
+
+create or replace function internal.job_waits(job public.job_listings, out since timestamptz, out unviewed int, out everyone int)
+language sql stable set search_path = '' as $$
+  select min(greatest(sent.created_at, (job_waits.job).created_at)) filter (where sent.status = 'submitted'),
+    count(*) filter (where sent.status = 'submitted'), count(*)
+  from public.job_applications as sent where sent.job_id = (job_waits.job).id and sent.status <> 'withdrawn'
+$$;
+comment on function internal.job_waits(public.job_listings) is
+  'Since when the oldest unopened application waits (from the last repost on), how many are unopened, and of how many. For definer functions.';
+
+create or replace function internal.application_answered() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if old.answered_at is null and new.answered_at is not null then
+    perform internal.judge_replies(new.owner_id);
+  end if;
+  update public.job_listings as job set is_slow_to_reply = false
+    where job.id = new.job_id and job.is_slow_to_reply
+      and ((internal.job_waits(job)).since <= clock.now() - interval '14 days') is not true;
+  return null;
+end
+$$;
+comment on function internal.application_answered() is 'Judges an owner again once they answer. Definer: writes listings, for moves that were already allowed.';
+
+create or replace function internal.tell_owner_of_job(job public.job_listings, template text, title text, message text, cause text, facts jsonb) returns void
+language sql volatile set search_path = '' as $$
+  insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
+  values ((tell_owner_of_job.job).user_id, 'system', public.shortened(tell_owner_of_job.title, 80), tell_owner_of_job.message, tell_owner_of_job.template,
+    tell_owner_of_job.facts || jsonb_build_object('job', (tell_owner_of_job.job).title), (tell_owner_of_job.job).id, '/jobs?id=' || (tell_owner_of_job.job).id,
+    tell_owner_of_job.cause, clock.now())
+  on conflict on constraint notifications_cause_key do nothing
+$$;
+comment on function internal.tell_owner_of_job(public.job_listings, text, text, text, text, jsonb) is 'Notifies an owner about their listing. For definer functions.';
+
+create or replace function internal.is_new_reminder(job_id uuid, step text, since timestamptz) returns boolean language plpgsql volatile set search_path = '' as $$
+begin
+  insert into internal.job_reminders as last (job_id, step, since) values (is_new_reminder.job_id, is_new_reminder.step, is_new_reminder.since)
+    on conflict on constraint job_reminders_pkey do update set since = excluded.since, sent_at = clock.now() where last.since <> excluded.since;
+  return found;
+end
+$$;
+comment on function internal.is_new_reminder(uuid, text, timestamptz) is 'Notes a reminder; false if the same one was noted before. For definer functions.';
+
+create or replace function internal.job_ends(job public.job_listings, template text, title text, message text) returns void language plpgsql volatile set search_path = '' as $$
+begin
+  -- Over, not closed: closed means filled (A-14).
+  update public.job_listings as over set closed_reason = 'expired', expires_at = least(over.expires_at, clock.now()), updated_at = clock.now()
+    where over.id = (job_ends.job).id;
+  perform internal.tell_owner_of_job(job_ends.job, job_ends.template, job_ends.title, job_ends.message,
+    job_ends.template || ':' || (job_ends.job).id || ':' || extract(epoch from (job_ends.job).expires_at), '{}');
+end
+$$;
+comment on function internal.job_ends(public.job_listings, text, text, text) is 'Ends a listing and notifies its owner. For definer functions.';
+
+create or replace function internal.tend_unopened(job public.job_listings) returns void language plpgsql volatile set search_path = '' as $$
+declare
+  waits record;
+  waited interval;
+  step text;
+  many text;
+begin
+  select * into waits from internal.job_waits(job);
+  waited := clock.now() - waits.since;
+  many := case waits.unviewed when 1 then '1 application waits' else waits.unviewed || ' applications wait' end || ' to be opened. ';
+  update public.job_listings as slow set is_slow_to_reply = coalesce(waited >= interval '14 days', false)
+    where slow.id = job.id and slow.is_slow_to_reply <> coalesce(waited >= interval '14 days', false);
+  if waited >= interval '21 days' and waits.unviewed * 2 > waits.everyone and exists (
+      select from internal.job_reminders as told
+      where told.job_id = job.id and told.step = '18 days' and told.since = waits.since and told.sent_at <= clock.now() - interval '3 days') then
+    perform internal.job_ends(job, 'job_unanswered', 'Your job has closed: ' || job.title,
+      'Most applications were not opened for three weeks. They are still there, and you can repost the job.');
+    return;
+  end if;
+  step := case
+    when waited >= interval '18 days' and waits.unviewed * 2 > waits.everyone then '18 days'
+    when waited >= interval '7 days' then '7 days'
+    when waited >= interval '3 days' then '3 days' end;
+  if step is not null and internal.is_new_reminder(job.id, step, waits.since) then
+    perform internal.tell_owner_of_job(job, 'job_waiting', 'Unopened applications: ' || job.title,
+      many || case step
+        when '18 days' then 'The job closes in three days if most are still unopened then.'
+        when '7 days' then 'After two weeks, members read that you are slow to reply.'
+        else 'A short answer is kind, even if it is no.' end,
+      'job_waiting:' || job.id || ':' || step || ':' || extract(epoch from waits.since), jsonb_build_object('unopened', waits.unviewed, 'step', step));
+  end if;
+end
+$$;
+comment on function internal.tend_unopened(public.job_listings) is
+  'Reminds an owner at 3, 7 and 18 days, shows the job as slow from 14 and ends it at 21, if the reminder came three days before. For definer functions.';
+
+create or replace function internal.tend_jobs() returns void language plpgsql volatile set search_path = '' as $$
+declare
+  job public.job_listings;
+begin
+  for job in
+    select * from public.job_listings as over
+    where over.status = 'approved' and over.closed_reason is null and over.expires_at <= clock.now() + interval '3 days'
+      and (over.expires_at <= clock.now() or not exists (
+        select from internal.job_reminders as told where told.job_id = over.id and told.step = 'ending' and told.since = over.expires_at))
+    order by over.expires_at limit 1000 for update skip locked
+  loop
+    if job.expires_at <= clock.now() then
+      perform internal.job_ends(job, 'job_ended', 'Your job has ended: ' || job.title, 'It takes no more applications. You can repost it.');
+    elsif internal.is_new_reminder(job.id, 'ending', job.expires_at) and job.expires_at > job.created_at + interval '6 days' then
+      perform internal.tell_owner_of_job(job, 'job_ending', 'Your job ends soon: ' || job.title, 'It is open for three more days. You can repost it then.',
+        'job_ending:' || job.id || ':' || extract(epoch from job.expires_at), jsonb_build_object('ends_at', job.expires_at));
+    end if;
+  end loop;
+  for job in
+    select * from public.job_listings as open
+    where open.status = 'approved' and open.closed_reason is null and open.expires_at > clock.now() and open.id in (
+      select sent.job_id from public.job_applications as sent
+      where sent.answered_at is null and sent.status = 'submitted' and sent.created_at <= clock.now() - interval '3 days'
+        and sent.created_at > clock.now() - interval '180 days')
+    order by open.id limit 1000 for update skip locked
+  loop
+    perform internal.tend_unopened(job);
+  end loop;
+  -- A badge goes once a week has passed without an answer; it comes with an answer (application_answered).
+  perform internal.judge_replies(late.owner_id) from (
+    select distinct sent.owner_id from public.job_applications as sent join public.job_listings as badged
+      on badged.user_id = sent.owner_id and badged.status = 'approved' and badged.reply_percent is not null
+    where sent.answered_at is null and sent.status in ('submitted', 'viewed')
+      and sent.created_at between clock.now() - interval '90 days' and clock.now() - interval '7 days') as late;
+end
+$$;
+comment on function internal.tend_jobs() is 'What becomes of jobs as time passes: their end, and the ghost-free rule. Skips what is locked until the next run.';
+
+-- ## Rules
+create or replace trigger answered after update of status on public.job_applications
+  for each row when (old.status <> new.status) execute function internal.application_answered();
+insert into clock.tasks (name, function) values ('tend jobs', 'internal.tend_jobs()')
+  on conflict (name) do update set function = excluded.function;

@@ -1,0 +1,302 @@
+-- Job listings. Their owner writes the table; a trigger judges what they write: a new listing and a changed one wait for approval,
+-- and what an owner cannot say of their own listing (approved, featured, its figures) no column grant lets them write.
+-- A listing is open while it is approved and not past `expires_at`. Closed means filled, nothing else (A-14): pausing, withdrawing and
+-- expiring all end with `expires_at`, and reposting sets a new one.
+-- Needs: crafts, location, membership, moderation, sanctions, deletions, announcements
+
+-- ## Tables
+create table public.job_listings (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null constraint job_listings_user_id_fkey references public.profiles (id) on delete cascade,
+  title text not null constraint job_listings_title_length check (char_length(title) between 3 and 100),
+  company_name text not null constraint job_listings_company_name_length check (char_length(company_name) between 2 and 100),
+  location text not null default '' constraint job_listings_location_length check (char_length(location) <= 120),
+  is_remote boolean not null default false,
+  job_type text not null default 'Full time' constraint job_listings_job_type_known check (
+    job_type in ('Full time', 'Part time', 'Contract', 'Temporary', 'Apprenticeship')),
+  status text not null default 'pending' constraint job_listings_status_known check (status in ('pending', 'approved', 'closed', 'rejected')),
+  created_at timestamptz not null default clock.now(),
+  expires_at timestamptz not null default clock.now() + interval '30 days',
+  description text not null constraint job_listings_description_length check (char_length(description) between 20 and 5000),
+  requirements text not null default '' constraint job_listings_requirements_length check (char_length(requirements) <= 3000),
+  compensation_type text not null constraint job_listings_compensation_type_known check (compensation_type in ('paid', 'trade', 'either')),
+  rate_or_trade text not null default '' constraint job_listings_rate_or_trade_length check (char_length(rate_or_trade) <= 120),
+  salary_min int constraint job_listings_salary_min_range check (salary_min between 0 and 1000000),
+  salary_max int constraint job_listings_salary_max_range check (salary_max between 0 and 1000000),
+  featured boolean not null default false,
+  external_apply_url text constraint job_listings_external_apply_url_is_one check (
+    external_apply_url ~ '^https?://[^\s/@]+\.[^\s/@]+(/\S*)?$' and char_length(external_apply_url) <= 500),
+  auto_questions text[] not null default '{}' constraint job_listings_auto_questions_few check (
+    cardinality(auto_questions) <= 8 and array_position(auto_questions, null) is null),
+  image_url text constraint job_listings_image_url_is_ours check (image_url ~ '^/storage/v1/object/public/' and char_length(image_url) <= 300),
+  view_count int not null default 0,
+  average_response_time_hours numeric,
+  employment_class text constraint job_listings_employment_class_known check (employment_class in (
+    'w2', '1099', 'commission', 'booth_rental', 'suite_rental', 'apprenticeship', 'temp_cover', 'trade')),
+  categories text[] not null default '{}' constraint job_listings_categories_few check (cardinality(categories) <= 8),
+  state_code text constraint job_listings_state_code_fkey references public.states (code) on delete restrict,
+  city text,
+  pay_unit text constraint job_listings_pay_unit_known check (pay_unit in ('hour', 'day', 'week', 'month', 'year', 'service', 'percent')),
+  min_experience_years int constraint job_listings_min_experience_range check (min_experience_years between 0 and 50),
+  openings int not null default 1 constraint job_listings_openings_range check (openings between 1 and 50),
+  required_questions text[] not null default '{}',
+  is_public boolean not null default false,
+  rejection_reason text constraint job_listings_rejection_reason_length check (char_length(rejection_reason) between 1 and 500),
+  closed_reason text constraint job_listings_closed_reason_known check (closed_reason in ('filled', 'withdrawn', 'paused', 'expired')),
+  updated_at timestamptz not null default clock.now(),
+  yearly_pay int not null generated always as (coalesce(case when compensation_type <> 'trade' then coalesce(salary_max, salary_min) end
+    * case pay_unit when 'hour' then 2080 when 'day' then 260 when 'week' then 52 when 'month' then 12 when 'year' then 1 end, 0)) stored,
+  reply_percent int constraint job_listings_reply_percent_is_good check (reply_percent between 90 and 100),
+  is_slow_to_reply boolean not null default false,
+  constraint job_listings_pay_range_rises check (salary_min <= salary_max),
+  constraint job_listings_required_are_asked check (required_questions <@ auto_questions),
+  constraint job_listings_city_needs_state check (city is null or state_code is not null),
+  constraint job_listings_city_fkey foreign key (state_code, city) references public.cities (state_code, name) on delete restrict,
+  constraint job_listings_rejected_says_why check ((status = 'rejected') = (rejection_reason is not null)),
+  constraint job_listings_closed_is_filled check ((status = 'closed') = coalesce(closed_reason = 'filled', false))
+);
+comment on table public.job_listings is 'A job that a member offers. Open while approved and not past expires_at.';
+comment on column public.job_listings.salary_min is 'Dollars for each pay_unit; with salary_max the range of pay.';
+comment on column public.job_listings.closed_reason is 'Why it ended before its time; null while it has not. Only `filled` is the status closed.';
+comment on column public.job_listings.is_public is 'Whether anyone may see it, also without an account.';
+comment on column public.job_listings.average_response_time_hours is 'From an application to the owner''s first answer, on average over 90 days; null without one.';
+comment on column public.job_listings.yearly_pay is 'The most it pays, in dollars for a year at full time, to filter and sort by; 0 if it does not say.';
+comment on column public.job_listings.reply_percent is 'Share of applications that its owner answers within seven days; null with fewer than five, or below 90 (B12.6).';
+comment on column public.job_listings.is_slow_to_reply is 'Whether an application has waited for two weeks without being opened (B12.6).';
+create index job_listings_owner_index on public.job_listings (user_id, created_at desc, id desc);
+create index job_listings_newest_index on public.job_listings (created_at desc, id desc) where status = 'approved';
+create index job_listings_waiting_index on public.job_listings (updated_at, id) where status = 'pending';
+create index job_listings_expires_index on public.job_listings (expires_at) where status = 'approved' and closed_reason is null;
+create index job_listings_place_index on public.job_listings (state_code, city, created_at desc, id desc);
+create index job_listings_pay_index on public.job_listings (yearly_pay desc, created_at desc, id desc) where status = 'approved';
+create index job_listings_closing_index on public.job_listings (expires_at, id) where status = 'approved';
+alter table public.job_listings enable row level security;
+
+-- ## Functions
+create or replace function internal.job_is_open(job public.job_listings) returns boolean language sql stable set search_path = '' as $$
+  select job.status = 'approved' and job.expires_at > clock.now()
+$$;
+comment on function internal.job_is_open(public.job_listings) is 'Whether it takes applications (spec §4).';
+
+create or replace function internal.judge_job_listing() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- A listing in another member's name is left to the policy, which always refuses it.
+  if auth.role() is distinct from 'authenticated' or new.user_id is distinct from auth.uid() then
+    return new;
+  end if;
+  perform internal.refuse_restricted('no_posts');
+  perform internal.refuse_leaving();
+  if not public.has_feature('jobs') then
+    perform internal.refuse_without('jobs');
+  end if;
+  perform internal.refuse_unconfirmed_address();
+  new.title := btrim(regexp_replace(new.title, '\s+', ' ', 'g'));
+  new.company_name := btrim(regexp_replace(new.company_name, '\s+', ' ', 'g'));
+  new.location := btrim(regexp_replace(new.location, '\s+', ' ', 'g'));
+  new.rate_or_trade := btrim(regexp_replace(new.rate_or_trade, '\s+', ' ', 'g'));
+  new.description := btrim(regexp_replace(new.description, '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n');
+  new.requirements := btrim(regexp_replace(new.requirements, '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n');
+  new.auto_questions := array(select btrim(regexp_replace(question, '\s+', ' ', 'g'))
+    from unnest(new.auto_questions) with ordinality as given (question, place) order by place);
+  new.required_questions := array(select btrim(regexp_replace(question, '\s+', ' ', 'g')) from unnest(new.required_questions) as given (question));
+  new.categories := array(select distinct unnest(new.categories) order by 1);
+  if new.location = '' and new.city is not null then
+    new.location := new.city || ', ' || new.state_code;
+  end if;
+  if exists (select from unnest(new.auto_questions) as question where char_length(question) not between 5 and 200)
+      or (select count(distinct question) from unnest(new.auto_questions) as question) < cardinality(new.auto_questions) then
+    raise exception using errcode = 'PT400', hint = 'invalid',
+      message = 'Each question needs 5 to 200 characters, and is asked once.';
+  elsif exists (select unnest(new.categories) except select name from public.crafts) then
+    raise exception using errcode = 'PT400', hint = 'invalid',
+      message = 'Choose crafts from the list.';
+  elsif not new.is_remote and new.location = '' then
+    raise exception using errcode = 'PT400', hint = 'invalid',
+      message = 'Say where the job is, or that it is remote.';
+  end if;
+  new.updated_at := clock.now();
+  if tg_op = 'INSERT' then
+    new.status := case when internal.is_trusted_to_post(new.user_id) then 'approved' else 'pending' end;
+  elsif old.status = 'closed' then
+    raise exception using errcode = 'PT409', hint = 'bad_state',
+      message = 'This position is filled. Repost it to change it.';
+  elsif old.status = 'rejected' then
+    new.status := 'pending';
+    new.rejection_reason := null;
+  elsif old.status = 'approved' and internal.job_reads_differently(internal.job_as_approved(old), new) and not internal.is_trusted_to_post(new.user_id) then
+    new.status := 'pending';
+  end if;
+  if tg_op = 'INSERT' and (new.expires_at > clock.now() and new.expires_at <= clock.now() + interval '90 days') is not true then
+    raise exception using errcode = 'PT400', hint = 'invalid',
+      message = 'Choose an end within the next 90 days.';
+  end if;
+  return new;
+end
+$$;
+comment on function internal.judge_job_listing() is
+  'What a member writes of their own listing: trims it, refuses what is missing, and lets it wait for approval. Definer: reads standing and earlier listings.';
+
+create or replace function internal.limit_jobs() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.refuse_past_job_limits(new.user_id);
+  return null;
+end
+$$;
+comment on function internal.limit_jobs() is
+  'At most ten open or waiting listings for each member, and 20 new ones a day (docs/product/limits.md). Definer: counts all of them.';
+
+create or replace function internal.refuse_past_job_limits(owner_id uuid) returns void language plpgsql volatile set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('jobs of ' || refuse_past_job_limits.owner_id, 0));
+  if (select count(*) from public.job_listings as job
+      where job.user_id = refuse_past_job_limits.owner_id and job.status in ('pending', 'approved') and job.expires_at > clock.now()) > 10 then
+    raise exception using errcode = 'PT429', hint = 'limit_reached',
+      message = 'You can have 10 open jobs. Close one to post another.';
+  elsif (select count(*) from public.job_listings as job
+      where job.user_id = refuse_past_job_limits.owner_id and job.created_at > clock.now() - interval '1 day') > 20 then
+    raise exception using errcode = 'PT429', hint = 'limit_reached',
+      message = 'You can post 20 jobs a day.';
+  end if;
+end
+$$;
+comment on function internal.refuse_past_job_limits(uuid) is 'Refuses if this member has more listings open or waiting, or posted today, than that. For definer functions.';
+
+create or replace function internal.my_job(job_id uuid) returns public.job_listings language plpgsql volatile security definer set search_path = '' as $$
+declare
+  job public.job_listings;
+begin
+  -- As for every decision of an owner about applications, which ending a job answers.
+  perform pg_advisory_xact_lock(hashtextextended('decisions of ' || auth.uid(), 0));
+  perform pg_advisory_xact_lock(hashtextextended('turns of ' || mine.id, 0))
+    from public.job_listings as mine where mine.id = my_job.job_id and mine.user_id = auth.uid();
+  select * into job from public.job_listings as mine where mine.id = my_job.job_id and mine.user_id = auth.uid() for update;
+  if job.id is null then
+    raise exception using errcode = 'PT404', hint = 'not_found',
+      message = 'This job is no longer there.';
+  end if;
+  return job;
+end
+$$;
+comment on function internal.my_job(uuid) is 'The caller''s own listing, locked. Definer: for definer functions.';
+
+create or replace function public.job_close(job_id uuid, reason text) returns public.job_listings
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  job public.job_listings := internal.my_job(job_close.job_id);
+begin
+  if (job_close.reason in ('filled', 'withdrawn', 'paused')) is not true then
+    raise exception using errcode = 'PT400', hint = 'invalid', message = 'Say whether it is filled, withdrawn or paused.';
+  elsif not (internal.job_is_open(job) or (job.status = 'pending' and job.expires_at > clock.now() and job_close.reason <> 'filled')) then
+    raise exception using errcode = 'PT409', hint = 'bad_state',
+      message = 'This job is not open.';
+  end if;
+  update public.job_listings as mine
+    set status = case job_close.reason when 'filled' then 'closed' else mine.status end, closed_reason = job_close.reason,
+      expires_at = case job_close.reason when 'filled' then mine.expires_at else clock.now() end, updated_at = clock.now()
+    where mine.id = job.id returning * into job;
+  return job;
+end
+$$;
+comment on function public.job_close(uuid, text) is
+  'Ends the caller''s own listing: `filled` closes it, `withdrawn` and `paused` let it expire now (A-14). Definer: members cannot write the status.';
+
+create or replace function public.job_repost(job_id uuid, days int default 30) returns public.job_listings
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  job public.job_listings := internal.my_job(job_repost.job_id);
+begin
+  perform internal.refuse_restricted('no_posts');
+  perform internal.refuse_leaving();
+  if not public.has_feature('jobs') then
+    perform internal.refuse_without('jobs');
+  end if;
+  if (job_repost.days between 1 and 90) is not true then
+    raise exception using errcode = 'PT400', hint = 'invalid',
+      message = 'Choose an end within the next 90 days.';
+  elsif job.status = 'rejected' or (job.status <> 'closed' and job.expires_at > clock.now()) then
+    raise exception using errcode = 'PT409', hint = 'bad_state',
+      message = 'Only a job that is over can be reposted.';
+  end if;
+  update public.job_listings as mine
+    set status = case mine.status when 'closed' then 'approved' else mine.status end, closed_reason = null,
+      expires_at = clock.now() + job_repost.days * interval '1 day', updated_at = clock.now(),
+      -- Pausing and posting again all day keeps no job on top of the list.
+      created_at = case when mine.created_at > clock.now() - interval '1 day' then mine.created_at else clock.now() end
+    where mine.id = job.id returning * into job;
+  perform internal.refuse_past_job_limits(job.user_id);
+  return job;
+end
+$$;
+comment on function public.job_repost(uuid, int) is
+  'Opens a listing that is over again, for so many days; once a day as a new one in the list. Definer: members cannot write the status.';
+
+create or replace function public.job_decide(job_ids uuid[], decision text, reason text default '', seen timestamptz[] default null) returns int
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  job public.job_listings;
+  decided int := 0;
+begin
+  perform internal.refuse_unless_may('decide_jobs');
+  if (job_decide.decision in ('approve', 'reject')) is not true or (cardinality(job_decide.job_ids) between 1 and 50) is not true
+      or cardinality(job_decide.seen) <> cardinality(job_decide.job_ids) then
+    raise exception using errcode = 'PT400', hint = 'invalid', message = 'Approve or reject up to 50 jobs.';
+  elsif job_decide.decision = 'reject' then
+    perform internal.refuse_missing_reason(job_decide.reason);
+  end if;
+  for job in
+    select * from public.job_listings as waiting
+    where waiting.id = any (job_decide.job_ids) and waiting.status = 'pending' and waiting.user_id <> auth.uid()
+      and (job_decide.seen is null or waiting.updated_at = job_decide.seen[array_position(job_decide.job_ids, waiting.id)])
+      and not exists (select from public.job_applications as sent where sent.job_id = waiting.id and sent.applicant_id = auth.uid())
+    order by waiting.id for update
+  loop
+    update public.job_listings as waiting
+      set status = case job_decide.decision when 'approve' then 'approved' else 'rejected' end,
+        rejection_reason = case job_decide.decision when 'reject' then btrim(job_decide.reason) end, updated_at = clock.now(),
+        -- The days it was promised begin once it can be seen.
+        expires_at = case job_decide.decision when 'approve' then clock.now() + (waiting.expires_at - least(waiting.updated_at, waiting.expires_at)) else waiting.expires_at end
+      where waiting.id = job.id;
+    perform internal.audit('decide_jobs', 'job', job.id::text, jsonb_build_object('status', job.status),
+      jsonb_build_object('status', case job_decide.decision when 'approve' then 'approved' else 'rejected' end), nullif(btrim(job_decide.reason), ''));
+    decided := decided + 1;
+  end loop;
+  return decided;
+end
+$$;
+comment on function public.job_decide(uuid[], text, text, timestamptz[]) is
+  'Approves or rejects listings that wait, and answers how many did: only as they were `seen`, by their updated_at, and nobody decides about their own, or one they applied to. Definer: members cannot write the status.';
+
+-- ## Rules
+create policy "members with jobs read approved and closed ones" on public.job_listings
+  for select to authenticated using (
+    status in ('approved', 'closed') and (select public.has_feature('jobs')) and user_id <> all ((select internal.hidden_from_me())::uuid[])
+    and not internal.is_suspended(user_id));
+create policy "an owner reads their own jobs" on public.job_listings
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy "reviewers read every job" on public.job_listings
+  for select to authenticated using ((select public.may('read_jobs')));
+create policy "a member posts jobs in their own name" on public.job_listings
+  for insert to authenticated with check (user_id = (select auth.uid()));
+create policy "an owner edits their own jobs" on public.job_listings
+  for update to authenticated using (user_id = (select auth.uid()));
+grant select on public.job_listings to authenticated;
+grant insert (user_id, title, company_name, location, is_remote, job_type, expires_at, description, requirements, compensation_type, rate_or_trade, salary_min,
+  salary_max, external_apply_url, auto_questions, employment_class, categories, state_code, city, pay_unit, min_experience_years, openings, required_questions,
+  is_public) on public.job_listings to authenticated;
+grant update (title, company_name, location, is_remote, job_type, description, requirements, compensation_type, rate_or_trade, salary_min,
+  salary_max, external_apply_url, auto_questions, employment_class, categories, state_code, city, pay_unit, min_experience_years, openings, required_questions,
+  is_public) on public.job_listings to authenticated;
+-- After plain_text, which the order of their names decides: what that takes away does not count.
+create or replace trigger received before insert or update of title, company_name, location, is_remote, job_type, description, requirements, compensation_type, rate_or_trade, salary_min,
+  salary_max, external_apply_url, auto_questions, employment_class, categories, state_code, city, pay_unit, min_experience_years, openings, required_questions,
+  is_public
+  on public.job_listings
+  for each row execute function internal.judge_job_listing();
+create or replace trigger plain_text before insert or update on public.job_listings
+  for each row execute function internal.keep_plain_text();
+create or replace trigger limited after insert on public.job_listings
+  for each row execute function internal.limit_jobs();
+create or replace trigger limited_again after update on public.job_listings
+  for each row when (old.status = 'rejected' and new.status = 'pending') execute function internal.limit_jobs();
+grant execute on function public.job_close(uuid, text), public.job_repost(uuid, int), public.job_decide(uuid[], text, text, timestamptz[]) to authenticated;
+select platform.service_sees('public.job_listings');

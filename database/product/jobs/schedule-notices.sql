@@ -1,0 +1,146 @@
+-- What owners and applicants are notified of about an interview, in the bell and by email, and what happens to it by itself.
+-- Needs: schedules, notifications, trade-mails, standing, emails, deletions
+
+-- ## Functions
+create or replace function internal.interview_notice(
+  meeting public.job_schedules, member_id uuid, event text, out title text, out message text, out facts jsonb
+) language plpgsql stable set search_path = '' as $$
+declare
+  is_owner boolean := interview_notice.member_id = meeting.scheduled_by;
+  job public.job_listings := (select listing from public.job_listings as listing where listing.id = meeting.job_id);
+  name text := case when is_owner then (select card.full_name from public.profiles as card where card.id = meeting.applicant_id) else job.company_name end;
+  who text := public.shortened(name, 60);
+  what text := public.shortened(meeting.title, 60);
+  moment text := internal.time_in_words(meeting.scheduled_date, meeting.timezone);
+  suggestion text := internal.time_in_words(meeting.suggested_date, meeting.timezone);
+begin
+  facts := jsonb_strip_nulls(jsonb_build_object('who', name, 'job', job.title, 'interview', meeting.title, 'starts_at', meeting.scheduled_date,
+    'timezone', meeting.timezone, 'suggested', meeting.suggested_date,
+    'hours', case when interview_notice.event = 'soon' then case meeting.reminded when 1 then 24 else 1 end end));
+  title := public.shortened(case interview_notice.event
+    when 'proposed' then who || ' invites you to an interview'
+    when 'accepted' then 'Interview confirmed: ' || moment
+    when 'declined' then who || ' declined the interview'
+    when 'cancelled' then 'Interview cancelled: ' || moment
+    when 'suggested' then who || ' suggests another time'
+    when 'lapsed' then 'Interview not confirmed: ' || moment
+    when 'soon' then case meeting.reminded when 1 then 'Interview within 24 hours' else 'Interview within an hour' end end, 80);
+  message := public.shortened(case interview_notice.event
+    when 'proposed' then what || ', ' || moment || '. Accept it, or suggest another time.'
+    when 'suggested' then suggestion || ' instead of ' || moment || ', for ' || what || '.'
+    when 'lapsed' then what || ' with ' || who || ' was not answered in time.'
+    else what || ' with ' || who || ', ' || moment || '.' end, 200);
+end
+$$;
+comment on function internal.interview_notice(public.job_schedules, uuid, text) is
+  'The sentence for an event of an interview, in English and as facts, for one of the two. Never with a link to a meeting.';
+
+create or replace function internal.tell_of_interview(meeting public.job_schedules, member_id uuid, event text) returns void
+language sql volatile set search_path = '' as $$
+  insert into public.notifications (user_id, type, title, message, template, facts, related_id, actor_id, link, cause, created_at)
+    select tell_of_interview.member_id, case event when 'soon' then 'interview_reminder' else 'application_update' end,
+      notice.title, notice.message, 'interview_' || event, notice.facts, meeting.id,
+      case when event in ('soon', 'lapsed') then null when tell_of_interview.member_id = meeting.scheduled_by then meeting.applicant_id else meeting.scheduled_by end,
+      case when tell_of_interview.member_id = meeting.scheduled_by then '/jobs?show=mine&id=' || meeting.job_id || '&application=' || meeting.application_id
+        else '/jobs?application=' || meeting.application_id end,
+      'interview:' || meeting.id || ':' || event || ':' || meeting.sequence || case event when 'soon' then ':' || meeting.reminded else '' end, clock.now()
+    from internal.interview_notice(meeting, tell_of_interview.member_id, event) as notice
+    on conflict on constraint notifications_cause_key do nothing
+$$;
+comment on function internal.tell_of_interview(public.job_schedules, uuid, text) is 'Notifies one of the two, once, of an event of an interview. For definer functions.';
+
+create or replace function internal.tell_of_schedule() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' then
+    perform internal.tell_of_interview(new, new.applicant_id, 'proposed');
+  elsif new.status = 'accepted' then
+    perform internal.tell_of_interview(new, case auth.uid() when new.scheduled_by then new.applicant_id else new.scheduled_by end, 'accepted');
+  elsif new.status = 'declined' then
+    perform internal.tell_of_interview(new, new.scheduled_by, 'declined');
+  elsif new.status = 'proposed' then
+    perform internal.tell_of_interview(new, new.scheduled_by, 'suggested');
+  elsif auth.uid() = new.scheduled_by then
+    perform internal.tell_of_interview(new, new.applicant_id, 'cancelled');
+  elsif old.status = 'proposed' then
+    perform internal.tell_of_interview(new, new.applicant_id, 'lapsed');
+    perform internal.tell_of_interview(new, new.scheduled_by, 'lapsed');
+  end if;
+  return null;
+end
+$$;
+comment on function internal.tell_of_schedule() is
+  'Notifies the other of the two of each answer, and both of an interview that nobody answered. Definer: members cannot write each other''s notifications.';
+
+create or replace function internal.mail_interview_notice() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.queue_email('interview_notice', private.email,
+      jsonb_build_object('template', new.template, 'title', new.title, 'message', new.message, 'link', internal.site_link(new.link),
+        'calendar', (select jsonb_build_object('made_at', clock.now(), 'events', jsonb_build_array(internal.interview_event(meeting, new.user_id) - '{note,meeting_url}'::text[]))
+          from public.job_schedules as meeting where meeting.id = new.related_id
+            and (new.template = 'interview_accepted' or (new.template in ('interview_cancelled', 'interview_declined') and meeting.sequence > 1)))),
+      'notice:' || new.id, private.user_id)
+    from public.profile_private as private join auth.users as person on person.id = private.user_id
+    where private.user_id = new.user_id and private.email <> '' and person.email_confirmed_at is not null and person.deleted_at is null
+      and not internal.is_demo_address(private.email)
+      and not internal.is_suspended(new.user_id)
+      and not exists (select from internal.account_deletions as leaving where leaving.user_id = new.user_id);
+  return null;
+end
+$$;
+comment on function internal.mail_interview_notice() is
+  'Queues the email of a notification about an interview, always sent like those about appointments. Definer: members can write neither emails nor read addresses.';
+
+create or replace function internal.interviews_remind() returns void language plpgsql volatile set search_path = '' as $$
+declare
+  meeting public.job_schedules;
+begin
+  for meeting in
+    update public.job_schedules as due set reminded = internal.interview_reminders_due(due.scheduled_date)
+    where due.id in (
+      select known.id from public.job_schedules as known
+      where known.status = 'accepted' and known.scheduled_date > clock.now() and known.scheduled_date <= clock.now() + interval '24 hours'
+        and known.reminded < internal.interview_reminders_due(known.scheduled_date)
+      for no key update skip locked)
+    returning due.*
+  loop
+    perform internal.tell_of_interview(meeting, meeting.scheduled_by, 'soon');
+    perform internal.tell_of_interview(meeting, meeting.applicant_id, 'soon');
+  end loop;
+end
+$$;
+comment on function internal.interviews_remind() is
+  'Reminds both 24 hours and an hour before an accepted interview. Skips what an answer has locked until the next run.';
+
+create or replace function internal.interviews_settle() returns void language plpgsql volatile set search_path = '' as $$
+declare
+  waiting_id uuid;
+begin
+  -- The application first, as an answer locks them.
+  for waiting_id in
+    select application.id from public.job_applications as application
+    where application.id in (select over.application_id from public.job_schedules as over
+      where over.status in ('proposed', 'accepted') and over.scheduled_date <= clock.now())
+    order by application.id for no key update skip locked
+  loop
+    update public.job_schedules as over set status = 'done', updated_at = clock.now()
+      where over.application_id = waiting_id and over.status = 'accepted'
+        and over.scheduled_date + make_interval(mins => over.duration_minutes) <= clock.now();
+    update public.job_schedules as over set status = 'cancelled', suggested_date = null, sequence = over.sequence + 1, updated_at = clock.now()
+      where over.application_id = waiting_id and over.status = 'proposed'
+        and greatest(over.scheduled_date, over.suggested_date) <= clock.now();
+  end loop;
+end
+$$;
+comment on function internal.interviews_settle() is
+  'Counts an accepted interview as done at its end, and cancels one that nobody answered before it began. Skips what an answer has locked until the next run.';
+
+-- ## Rules
+create or replace trigger tell_of_new after insert on public.job_schedules
+  for each row execute function internal.tell_of_schedule();
+create or replace trigger tell_of_answer after update on public.job_schedules
+  for each row when (new.sequence <> old.sequence) execute function internal.tell_of_schedule();
+create or replace trigger mail_interview after insert on public.notifications
+  for each row when (new.cause is not null and new.template like 'interview\_%') execute function internal.mail_interview_notice();
+insert into clock.tasks (name, function) values ('remind of interviews', 'internal.interviews_remind()'),
+  ('settle interviews', 'internal.interviews_settle()')
+  on conflict (name) do update set function = excluded.function;

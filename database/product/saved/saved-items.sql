@@ -1,0 +1,87 @@
+-- What members keep for later. Jobs are in saved_items, the other three kinds in content_likes (A-4): their heart is the save. Nobody else
+-- sees either table, and nothing counts them. `internal.forget_saved_jobs` does what a foreign key would: the item's table depends on the kind.
+-- Needs: listings
+
+-- ## Tables
+create table public.saved_items (
+  id uuid primary key default gen_random_uuid(),
+  item_id uuid not null,
+  item_type text not null constraint saved_items_item_type_known check (item_type in ('job')),
+  user_id uuid not null constraint saved_items_user_id_fkey references public.profiles (id) on delete cascade,
+  created_at timestamptz not null default clock.now(),
+  constraint saved_items_once unique (user_id, item_type, item_id)
+);
+comment on table public.saved_items is 'What a member saved, apart from the kinds that are in content_likes.';
+create index saved_items_list_index on public.saved_items (user_id, item_type, created_at desc);
+create index saved_items_item_index on public.saved_items (item_type, item_id);
+alter table public.saved_items enable row level security;
+
+create table public.content_likes (
+  user_id uuid not null constraint content_likes_user_id_fkey references public.profiles (id) on delete cascade,
+  content_id uuid not null,
+  content_type text not null constraint content_likes_content_type_known check (
+    content_type in ('marketplace_listing', 'event', 'educational_content')),
+  created_at timestamptz not null default clock.now(),
+  constraint content_likes_pkey primary key (user_id, content_type, content_id)
+);
+comment on table public.content_likes is 'What a member saved of marketplace, events and education.';
+create index content_likes_list_index on public.content_likes (user_id, created_at desc);
+alter table public.content_likes enable row level security;
+
+-- ## Functions
+create or replace function internal.limit_saved() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  kept int;
+begin
+  -- Two saves at the same moment would not count each other.
+  perform pg_advisory_xact_lock(hashtextextended('saved by ' || new.user_id, 0));
+  if tg_table_name = 'saved_items' then
+    select count(*) into kept from public.saved_items as mine where mine.user_id = new.user_id and mine.item_type = new.item_type;
+  else
+    select count(*) into kept from public.content_likes as mine where mine.user_id = new.user_id and mine.content_type = new.content_type;
+  end if;
+  if kept > 200 then
+    raise exception using errcode = 'PT429', hint = 'limit_reached',
+      message = 'You have saved 200 of these. Remove one to save another.';
+  end if;
+  return null;
+end
+$$;
+comment on function internal.limit_saved() is 'At most 200 saved items of a kind for each member (docs/product/limits.md). Definer: counts all of them.';
+
+create or replace function internal.forget_saved_jobs() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from public.saved_items as kept where kept.item_type = 'job' and kept.item_id = old.id;
+  return null;
+end
+$$;
+comment on function internal.forget_saved_jobs() is 'Removes what members saved when its job is deleted. Definer: they are other members'' rows.';
+
+-- ## Rules
+create policy "a member sees what they saved" on public.saved_items
+  for select to authenticated using (user_id = (select auth.uid()));
+-- A hidden job and one that never was are refused alike. Undo saves an item again with its old day, never with one to come.
+create policy "a member saves what they can read" on public.saved_items
+  for insert to authenticated with check (
+    user_id = (select auth.uid()) and created_at <= clock.now()
+    and exists (select from public.job_listings as job where saved_items.item_type = 'job' and job.id = saved_items.item_id));
+create policy "a member removes what they saved" on public.saved_items
+  for delete to authenticated using (user_id = (select auth.uid()));
+grant select, delete on public.saved_items to authenticated;
+grant insert (item_id, item_type, user_id, created_at) on public.saved_items to authenticated;
+create or replace trigger limited after insert on public.saved_items
+  for each row execute function internal.limit_saved();
+select platform.service_sees('public.saved_items');
+
+create policy "a member sees what they liked" on public.content_likes
+  for select to authenticated using (user_id = (select auth.uid()));
+create policy "a member removes what they liked" on public.content_likes
+  for delete to authenticated using (user_id = (select auth.uid()));
+-- No insert grant: none of the three kinds has a table that would say whether a member can read the item.
+grant select, delete on public.content_likes to authenticated;
+create or replace trigger limited after insert on public.content_likes
+  for each row execute function internal.limit_saved();
+select platform.service_sees('public.content_likes');
+
+create or replace trigger saved_forgotten after delete on public.job_listings
+  for each row execute function internal.forget_saved_jobs();

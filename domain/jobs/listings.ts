@@ -1,0 +1,89 @@
+// What a job listing says about itself, and what its owner can do with it. The database judges every step
+// (database/product/jobs/listings.sql); this only shows the buttons.
+import { dollars } from '../wording/money.ts'
+
+export const jobTypes = ['Full time', 'Part time', 'Contract', 'Temporary', 'Apprenticeship'] as const
+export type JobType = (typeof jobTypes)[number]
+export const compensationTypes = ['paid', 'trade', 'either'] as const
+export type CompensationType = (typeof compensationTypes)[number]
+export const payUnits = ['hour', 'day', 'week', 'month', 'year', 'service'] as const
+
+/** What the amounts of a range are for. */
+export const payUnitLabels = {
+  hour: 'an hour',
+  day: 'a day',
+  week: 'a week',
+  month: 'a month',
+  year: 'a year',
+  service: 'a service',
+  percent: 'percent',
+}
+export const employmentClassLabels = {
+  w2: 'Employee (W-2)',
+  '1099': 'Contractor (1099)',
+  commission: 'Commission',
+  booth_rental: 'Booth rental',
+  suite_rental: 'Suite rental',
+  apprenticeship: 'Apprenticeship',
+  temp_cover: 'Temporary cover',
+  trade: 'Trade',
+}
+
+type Pay = {
+  compensation_type: CompensationType
+  rate_or_trade: string
+  salary_min: number | null
+  salary_max: number | null
+}
+type Listed = { status: 'pending' | 'approved' | 'closed' | 'rejected'; expires_at: string; closed_reason: string | null }
+
+/** What it pays, as every list and detail shows it (spec §9). */
+export function payText(job: Pay): string {
+  if (job.compensation_type === 'trade') return job.rate_or_trade || 'Trade opportunity'
+  if (job.compensation_type === 'either') return `Paid or Trade - ${job.rate_or_trade || rangeOf(job) || 'Negotiable'}`
+  return rangeOf(job) || job.rate_or_trade || 'Negotiable'
+}
+
+export const yearsOrMore = (years: number): string => (years === 1 ? '1 year or more' : `${years} years or more`)
+
+/** Whether the amounts of `payText` are for each unit of pay. */
+export const showsRange = (job: Pay): boolean => {
+  if (job.compensation_type === 'trade' || rangeOf(job) === '') return false
+  return job.compensation_type === 'paid' || job.rate_or_trade === ''
+}
+
+function rangeOf({ salary_min: least, salary_max: most }: Pay): string {
+  if (least !== null && most !== null) return least === most ? dollars(least * 100) : `${dollars(least * 100)} - ${dollars(most * 100)}`
+  if (least !== null) return `From ${dollars(least * 100)}`
+  return most === null ? '' : `Up to ${dollars(most * 100)}`
+}
+
+/** Where a job takes applications outside, and the host to show; null if it has no such link, or one that no browser opens. */
+export function outsideApply({ external_apply_url: link }: { external_apply_url: string | null }): { link: string; host: string } | null {
+  return link !== null && URL.canParse(link) ? { link, host: new URL(link).hostname } : null
+}
+
+export type JobState = 'open' | 'pending' | 'rejected' | 'filled' | 'over'
+
+/**
+ * Only an open one takes applications (spec §4). Paused, withdrawn and expired ones are over (A-14); those that were ended are so at
+ * once, although their end may be a moment ahead of the reader's clock.
+ */
+export function stateOf({ status, expires_at: end, closed_reason: ended }: Listed, now: Date): JobState {
+  if (status === 'closed') return 'filled'
+  if (status === 'rejected') return 'rejected'
+  if (ended !== null || new Date(end) <= now) return 'over'
+  return status === 'pending' ? 'pending' : 'open'
+}
+
+/** What an owner can do with a listing in each state. */
+const moves = {
+  open: ['edit', 'pause', 'fill', 'withdraw'],
+  pending: ['edit', 'pause', 'withdraw'],
+  rejected: ['edit'],
+  filled: ['repost'],
+  over: ['edit', 'repost'],
+} as const satisfies Record<JobState, readonly string[]>
+export type JobMove = (typeof moves)[JobState][number]
+
+export const jobCan = (state: JobState, move: JobMove): boolean => (moves[state] as readonly JobMove[]).includes(move)

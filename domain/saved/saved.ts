@@ -1,0 +1,27 @@
+// The kinds of items that members save, and where each is: the save itself, and the table of the item (spec §3). The database judges
+// what can be saved (database/product/saved/saved-items.sql).
+
+/** In the order of the dialog's tabs. `isLive` once the items' table exists. */
+export const savedKinds = {
+  shop: { contentType: 'marketplace_listing', table: 'marketplace_listings', savedIn: 'content_likes', isLive: false },
+  jobs: { contentType: 'job_listing', table: 'job_listings', savedIn: 'saved_items', isLive: true },
+  events: { contentType: 'event', table: 'events', savedIn: 'content_likes', isLive: false },
+  learn: { contentType: 'educational_content', table: 'educational_content', savedIn: 'content_likes', isLive: false },
+} as const
+
+export type SavedKind = keyof typeof savedKinds
+
+export const kindOfContent = (contentType: string): SavedKind | undefined =>
+  (Object.keys(savedKinds) as SavedKind[]).find((kind) => savedKinds[kind].contentType === contentType)
+
+const day = 24 * 60 * 60_000
+const closingDays = 3
+
+/** How many days an open item still takes answers, rounded up, in its last three; null before. */
+export function closingIn(end: string, now: Date): number | null {
+  const days = Math.ceil((new Date(end).getTime() - now.getTime()) / day)
+  return days >= 1 && days <= closingDays ? days : null
+}
+
+/** Those whose items can be read. */
+export type LiveKind = { [K in SavedKind]: (typeof savedKinds)[K]['isLive'] extends true ? K : never }[SavedKind]

@@ -1,0 +1,105 @@
+// Finding jobs: words with a slip, filters, distance and order, all of it in the address (B12.2).
+import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
+import { expect, test } from '#tests/support/journeys/free-town.ts'
+import { jobPane, jobRow, openJob, premium } from '#tests/support/journeys/jobs.ts'
+
+test('a member finds a job by a word with a slip, by distance, and by what it pays, and shares the address', async ({
+  page,
+  town,
+  server,
+}) => {
+  const width = test.info().project.name
+  const titled = (title: string) => `${title} ${width}`
+  const [near, far, other] = [titled('Balayage specialist'), titled('Balayage at the lake'), titled('Massage room')]
+  const [ana, bea] = [await premium(town, 'Ana Posts'), await premium(town, 'Bea Searches')]
+  const pays = { compensation_type: 'paid', pay_unit: 'hour' }
+  await openJob(town, server, ana, {
+    title: near,
+    location: 'Vancouver, WA',
+    categories: ['hair'],
+    salary_min: 30,
+    salary_max: 40,
+    ...pays,
+  })
+  await openJob(town, server, ana, { title: far, location: 'Bend, OR', categories: ['hair'], salary_min: 16, salary_max: 18, ...pays })
+  await openJob(town, server, ana, { title: other, location: 'Portland, OR', external_apply_url: 'https://lumen.example/jobs' })
+  await town.signIn(page, bea)
+  await page.goto('/jobs')
+  const search = page.getByRole('searchbox', { name: 'Search jobs' })
+  await search.fill(`balyage ${width}`)
+  await expect(page).toHaveURL(/q=balyage/)
+  await expect(jobRow(page, other)).toHaveCount(0)
+  await expect(jobRow(page, near)).toBeVisible()
+  await expect(jobRow(page, far)).toBeVisible()
+
+  await page.getByRole('button', { name: 'More filters', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByLabel('State').selectOption('Oregon')
+  await sheet.getByLabel('City').selectOption('Portland')
+  await expect(sheet.getByLabel('Distance')).toHaveValue('25')
+  await sheet.getByLabel('Sort by').selectOption('Nearest')
+  await expectAccessibleInBothThemes(page)
+  await sheet.getByRole('button', { name: 'Show jobs' }).click()
+  await expect(page).toHaveURL(/state=OR&city=Portland&miles=25&sort=nearest|sort=nearest/)
+  await expect(jobRow(page, far)).toHaveCount(0)
+  await expect(jobRow(page, near)).toContainText('Vancouver, WA, 8 mi')
+  await expectAccessibleInBothThemes(page)
+
+  // Anyone who opens the address sees the same.
+  const shared = new URL(page.url())
+  shared.searchParams.delete('id')
+  await page.goto(`${shared.pathname}${shared.search}`)
+  await expect(page.getByRole('searchbox', { name: 'Search jobs' })).toHaveValue(`balyage ${width}`)
+  await expect(jobRow(page, near)).toBeVisible()
+  await expect(jobRow(page, far)).toHaveCount(0)
+  await page.getByRole('button', { name: 'More filters, 1 active' }).click()
+  await sheet.getByRole('button', { name: 'Clear filters' }).click()
+  await sheet.getByLabel('Pays at least').selectOption('$20 an hour')
+  await sheet.getByRole('checkbox', { name: 'Hair', exact: true }).check()
+  await sheet.getByRole('button', { name: 'Show jobs' }).click()
+  await expect(jobRow(page, near)).toBeVisible()
+  await expect(jobRow(page, far)).toHaveCount(0)
+  await page.getByRole('button', { name: 'More filters, 2 active' }).click()
+  await sheet.getByRole('button', { name: 'Clear filters' }).click()
+  await sheet.getByLabel('Sort by').selectOption('Highest pay')
+  await sheet.getByRole('button', { name: 'Show jobs' }).click()
+  const rows = page.getByRole('region', { name: 'Job list' }).getByRole('listitem')
+  await expect(rows).toHaveText([new RegExp(near), new RegExp(far)])
+  await page.getByRole('searchbox', { name: 'Search jobs' }).fill('zzgone')
+  await expect(page.getByText('No jobs match')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search jobs' })).toHaveValue('')
+  await expect(jobRow(page, other)).toBeVisible()
+})
+
+test('jobs that take trade, are easy to apply for, or were not applied for yet are found by themselves @once', async ({
+  page,
+  town,
+  server,
+}) => {
+  const [ana, bea] = [await premium(town, 'Ana Offers'), await premium(town, 'Bea Chooses')]
+  const swap = await openJob(town, server, ana, { title: 'Chair for color', compensation_type: 'trade' })
+  await openJob(town, server, ana, {
+    title: 'Asks a lot',
+    auto_questions: ['How long is your set?'],
+    required_questions: ['How long is your set?'],
+  })
+  await town.signIn(page, bea)
+  await page.goto('/jobs?trade=yes')
+  await expect(jobRow(page, 'Chair for color')).toBeVisible()
+  await expect(jobRow(page, 'Asks a lot')).toHaveCount(0)
+  await page.goto('/jobs?easy=yes')
+  await expect(jobRow(page, 'Chair for color')).toBeVisible()
+  await expect(jobRow(page, 'Asks a lot')).toHaveCount(0)
+  await page.goto(`/jobs?id=${swap}`)
+  await jobPane(page, 'Chair for color').getByRole('button', { name: 'Apply Now' }).click()
+  await page.getByRole('menuitem', { name: /^Apply on Beauty Barter/ }).click()
+  const form = page.getByRole('dialog', { name: 'Apply to Lumen House' })
+  await form.getByRole('button', { name: /^Quick Apply/ }).click()
+  await form.getByRole('textbox').first().fill('I mix my own color.')
+  await form.getByRole('button', { name: /^(Send|Submit)/ }).click()
+  await expect(form).toHaveCount(0)
+  await page.goto('/jobs?unapplied=yes')
+  await expect(jobRow(page, 'Asks a lot')).toBeVisible()
+  await expect(jobRow(page, 'Chair for color')).toHaveCount(0)
+})

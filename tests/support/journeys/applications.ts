@@ -1,0 +1,61 @@
+// Applications for journeys: sent through the table API, and the dialogs in which they are written.
+import { expect, type Locator, type Page } from '@playwright/test'
+import { anonKeyOf, type Account, type Town } from './journey.ts'
+import { call } from './journey-messages.ts'
+import { jobPane } from './jobs.ts'
+
+/** Sends one; returns its id. */
+export async function apply(town: Town, applicant: Account, jobId: string, more: Record<string, unknown> = {}): Promise<string> {
+  const sent = { job_id: jobId, applicant_id: applicant.id, mode: 'quick', intro: 'I paint small things.', status: 'submitted', ...more }
+  const [row] = await call<{ id: string }[]>(town, applicant, 'job_applications', sent)
+  if (row === undefined) throw new Error('no application')
+  return row.id
+}
+
+/** Moves it, as the specified update does. */
+export async function move(town: Town, who: Account, id: string, status: string): Promise<void> {
+  const answer = await fetch(`${town.url}/rest/v1/job_applications?id=eq.${id}`, {
+    method: 'PATCH',
+    headers: {
+      apikey: await anonKeyOf(town.url),
+      Authorization: `Bearer ${String(who.session['access_token'])}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ status, updated_at: new Date().toISOString() }),
+  })
+  if (!answer.ok) throw new Error(`${status} answered ${answer.status}: ${await answer.text()}`)
+}
+
+export async function statusOf(town: Town, who: Account, id: string): Promise<string | undefined> {
+  const [row] = await call<{ status: string }[]>(town, who, `job_applications?select=status&id=eq.${id}`)
+  return row?.status
+}
+
+/** The dialog for an application at Lumen House. */
+export async function openApply(page: Page, jobId: string, title: string): Promise<Locator> {
+  await page.goto(`/jobs?id=${jobId}`)
+  await jobPane(page, title).getByRole('button', { name: 'Apply Now' }).click()
+  await page.getByRole('menuitem', { name: /^Apply on Beauty Barter/ }).click()
+  const form = page.getByRole('dialog', { name: 'Apply to Lumen House' })
+  await expect(form).toBeVisible()
+  return form
+}
+
+/** My Applications, from the jobs page. */
+export async function openMine(page: Page): Promise<Locator> {
+  await page.goto('/jobs')
+  await page.getByRole('button', { name: 'My Applications' }).click()
+  const mine = page.getByRole('dialog', { name: 'My Applications' })
+  await expect(mine).toBeVisible()
+  return mine
+}
+
+/** The owner's list of applicants. */
+export async function openApplicants(page: Page, jobId: string, title: string): Promise<Locator> {
+  await page.goto(`/jobs?show=mine&id=${jobId}`)
+  await jobPane(page, title).getByRole('tab', { name: 'Applicants' }).click()
+  return page.getByRole('list', { name: 'Applicants' })
+}
+
+export const rowOf = (list: Locator, name: string): Locator => list.getByRole('listitem').filter({ hasText: name }).first()
+export const cardOf = (mine: Locator, title: string): Locator => mine.getByRole('listitem').filter({ hasText: title })

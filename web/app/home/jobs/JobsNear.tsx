@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Lock } from 'lucide-react'
+import { payText } from '#domain/jobs/listings.ts'
+import { useMe } from '#web/data/session/session.ts'
+import { useHeaderPlace } from '#web/features/location/place.ts'
+import { copy as membershipCopy } from '#web/features/membership/membership.copy.ts'
+import { useAccess } from '#web/features/membership/use-access.ts'
+import { SaveHeart } from '#web/features/saved/SaveHeart.tsx'
+import { linkTo, paths } from '#web/paths.ts'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Art } from '#web/ui/pictures/Art.tsx'
+import { NotLoaded } from '../Block.tsx'
+import { copy } from '../home.copy.ts'
+import { home } from '../home.data.ts'
+import { placeFilter } from '../place-filter.ts'
+import './jobs-near.css'
+
+/** The newest jobs where the member is; without the plan, what it takes (B10). */
+export function JobsNear() {
+  const access = useAccess('jobs')
+  if (access === 'unknown') return <Loading />
+  if (access === 'off') return <p className="muted py-4">{copy.jobsOff}</p>
+  return access === 'refused' ? <Locked /> : <Jobs />
+}
+
+function Jobs() {
+  const me = useMe()
+  const found = useQuery(home.jobs(me.id, placeFilter(useHeaderPlace())))
+  if (found.isError) return <NotLoaded onRetry={() => void found.refetch()} />
+  if (!found.data) return <Loading />
+  if (found.data.length === 0) return <p className="muted py-4">{copy.noJobs}</p>
+  return (
+    <ul className="jobs-near">
+      {found.data.map((job) => {
+        const place = job.is_remote ? copy.remote : job.location
+        return (
+          <li key={job.id}>
+            <Link {...linkTo(paths.jobs({ id: job.id }))}>
+              <Art
+                craft={craftOf(job.categories[0] ?? job.owner?.specialties[0])}
+                seed={job.id}
+                src={job.image_url}
+                w={120}
+                h={144}
+                sizes="60px"
+              />
+              <span>
+                <b className="leading-snug wrap-anywhere">{job.title}</b>
+                <span className="truncate text-sm">
+                  {job.company_name}
+                  {place && <span className="muted">, {place}</span>}
+                </span>
+                <span className="text-sm font-medium wrap-anywhere tabular-nums">{payText(job)}</span>
+              </span>
+            </Link>
+            <SaveHeart kind="jobs" id={job.id} title={job.title} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="jobs-near" aria-busy aria-label={copy.loadingJobs}>
+      {Array.from({ length: 2 }, (_, index) => (
+        <Skeleton key={index} className="h-24" />
+      ))}
+    </div>
+  )
+}
+
+function Locked() {
+  const { premium } = membershipCopy.gate
+  return (
+    <div className="locked-block">
+      <Lock aria-hidden />
+      <div>
+        <h3 className="font-bold">{premium.title}</h3>
+        <p className="muted">{premium.line}</p>
+      </div>
+      <Button asChild variant="outline" size="sm">
+        <Link to={paths.upgrade('premium')}>{premium.trial}</Link>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { payText } from '#domain/jobs/listings.ts'
+import { fullDay } from '#web/ui/days.ts'
+import { copy } from './jobs.copy.ts'
+import type { Listing } from './jobs.data.ts'
+
+/** The job as members will read it. */
+export function JobPreview({ listing }: { listing: Listing }) {
+  const { owner } = listing
+  return (
+    <>
+      <h2 className="d4 wrap-anywhere">{listing.title}</h2>
+      {listing.isOwn && listing.status === 'pending' && <p className="note">{copy.own}</p>}
+      <dl className="admin-facts">
+        <dt>{copy.facts.company}</dt>
+        <dd>{listing.company_name}</dd>
+        <dt>{copy.facts.by}</dt>
+        <dd>
+          {owner?.full_name ?? copy.gone}
+          {owner?.is_verified && `, ${copy.verified}`}
+        </dd>
+        <dt>{copy.facts.place}</dt>
+        <dd>{listing.is_remote ? copy.remote : listing.location}</dd>
+        <dt>{copy.facts.type}</dt>
+        <dd>{listing.job_type}</dd>
+        <dt>{copy.facts.pay}</dt>
+        <dd>{payText(listing)}</dd>
+        <dt>{copy.facts.posted}</dt>
+        <dd>{fullDay(listing.created_at)}</dd>
+        {listing.external_apply_url !== null && (
+          <>
+            <dt>{copy.facts.url}</dt>
+            <dd>{listing.external_apply_url}</dd>
+          </>
+        )}
+      </dl>
+      <Text label={copy.about} text={listing.description} />
+      {listing.requirements !== '' && <Text label={copy.requirements} text={listing.requirements} />}
+      {listing.auto_questions.length > 0 && <Text label={copy.questions} text={listing.auto_questions.join('\n')} />}
+    </>
+  )
+}
+
+function Text({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="grid gap-1">
+      <p className="muted text-sm">{label}</p>
+      <p className="queue-quote">{text}</p>
+    </div>
+  )
+}

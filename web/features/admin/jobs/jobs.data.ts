@@ -1,0 +1,51 @@
+// Job listings that wait for approval, for those who decide about them.
+import { queryOptions } from '@tanstack/react-query'
+import { BackendError } from '#web/data/backend-error.ts'
+import { ask, db } from '#web/data/client.ts'
+import { currentSession } from '#web/data/session/session.ts'
+import { admin } from '../admin.data.ts'
+import { most, type Question } from '../queue/queue.ts'
+import { copy } from './jobs.copy.ts'
+
+const columns =
+  'id, user_id, title, company_name, location, is_remote, job_type, status, created_at, updated_at, expires_at, description, requirements, compensation_type, rate_or_trade, salary_min, salary_max, pay_unit, external_apply_url, auto_questions, owner:profiles!job_listings_user_id_fkey(id, full_name, profile_picture, specialties, is_verified)' as const
+
+async function rows({ filter }: Question, after: { id: string; created_at: string; updated_at: string } | null) {
+  const query = db.from('job_listings').select(columns).limit(most)
+  if (filter === 'approved') {
+    const newest = query.eq('status', 'approved').order('created_at', { ascending: false }).order('id', { ascending: false })
+    return ask(after ? newest.or(`created_at.lt."${after.created_at}",and(created_at.eq."${after.created_at}",id.lt.${after.id})`) : newest)
+  }
+  // Those that their owner has paused or withdrawn wait for nobody.
+  const oldest = query.eq('status', 'pending').gt('expires_at', new Date().toISOString()).order('updated_at').order('id')
+  return ask(after ? oldest.or(`updated_at.gt."${after.updated_at}",and(updated_at.eq."${after.updated_at}",id.gt.${after.id})`) : oldest)
+}
+
+/** `isOwn`: nobody decides about their own. */
+export type Listing = Awaited<ReturnType<typeof rows>>[number] & { isOwn: boolean }
+
+async function page(question: Question, after: Listing | null): Promise<Listing[]> {
+  const myId = currentSession()?.user.id
+  return (await rows(question, after)).map((listing) => ({ ...listing, isOwn: listing.user_id === myId }))
+}
+
+export const listings = {
+  key: 'jobs',
+  page,
+  waiting: (userId: string) =>
+    queryOptions({
+      queryKey: [...admin.all(userId), 'jobs', 'waiting'],
+      // No exact count: it would take longer the more there are.
+      queryFn: async () =>
+        (await ask(db.from('job_listings').select('id').eq('status', 'pending').gt('expires_at', new Date().toISOString()).limit(101)))
+          .length,
+      // It is shown with rows that are read at every visit.
+      staleTime: 0,
+    }),
+}
+
+/** Only as they saw it: its owner may have changed it in the meantime. */
+export async function decide({ id, updated_at: seen }: Listing, decision: 'approve' | 'reject', reason: string): Promise<void> {
+  const decided = await ask(db.rpc('job_decide', { job_ids: [id], decision, reason, seen: [seen] }))
+  if (decided === 0) throw new BackendError(409, { message: copy.decidedBefore, code: 'PT409', hint: 'bad_state' })
+}

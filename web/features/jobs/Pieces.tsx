@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { pieceOf } from '#domain/portfolio.ts'
+import { signedPhoto } from '#web/features/profiles/pictures/addresses.ts'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { Art } from '#web/ui/pictures/Art.tsx'
+import { applications } from './applications.data.ts'
+
+/** Pictures of a portfolio that came with an application or in a chat: those their owner still shows. */
+export function Pieces({ ids, hidden }: { ids: string[]; hidden: (count: number) => string }) {
+  const { data = [], isPending } = useQuery(applications.pieces(ids))
+  if (data.length === 0)
+    return isPending ? <div className="application-pieces" aria-busy /> : <p className="muted text-sm">{hidden(ids.length)}</p>
+  return (
+    <ul className="application-pieces">
+      {data.map(({ id, media, category, picture_addresses }) => (
+        <li key={id}>
+          <Art
+            craft={craftOf(category)}
+            seed={id}
+            src={signedPhoto(picture_addresses)}
+            label={pieceOf(media)?.altText ?? ''}
+            w={260}
+            h={320}
+            sizes="8rem"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

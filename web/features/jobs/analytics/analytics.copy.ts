@@ -1,0 +1,33 @@
+import type { ViewSource } from '../jobs.data.ts'
+
+const times = (count: number, one: string, many: string) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+export const copy = {
+  loading: 'Loading the figures',
+  failed: 'Failed to load job analytics',
+  failedLine: 'The rest of the job keeps working. Try again in a moment.',
+  figures: 'Figures',
+  views: 'Views',
+  people: (count: number) => times(count, 'person', 'people'),
+  applications: 'Applications',
+  modes: (quick: number, full: number) => `${quick} quick, ${full} full`,
+  conversion: 'Conversion',
+  conversionLine: 'Applications for each view',
+  average: 'Average response',
+  replies: (percent: number | null) => (percent === null ? 'No answer was due yet' : `Replies to ${percent}% within 7 days`),
+  days: 'Thirty days',
+  application: 'One application',
+  chart: (views: number, applications: number) =>
+    `${times(views, 'view', 'views')} and ${times(applications, 'application', 'applications')} in the last 30 days`,
+  onDay: (day: string, views: number, applications: number) =>
+    `${day}: ${times(views, 'view', 'views')}, ${times(applications, 'application', 'applications')}`,
+  asTable: 'Show as a table',
+  day: 'Day',
+  sources: 'Where they came from',
+  source: { list: 'Job list', search: 'Search', link: 'Link' } satisfies Record<ViewSource, string>,
+  noViews: 'Nobody has opened it yet.',
+  funnel: 'Where applications stand',
+  noApplications: 'Nobody has applied yet.',
+  skills: 'Top skills',
+  noSkills: 'Skills of applicants show up here.',
+}

@@ -1,0 +1,144 @@
+import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useMe } from '#web/data/session/session.ts'
+import { linkTo, paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Tabs } from '#web/ui/controls/Tabs.tsx'
+import { fetchedBesideRows, useFetchedLater, useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
+import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
+import { copy } from '../jobs.copy.ts'
+import { jobs, type Job, type ListedJob } from '../jobs.data.ts'
+import { readJobsSearch } from '../search.ts'
+import { JobList } from './JobList.tsx'
+import { useOpenFirst } from './use-open-first.ts'
+
+const JobTools = fetchedBesideRows(() => import('./JobTools.tsx').then(({ JobTools: part }) => part))
+const fetchDetail = () => import('../detail/JobDetail.tsx')
+const JobDetail = lazy(() => fetchDetail().then(({ JobDetail: part }) => ({ default: part })))
+const ChatDialog = lazy(() => import('../talk/ChatDialog.tsx').then(({ ChatDialog: part }) => ({ default: part })))
+const fetchPost = () => import('../post/PostJobDialog.tsx')
+const PostJobDialog = lazy(() => fetchPost().then(({ PostJobDialog: part }) => ({ default: part })))
+const fetchApplications = () => import('../mine/MyApplications.tsx')
+const MyApplications = lazy(() => fetchApplications().then(({ MyApplications: part }) => ({ default: part })))
+
+/** List and detail; on phones the list, or the job that is open. */
+export function Board() {
+  const { id: myId } = useMe()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  // The router also returns parameters that the route did not parse.
+  const { id, application, chat, ...place } = readJobsSearch(useSearch({ strict: false }))
+  const { show, ...filters } = place
+  useFetchedLater(fetchDetail)
+  const all = useInfiniteQuery({ ...jobs.pages(filters), enabled: show === undefined })
+  const mine = useInfiniteQuery({ ...jobs.mine(myId), enabled: show === 'mine' })
+  const list: UseInfiniteQueryResult<InfiniteData<ListedJob[]>> = show === 'mine' ? mine : all
+  const open = useQuery({
+    ...jobs.one(id ?? ''),
+    enabled: id !== undefined,
+    placeholderData: () => listedJob(queries.getQueriesData<InfiniteData<Job[]>>({ queryKey: [...jobs.all, 'list'] }), id),
+  })
+  useOpenFirst(id === undefined ? list.data?.pages[0]?.[0]?.id : undefined, { ...place, ...(application && { application }) })
+
+  return (
+    <div className={classNames('jobs-page', id !== undefined && 'has-open')}>
+      <section className="jobs-list" aria-label={copy.list}>
+        <header>
+          <h1 className="d1">{copy.title}</h1>
+          <div className="flex flex-wrap justify-end gap-1">
+            <OwnApplications
+              currentId={show === undefined ? application : undefined}
+              onClose={() =>
+                application && void navigate({ ...linkTo(paths.jobs({ ...place, ...(id && { id }) })), replace: true, resetScroll: false })
+              }
+            />
+            <PostJob />
+          </div>
+        </header>
+        <Tabs
+          label={copy.title}
+          value={show ?? 'all'}
+          onChange={(chosen) =>
+            void navigate({ ...linkTo(paths.jobs(chosen === 'mine' ? { show: 'mine' } : {})), replace: true, resetScroll: false })
+          }
+          tabs={[
+            { value: 'all', label: copy.tabs.all },
+            { value: 'mine', label: copy.tabs.mine },
+          ]}
+        >
+          {show === undefined && (
+            <Suspense fallback={<div className="job-tools" />}>
+              <JobTools filters={filters} />
+            </Suspense>
+          )}
+          <JobList list={list} place={place} openId={id} />
+        </Tabs>
+      </section>
+      <div className="jobs-pane">
+        {id !== undefined && (
+          <Suspense fallback={<DetailSkeleton />}>
+            <JobDetail key={id} found={open} myId={myId} backTo={paths.jobs(place)} />
+          </Suspense>
+        )}
+        {id !== undefined && chat !== undefined && (
+          <Suspense>
+            <ChatDialog
+              key={chat}
+              applicationId={chat}
+              onClose={() => void navigate({ ...linkTo(paths.jobs({ ...place, id })), replace: true, resetScroll: false })}
+            />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Also opened by a notification's link, which names the application. */
+function OwnApplications({ currentId, onClose }: { currentId: string | undefined; onClose: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  useFetchedLater(fetchApplications)
+  return (
+    <>
+      <Button variant="ghost" size="sm" className="px-2" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {copy.applications}
+      </Button>
+      {(isOpen || currentId !== undefined) && (
+        <Suspense>
+          <MyApplications
+            currentId={currentId}
+            onClose={() => {
+              setOpen(false)
+              onClose()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function PostJob() {
+  const [isOpen, setOpen] = useState(false)
+  const wasOpened = useOnceTrue(isOpen)
+  useFetchedLater(fetchPost)
+  return (
+    <>
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Plus aria-hidden /> {copy.post}
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          <PostJobDialog open={isOpen} job={null} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function listedJob(lists: [unknown, InfiniteData<Job[]> | undefined][], id: string | undefined): Job | undefined {
+  return lists.flatMap(([, list]) => list?.pages.flat() ?? []).find((job) => job.id === id)
+}

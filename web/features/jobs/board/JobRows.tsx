@@ -1,0 +1,153 @@
+import { Link } from '@tanstack/react-router'
+import { Hourglass, MessageCircleReply, Star, Wifi } from 'lucide-react'
+import { payText, showsRange, stateOf } from '#domain/jobs/listings.ts'
+import { useMe } from '#web/data/session/session.ts'
+import { SaveHeart } from '#web/features/saved/SaveHeart.tsx'
+import { linkTo, paths } from '#web/paths.ts'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Art } from '#web/ui/pictures/Art.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { copy } from '../listing.copy.ts'
+import type { Job, ListedJob } from '../jobs.data.ts'
+import type { JobsSearch } from '../search.ts'
+import { noteOpened } from '../views.ts'
+import { ago } from '../when.ts'
+
+type Shown = { place: Omit<JobsSearch, 'id'>; openId: string | undefined }
+
+export function JobRows({ rows, busy, ...shown }: Shown & { rows: ListedJob[]; busy: boolean }) {
+  const now = useNow()
+  const me = useMe()
+  if (rows.length === 0) return <NoJobs place={shown.place} />
+  return (
+    <ul aria-busy={busy}>
+      {rows.map((job) => (
+        <li key={job.id} className="relative">
+          <JobRow job={job} now={now} {...shown} />
+          {job.user_id !== me.id && <SaveHeart kind="jobs" id={job.id} title={job.title} className="row-heart" />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function JobRow({ job, now, place, openId }: Shown & { job: ListedJob; now: Date }) {
+  return (
+    <Link
+      {...linkTo(paths.jobs({ ...place, id: job.id }))}
+      resetScroll={false}
+      className="job-row"
+      onClick={() => noteOpened(job.id, place.q ? 'search' : place.show === undefined ? 'list' : null)}
+      aria-current={job.id === openId ? 'page' : undefined}
+    >
+      <Art craft={craftOfJob(job)} seed={job.id} src={job.image_url} w={120} h={144} sizes="60px" />
+      <span className="lines">
+        <b className="leading-snug wrap-anywhere">{job.title}</b>
+        <span className="truncate text-sm">
+          {job.company_name}, <span className="muted">{placeOf(job) + milesOf(job)}</span>
+        </span>
+        <span className="text-sm font-medium wrap-anywhere tabular-nums">
+          {payText(job)} {unitOf(job) && <span className="muted font-normal">{unitOf(job)}</span>}
+        </span>
+        <span className="job-row-foot">
+          <span className="muted text-xs">
+            {job.job_type}, {ago(job.created_at, now)}
+          </span>
+          <RowBadge job={job} now={now} isMine={place.show === 'mine'} />
+        </span>
+        {place.show === undefined && <Replies job={job} />}
+      </span>
+    </Link>
+  )
+}
+
+const tones = {
+  open: 'success',
+  pending: 'warning',
+  rejected: 'destructive',
+  filled: 'neutral',
+  over: 'neutral',
+} as const satisfies Record<string, BadgeTone>
+
+function RowBadge({ job, now, isMine }: { job: Job; now: Date; isMine: boolean }) {
+  if (isMine) {
+    const state = stateOf(job, now)
+    return <Badge tone={tones[state]}>{stateWords(job, now)}</Badge>
+  }
+  if (job.featured) {
+    return (
+      <Badge tone="brand" icon={<Star aria-hidden />}>
+        {copy.featured}
+      </Badge>
+    )
+  }
+  if (!job.is_remote) return null
+  return (
+    <Badge tone="info" icon={<Wifi aria-hidden />}>
+      {copy.remote}
+    </Badge>
+  )
+}
+
+/** How its owner answers applications, if that is worth knowing (B12.6). */
+export function Replies({ job }: { job: Pick<Job, 'reply_percent' | 'is_slow_to_reply'> }) {
+  if (job.is_slow_to_reply) {
+    return (
+      <span className="job-replies muted">
+        <Hourglass aria-hidden /> {copy.slow}
+      </span>
+    )
+  }
+  if (job.reply_percent === null) return null
+  return (
+    <span className="job-replies">
+      <MessageCircleReply aria-hidden /> {copy.replies(job.reply_percent)}
+    </span>
+  )
+}
+
+/** "Paused" instead of "Expired" if the owner ended it so. */
+function stateWords(job: Job, now: Date): string {
+  const state = stateOf(job, now)
+  return (state === 'over' && job.closed_reason && copy.ended[job.closed_reason]) || copy.states[state]
+}
+
+function NoJobs({ place }: { place: Omit<JobsSearch, 'id'> }) {
+  const isMine = place.show === 'mine'
+  const isNarrowed = !isMine && Object.keys(place).length > 0
+  const { title, line } = isMine ? copy.noneMine : isNarrowed ? copy.noneNarrowed : copy.none
+  return (
+    <div className="px-(--gutter)">
+      <EmptyState
+        seed="jobs"
+        title={title}
+        action={
+          isNarrowed && (
+            <Button asChild variant="outline">
+              <Link {...linkTo(paths.jobs())} replace>
+                {copy.noneNarrowed.clear}
+              </Link>
+            </Button>
+          )
+        }
+      >
+        {line}
+      </EmptyState>
+    </div>
+  )
+}
+
+export const craftOfJob = (job: Job) => craftOf(job.categories[0] ?? job.owner?.specialties[0])
+
+/** Remote, or where it is. */
+export const placeOf = (job: Pick<Job, 'is_remote' | 'location'>): string => (job.is_remote ? copy.remote : job.location)
+
+/** ", 8 mi" from where the member looks. */
+const milesOf = ({ is_remote, miles }: ListedJob): string =>
+  is_remote || miles === null || miles === undefined || miles < 1 ? '' : `, ${miles.toLocaleString('en-US')} mi`
+
+/** "an hour", where the pay text is in amounts. */
+export const unitOf = (job: Job): string | null => (job.pay_unit && showsRange(job) ? copy.units[job.pay_unit] : null)

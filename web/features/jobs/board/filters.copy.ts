@@ -1,0 +1,36 @@
+// The texts of the filter sheet, loaded with it.
+import type { JobFilters } from '../search.ts'
+
+export const copy = {
+  title: 'Filters',
+  show: 'Show jobs',
+  clear: 'Clear filters',
+  sort: 'Sort by',
+  sorts: { newest: 'Newest', pay: 'Highest pay', closing: 'Closing soon', nearest: 'Nearest' } satisfies Record<
+    NonNullable<JobFilters['sort']> | 'newest',
+    string
+  >,
+  place: 'Place',
+  state: 'State',
+  anywhere: 'Anywhere',
+  city: 'City',
+  wholeState: 'Whole state',
+  distance: 'Distance',
+  onlyThere: 'Only in the city',
+  miles: (miles: string) => `Within ${miles} miles`,
+  placesFailed: "States and cities didn't load. Try again.",
+  crafts: 'Crafts',
+  pay: 'Pay and terms',
+  least: 'Pays at least',
+  any: 'Any',
+  hourly: (dollars: string) => `$${dollars} an hour`,
+  leastHint: 'Day, week, month and year pay are counted at full time.',
+  class: 'How you work',
+  posted: 'Posted',
+  anytime: 'Anytime',
+  days: (days: string) => (days === '1' ? 'In the last day' : `In the last ${days} days`),
+  more: 'More',
+  trade: 'Accepts trade',
+  easy: 'Easy to apply: here, and no question that needs an answer',
+  unapplied: 'Hide jobs I applied for',
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronUp, ExternalLink, MessageCircle, Send } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { outsideApply, type JobState } from '#domain/jobs/listings.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { DropdownMenu, MenuItem, MenuLink } from '#web/ui/overlays/DropdownMenu.tsx'
+import { applications } from '../applications.data.ts'
+import { copy } from '../listing.copy.ts'
+import { TradeLink } from './TradeLink.tsx'
+import type { Job } from '../jobs.data.ts'
+
+const ApplyDialog = lazy(() => import('../apply/ApplyDialog.tsx').then(({ ApplyDialog: part }) => ({ default: part })))
+const DirectMessage = lazy(() => import('../talk/DirectMessage.tsx').then(({ DirectMessage: part }) => ({ default: part })))
+const words = copy.apply
+
+/** Below the job: how to apply, or why that is not possible. */
+export function ApplyBar({ job, state, myId }: { job: Job; state: JobState; myId: string }) {
+  const own = useQuery(applications.ownOf(job.id, myId))
+  const [asked, setAsked] = useState<'application' | 'message' | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <footer className="job-dock">
+      {own.isPending ? null : own.data ? (
+        <p>{copy.applied}</p>
+      ) : state !== 'open' ? (
+        <p>{copy.notOpen}</p>
+      ) : (
+        <ApplyMenu job={job} onApply={() => setAsked('application')} onMessage={() => setAsked('message')} />
+      )}
+      {!own.isPending && <TradeLink job={job} state={state} />}
+      {asked === 'application' && (
+        <Suspense>
+          <ApplyDialog job={job} onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'message' && (
+        <Suspense>
+          <DirectMessage to={{ id: job.user_id, full_name: job.owner?.full_name ?? job.company_name }} onClose={close} />
+        </Suspense>
+      )}
+    </footer>
+  )
+}
+
+function ApplyMenu({ job, onApply, onMessage }: { job: Job; onApply: () => void; onMessage: () => void }) {
+  const outside = outsideApply(job)
+  return (
+    <DropdownMenu
+      side="top"
+      align="end"
+      trigger={
+        <Button size="lg">
+          {words.label} <ChevronUp aria-hidden />
+        </Button>
+      }
+    >
+      <MenuItem icon={<Send aria-hidden />} line={words.hereLine} onSelect={onApply}>
+        {words.here}
+      </MenuItem>
+      {outside !== null && (
+        <MenuLink>
+          <a href={outside.link} target="_blank" rel="noopener noreferrer">
+            <ExternalLink aria-hidden />
+            <span>
+              {words.externally}
+              <small>{words.opens(outside.host)}</small>
+            </span>
+          </a>
+        </MenuLink>
+      )}
+      <MenuItem icon={<MessageCircle aria-hidden />} line={words.messageLine} onSelect={onMessage}>
+        {words.message}
+      </MenuItem>
+    </DropdownMenu>
+  )
+}

@@ -1,0 +1,87 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { stateOf } from '#domain/jobs/listings.ts'
+import { SaveHeart } from '#web/features/saved/SaveHeart.tsx'
+import { linkTo } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Art } from '#web/ui/pictures/Art.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { craftOfJob, placeOf } from '../board/JobRows.tsx'
+import { copy } from '../listing.copy.ts'
+import type { Job } from '../jobs.data.ts'
+import { useCountedView } from '../views.ts'
+import { ApplyBar } from './ApplyBar.tsx'
+import { Banner } from './Banner.tsx'
+import { DetailSkeleton } from './DetailSkeleton.tsx'
+import { JobFacts } from './JobFacts.tsx'
+
+const OwnerView = lazy(() => import('./OwnerView.tsx').then(({ OwnerView: part }) => ({ default: part })))
+
+export function JobDetail({ found, myId, backTo }: { found: UseQueryResult<Job | null>; myId: string; backTo: string }) {
+  if (found.isPending) return <DetailSkeleton />
+  if (found.isError) {
+    return (
+      <div className="px-(--gutter)">
+        <ErrorState title={copy.jobFailed} onRetry={() => void found.refetch()} />
+      </div>
+    )
+  }
+  if (found.data === null) {
+    return (
+      <div className="px-(--gutter)">
+        <ErrorState
+          title={copy.gone.title}
+          action={
+            <Button asChild variant="outline">
+              <Link {...linkTo(backTo)}>{copy.allJobs}</Link>
+            </Button>
+          }
+        >
+          {copy.gone.line}
+        </ErrorState>
+      </div>
+    )
+  }
+  return <Detail job={found.data} myId={myId} backTo={backTo} />
+}
+
+function Detail({ job, myId, backTo }: { job: Job; myId: string; backTo: string }) {
+  const state = stateOf(job, useNow())
+  const isMine = job.user_id === myId
+  useCountedView(job.id, !isMine)
+  return (
+    <article className="job-detail" aria-label={job.title}>
+      <div className="job-scroll">
+        <Button asChild variant="ghost" size="icon" className="one-pane-only" aria-label={copy.allJobs}>
+          <Link {...linkTo(backTo)}>
+            <ArrowLeft aria-hidden />
+          </Link>
+        </Button>
+        <Art craft={craftOfJob(job)} seed={job.id} src={job.image_url} w={900} h={170} className="job-strip" />
+        <div className="job-body">
+          <header className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <h2 className="d2 wrap-anywhere">{job.title}</h2>
+              <p className="muted text-lg wrap-anywhere">
+                {job.company_name}, {placeOf(job)}
+              </p>
+            </div>
+            {!isMine && <SaveHeart kind="jobs" id={job.id} title={job.title} variant="outline" />}
+          </header>
+          {state !== 'open' && <Banner job={job} state={state} />}
+          {isMine ? (
+            <Suspense>
+              <OwnerView job={job} state={state} />
+            </Suspense>
+          ) : (
+            <JobFacts job={job} />
+          )}
+        </div>
+      </div>
+      {!isMine && <ApplyBar job={job} state={state} myId={myId} />}
+    </article>
+  )
+}

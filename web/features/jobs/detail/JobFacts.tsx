@@ -1,0 +1,132 @@
+import { Banknote, Check, LockKeyhole, Star, Wifi } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { craftLabels, isCraft } from '#domain/crafts.ts'
+import { payText } from '#domain/jobs/listings.ts'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Seal } from '#web/ui/display/Seal.tsx'
+import { fullDay } from '#web/ui/days.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { Replies, unitOf } from '../board/JobRows.tsx'
+import { copy as shared } from '../applications.copy.ts'
+import { copy } from '../listing.copy.ts'
+import type { Job } from '../jobs.data.ts'
+import { ago } from '../when.ts'
+
+/** Everything a listing says, for those who may apply and for its owner. */
+export function JobFacts({ job }: { job: Job }) {
+  const now = useNow()
+  const unit = unitOf(job)
+  return (
+    <>
+      <p className="job-badges">
+        <Badge tone="success" icon={<Banknote aria-hidden />}>
+          {copy.pay[job.compensation_type]}
+        </Badge>
+        {job.is_remote && (
+          <Badge tone="info" icon={<Wifi aria-hidden />}>
+            {copy.remote}
+          </Badge>
+        )}
+        {job.featured && (
+          <Badge tone="brand" icon={<Star aria-hidden />}>
+            {copy.featured}
+          </Badge>
+        )}
+        <Badge>{job.job_type}</Badge>
+        {job.categories.filter(isCraft).map((craft) => (
+          <Badge key={craft} tone="outline">
+            {craftLabels[craft]}
+          </Badge>
+        ))}
+      </p>
+      <dl className="job-facts">
+        <Fact label={copy.facts.compensation}>
+          {payText(job)} {unit}
+        </Fact>
+        <Fact label={copy.facts.type}>{job.job_type}</Fact>
+        <Fact label={copy.facts.posted}>
+          {ago(job.created_at, now)}
+          {job.owner && (
+            <>
+              {' '}
+              by{' '}
+              <Link to={paths.professional(job.owner.id)} className="text-link">
+                {job.owner.full_name}
+              </Link>{' '}
+              {job.owner.is_verified && <Seal />}
+            </>
+          )}
+        </Fact>
+        {job.employment_class && <Fact label={copy.facts.class}>{copy.classes[job.employment_class]}</Fact>}
+        {job.min_experience_years !== null && job.min_experience_years > 0 && (
+          <Fact label={copy.facts.experience}>{copy.years(job.min_experience_years)}</Fact>
+        )}
+        {job.openings > 1 && <Fact label={copy.facts.openings}>{job.openings}</Fact>}
+        {job.average_response_time_hours !== null && (
+          <Fact label={copy.facts.replies}>{shared.usually(job.average_response_time_hours)}</Fact>
+        )}
+        <Fact label={copy.facts.ends}>{fullDay(job.expires_at)}</Fact>
+      </dl>
+      <Replies job={job} />
+      <Part title={copy.about}>
+        <p className="job-text">{job.description}</p>
+      </Part>
+      {job.requirements !== '' && (
+        <Part title={copy.requirements}>
+          <ul className="job-needs">
+            {linesOf(job.requirements).map((line, at) => (
+              <li key={at}>
+                <Check aria-hidden />
+                <span className="wrap-anywhere">{line}</span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {job.auto_questions.length > 0 && (
+        <Part title={copy.questions}>
+          <ol className="job-questions">
+            {job.auto_questions.map((question) => (
+              <li key={question}>
+                <span className="wrap-anywhere">
+                  {question} {job.required_questions.includes(question) && <span className="muted text-xs">{copy.required}</span>}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+      <p className="note">
+        <LockKeyhole aria-hidden />
+        <span>{copy.privacy}</span>
+      </p>
+    </>
+  )
+}
+
+/** One requirement a line, without the marks that some begin with. */
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.replace(/^\s*[-*•·–]\s+/, '').trim())
+    .filter(Boolean)
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-1.5" aria-label={title}>
+      <h3 className="d5">{title}</h3>
+      {children}
+    </section>
+  )
+}

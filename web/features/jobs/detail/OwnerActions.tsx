@@ -1,0 +1,99 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CircleX, Ellipsis, Pause, Pencil, RotateCw, Share, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { jobCan, type JobMove, type JobState } from '#domain/jobs/listings.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { shareLink } from '#web/features/profiles/profile-page/share.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { notify } from '#web/ui/feedback/notify.ts'
+import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
+import { DropdownMenu, MenuItem } from '#web/ui/overlays/DropdownMenu.tsx'
+import { copy } from '../listing.copy.ts'
+import { jobs, write, type Job } from '../jobs.data.ts'
+import { copy as questions } from './owner.copy.ts'
+
+const PostJobDialog = lazy(() => import('../post/PostJobDialog.tsx').then(({ PostJobDialog: part }) => ({ default: part })))
+
+type Asked = Exclude<JobMove, 'edit'>
+const endings = [
+  ['pause', Pause],
+  ['fill', CircleCheck],
+  ['withdraw', CircleX],
+] as const satisfies readonly (readonly [Asked, LucideIcon])[]
+const reasons = { pause: 'paused', fill: 'filled', withdraw: 'withdrawn' } as const
+
+export function OwnerActions({ job, state }: { job: Job; state: JobState }) {
+  const [isEditing, setEditing] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const fitting = endings.filter(([move]) => jobCan(state, move))
+  return (
+    <div className="flex flex-wrap gap-2">
+      {jobCan(state, 'edit') && (
+        <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setEditing(true)}>
+          <Pencil aria-hidden /> {copy.owner.edit}
+        </Button>
+      )}
+      {jobCan(state, 'repost') && (
+        <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setAsked('repost')}>
+          <RotateCw aria-hidden /> {copy.owner.again}
+        </Button>
+      )}
+      {job.is_public && (state === 'open' || state === 'filled' || state === 'over') && (
+        <Button variant="outline" size="sm" onClick={() => void shareLink(job.title, paths.publicJob(job.id))}>
+          <Share aria-hidden /> {copy.owner.share}
+        </Button>
+      )}
+      {fitting.length > 0 && (
+        <DropdownMenu
+          align="start"
+          trigger={
+            <Button variant="outline" size="icon-sm" aria-label={copy.owner.more}>
+              <Ellipsis aria-hidden />
+            </Button>
+          }
+        >
+          {fitting.map(([move, Icon]) => (
+            <MenuItem key={move} icon={<Icon aria-hidden />} onSelect={() => setAsked(move)}>
+              {questions[move].label}
+            </MenuItem>
+          ))}
+        </DropdownMenu>
+      )}
+      {isEditing && (
+        <Suspense>
+          <PostJobDialog open job={job} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+      {asked && <Question key={asked} move={asked} jobId={job.id} onClose={() => setAsked(null)} />}
+    </div>
+  )
+}
+
+function Question({ move, jobId, onClose }: { move: Asked; jobId: string; onClose: () => void }) {
+  const words = questions[move]
+  const queries = useQueryClient()
+  const acting = useMutation({
+    mutationFn: () => (move === 'repost' ? write.repost(jobId) : write.close(jobId, reasons[move])),
+    onSuccess: () => notify.success(words.done),
+    onError: (error) => notify.error(wordingOf(error, words.failed)),
+    // Also after a refusal: the job may have changed in another window.
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: jobs.all })
+      onClose()
+    },
+  })
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && !acting.isPending && onClose()}
+      title={words.title}
+      action={words.action}
+      variant={move === 'withdraw' ? 'destructive' : 'default'}
+      busy={acting.isPending && words.busy}
+      onAction={() => acting.mutate()}
+    >
+      {words.line}
+    </AlertDialog>
+  )
+}

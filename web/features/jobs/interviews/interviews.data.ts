@@ -1,0 +1,54 @@
+// Interviews are read with their application (applications.data.ts); here is what the two do with them.
+import { queryOptions } from '@tanstack/react-query'
+import type { InterviewAnswer } from '#domain/jobs/interviews.ts'
+import { ask, db, invoke } from '#web/data/client.ts'
+import { retriesQuery } from '#web/data/query.ts'
+import { refusalOf } from '#web/data/wording.ts'
+import { momentOf, rowOf, type Draft } from './draft.ts'
+
+async function sharedTimes(otherId: string, minutes: number, isVirtual: boolean): Promise<string[]> {
+  const rows = await ask(db.rpc('overlap_slots', { other_id: otherId, minutes, location_mode: isVirtual ? 'online' : 'your_place' }))
+  return rows.flatMap(({ starts_at }) => (starts_at === null ? [] : [starts_at]))
+}
+
+export const interviews = {
+  /** Each answer is one of the caller's twenty a day, so it is kept and a refusal is not asked for again. */
+  shared: (otherId: string, minutes: number, isVirtual: boolean) =>
+    queryOptions({
+      queryKey: ['interview-times', otherId, minutes, isVirtual],
+      queryFn: () => sharedTimes(otherId, minutes, isVirtual),
+      retry: (failures, error) => refusalOf(error) === null && retriesQuery(failures, error),
+      staleTime: 10 * 60_000,
+      refetchOnReconnect: false,
+    }),
+}
+
+export const interviewMoves = {
+  propose: (draft: Draft, application: { id: string; job_id: string }, userId: string) =>
+    ask(db.from('job_schedules').insert(rowOf(draft, application, userId))),
+  answer: (id: string, answer: InterviewAnswer, suggestedDate: string | null) =>
+    ask(db.rpc('interview_answer', { schedule_id: id, answer, ...(suggestedDate && { suggested_date: suggestedDate }) })),
+}
+
+type File = { file: string }
+export const calendarFile = {
+  of: (scheduleId: string) => invoke<File>('calendar-file', { schedule_id: scheduleId }),
+  ofDraft: (draft: Draft) => {
+    const { title, scheduled_date, duration_minutes, timezone, location, meeting_url, description } = rowOf(
+      draft,
+      { id: '', job_id: '' },
+      '',
+    )
+    return invoke<File>('calendar-file', {
+      draft: {
+        title,
+        starts_at: scheduled_date,
+        duration_minutes,
+        timezone: timezone ?? 'UTC',
+        place: meeting_url ?? location,
+        note: description,
+      },
+    })
+  },
+  canExport: (draft: Draft) => !Number.isNaN(momentOf(draft).getTime()),
+}

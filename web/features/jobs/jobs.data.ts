@@ -1,0 +1,133 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Database, Json } from '#domain/generated/database.ts'
+import type { ApplicationStatus } from '#domain/jobs/applications.ts'
+import { ask, db } from '#web/data/client.ts'
+import { craftsIn, type JobFilters } from './search.ts'
+
+const job =
+  '*, owner:profiles!job_listings_user_id_fkey(id, full_name, profile_picture, specialties, is_verified, open_to_trade, is_suspended)' as const
+const pageSize = 20
+type Cursor = { at: string; id: string }
+
+const listings = () =>
+  db.from('job_listings').select(job).order('created_at', { ascending: false }).order('id', { ascending: false }).limit(pageSize)
+
+const after = ({ at, id }: Cursor) => `created_at.lt."${at}",and(created_at.eq."${at}",id.lt.${id})`
+
+/** Those the member posted, in every status, newest first. */
+function ownPage(userId: string, cursor: Cursor | null) {
+  const query = listings().eq('user_id', userId)
+  return ask(cursor ? query.or(after(cursor)) : query)
+}
+
+export type Job = Awaited<ReturnType<typeof ownPage>>[number]
+/** `miles`: from the chosen city, or the member's; null if either is unknown. */
+export type ListedJob = Job & { miles?: number | null; next?: Json }
+type Found = { listing: Job; owner: Job['owner']; miles: number | null; next: Json }
+
+/** Open jobs that fit. */
+async function page(filters: JobFilters, cursor: Json | null): Promise<ListedJob[]> {
+  const found = (await ask(db.rpc('search_jobs', { ...argumentsOf(filters), cursor, page_size: pageSize }))) as Found[]
+  return found.map(({ listing, ...rest }) => ({ ...listing, ...rest }))
+}
+
+const isOn = (value: string | undefined) => (value === undefined ? null : true)
+const numberIn = (value: string | undefined) => (value === undefined ? null : Number(value))
+
+const argumentsOf = (filters: JobFilters) => ({
+  search: filters.q ?? '',
+  pay: filters.pay ?? null,
+  job_type: filters.type ?? null,
+  crafts: craftsIn(filters),
+  employment_class: filters.class ?? null,
+  min_hourly: numberIn(filters.least),
+  state: filters.state ?? null,
+  city: filters.city ?? null,
+  within_miles: numberIn(filters.miles),
+  remote: isOn(filters.remote),
+  posted_days: numberIn(filters.posted),
+  accepts_trade: isOn(filters.trade),
+  easy_apply: isOn(filters.easy),
+  hide_applied: isOn(filters.unapplied),
+  sort: filters.sort ?? 'newest',
+})
+
+function nextOf(last: Job[]): Cursor | undefined {
+  const end = last.at(-1)
+  return end && last.length === pageSize ? { at: end.created_at, id: end.id } : undefined
+}
+
+export type JobDay = { day: string; views: number; applications: number }
+export type JobFigures = {
+  views: number
+  /** How many members viewed it. */
+  viewers: number
+  applications: number
+  quick: number
+  full: number
+  average_response_time_hours: number | null
+  reply_percent: number | null
+  statuses: Partial<Record<ApplicationStatus, number>>
+  skills: { skill: string; people: number }[]
+  sources: Partial<Record<ViewSource, number>>
+  /** The last thirty, oldest first. */
+  days: JobDay[]
+}
+export type ViewSource = 'list' | 'search' | 'link'
+
+/** Counts a view by someone else than the owner (spec §6). */
+export const countView = (jobId: string, source: ViewSource) => ask(db.rpc('increment_job_view_count', { job_id: jobId, source }))
+
+export const jobs = {
+  all: ['jobs'] as const,
+
+  pages: (filters: JobFilters) =>
+    infiniteQueryOptions({
+      queryKey: ['jobs', 'list', filters],
+      queryFn: ({ pageParam }) => page(filters, pageParam),
+      initialPageParam: null as Json | null,
+      getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.next),
+    }),
+
+  mine: (userId: string) =>
+    infiniteQueryOptions({
+      queryKey: ['jobs', 'list', 'mine', userId],
+      queryFn: ({ pageParam }) => ownPage(userId, pageParam),
+      initialPageParam: null as Cursor | null,
+      getNextPageParam: nextOf,
+    }),
+
+  one: (id: string) =>
+    queryOptions({
+      queryKey: ['jobs', 'one', id],
+      queryFn: () => ask(db.from('job_listings').select(job).eq('id', id).maybeSingle()),
+    }),
+
+  /** The figures of the caller's own job. */
+  analytics: (id: string) =>
+    queryOptions({
+      queryKey: ['jobs', 'analytics', id],
+      queryFn: async () => (await ask(db.rpc('job_analytics', { job_id: id }))) as JobFigures,
+    }),
+}
+
+type Insert = Database['public']['Tables']['job_listings']['Insert']
+/** What a member writes of a listing. */
+export type JobRow = Omit<Insert, 'user_id' | 'status' | 'featured' | 'id' | 'expires_at'>
+
+const written = 'id, status' as const
+
+/** The answer's status says whether it waits for approval. */
+export const write = {
+  post: (userId: string, row: JobRow, expiresAt: string) =>
+    ask(
+      db
+        .from('job_listings')
+        .insert({ ...row, user_id: userId, expires_at: expiresAt })
+        .select(written)
+        .single(),
+    ),
+  change: (id: string, row: JobRow) => ask(db.from('job_listings').update(row).eq('id', id).select(written).single()),
+  close: (id: string, reason: 'filled' | 'withdrawn' | 'paused') => ask(db.rpc('job_close', { job_id: id, reason })),
+  repost: (id: string) => ask(db.rpc('job_repost', { job_id: id })),
+}

@@ -1,0 +1,135 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MessagesSquare } from 'lucide-react'
+import { useState } from 'react'
+import { applicationCan } from '#domain/jobs/applications.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { linkTo, paths } from '#web/paths.ts'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { shortDay } from '#web/ui/days.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { notify } from '#web/ui/feedback/notify.ts'
+import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
+import { Art } from '#web/ui/pictures/Art.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { copy as shared } from '../applications.copy.ts'
+import { applicationMoves, applications, type SentApplication } from '../applications.data.ts'
+import { Interviews } from '../interviews/Interviews.tsx'
+import { StatusBadge } from '../StatusBadge.tsx'
+import { copy } from './mine.copy.ts'
+
+type Card = { application: SentApplication; isCurrent: boolean; onLeave: () => void }
+
+/** `isCurrent`: the one that a notification leads to. */
+export function ApplicationCard({ application, isCurrent, onLeave }: Card) {
+  const now = useNow()
+  const { job, mode, status, created_at } = application
+  const title = job?.title ?? copy.gone
+  return (
+    <li
+      className="application-card"
+      aria-labelledby={`application-${application.id}`}
+      aria-current={isCurrent || undefined}
+      ref={isCurrent ? scrollTo : undefined}
+    >
+      <Art craft={craftOf(job?.categories[0])} seed={application.job_id} src={job?.image_url} w={120} h={144} sizes="4rem" />
+      <div className="grid min-w-0 gap-1">
+        <b className="wrap-anywhere" id={`application-${application.id}`}>
+          {title}
+        </b>
+        {job && (
+          <span className="text-sm wrap-anywhere">
+            {job.company_name}
+            <span className="muted">{placeOf(job)}</span>
+          </span>
+        )}
+        <span className="flex flex-wrap items-center gap-2">
+          <StatusBadge status={status} />
+          <Badge tone="outline">{shared.modes[mode]}</Badge>
+          <time className="muted text-xs" dateTime={created_at}>
+            {copy.applied(shortDay(created_at, now))}
+          </time>
+        </span>
+        <Pace application={application} />
+        <Outcome application={application} />
+        {job && (
+          <span className="flex flex-wrap gap-2 pt-1">
+            <Button asChild variant="outline" size="sm">
+              <Link {...linkTo(paths.jobs({ id: job.id }))} onClick={onLeave}>
+                {copy.view}
+              </Link>
+            </Button>
+            {application.chat && (
+              <Button asChild variant="outline" size="sm">
+                <Link {...linkTo(paths.jobs({ id: job.id, chat: application.id }))} onClick={onLeave}>
+                  <MessagesSquare aria-hidden /> {copy.chat}
+                </Link>
+              </Button>
+            )}
+            {applicationCan.withdraw(application) && <Withdraw id={application.id} title={title} company={job.company_name} />}
+          </span>
+        )}
+      </div>
+      {job && <Interviews interviews={application.interviews} isOwner={false} name={job.company_name} />}
+    </li>
+  )
+}
+
+const scrollTo = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' })
+
+const placeOf = ({ is_remote, location }: { is_remote: boolean; location: string }) => {
+  const place = is_remote ? shared.remote : location
+  return place && `, ${place}`
+}
+
+/** While an answer is awaited: how long one usually takes. */
+function Pace({ application: { job, status } }: { application: SentApplication }) {
+  if (!job || job.average_response_time_hours === null || (status !== 'submitted' && status !== 'viewed')) return null
+  return <p className="muted text-sm">{shared.usually(job.average_response_time_hours)}</p>
+}
+
+/** Why it was turned down. */
+function Outcome({ application: { status, reason } }: { application: SentApplication }) {
+  if (status !== 'passed' && status !== 'rejected') return null
+  if (reason === 'position_filled') return <p className="muted text-sm">{copy.filled}</p>
+  return (
+    <>
+      <p className="muted text-sm">{copy.passed}</p>
+      {reason && <blockquote className="application-note">{reason}</blockquote>}
+    </>
+  )
+}
+
+function Withdraw({ id, title, company }: { id: string; title: string; company: string }) {
+  const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const withdraw = useMutation({
+    mutationFn: () => applicationMoves.move(id, 'withdrawn'),
+    onSuccess: () => notify.success(copy.withdrawn(title), copy.withdrawnTitle),
+    onError: (error) => notify.error(wordingOf(error, copy.withdrawFailed)),
+    onSettled: () => {
+      setOpen(false)
+      // Whatever it led to: the owner may have been faster.
+      return queries.invalidateQueries({ queryKey: applications.all })
+    },
+  })
+  return (
+    <>
+      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
+        {copy.withdraw}
+      </Button>
+      <AlertDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={copy.question.title}
+        action={copy.question.action}
+        cancel={copy.question.cancel}
+        busy={withdraw.isPending && copy.question.busy}
+        onAction={() => withdraw.mutate()}
+      >
+        <p>{copy.question.line(title, company)}</p>
+      </AlertDialog>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ApplicationTab } from '#domain/jobs/applications.ts'
+
+export const copy = {
+  title: 'My Applications',
+  tabs: { all: 'All', pending: 'Pending', interviewing: 'Interviewing', offers: 'Offers', rejected: 'Rejected' } satisfies Record<
+    ApplicationTab,
+    string
+  >,
+  loading: 'Loading your applications',
+  loadFailed: 'Failed to load applications',
+  empty: {
+    all: { title: 'No applications yet', line: 'What you apply for shows up here, with every answer.' },
+    pending: { title: 'Nothing is waiting', line: 'Applications without an answer show up here.' },
+    interviewing: { title: 'No interviews', line: 'When someone wants to meet you, it shows up here.' },
+    offers: { title: 'No offers yet', line: 'When you are hired, it shows up here.' },
+    rejected: { title: 'Nothing was turned down', line: 'Applications that did not work out show up here.' },
+  } satisfies Record<ApplicationTab, { title: string; line: string }>,
+  browse: 'Browse Jobs',
+  applied: (when: string) => `Applied ${when}`,
+  view: 'View Job',
+  chat: 'Open chat',
+  gone: 'This job is no longer there',
+  filled: 'The position is filled.',
+  passed: 'They chose someone else this time.',
+  withdraw: 'Withdraw',
+  question: {
+    title: 'Withdraw this application?',
+    line: (title: string, company: string) =>
+      `${company} no longer sees your application for ${title}. You can't apply for this job again.`,
+    action: 'Withdraw application',
+    busy: 'Withdrawing...',
+    cancel: 'Keep it',
+  },
+  // Toasts, as the specification has them.
+  withdrawnTitle: 'Application Withdrawn',
+  withdrawn: (title: string) => `You withdrew your application for ${title}.`,
+  withdrawFailed: 'Failed to withdraw application. Please try again.',
+}

@@ -1,0 +1,67 @@
+import { ChevronDown } from 'lucide-react'
+import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
+import { shortDay } from '#web/ui/days.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Seal } from '#web/ui/display/Seal.tsx'
+import { Cameo } from '#web/ui/pictures/Cameo.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { copy as shared } from '../applications.copy.ts'
+import type { ReceivedApplication } from '../applications.data.ts'
+import type { Job } from '../jobs.data.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
+import { MessageButton } from '../talk/MessageButton.tsx'
+import { ApplicationView } from './ApplicationView.tsx'
+import { copy } from './owner.copy.ts'
+import { useApplicationMove } from './use-application-move.ts'
+
+type Row = { job: Job; application: ReceivedApplication; isOpen: boolean; onToggle: () => void }
+
+export function ApplicantRow({ job, application, isOpen, onToggle }: Row) {
+  const now = useNow()
+  const { id, applicant, applicant_id, status, mode, created_at } = application
+  const name = applicant?.full_name ?? copy.formerMember
+  const viewing = useApplicationMove()
+  function open() {
+    if (status === 'submitted') viewing.mutate({ id, status: 'viewed', name })
+  }
+  function toggle() {
+    if (!isOpen) open()
+    onToggle()
+  }
+  return (
+    <li className="applicant-row">
+      <h3>
+        <button type="button" className="applicant" aria-expanded={isOpen} aria-controls={`application-${id}`} onClick={toggle}>
+          <Cameo name={name} craft={craftOf(applicant?.specialties[0])} seed={applicant_id} src={applicant?.profile_picture} size={46} />
+          <span className="grid min-w-0 gap-1">
+            <span className="flex items-baseline justify-between gap-3">
+              <b className="wrap-anywhere">
+                {name} {applicant?.is_verified && <Seal />}
+              </b>
+              <time className="muted flex-none text-xs tabular-nums" dateTime={created_at}>
+                {copy.applied(shortDay(created_at, now))}
+              </time>
+            </span>
+            {applicant && <span className="muted truncate text-sm">{aboutOf(applicant)}</span>}
+            <span className="flex flex-wrap items-center gap-2">
+              <StatusBadge status={status} />
+              <Badge tone="outline">{shared.modes[mode]}</Badge>
+              {status === 'submitted' && <span className="muted text-xs">{copy.unopened}</span>}
+            </span>
+          </span>
+          <ChevronDown aria-hidden />
+        </button>
+      </h3>
+      {applicant && <MessageButton to={applicant} onOpen={open} />}
+      <div id={`application-${id}`} hidden={!isOpen}>
+        {isOpen && <ApplicationView job={job} application={application} name={name} />}
+      </div>
+    </li>
+  )
+}
+
+/** Nails, Portland, 10 years. */
+function aboutOf({ specialties, city, experience_years: years }: NonNullable<ReceivedApplication['applicant']>): string {
+  const craft = craftOf(specialties[0])
+  return [craft !== 'general' && craftNames[craft], city, years !== null && years > 0 && copy.years(years)].filter(Boolean).join(', ')
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { applications } from '../applications.data.ts'
+import type { Job } from '../jobs.data.ts'
+import { useLiveApplications } from '../use-live-applications.ts'
+import { ApplicantRow } from './ApplicantRow.tsx'
+import { copy } from './owner.copy.ts'
+import '../applications.css'
+
+/** Who applied for the caller's own job, newest first. One application is open at a time, at first `firstId`. */
+export function Applicants({ job, firstId }: { job: Job; firstId: string | undefined }) {
+  const found = useInfiniteQuery(applications.ofJob(job.id))
+  const [openId, setOpenId] = useState<string | null>(firstId ?? null)
+  useLiveApplications(`job_id=eq.${job.id}`)
+  return (
+    <PagedRows list={found} failed={copy.loadFailed} skeletons={<Loading />}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <EmptyState seed="applicants" craft="nails" title={copy.none.title}>
+            {copy.none.line}
+          </EmptyState>
+        ) : (
+          <ul className="applicants" aria-label={copy.label}>
+            {rows.map((application) => (
+              <ApplicantRow
+                key={application.id}
+                job={job}
+                application={application}
+                isOpen={application.id === openId}
+                onToggle={() => setOpenId(application.id === openId ? null : application.id)}
+              />
+            ))}
+          </ul>
+        )
+      }
+    </PagedRows>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-3 pt-4" aria-label={copy.loading} aria-busy>
+      {Array.from({ length: 3 }, (_, index) => (
+        <Skeleton key={index} className="h-18" />
+      ))}
+    </div>
+  )
+}

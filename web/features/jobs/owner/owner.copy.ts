@@ -1,0 +1,52 @@
+import type { ApplicationStatus } from '#domain/jobs/applications.ts'
+
+export const copy = {
+  label: 'Applicants',
+  loading: 'Loading applicants',
+  loadFailed: 'Failed to load applications',
+  none: { title: 'No applicants yet', line: 'Applications show up here as soon as they are sent.' },
+  formerMember: 'Former member',
+  years: (years: number) => (years === 1 ? '1 year' : `${years} years`),
+  applied: (when: string) => `Applied ${when}`,
+  unopened: 'Not opened yet',
+
+  intro: 'Introduction',
+  answers: 'Answers',
+  portfolio: 'Portfolio',
+  portfolioHidden: (count: number) =>
+    count === 1
+      ? '1 picture of their portfolio belongs to this application.'
+      : `${count} pictures of their portfolio belong to this application.`,
+  available: 'Available',
+  note: 'Your note',
+  profile: 'View profile',
+
+  shortlist: 'Shortlist',
+  pass: 'Pass',
+  hire: 'Mark as Hired',
+  reconsiderUntil: (day: string) => `You can still shortlist them until ${day}.`,
+  reconsiderOver: 'The seven days in which you could still shortlist them are over.',
+
+  passing: {
+    title: (name: string) => `Pass on ${name}?`,
+    line: 'They see that you chose someone else. You can still shortlist them for seven days.',
+    note: 'A kind note',
+    noteHint: (most: number) => `Optional, up to ${most} characters. They read it.`,
+    action: 'Pass',
+    busy: 'Passing...',
+    cancel: 'Go back',
+  },
+  hiring: {
+    title: (name: string) => `Hire ${name}?`,
+    line: 'The job will be closed. We let everyone else who applied know that the position is filled.',
+    action: 'Mark as Hired',
+    busy: 'Saving...',
+  },
+
+  // Toasts, as the specification has them.
+  updatedTitle: 'Status Updated',
+  updated: (status: ApplicationStatus) => `Application status changed to ${status}`,
+  hiredTitle: 'Congratulations!',
+  hired: (name: string) => `You hired ${name}. The job is closed.`,
+  updateFailed: 'Failed to update application status',
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useRef, useState } from 'react'
+import { useMe } from '#web/data/session/session.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { notify } from '#web/ui/feedback/notify.ts'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { jobs, write, type Job } from '../jobs.data.ts'
+import { BasicFields } from './BasicFields.tsx'
+import { problemsOf, rowOf, type Problems } from './draft.ts'
+import { PayFields } from './PayFields.tsx'
+import { copy } from './post.copy.ts'
+import { QuestionFields } from './QuestionFields.tsx'
+import { RequirementFields } from './RequirementFields.tsx'
+import { useJobDraft } from './use-job-draft.ts'
+
+const day = 24 * 60 * 60_000
+
+/** `job` null posts a new one. */
+export function PostJobDialog({ open, job, onClose }: { open: boolean; job: Job | null; onClose: () => void }) {
+  if (!open) return null
+  return <JobForm job={job} onClose={onClose} />
+}
+
+function JobForm({ job, onClose }: { job: Job | null; onClose: () => void }) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const refusal = useRef<HTMLDivElement>(null)
+  const { draft, change, forget } = useJobDraft(job)
+  const [isChecked, setChecked] = useState(false)
+  const problems: Problems = isChecked ? problemsOf(draft) : {}
+  const saving = useMutation({
+    mutationFn: () =>
+      job ? write.change(job.id, rowOf(draft)) : write.post(me.id, rowOf(draft), new Date(Date.now() + draft.days * day).toISOString()),
+    onSuccess: async ({ id, status }) => {
+      forget()
+      await queries.invalidateQueries({ queryKey: jobs.all })
+      notify.success(status === 'pending' ? copy.done.pending : job ? copy.done.saved : copy.done.live)
+      onClose()
+      if (!job) await navigate(linkTo(paths.jobs({ show: 'mine', id })))
+    },
+    // It is below the last field, which may be out of view.
+    onError: () => requestAnimationFrame(() => refusal.current?.scrollIntoView({ block: 'nearest' })),
+  })
+
+  function send() {
+    setChecked(true)
+    if (Object.keys(problemsOf(draft)).length === 0) {
+      saving.mutate()
+      return
+    }
+    notify.error(copy.missing.line, copy.missing.title)
+    // Once the fields are marked.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+  const fields = { draft, change, problems }
+
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(isOpen) => !isOpen && !saving.isPending && onClose()}
+      title={job ? copy.titleEdit : copy.title}
+      description={job ? copy.lineEdit : copy.line}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+          <Button type="submit" form={formId} busy={saving.isPending && copy.busy}>
+            {job ? copy.save : copy.send}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        ref={form}
+        className="job-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!saving.isPending) send()
+        }}
+      >
+        <BasicFields {...fields} isNew={!job} />
+        <PayFields {...fields} />
+        <RequirementFields {...fields} />
+        <QuestionFields {...fields} />
+        <div role="alert" ref={refusal}>
+          {saving.isError && <p className="note destructive">{wordingOf(saving.error, copy.failed)}</p>}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { filtersSet, readJobsSearch, withoutSheet, withParts } from './search.ts'
+
+const id = '6f9619ff-8b86-4011-b42d-00cf4fc964ff'
+
+test('every filter of the list is in the address, and what is not one is ignored', () => {
+  const whole = {
+    q: 'braider',
+    pay: 'paid',
+    remote: 'yes',
+    type: 'Contract',
+    crafts: 'hair,nails',
+    class: '1099',
+    least: '25',
+    state: 'OR',
+    city: 'Portland',
+    miles: '25',
+    posted: '7',
+    trade: 'yes',
+    easy: 'yes',
+    unapplied: 'yes',
+    sort: 'nearest',
+    id,
+  }
+  expect(readJobsSearch(whole)).toEqual(whole)
+  // The router reads numbers as numbers.
+  expect(readJobsSearch({ least: 25, posted: 7, q: 7, class: 1099 })).toEqual({ least: '25', posted: '7', q: '7', class: '1099' })
+  expect(
+    readJobsSearch({
+      pay: 'gold',
+      least: '17',
+      state: 'Oregon',
+      city: 'Portland',
+      miles: '25',
+      crafts: "'; --",
+      sort: 'best',
+      id: 'x',
+      trade: 'no',
+    }),
+  ).toEqual({})
+  expect(readJobsSearch({ show: 'mine', q: 'braider', id })).toEqual({ show: 'mine', id })
+})
+
+test('miles need a city, and a city its state', () => {
+  expect(readJobsSearch({ state: 'OR', miles: '25' })).toEqual({ state: 'OR' })
+  expect(readJobsSearch({ city: 'Portland', miles: '25' })).toEqual({})
+})
+
+test('filters are changed and removed one by one, and counted without chips and order', () => {
+  const filters = {
+    q: 'nails',
+    pay: 'paid',
+    crafts: 'hair,nails',
+    least: '20',
+    state: 'OR',
+    city: 'Bend',
+    miles: '10',
+    sort: 'pay',
+  } as const
+  expect(filtersSet(filters)).toBe(4)
+  expect(withParts(filters, { least: undefined, city: undefined, miles: undefined, easy: 'yes' })).toEqual({
+    q: 'nails',
+    pay: 'paid',
+    crafts: 'hair,nails',
+    state: 'OR',
+    easy: 'yes',
+    sort: 'pay',
+  })
+  expect(withoutSheet(filters)).toEqual({ q: 'nails', pay: 'paid', sort: 'pay' })
+})

@@ -1,0 +1,21 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { MessagesSquare } from 'lucide-react'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { readJobsSearch } from '../search.ts'
+import { copy } from './talk.copy.ts'
+
+/** Opens the chat about an application above the job that is open. */
+export function ChatButton({ applicationId }: { applicationId: string }) {
+  const navigate = useNavigate()
+  const place = readJobsSearch(useSearch({ strict: false }))
+  return (
+    <Button
+      variant="outline"
+      aria-haspopup="dialog"
+      onClick={() => void navigate({ ...linkTo(paths.jobs({ ...place, chat: applicationId })), resetScroll: false })}
+    >
+      <MessagesSquare aria-hidden /> {copy.chat}
+    </Button>
+  )
+}

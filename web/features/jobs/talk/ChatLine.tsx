@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { ContactRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { availabilityOf } from '#domain/jobs/applications.ts'
+import { pieceIdsOf } from '#domain/jobs/chats.ts'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { dayName, timeOf } from '#web/ui/days.ts'
+import { Bubble, Bubbles } from '#web/ui/display/Bubble.tsx'
+import { Cameo } from '#web/ui/pictures/Cameo.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { Pieces } from '../Pieces.tsx'
+import { Week } from '../Week.tsx'
+import { chats, type Chat, type ChatMessage } from './chats.data.ts'
+import { sharedIn, type Sides } from './sides.ts'
+import { copy } from './talk.copy.ts'
+
+type Line = { message: ChatMessage; chat: Chat; sides: Sides; startsDay: boolean; startsGroup: boolean; endsGroup: boolean }
+
+export function ChatLine({ message, chat, sides, startsDay, startsGroup, endsGroup }: Line) {
+  const { sender_id, created_at, message_type } = message
+  const isMine = sender_id === sides.myId
+  return (
+    <div className={startsGroup ? 'talk-line' : 'talk-line continued'}>
+      {startsDay && <Divider at={created_at} />}
+      {message_type === 'contact' ? (
+        <Contact chat={chat} sides={sides} isMine={isMine} />
+      ) : (
+        <Bubbles mine={isMine} picture={endsGroup ? <Face sides={sides} /> : <span className="talk-face" />}>
+          <span className="visually-hidden">
+            {isMine ? copy.you : sides.name}, {timeOf(created_at)}:{' '}
+          </span>
+          <Content message={message} isMine={isMine} firstName={sides.firstName} />
+        </Bubbles>
+      )}
+    </div>
+  )
+}
+
+function Content({ message, isMine, firstName }: { message: ChatMessage; isMine: boolean; firstName: string }) {
+  const { message_type: type, metadata, content } = message
+  const availability = type === 'availability' ? availabilityOf(metadata) : null
+  if (availability) {
+    return (
+      <Card title={isMine ? copy.yourWeek : copy.weekOf(firstName)}>
+        <Week availability={availability} />
+      </Card>
+    )
+  }
+  const ids = type === 'portfolio' ? pieceIdsOf(metadata) : []
+  if (ids.length > 0) {
+    return (
+      <Card title={content}>
+        <Pieces ids={ids} hidden={copy.piecesHidden} />
+      </Card>
+    )
+  }
+  return <Bubble>{content}</Bubble>
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="talk-card" aria-label={title}>
+      <b className="text-sm">{title}</b>
+      {children}
+    </section>
+  )
+}
+
+/** The address comes from its owner's account, and only to the two of the chat. */
+function Contact({ chat, sides, isMine }: { chat: Chat; sides: Sides; isMine: boolean }) {
+  const { data = [] } = useQuery(chats.contacts(chat))
+  const email = data.find(({ user_id }) => user_id === (isMine ? sides.myId : sides.otherId))?.email
+  const { theirs } = sharedIn(chat, sides)
+  return (
+    <section className="talk-contact" aria-label={isMine ? copy.youShared : copy.theyShared(sides.firstName)}>
+      <ContactRound aria-hidden />
+      <div className="min-w-0">
+        <b>{isMine ? copy.youShared : copy.theyShared(sides.firstName)}</b>
+        {email !== undefined && (
+          <p className="text-sm wrap-anywhere">
+            {isMine ? `${email}. ${copy.seesIt(sides.firstName)}` : <a href={`mailto:${email}`}>{email}</a>}
+          </p>
+        )}
+        {isMine && !theirs && <p className="text-sm">{copy.notShared(sides.firstName)}</p>}
+      </div>
+    </section>
+  )
+}
+
+function Divider({ at }: { at: string }) {
+  return (
+    <p className="divider">
+      <span>{dayName(at, useNow())}</span>
+    </p>
+  )
+}
+
+function Face({ sides: { name, other, otherId } }: { sides: Sides }) {
+  return <Cameo name={name} craft={craftOf(other?.specialties[0])} seed={otherId} src={other?.profile_picture} size={30} />
+}

@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { startsDay, startsGroup } from '#domain/messages.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ChatLine } from './ChatLine.tsx'
+import { chats, write, type Chat, type ChatMessage } from './chats.data.ts'
+import type { Sides } from './sides.ts'
+import { copy } from './talk.copy.ts'
+import { useFailureToast } from './use-failure-toast.ts'
+
+export function ChatMessages({ chat, sides }: { chat: Chat; sides: Sides }) {
+  const pages = useInfiniteQuery(chats.messages(chat.id))
+  const messages = (pages.data?.pages.flat() ?? []).toReversed()
+  const newest = messages.at(-1)
+  const end = useKeptPlace(messages, newest?.sender_id === sides.myId)
+  useSettled(chat.id, sides.myId, newest && newest.sender_id !== sides.myId ? newest.id : null)
+  useFailureToast(pages.data ? null : pages.error, copy.loadFailed)
+  if (pages.isPending) return <Skeleton className="h-24" />
+  if (!pages.data) return <ErrorState title={copy.loadFailed} onRetry={() => void pages.refetch()} />
+  const dated = messages.map(({ sender_id, message_type, created_at }) => ({
+    sender_id,
+    created_at,
+    kind: message_type === 'contact' ? ('card' as const) : ('text' as const),
+  }))
+  return (
+    <>
+      {pages.hasNextPage && (
+        <div className="talk-older">
+          {pages.isFetchNextPageError && <p role="alert">{copy.olderFailed}</p>}
+          <Button variant="ghost" size="sm" busy={pages.isFetchingNextPage && copy.olderBusy} onClick={() => void pages.fetchNextPage()}>
+            {copy.older}
+          </Button>
+        </div>
+      )}
+      <div className="talk-lines" role="log" aria-label={copy.log}>
+        {messages.map((message, index) => {
+          const [now, before, after] = [dated[index], dated[index - 1], dated[index + 1]]
+          if (!now) return null
+          return (
+            <ChatLine
+              key={message.id}
+              message={message}
+              chat={chat}
+              sides={sides}
+              startsDay={startsDay(now, before)}
+              startsGroup={startsGroup(now, before)}
+              endsGroup={after === undefined || startsGroup(after, now)}
+            />
+          )
+        })}
+      </div>
+      {messages.length === 0 && (
+        <p className="muted py-6 text-center">
+          {sides.iAmOwner ? copy.empty.owner(sides.firstName) : copy.empty.applicant(sides.firstName)}
+        </p>
+      )}
+      <p className="muted text-xs" ref={end}>
+        {copy.privacy}
+      </p>
+    </>
+  )
+}
+
+const nearEnd = 120
+
+/** Shows the newest message first; follows new ones if the reader is there or wrote them, and stays put while older ones load above. */
+function useKeptPlace(messages: readonly ChatMessage[], isMine: boolean) {
+  const end = useRef<HTMLParagraphElement>(null)
+  const known = useRef<{ oldest: string | undefined; newest: string | undefined; height: number } | null>(null)
+  const [oldest, newest] = [messages[0]?.id, messages.at(-1)?.id]
+  useLayoutEffect(() => {
+    const view = end.current?.closest('.dialog-body')
+    if (!view) return
+    const before = known.current
+    known.current = { oldest, newest, height: view.scrollHeight }
+    const grown = before === null ? 0 : view.scrollHeight - before.height
+    if (before !== null && before.newest === newest) {
+      if (before.oldest !== oldest) view.scrollTop += grown
+      return
+    }
+    const wasNearEnd = before === null || view.scrollHeight - grown - view.clientHeight - view.scrollTop < nearEnd
+    if (wasNearEnd || isMine) view.scrollTop = view.scrollHeight
+  }, [oldest, newest, isMine])
+  return end
+}
+
+/** Marks the notification about this chat as read while its messages are on screen. */
+function useSettled(chatId: string, myId: string, theirNewestId: string | null): void {
+  useEffect(() => {
+    if (theirNewestId === null) return
+    // If it fails, the entry stays unread, and the next message tries again.
+    write.settle(chatId, myId).catch(() => undefined)
+  }, [chatId, myId, theirNewestId])
+}

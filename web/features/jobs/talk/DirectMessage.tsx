@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type KeyboardEvent } from 'react'
+import { isTooLong, sendable } from '#domain/messages.ts'
+import { track } from '#web/data/measures/track.ts'
+import { useMe } from '#web/data/session/session.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Textarea } from '#web/ui/controls/Input.tsx'
+import { notify } from '#web/ui/feedback/notify.ts'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { write } from './chats.data.ts'
+import { copy } from './talk.copy.ts'
+
+const words = copy.direct
+
+/** One message into the conversation with a member. Enter sends; Shift+Enter adds a line. */
+export function DirectMessage({ to, onClose }: { to: { id: string; full_name: string }; onClose: () => void }) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const [text, setText] = useState('')
+  const content = sendable(text)
+  const sending = useMutation({
+    mutationFn: (written: string) => write.direct(me.id, to.id, written),
+    onSuccess: () => {
+      track('message_sent')
+      notify.success(copy.sent(to.full_name), copy.sentTitle)
+      onClose()
+      return queries.invalidateQueries({ queryKey: ['messages', me.id] })
+    },
+    onError: (error) => notify.error(wordingOf(error, copy.tryLater), copy.sendFailed),
+  })
+  function send() {
+    if (content !== null && !sending.isPending) sending.mutate(content)
+  }
+  function pressed(event: KeyboardEvent) {
+    // Enter may also confirm an input method's composition, which must not send.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={words.title(to.full_name)}
+      description={words.line}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button disabled={content === null} busy={sending.isPending && copy.sending} onClick={send}>
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <Field label={words.label} error={isTooLong(text) ? copy.tooLong : null}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={5}
+            enterKeyHint="send"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={pressed}
+          />
+        )}
+      </Field>
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { Mail } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { copy } from './talk.copy.ts'
+
+const DirectMessage = lazy(() => import('./DirectMessage.tsx').then(({ DirectMessage: part }) => ({ default: part })))
+
+/** A message to an applicant, straight from the list. */
+export function MessageButton({ to, onOpen }: { to: { id: string; full_name: string }; onOpen: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  function open() {
+    onOpen()
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button variant="ghost" size="icon" aria-label={copy.direct.title(to.full_name)} aria-haspopup="dialog" onClick={open}>
+        <Mail aria-hidden />
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <DirectMessage to={to} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

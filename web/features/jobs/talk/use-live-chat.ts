@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLive } from '#web/data/live/live.ts'
+import { readAgain } from '#web/data/query.ts'
+import { applications } from '../applications.data.ts'
+import { readChatAgain } from './chats.data.ts'
+
+/** Messages, shared contacts and the status of the application show in both windows as they change. */
+export function useLiveChat(chatId: string, applicationId: string): void {
+  const queries = useQueryClient()
+  useLive({
+    wanted: [
+      { table: 'job_chat_messages', filter: `chat_id=eq.${chatId}` },
+      { table: 'job_chats', filter: `id=eq.${chatId}` },
+    ],
+    onChange: () => void readChatAgain(queries),
+    onResync: () => void readAgain(queries, ['job-chats']),
+  })
+  useLive({
+    wanted: [{ table: 'job_applications', filter: `id=eq.${applicationId}` }],
+    onChange: () => void queries.invalidateQueries({ queryKey: applications.all }),
+    onResync: () => void readAgain(queries, applications.all),
+  })
+}

@@ -1,0 +1,31 @@
+import type { SavedKind } from '#domain/saved/saved.ts'
+
+export const copy = {
+  title: 'Saved Items',
+  loading: 'Loading saved items',
+  loadFailed: 'Failed to load saved items',
+  tabs: { shop: 'Shop', jobs: 'Jobs', events: 'Events', learn: 'Learn' } satisfies Record<SavedKind, string>,
+  empty: {
+    shop: { title: 'Nothing saved from the shop yet', line: 'What you save there shows up here.' },
+    jobs: { title: 'No saved jobs yet', line: 'Tap the heart on a job to keep it here.' },
+    events: { title: 'No saved events yet', line: 'What you save shows up here.' },
+    learn: { title: 'Nothing saved to learn yet', line: 'What you save shows up here.' },
+  } satisfies Record<SavedKind, { title: string; line: string }>,
+  browseJobs: 'Browse Jobs',
+  savedOn: (day: string) => `Saved ${day}`,
+  posted: (day: string) => `Posted ${day}`,
+  closing: (days: number) => `Closing in ${days} d`,
+  gone: 'No longer available',
+  over: 'Gone',
+  remote: 'Remote',
+  remove: 'Remove',
+  removeOne: (title: string) => `Remove ${title}`,
+  save: (title: string) => `Save ${title}`,
+  saved: 'Find it under Saved Items.',
+  savedTitle: 'Saved',
+  saveFailed: 'Failed to save item',
+  removed: 'Item removed from saved collection',
+  removedTitle: 'Removed',
+  removeFailed: 'Failed to remove item',
+  undo: 'Undo',
+}
