@@ -167,6 +167,17 @@ promise('a time that is over cannot be accepted', async (town) => {
   assert.equal((await town.refuses(applicant, answerSql, [id, 'accept', null], 'PT409')).message, 'This time is over.')
 })
 
+promise('an interview is proposed for a time that is still to come, within a year', async (town) => {
+  const { owner, jobId, applicationId } = await applied(town)
+  for (const [within, message] of [
+    ['0 seconds', 'Choose a time that is still to come.'],
+    ['-1 second', 'Choose a time that is still to come.'],
+    ['1 year 1 second', 'Choose a time within a year.'],
+  ] as const)
+    assert.equal((await town.refuses(owner, scheduleSql, [jobId, applicationId, owner.id, within], 'PT400')).message, message)
+  for (const within of ['1 second', '1 year']) await propose(town, owner, jobId, applicationId, within)
+})
+
 promise('passing or rejecting cancels the interviews of an application', async (town) => {
   const { owner, applicant, jobId, applicationId } = await applied(town)
   for (const decision of ['passed', 'rejected']) {
