@@ -1,14 +1,15 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { results } from '#web/ui/feedback/results.ts'
 import { OfflineBanner } from './OfflineBanner.tsx'
 import { useRouteChange } from './use-route-change.ts'
 
 // Loaded once the first screen shows. A result that comes earlier waits for it; without it, the screens still work.
-const Results = lazy(fetchResults)
+const ResultToast = lazy(fetchResultToast)
 
-async function fetchResults(): Promise<{ default: ComponentType }> {
+async function fetchResultToast(): Promise<{ default: ComponentType }> {
   try {
-    const { Results: part } = await import('#web/ui/feedback/Results.tsx')
+    const { ResultToast: part } = await import('#web/ui/feedback/ResultToast.tsx')
     return { default: part }
   } catch {
     return { default: () => null }
@@ -26,11 +27,25 @@ export function Root(): ReactNode {
         {title}
       </p>
       <div className="toasts">
-        <div id="notices" />
-        <Suspense>
-          <Results />
-        </Suspense>
+        {/* A live region, so that no dialog hides what comes later: sonner announces each notice. */}
+        <div id="notices" aria-live="off" />
+        <Results />
       </div>
     </>
+  )
+}
+
+/**
+ * There before the first result, so that screen readers announce what appears in it, and before any dialog, which hides all but
+ * the live regions it finds.
+ */
+function Results() {
+  const variant = useSyncExternalStore(results.subscribe, () => results.current()?.variant)
+  return (
+    <section aria-label="Results" aria-live={variant === 'destructive' ? 'assertive' : 'polite'}>
+      <Suspense>
+        <ResultToast />
+      </Suspense>
+    </section>
   )
 }
