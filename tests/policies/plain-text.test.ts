@@ -20,6 +20,7 @@ const tables = [
   'job_chat_messages',
   'job_listings',
   'job_schedules',
+  'job_searches',
   'messages',
   'notifications',
   'portfolio_items',

@@ -125,7 +125,7 @@ promise('every table and function behind a feature is listed in this test', asyn
     for (const door of own) assert.equal(door.area, area, table)
     // What a member sent or keeps is theirs to read on any plan.
     assert.ok(
-      ['job_applications', 'job_application_presets', 'job_chats', 'job_chat_messages', 'job_schedules'].includes(table) ||
+      ['job_applications', 'job_application_presets', 'job_chats', 'job_chat_messages', 'job_schedules', 'job_searches'].includes(table) ||
         own.some(({ does }) => does === 'read'),
       `${table} has no door to read`,
     )

@@ -46,15 +46,17 @@ comment on function internal.share_rewritten(text, text) is
 
 create or replace function internal.job_reads_differently(was public.job_listings, becomes public.job_listings) returns boolean
 language sql immutable set search_path = '' as $$
-  select (was.title, was.company_name, was.location, was.compensation_type, was.rate_or_trade, was.salary_min, was.salary_max, was.pay_unit, was.external_apply_url)
+  select (was.title, was.company_name, was.location, was.compensation_type, was.rate_or_trade, was.salary_min, was.salary_max, was.pay_unit,
+        was.commission_percent, was.booth_rent_cents, was.rent_period, was.tips_policy, was.benefits, was.shift_notes, was.external_apply_url)
       is distinct from (becomes.title, becomes.company_name, becomes.location, becomes.compensation_type, becomes.rate_or_trade, becomes.salary_min,
-        becomes.salary_max, becomes.pay_unit, becomes.external_apply_url)
+        becomes.salary_max, becomes.pay_unit, becomes.commission_percent, becomes.booth_rent_cents, becomes.rent_period, becomes.tips_policy,
+        becomes.benefits, becomes.shift_notes, becomes.external_apply_url)
     or internal.share_rewritten(was.description, becomes.description) > 0.2
     or internal.share_rewritten(was.requirements, becomes.requirements) > 0.2
     or not (becomes.auto_questions <@ was.auto_questions)
 $$;
 comment on function internal.job_reads_differently(public.job_listings, public.job_listings) is
-  'Whether a change needs another approval: the title, the company, the place, the pay, where to apply, a new question, or more than a fifth of the text.';
+  'Whether a change needs another approval: the title, the company, the place, the pay with all that belongs to it, the words about shifts, where to apply, a new question, or more than a fifth of the text.';
 
 create or replace function internal.job_as_approved(job public.job_listings) returns public.job_listings
 language plpgsql stable security definer set search_path = '' as $$

@@ -7,9 +7,11 @@
 -- ## Tables
 create table internal.job_entries (
   job_id uuid constraint job_entries_pkey primary key constraint job_entries_job_id_fkey references public.job_listings (id) on delete cascade,
-  words tsvector not null
+  words tsvector not null,
+  listed_at timestamptz not null default clock.now()
 );
 comment on table internal.job_entries is 'What a search for jobs compares: one row for each approved job, written by a trigger.';
+comment on column internal.job_entries.listed_at is 'Since when the job can be found.';
 create index job_entries_words_index on internal.job_entries using gin (words);
 alter table internal.job_entries enable row level security;
 

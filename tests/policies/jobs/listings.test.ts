@@ -86,10 +86,14 @@ promise('an owner edits their own jobs', async (town) => {
 grants('job_listings', {
   insert: [
     'auto_questions',
+    'benefits',
+    'booth_rent_cents',
     'categories',
     'city',
+    'commission_percent',
     'company_name',
     'compensation_type',
+    'contact_pref',
     'description',
     'employment_class',
     'expires_at',
@@ -97,41 +101,57 @@ grants('job_listings', {
     'is_public',
     'is_remote',
     'job_type',
+    'license_types',
     'location',
     'min_experience_years',
     'openings',
     'pay_unit',
     'rate_or_trade',
+    'rent_period',
     'required_questions',
     'requirements',
     'salary_max',
     'salary_min',
+    'schedule_days',
+    'shift_notes',
+    'start_on',
     'state_code',
+    'tips_policy',
     'title',
     'user_id',
   ],
   update: [
     'auto_questions',
+    'benefits',
+    'booth_rent_cents',
     'categories',
     'city',
+    'commission_percent',
     'company_name',
     'compensation_type',
+    'contact_pref',
     'description',
     'employment_class',
     'external_apply_url',
     'is_public',
     'is_remote',
     'job_type',
+    'license_types',
     'location',
     'min_experience_years',
     'openings',
     'pay_unit',
     'rate_or_trade',
+    'rent_period',
     'required_questions',
     'requirements',
     'salary_max',
     'salary_min',
+    'schedule_days',
+    'shift_notes',
+    'start_on',
     'state_code',
+    'tips_policy',
     'title',
   ],
 })
@@ -143,6 +163,7 @@ promise(
     const changed = async (change: string) => {
       await town.set(`update public.job_listings set status = 'pending'`)
       await town.set(`update public.job_listings set status = 'approved', title = 'Nail artist', salary_min = 40000, salary_max = 50000,
+      employment_class = null, commission_percent = null, booth_rent_cents = null, rent_period = null, tips_policy = null, benefits = '{}', shift_notes = '',
       description = 'A calm floor with two chairs and good light, off Alberta Street.', auto_questions = '{"Why do you ask?"}'`)
       await town.as(owner, `update public.job_listings set ${change}`)
       return (await town.set(statuses, [jobId]))[0]?.['status']
@@ -150,6 +171,16 @@ promise(
     assert.equal(await changed(`title = 'Laser technician'`), 'pending')
     assert.equal(await changed('salary_max = 60000'), 'pending')
     assert.equal(await changed(`rate_or_trade = 'Cash daily'`), 'pending')
+    assert.equal(await changed(`employment_class = 'commission', commission_percent = 60`), 'pending')
+    assert.equal(await changed(`employment_class = 'booth_rental', booth_rent_cents = 9000, rent_period = 'week'`), 'pending')
+    assert.equal(await changed(`tips_policy = 'none'`), 'pending')
+    assert.equal(await changed(`benefits = '{retirement}'`), 'pending')
+    assert.equal(await changed(`shift_notes = 'One Sunday a month'`), 'pending', 'words of their own')
+    assert.equal(await changed(`employment_class = 'w2'`), 'approved')
+    assert.equal(
+      await changed(`license_types = '{barber}', schedule_days = '{friday}', start_on = public.utc_today(), contact_pref = 'message'`),
+      'approved',
+    )
     assert.equal(await changed(`description = 'Something else entirely, in another town, for another craft.'`), 'pending')
     assert.equal(await changed(`auto_questions = '{"May we see your license?"}'`), 'pending', 'a new question')
     assert.equal(await changed(`auto_questions = '{}'`), 'approved', 'one question less')
@@ -198,6 +229,10 @@ promise('a job says where it is or that it is remote, asks each question once, a
   assert.equal(await refused('is_remote, auto_questions', `true, array[repeat('x', 201)]`), questions)
   assert.equal(await refused('is_remote, auto_questions', `true, '{"Why do you?","Why do  you?"}'`), questions)
   assert.equal(await refused('is_remote, categories', `true, '{welding}'`), 'Choose crafts from the list.')
+  assert.equal(await refused('is_remote, license_types', `true, '{barber,pilot}'`), 'Choose licenses from the list.')
+  const first = 'Choose a first day within a year.'
+  assert.equal(await refused('is_remote, start_on', 'true, public.utc_today() - 2'), first)
+  assert.equal(await refused('is_remote, start_on', 'true, public.utc_today() + 366'), first)
   const end = 'Choose an end within the next 90 days.'
   assert.equal(await refused('is_remote, expires_at', `true, clock.now()`), end)
   assert.equal(await refused('is_remote, expires_at', `true, clock.now() + interval '90 days 1 second'`), end)
@@ -271,4 +306,21 @@ promise('moderators approve and reject jobs that wait, with a reason, and never 
     { act: 'decide_jobs', becomes: 'rejected', reason: 'Too short' },
     { act: 'decide_jobs', becomes: 'approved', reason: null },
   ])
+})
+
+promise('what a job asks for and offers is kept once each, and a first day that has passed stops no other edit', async (town) => {
+  const { owner, jobId } = await openJob(town)
+  const change = async (parts: string) =>
+    (await town.as(owner, `update public.job_listings set ${parts} where id = $1 returning *`, [jobId]))[0]
+  const job = await change(`license_types = '{barber,cosmetologist,barber}', benefits = '{retirement,retirement}',
+    schedule_days = '{friday,monday,friday}', shift_notes = '  One   late evening ', start_on = public.utc_today() + 365`)
+  assert.deepEqual(job?.['license_types'], ['barber', 'cosmetologist'])
+  assert.deepEqual(job?.['benefits'], ['retirement'])
+  assert.deepEqual(job?.['schedule_days'], ['friday', 'monday'])
+  assert.equal(job?.['shift_notes'], 'One late evening')
+  await town.set(`update public.job_listings set start_on = public.utc_today() - 40`)
+  await change(`title = 'Nail artist, still wanted'`)
+  const late = `update public.job_listings set start_on = public.utc_today() - 41 where id = $1`
+  assert.equal((await town.refuses(owner, late, [jobId], 'PT400')).message, 'Choose a first day within a year.')
+  await change('start_on = public.utc_today() - 1')
 })

@@ -32,6 +32,8 @@ export const tables: Record<string, Area | null> = {
   job_chats: 'jobs',
   job_listings: 'jobs',
   job_schedules: 'jobs',
+  job_searches: 'jobs',
+  license_types: null,
   match_suggestions: null,
   messages: 'messaging',
   notifications: null,
@@ -326,6 +328,13 @@ export const doors: Door[] = [
     does: 'write',
     area: 'jobs',
     sql: `insert into public.job_application_presets (user_id, name, intro) values ($1, 'Mine', 'Hello')`,
+    values: ({ me }) => [me],
+  },
+  {
+    to: 'job_searches',
+    does: 'write',
+    area: 'jobs',
+    sql: `insert into public.job_searches (user_id, name, filters) values ($1, 'Mine', '{"q": "braider"}')`,
     values: ({ me }) => [me],
   },
   ...Object.entries({

@@ -34,6 +34,8 @@ const showsOwn = [
   'job_chat_messages',
   'job_chats',
   'job_schedules',
+  'job_searches',
+  'license_types',
   'messages',
   'notifications',
   'profile_private',
