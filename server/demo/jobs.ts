@@ -35,6 +35,8 @@ async function settleEmployer(client: pg.Client): Promise<void> {
   )
 }
 
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 const idOfJob = ({ owner, title }: Job) => idOf(`${owner}/jobs/${title}`)
 
 async function post(client: pg.Client, job: Job): Promise<void> {
@@ -59,6 +61,16 @@ async function post(client: pg.Client, job: Job): Promise<void> {
     required_questions: job.required,
     min_experience_years: job.years,
     openings: job.openings,
+    license_types: job.licenses ?? [],
+    schedule_days: job.schedule ?? [],
+    shift_notes: job.shifts ?? '',
+    start_on: job.startsIn === undefined ? null : dayFromNow(job.startsIn),
+    tips_policy: job.tips ?? null,
+    benefits: job.benefits ?? [],
+    commission_percent: job.commission ?? null,
+    booth_rent_cents: job.rent_cents ?? null,
+    rent_period: job.rent_period ?? null,
+    contact_pref: job.contact ?? null,
     external_apply_url: job.external,
     is_public: job.public,
   }

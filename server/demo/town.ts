@@ -81,6 +81,17 @@ export type Job = {
   required: string[]
   years: number | null
   openings: number
+  licenses?: string[]
+  schedule?: string[]
+  shifts?: string
+  /** Days from today to the first one. */
+  startsIn?: number
+  tips?: string
+  benefits?: string[]
+  commission?: number
+  rent_cents?: number
+  rent_period?: string
+  contact?: string
   external: string | null
   public: boolean
   state: 'open' | 'pending' | 'rejected' | 'filled' | 'paused' | 'withdrawn' | 'expired'
