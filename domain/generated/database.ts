@@ -3748,6 +3748,7 @@ export type Database = {
           job_type: string;
           crafts: string[];
           employment_class: string;
+          licenses: string[];
           min_hourly: number;
           state: string;
           city: string;
@@ -4258,6 +4259,7 @@ export type Database = {
           job_type?: string | null;
           crafts?: string[] | null;
           employment_class?: string | null;
+          licenses?: string[] | null;
           min_hourly?: number | null;
           state?: string | null;
           city?: string | null;

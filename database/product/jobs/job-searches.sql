@@ -54,6 +54,7 @@ begin
     from public.job_page(
       search => coalesce(filters ->> 'q', ''), pay => filters ->> 'pay', job_type => filters ->> 'type',
       crafts => string_to_array(filters ->> 'crafts', ','), employment_class => filters ->> 'class',
+      licenses => string_to_array(filters ->> 'license', ','),
       min_hourly => substring(filters ->> 'least' from '^\d{1,4}$')::int, state => filters ->> 'state', city => filters ->> 'city',
       within_miles => substring(filters ->> 'miles' from '^\d{1,4}$')::int, remote => (filters ->> 'remote' = 'yes') or null,
       posted_days => substring(filters ->> 'posted' from '^\d{1,4}$')::int, accepts_trade => filters ->> 'trade' = 'yes',
