@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Database, Json } from '#domain/generated/database.ts'
 import type { ApplicationStatus } from '#domain/jobs/applications.ts'
 import { ask, db } from '#web/data/client.ts'
-import { craftsIn, type JobFilters } from './search.ts'
+import { craftsIn, licensesIn, type JobFilters } from './search.ts'
 
 const job =
   '*, owner:profiles!job_listings_user_id_fkey(id, full_name, profile_picture, specialties, is_verified, open_to_trade, is_suspended)' as const
@@ -40,6 +40,7 @@ const argumentsOf = (filters: JobFilters) => ({
   job_type: filters.type ?? null,
   crafts: craftsIn(filters),
   employment_class: filters.class ?? null,
+  licenses: licensesIn(filters),
   min_hourly: numberIn(filters.least),
   state: filters.state ?? null,
   city: filters.city ?? null,
@@ -73,7 +74,7 @@ export type JobFigures = {
   /** The last thirty, oldest first. */
   days: JobDay[]
 }
-export type ViewSource = 'list' | 'search' | 'link'
+export type ViewSource = 'list' | 'search' | 'saved' | 'link'
 
 /** Counts a view by someone else than the owner (spec §6). */
 export const countView = (jobId: string, source: ViewSource) => ask(db.rpc('increment_job_view_count', { job_id: jobId, source }))
