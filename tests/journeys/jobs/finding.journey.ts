@@ -2,6 +2,7 @@
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { jobPane, jobRow, openJob, premium } from '#tests/support/journeys/jobs.ts'
+import { call } from '#tests/support/journeys/journey-messages.ts'
 
 test('a member finds a job by a word with a slip, by distance, and by what it pays, and shares the address', async ({
   page,
@@ -134,4 +135,23 @@ test('jobs that take trade, are easy to apply for, or were not applied for yet a
   await page.goto('/jobs?unapplied=yes')
   await expect(jobRow(page, 'Asks a lot')).toBeVisible()
   await expect(jobRow(page, 'Chair for color')).toHaveCount(0)
+})
+
+test('a saved search is opened by its address, and what is opened there counts as found by it @once', async ({ page, town, server }) => {
+  const [ana, bea] = [await premium(town, 'Ana Keeps'), await premium(town, 'Bea Saves')]
+  const kept = await openJob(town, server, ana, { title: 'Kept chair', is_remote: true })
+  await openJob(town, server, ana, { title: 'Other chair' })
+  const filters = { q: 'kept chair', remote: 'yes' }
+  const [search] = await call<{ id: string }[]>(town, bea, 'job_searches', { user_id: bea.id, name: 'Kept', filters })
+  await town.signIn(page, bea)
+  await page.goto(`/jobs?search=${search?.id}`)
+  await expect(page).toHaveURL(/\/jobs\?q=kept(\+|%20)chair&remote=yes$/)
+  await expect(jobRow(page, 'Other chair')).toHaveCount(0)
+  await jobRow(page, 'Kept chair').click()
+  await expect(jobPane(page, 'Kept chair')).toBeVisible()
+  const sources = async () => (await call<{ sources: unknown }>(town, ana, 'rpc/job_analytics', { job_id: kept })).sources
+  await expect.poll(sources).toEqual({ saved: 1 })
+  await page.goto(`/jobs?search=${kept}`)
+  await expect(page).toHaveURL(/\/jobs$/)
+  await expect(jobRow(page, 'Other chair')).toBeVisible()
 })
