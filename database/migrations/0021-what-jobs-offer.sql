@@ -30,6 +30,8 @@ comment on column public.job_listings.license_types is 'One of these is needed; 
 comment on column public.job_listings.commission_percent is 'The part of what clients pay that goes to the person hired.';
 comment on column public.job_listings.booth_rent_cents is 'What the person pays for the booth or the suite, for each rent_period.';
 comment on column public.job_listings.contact_pref is 'How the owner wants to hear of people first: by their application, or by a message before it.';
+create index job_listings_categories_index on public.job_listings using gin (categories) where status = 'approved';
+create index job_listings_license_types_index on public.job_listings using gin (license_types) where status = 'approved';
 
 create table public.job_searches (
   id uuid primary key default gen_random_uuid(),

@@ -200,6 +200,10 @@ begin
   stage := coalesce((job_page.cursor ->> 'stage')::int, 0);
   if kind = 'best' then matches := internal.job_matches(job_page.state, job_page.city); end if;
   while room > 0 and stage <= case kind when 'nearest' then 1 when 'best' then 3 else 0 end loop
+    if kind = 'best' and matches[stage + 1] is null then
+      stage := stage + 1;
+      continue;
+    end if;
     source := 'select job.*, null::float8 as miles' || jobs || ' where %1$s and %2$s';
     keys := 'job.created_at desc, job.id desc';
     after := $k$(job.created_at, job.id) < (($3 ->> 'created_at')::timestamptz, ($3 ->> 'id')::uuid)$k$;
@@ -244,18 +248,20 @@ $$;
 comment on function internal.job_origin(text, text) is 'Where distances are counted from: the chosen city, otherwise the city of the caller; null without one.';
 
 create or replace function internal.job_matches(state text, city text) returns text[] language sql stable set search_path = '' as $$
-  select array[fits || ' and ' || near, fits || ' and not ' || near, 'not ' || fits || ' and ' || near, 'not ' || fits || ' and not ' || near]
-  from (
-    select format('(job.categories && %L::text[])', coalesce(mine.specialties, '{}')) as fits,
-      '(job.is_remote or coalesce(' || coalesce(nullif(public.place_test('job.state_code', 'job.city', place.state, place.city,
-        case when place.city is not null then 50 end), ''), 'false') || ', false))' as near
+  -- Materialized, because listing the cities near one takes its time.
+  with tests as materialized (
+    select case when cardinality(mine.specialties) > 0 then format('job.categories && %L::text[]', mine.specialties) end as fits,
+      '(job.is_remote or coalesce(' || coalesce(nullif(public.place_test('job.state_code', 'job.city', coalesce(job_matches.state, mine.state_code),
+        looks.city, case when looks.city is not null then 50 end), ''), 'false') || ', false))' as near
     from (values (true)) as always (is_so)
     left join public.profiles as mine on mine.id = (select auth.uid())
-    cross join lateral (select coalesce(job_matches.state, mine.state_code) as state,
-      case when job_matches.state is null then mine.city else job_matches.city end as city) as place) as tests
+    cross join lateral (select case when job_matches.state is null then mine.city else job_matches.city end as city) as looks
+  )
+  select array[fits || ' and ' || near, fits || ' and not ' || near, concat_ws(' and ', 'not (' || fits || ')', near),
+    concat_ws(' and ', 'not (' || fits || ')', 'not ' || near)] from tests
 $$;
 comment on function internal.job_matches(text, text) is
-  'How well a job fits the caller, best first, as four conditions that exclude each other: in one of their crafts and near, in one of them, near, neither. Near is remote, or within 50 miles of the chosen city or theirs; without a city in that state.';
+  'How well a job fits the caller, best first, as four conditions that exclude each other: in one of their crafts and near, in one of them, near, neither; null for what no job is. Near is remote, or within 50 miles of the chosen city or theirs; without a city in that state.';
 
 create or replace function public.search_jobs(
   search text default '', pay text default null, job_type text default null, crafts text[] default '{}', employment_class text default null,

@@ -90,6 +90,8 @@ create index job_listings_expires_index on public.job_listings (expires_at) wher
 create index job_listings_place_index on public.job_listings (state_code, city, created_at desc, id desc);
 create index job_listings_pay_index on public.job_listings (yearly_pay desc, created_at desc, id desc) where status = 'approved';
 create index job_listings_closing_index on public.job_listings (expires_at, id) where status = 'approved';
+create index job_listings_categories_index on public.job_listings using gin (categories) where status = 'approved';
+create index job_listings_license_types_index on public.job_listings using gin (license_types) where status = 'approved';
 alter table public.job_listings enable row level security;
 
 -- ## Functions
