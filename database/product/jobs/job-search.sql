@@ -81,7 +81,8 @@ comment on function internal.locate_job() is
 
 create or replace function internal.jobs_in_view() returns text language plpgsql stable security definer set search_path = '' as $$
 begin
-  return 'job.status = ''approved'' and job.expires_at > clock.now() and ' || case
+  -- The time as a value: a call in the condition would be made for each job that is read, and take longer than reading it.
+  return format('job.status = ''approved'' and job.expires_at > %L and ', clock.now()) || case
     when internal.i_am_suspended() then format('job.user_id = %L', auth.uid())
     else format('(job.user_id = %L or not owner.is_suspended%s)', auth.uid(), case
       when public.may('read_jobs') then ''
@@ -159,7 +160,7 @@ create or replace function internal.job_tests(
     case when job_tests.min_hourly > 0 then format('job.yearly_pay >= %s', least(job_tests.min_hourly, 1000000)::bigint * 2080) end,
     nullif(public.place_test('job.state_code', 'job.city', job_tests.state, job_tests.city, job_tests.within_miles), ''),
     case when job_tests.remote is not null then format('job.is_remote = %L', job_tests.remote) end,
-    case when job_tests.posted_days > 0 then format('job.created_at > clock.now() - make_interval(days => %s)', least(job_tests.posted_days, 365)) end,
+    case when job_tests.posted_days > 0 then format('job.created_at > %L', clock.now() - make_interval(days => least(job_tests.posted_days, 365))) end,
     case when job_tests.accepts_trade then $t$job.compensation_type in ('trade', 'either')$t$ end,
     case when job_tests.easy_apply then $t$job.external_apply_url is null and job.required_questions = '{}'$t$ end,
     case when job_tests.hide_applied then format('job.id <> all (%L::uuid[])', internal.jobs_i_applied_to()) end)
