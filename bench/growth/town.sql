@@ -85,7 +85,7 @@ union all select a, 'trade_completed', 'Your trade is complete', trade_id, b, at
 
 -- The two who are measured: one in the biggest city, one in Portland.
 update public.profiles set state_code = 'NY', city = 'New York City' where full_name = 'big';
-update public.profiles set state_code = 'OR', city = 'Portland' where full_name = 'portland';
+update public.profiles set state_code = 'OR', city = 'Portland', specialties = '{hair}' where full_name = 'portland';
 update public.profiles as card set latitude = place.latitude, longitude = place.longitude
 from place where card.full_name in ('big', 'portland') and (place.state_code, place.city) = (card.state_code, card.city);
 insert into public.services (user_id, category, name, duration_minutes)

@@ -3,7 +3,7 @@
 create table public.license_types (
   name text constraint license_types_pkey primary key
 );
-comment on table public.license_types is 'The kinds of licenses to practice a craft, by the values other tables use. Pages show the labels of domain/licenses.ts.';
+comment on table public.license_types is 'The kinds of licenses to practice a craft, by the values other tables use. Pages show the labels of domain/jobs/licenses.ts.';
 alter table public.license_types enable row level security;
 insert into public.license_types (name) values
   ('cosmetologist'), ('barber'), ('esthetician'), ('master_esthetician'), ('nail_technician'), ('massage_therapist'), ('electrologist'), ('body_art_pmu'),
@@ -44,8 +44,8 @@ create table public.job_searches (
 );
 comment on table public.job_searches is 'Filters of the job board that a member keeps under a name.';
 comment on column public.job_searches.filters is 'As they are in the address of the board, without its place in the list. Screens ignore what they do not know.';
-comment on column public.job_searches.wants_news is 'Whether the member is told once a day of jobs that it finds.';
-comment on column public.job_searches.told_at is 'Up to when they were told, or since when it is saved.';
+comment on column public.job_searches.wants_news is 'Whether the member gets a notification, once a day, about new jobs that it finds.';
+comment on column public.job_searches.told_at is 'Up to when new jobs were looked for; at first, when it was saved.';
 create index job_searches_list_index on public.job_searches (user_id, created_at desc);
 create index job_searches_due_index on public.job_searches (told_at) where wants_news;
 alter table public.job_searches enable row level security;

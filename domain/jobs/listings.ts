@@ -1,6 +1,6 @@
 // What a job listing says about itself, and what its owner can do with it. The database judges every step
 // (database/product/jobs/listings.sql); this only shows the buttons.
-import { licenseLabels, licenseTypes } from '../licenses.ts'
+import { licenseLabels, licenseTypes } from './licenses.ts'
 import { inWords } from '../wording/days.ts'
 import { dollars } from '../wording/money.ts'
 import { weekdays } from './applications.ts'

@@ -284,7 +284,7 @@ create or replace function public.search_jobs(
   order by page.place
 $$;
 comment on function public.search_jobs(text, text, text, text[], text, text[], int, text, text, int, boolean, int, boolean, boolean, boolean, text, jsonb, int) is
-  'One page of open jobs with their owners. `min_hourly`: dollars, other units counted at full time; `within_miles`: distance from the city, if there is one; `licenses`: one of them is asked for; `sort`: newest, best, pay, closing, nearest; `cursor`: the last row''s `next`.';
+  'One page of open jobs with their owners. `min_hourly`: dollars, other units counted at full time; `within_miles`: distance from the city, if there is one; `licenses`: the job asks for one of them; `sort`: newest, best, pay, closing, nearest; `cursor`: the last row''s `next`.';
 
 -- ## Rules
 grant execute on function internal.job_origin(text, text),

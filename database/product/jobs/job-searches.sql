@@ -1,4 +1,5 @@
--- Searches for jobs that a member keeps under a name, to find them again on the board, and to be told of new jobs once a day.
+-- Searches for jobs that a member keeps under a name, to find them again on the board. Once a day new jobs that it
+-- finds are a notification.
 -- Needs: listings, membership, job-search, notices
 
 -- ## Tables
@@ -13,8 +14,8 @@ create table public.job_searches (
 );
 comment on table public.job_searches is 'Filters of the job board that a member keeps under a name.';
 comment on column public.job_searches.filters is 'As they are in the address of the board, without its place in the list. Screens ignore what they do not know.';
-comment on column public.job_searches.wants_news is 'Whether the member is told once a day of jobs that it finds.';
-comment on column public.job_searches.told_at is 'Up to when they were told, or since when it is saved.';
+comment on column public.job_searches.wants_news is 'Whether the member gets a notification, once a day, about new jobs that it finds.';
+comment on column public.job_searches.told_at is 'Up to when new jobs were looked for; at first, when it was saved.';
 create index job_searches_list_index on public.job_searches (user_id, created_at desc);
 create index job_searches_due_index on public.job_searches (told_at) where wants_news;
 alter table public.job_searches enable row level security;
@@ -67,7 +68,7 @@ begin
 end
 $$;
 comment on function internal.new_jobs_of(public.job_searches) is
-  'How many of the 50 newest jobs that it finds appeared since its member was told. For owner functions.';
+  'How many of the 50 newest jobs that it finds appeared since told_at. For owner functions.';
 
 create or replace function internal.tell_of_new_jobs() returns void language plpgsql volatile set search_path = '' as $$
 declare

@@ -227,7 +227,8 @@ promise('the best match comes first: in one’s craft and near, in one’s craft
   const remote = await list(town, owner, { place: null, remote: true, crafts: ['mua'], age: 5 })
   const both = await list(town, owner, { place: 'Salem, OR', crafts: ['hair'], age: 6 })
   assert.deepEqual(await best(), [remote, neither, nowhere, near, mine, both], 'without a craft and a place')
-  const settle = (place: string) => town.set(`update public.profiles set specialties = '{hair,mua}', ${place} where id = $1`, [applicant.id])
+  const settle = (place: string) =>
+    town.set(`update public.profiles set specialties = '{hair,mua}', ${place} where id = $1`, [applicant.id])
   await settle(`state_code = 'OR', city = 'Portland'`)
   assert.deepEqual(await best(), [remote, both, mine, near, neither, nowhere])
   await settle(`state_code = 'WA', city = null`)

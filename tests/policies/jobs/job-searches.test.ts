@@ -48,7 +48,7 @@ promise('a member deletes their own saved searches', async (town) => {
 grants('job_searches', { insert: ['filters', 'name', 'user_id', 'wants_news'], update: ['wants_news'], remove: true })
 
 const tomorrow = (town: Stage) => town.set(`update clock.settings set shift = shift + interval '1 day'`)
-/** An hour after whatever was told last. */
+/** An hour after the last notification. */
 const postLater = async (town: Stage, owner: Member, status?: string) => {
   await town.set(`update clock.settings set shift = shift + interval '1 hour'`)
   return postJob(town, owner, status)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { licenseTypes } from '#domain/licenses.ts'
+import { licenseTypes } from '#domain/jobs/licenses.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 
 promise('members see the kinds of licenses', async (town) => {

@@ -147,7 +147,8 @@ const newest = (one: Listed, other: Listed) => time(other, 'created_at') - time(
 function rankOf(crafts: string[], looks: { state: unknown; city: unknown }, middle: Place | undefined): (job: Listed) => number {
   const inPlace = (job: Listed) => {
     if (middle) return job.place !== null && milesFrom(middle, job.place) <= 50
-    return looks.state != null && job['state_code'] === looks.state && (looks.city == null || job['city'] === looks.city)
+    if (looks.state === null || looks.state === undefined || job['state_code'] !== looks.state) return false
+    return looks.city === null || looks.city === undefined || job['city'] === looks.city
   }
   return (job) =>
     (crafts.some((craft) => (job['categories'] as string[]).includes(craft)) ? 0 : 2) + (job['is_remote'] || inPlace(job) ? 0 : 1)

@@ -1,5 +1,5 @@
 // The search parameters of the jobs page, which reads them itself: read by the route, they would be part of every screen's entry.
-import { isLicenseType } from '#domain/licenses.ts'
+import { isLicenseType } from '#domain/jobs/licenses.ts'
 import { isUuid } from '#web/data/uuid.ts'
 
 const pays = ['paid', 'trade', 'either'] as const

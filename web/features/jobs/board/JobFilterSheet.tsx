@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { craftLabels, crafts } from '#domain/crafts.ts'
-import { licenseLabels, licenseTypes } from '#domain/licenses.ts'
+import { licenseLabels, licenseTypes } from '#domain/jobs/licenses.ts'
 import { me } from '#web/features/account/me.data.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'

@@ -1,4 +1,4 @@
-import { licenseLabels } from '#domain/licenses.ts'
+import { licenseLabels } from '#domain/jobs/licenses.ts'
 import { WholeNumber } from '#web/features/profiles/editing/WholeNumber.tsx'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'

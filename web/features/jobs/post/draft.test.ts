@@ -55,8 +55,9 @@ test('only what belongs to the kind of employment is sent', () => {
   expect(sent({ employment_class: 'commission', compensation_type: 'trade' })).toMatchObject(none)
 })
 
+const problems = (part: Partial<typeof emptyDraft>) => Object.keys(problemsOf({ ...whole, ...part }))
+
 test('a commission is a percent, and a rent has an end', () => {
-  const problems = (part: Partial<typeof emptyDraft>) => Object.keys(problemsOf({ ...whole, ...part }))
   for (const percent of [0, 101])
     expect(problems({ employment_class: 'commission', commission_percent: percent })).toEqual(['commission_percent'])
   for (const percent of [1, 100, null]) expect(problems({ employment_class: 'commission', commission_percent: percent })).toEqual([])

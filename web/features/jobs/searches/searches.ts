@@ -11,7 +11,14 @@ export const searchLimits = { most: 10, name: 40 } as const
 /** Without what a search of another release, or one made by hand, says beyond filters. */
 export function filtersIn(stored: Json): JobFilters {
   const isObject = typeof stored === 'object' && stored !== null && !Array.isArray(stored)
-  const { show, id, application, chat, search, ...filters } = readJobsSearch(isObject ? stored : {})
+  const {
+    id: _id,
+    show: _show,
+    search: _search,
+    application: _application,
+    chat: _chat,
+    ...filters
+  } = readJobsSearch(isObject ? stored : {})
   return filters
 }
 

@@ -1,6 +1,6 @@
 // What a search looks for, in a few words.
 import { craftLabels, isCraft } from '#domain/crafts.ts'
-import { isLicenseType, licenseLabels } from '#domain/licenses.ts'
+import { isLicenseType, licenseLabels } from '#domain/jobs/licenses.ts'
 import { copy as words } from '../listing.copy.ts'
 import { craftsIn, licensesIn, type JobFilters } from '../search.ts'
 import { copy } from './searches.copy.ts'
