@@ -1061,12 +1061,12 @@ export type Database = {
           openings: number;
           required_questions: string[];
           is_public: boolean;
-          rejection_reason: string | null;
           closed_reason: "filled" | "withdrawn" | "paused" | "expired" | null;
           updated_at: string;
           yearly_pay: number;
           reply_percent: number | null;
           is_slow_to_reply: boolean;
+          rejection_reason: string | null;
         };
         Insert: {
           id?: string;
@@ -1100,7 +1100,6 @@ export type Database = {
           openings?: number;
           required_questions?: string[];
           is_public?: boolean;
-          rejection_reason?: string | null;
           closed_reason?: "filled" | "withdrawn" | "paused" | "expired" | null;
           updated_at?: string;
           yearly_pay?: number;
@@ -1139,7 +1138,6 @@ export type Database = {
           openings?: number;
           required_questions?: string[];
           is_public?: boolean;
-          rejection_reason?: string | null;
           closed_reason?: "filled" | "withdrawn" | "paused" | "expired" | null;
           updated_at?: string;
           yearly_pay?: number;
@@ -4058,6 +4056,10 @@ export type Database = {
           expires_at: string | null;
           is_open: boolean | null;
         }[];
+      };
+      rejection_reason: {
+        Args: { "": Database["public"]["Tables"]["job_listings"]["Row"] };
+        Returns: string;
       };
       report_create: {
         Args: {

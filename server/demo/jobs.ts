@@ -74,8 +74,11 @@ async function post(client: pg.Client, job: Job): Promise<void> {
   // So that the address of a job stays the same in every town.
   await client.query('update public.job_listings set id = $2 where id = $1', [id, idOfJob(job)])
   if (status !== 'pending' || job.state === 'pending') return
-  const decision = job.state === 'rejected' ? ['rejected', job.reason ?? 'Please say what you pay.'] : ['approved', null]
-  await client.query('update public.job_listings set status = $2, rejection_reason = $3 where id = $1', [idOfJob(job), ...decision])
+  if (job.state === 'rejected') {
+    await client.query('select internal.reject_job($1, $2)', [idOfJob(job), job.reason ?? 'Please say what you pay.'])
+  } else {
+    await client.query(`update public.job_listings set status = 'approved' where id = $1`, [idOfJob(job)])
+  }
 }
 
 /** What each side does, until an application is where the story leaves it. */

@@ -17,6 +17,7 @@ const tables = [
   'contact_messages',
   'job_application_presets',
   'job_applications',
+  'job_approvals',
   'job_chat_messages',
   'job_listings',
   'job_schedules',

@@ -155,6 +155,7 @@ const membersCall = [
   'public.preset_make_default',
   'public.private_note',
   'public.product_cost_cents',
+  'public.rejection_reason',
   'public.report_create',
   'public.review_hide',
   'public.review_reply',

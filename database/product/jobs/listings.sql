@@ -41,7 +41,6 @@ create table public.job_listings (
   openings int not null default 1 constraint job_listings_openings_range check (openings between 1 and 50),
   required_questions text[] not null default '{}',
   is_public boolean not null default false,
-  rejection_reason text constraint job_listings_rejection_reason_length check (char_length(rejection_reason) between 1 and 500),
   closed_reason text constraint job_listings_closed_reason_known check (closed_reason in ('filled', 'withdrawn', 'paused', 'expired')),
   updated_at timestamptz not null default clock.now(),
   yearly_pay int not null generated always as (coalesce(case when compensation_type <> 'trade' then coalesce(salary_max, salary_min) end
@@ -52,7 +51,6 @@ create table public.job_listings (
   constraint job_listings_required_are_asked check (required_questions <@ auto_questions),
   constraint job_listings_city_needs_state check (city is null or state_code is not null),
   constraint job_listings_city_fkey foreign key (state_code, city) references public.cities (state_code, name) on delete restrict,
-  constraint job_listings_rejected_says_why check ((status = 'rejected') = (rejection_reason is not null)),
   constraint job_listings_closed_is_filled check ((status = 'closed') = coalesce(closed_reason = 'filled', false))
 );
 comment on table public.job_listings is 'A job that a member offers. Open while approved and not past expires_at.';
@@ -122,7 +120,6 @@ begin
       message = 'This position is filled. Repost it to change it.';
   elsif old.status = 'rejected' then
     new.status := 'pending';
-    new.rejection_reason := null;
   elsif old.status = 'approved' and internal.job_reads_differently(internal.job_as_approved(old), new) and not internal.is_trusted_to_post(new.user_id) then
     new.status := 'pending';
   end if;
@@ -250,12 +247,14 @@ begin
       and not exists (select from public.job_applications as sent where sent.job_id = waiting.id and sent.applicant_id = auth.uid())
     order by waiting.id for update
   loop
-    update public.job_listings as waiting
-      set status = case job_decide.decision when 'approve' then 'approved' else 'rejected' end,
-        rejection_reason = case job_decide.decision when 'reject' then btrim(job_decide.reason) end, updated_at = clock.now(),
+    if job_decide.decision = 'reject' then
+      perform internal.reject_job(job.id, btrim(job_decide.reason));
+    else
+      update public.job_listings as waiting
         -- The days it was promised begin once it can be seen.
-        expires_at = case job_decide.decision when 'approve' then clock.now() + (waiting.expires_at - least(waiting.updated_at, waiting.expires_at)) else waiting.expires_at end
-      where waiting.id = job.id;
+        set status = 'approved', updated_at = clock.now(), expires_at = clock.now() + (waiting.expires_at - least(waiting.updated_at, waiting.expires_at))
+        where waiting.id = job.id;
+    end if;
     perform internal.audit('decide_jobs', 'job', job.id::text, jsonb_build_object('status', job.status),
       jsonb_build_object('status', case job_decide.decision when 'approve' then 'approved' else 'rejected' end), nullif(btrim(job_decide.reason), ''));
     decided := decided + 1;

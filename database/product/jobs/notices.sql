@@ -1,5 +1,5 @@
 -- What owners and applicants are notified of. One unread notification for each application, with what happened last.
--- Needs: applications, notifications
+-- Needs: applications, approvals, notifications
 
 -- ## Functions
 create or replace function internal.tell_of_job(
@@ -65,13 +65,14 @@ comment on function internal.tell_of_application() is
 create or replace function internal.tell_of_decision() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
   is_live boolean := new.status = 'approved';
+  reason text := case when not is_live then (select decided.rejection_reason from internal.job_approvals as decided where decided.job_id = new.id) end;
 begin
   insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
     values (new.user_id, 'system',
       case when is_live then public.shortened('Your job is live: ' || new.title, 80) else 'Job Not Approved' end,
-      case when is_live then 'Members can see it and apply.' else public.shortened(new.rejection_reason, 120) || ' Edit the job to send it again.' end,
+      case when is_live then 'Members can see it and apply.' else public.shortened(reason, 120) || ' Edit the job to send it again.' end,
       case when is_live then 'job_approved' else 'job_rejected' end,
-      jsonb_strip_nulls(jsonb_build_object('job', new.title, 'reason', new.rejection_reason)), new.id, '/jobs?id=' || new.id,
+      jsonb_strip_nulls(jsonb_build_object('job', new.title, 'reason', reason)), new.id, '/jobs?id=' || new.id,
       'job:' || new.id || ':' || new.status || ':' || extract(epoch from new.updated_at), clock.now())
     on conflict on constraint notifications_cause_key do nothing;
   return null;

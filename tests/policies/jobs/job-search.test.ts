@@ -7,9 +7,9 @@ import { suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
 const add = `insert into public.job_listings (user_id, title, company_name, location, state_code, city, description, requirements, compensation_type, salary_min, salary_max,
-    pay_unit, job_type, employment_class, categories, is_remote, external_apply_url, auto_questions, required_questions, status, rejection_reason, created_at, expires_at)
+    pay_unit, job_type, employment_class, categories, is_remote, external_apply_url, auto_questions, required_questions, status, created_at, expires_at)
   select $1, title, company, coalesce(place, ''), nullif(split_part(place, ', ', 2), ''), nullif(split_part(place, ', ', 1), ''), description, skills, pay, least, most,
-    unit, type, class, crafts, remote, url, questions, questions, status, case status when 'rejected' then 'Too short' end,
+    unit, type, class, crafts, remote, url, questions, questions, status,
     now() - age * interval '1 minute', now() + ends * interval '1 minute'
   from jsonb_to_record($2::jsonb) as job (title text, company text, place text, description text, skills text, pay text, least int, most int, unit text, type text,
     class text, crafts text[], remote boolean, url text, questions text[], status text, age int, ends int)

@@ -67,14 +67,6 @@ bounds(
     job_listings_pay_unit_known: { refuses: [`pay_unit = 'minute'`], takes: [`pay_unit = 'hour'`] },
     job_listings_min_experience_range: range('min_experience_years', 0, 50),
     job_listings_openings_range: range('openings', 1, 50),
-    job_listings_rejection_reason_length: {
-      refuses: [`status = 'rejected', rejection_reason = ''`, `status = 'rejected', rejection_reason = repeat('x', 501)`],
-      takes: [`status = 'rejected', rejection_reason = repeat('x', 500)`],
-    },
-    job_listings_rejected_says_why: {
-      refuses: [`status = 'rejected'`, `rejection_reason = 'So'`],
-      takes: [`status = 'rejected', rejection_reason = 'So'`],
-    },
     job_listings_closed_reason_known: { refuses: [`closed_reason = 'bored'`], takes: [`closed_reason = 'expired'`] },
     job_listings_reply_percent_is_good: {
       refuses: ['reply_percent = 89', 'reply_percent = 101'],
@@ -83,6 +75,21 @@ bounds(
     job_listings_closed_is_filled: {
       refuses: [`status = 'closed'`, `status = 'closed', closed_reason = 'paused'`, `closed_reason = 'filled'`],
       takes: [`status = 'closed', closed_reason = 'filled'`, `closed_reason = 'withdrawn'`],
+    },
+  },
+)
+
+bounds(
+  'internal.job_approvals',
+  { row: openJob },
+  {
+    job_approvals_rejection_reason_length: {
+      refuses: [`rejected_at = now(), rejection_reason = ''`, `rejected_at = now(), rejection_reason = repeat('x', 501)`],
+      takes: [`rejected_at = now(), rejection_reason = repeat('x', 500)`],
+    },
+    job_approvals_rejected_says_why: {
+      refuses: ['rejected_at = now()', `rejection_reason = 'So'`],
+      takes: [`rejected_at = now(), rejection_reason = 'So'`],
     },
   },
 )

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { openJob, post, postJob } from '#tests/support/policies/jobs.ts'
+import { apply, openJob, post, postJob, reject } from '#tests/support/policies/jobs.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
@@ -154,15 +154,33 @@ promise(
     assert.equal(await changed(`auto_questions = '{"May we see your license?"}'`), 'pending', 'a new question')
     assert.equal(await changed(`auto_questions = '{}'`), 'approved', 'one question less')
     assert.equal(await changed(`description = 'A calm floor with two chairs and good light, off Alberta Street!'`), 'approved')
-    await town.set(`update public.job_listings set status = 'rejected', rejection_reason = 'Too short'`)
+    await reject(town, jobId)
     await town.as(owner, `update public.job_listings set openings = 2`)
-    assert.deepEqual(await town.set('select status, rejection_reason from public.job_listings'), [
+    assert.deepEqual(await town.as(owner, 'select status, rejection_reason(job) from public.job_listings as job'), [
       { status: 'pending', rejection_reason: null },
     ])
     await town.set(`update public.job_listings set status = 'closed', closed_reason = 'filled'`)
     assert.equal((await town.refuses(owner, `update public.job_listings set openings = 3`, [], 'PT409')).hint, 'bad_state')
   },
 )
+
+promise('why a job was rejected is for its owner and reviewers, not for those who applied to it', async (town) => {
+  const { owner, applicant, jobId } = await openJob(town)
+  const [stranger] = await town.professionals(1)
+  await apply(town, applicant, jobId)
+  await reject(town, jobId)
+  const reason = 'select rejection_reason(job) as reason from public.job_listings as job where id = $1'
+  const madeUp = `select public.rejection_reason(jsonb_populate_record(null::public.job_listings,
+    jsonb_build_object('id', $1::uuid, 'user_id', auth.uid(), 'status', 'rejected'))) as reason`
+  await town.refuses(null, madeUp, [jobId])
+  await town.refuses(owner, 'select * from internal.job_approvals')
+  assert.deepEqual(await town.as(applicant, reason, [jobId]), [{ reason: null }], 'the job is there for one who applied')
+  for (const who of [applicant, stranger, await town.staff('support')])
+    assert.deepEqual(await town.as(who, madeUp, [jobId]), [{ reason: null }])
+  for (const who of [owner, await town.staff('moderator')]) assert.deepEqual(await town.as(who, reason, [jobId]), [{ reason: 'Too short' }])
+  await town.set(`update public.job_listings set status = 'approved' where id = $1`, [jobId])
+  assert.deepEqual(await town.as(owner, reason, [jobId]), [{ reason: null }], 'once it is approved')
+})
 
 promise('a verified owner with three approved jobs in 90 days needs no approval, unless one was rejected', async (town) => {
   const { owner } = await openJob(town)
@@ -251,12 +269,12 @@ promise('moderators approve and reject jobs that wait, with a reason, and never 
   assert.equal((await town.refuses(moderator, decide, [[], 'approve', ''], 'PT400')).hint, 'invalid')
   assert.equal((await town.refuses(moderator, decide, [Array.from({ length: 51 }, () => jobId), 'approve', ''], 'PT400')).hint, 'invalid')
   assert.deepEqual(await town.as(moderator, decide, [[jobId], 'reject', ' Too short ']), [{ many: 1 }])
-  assert.deepEqual(await town.set('select status, rejection_reason from public.job_listings'), [
+  assert.deepEqual(await town.as(owner, 'select status, rejection_reason(job) from public.job_listings as job'), [
     { status: 'rejected', rejection_reason: 'Too short' },
   ])
   assert.deepEqual(await town.as(moderator, decide, [[jobId], 'approve', '']), [{ many: 0 }], 'decided already')
   await town.set(
-    `update public.job_listings set status = 'pending', rejection_reason = null, updated_at = clock.now() - interval '3 days', expires_at = clock.now() + interval '27 days'`,
+    `update public.job_listings set status = 'pending', updated_at = clock.now() - interval '3 days', expires_at = clock.now() + interval '27 days'`,
   )
   assert.deepEqual(await town.as(moderator, decide, [[jobId], 'approve', '']), [{ many: 1 }])
   assert.deepEqual(await town.set(`select status, expires_at = clock.now() + interval '30 days' as whole from public.job_listings`), [

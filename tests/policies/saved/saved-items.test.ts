@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { bounds } from '#tests/support/policies/bounds.ts'
-import { openJob, postJob } from '#tests/support/policies/jobs.ts'
+import { openJob, postJob, reject } from '#tests/support/policies/jobs.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
@@ -95,7 +95,7 @@ promise('a saved job that is no longer readable stays saved, and its row does no
   await town.as(applicant, save, [jobId, applicant.id])
   const seen = () => town.as(applicant, 'select item_id, item_type from public.saved_items')
   const before = await seen()
-  await town.set(`update public.job_listings set status = 'rejected', rejection_reason = 'Too short' where user_id = $1`, [owner.id])
+  await reject(town, jobId)
   assert.deepEqual(await town.as(applicant, 'select id from public.job_listings where id = $1', [jobId]), [])
   assert.deepEqual(await seen(), before)
 })
