@@ -122,11 +122,13 @@ comment on function internal.follow_schedule() is
 create or replace function internal.end_interviews() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.job_schedules as open set status = 'cancelled', suggested_date = null, sequence = open.sequence + 1, updated_at = clock.now()
-    where open.application_id = new.id and open.status in ('proposed', 'accepted');
+    where open.status in ('proposed', 'accepted') and open.application_id = any (array(
+      select now_so.id from becomes as now_so join was on was.id = now_so.id
+      where was.status <> now_so.status and now_so.status in ('passed', 'rejected')));
   return null;
 end
 $$;
-comment on function internal.end_interviews() is 'Cancels the interviews of an application that was passed or rejected. Definer: nobody may write interviews directly.';
+comment on function internal.end_interviews() is 'Cancels the interviews of applications that were passed or rejected. Definer: nobody may write interviews directly.';
 
 create or replace function public.interview_answer(schedule_id uuid, answer text, suggested_date timestamptz default null) returns public.job_schedules
 language plpgsql volatile security definer set search_path = '' as $$
@@ -219,7 +221,7 @@ create or replace trigger plain_text before insert or update on public.job_sched
   for each row execute function internal.keep_plain_text();
 create or replace trigger followed after insert or update of status on public.job_schedules
   for each row execute function internal.follow_schedule();
-create or replace trigger interviews_ended after update of status on public.job_applications
-  for each row when (old.status <> new.status and new.status in ('passed', 'rejected')) execute function internal.end_interviews();
+create or replace trigger interviews_ended after update on public.job_applications
+  referencing old table as was new table as becomes for each statement execute function internal.end_interviews();
 select platform.service_sees('public.job_schedules');
 select platform.publish('public.job_schedules');
