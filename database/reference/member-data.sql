@@ -15,7 +15,9 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.trade_confirmations', 'user_id = $1', 'trades', '{}', 'keep', null, 'The other person''s record of the trade.'),
   ('public.notifications',
     'actor_id = $1 or (user_id, related_id) in (
-       select unnest(array[proposer_id, recipient_id]), id from public.trade_proposals where proposer_id = $1 or recipient_id = $1)',
+       select unnest(array[proposer_id, recipient_id]), id from public.trade_proposals where proposer_id = $1 or recipient_id = $1
+       union all
+       select unnest(array[scheduled_by, applicant_id]), id from public.job_schedules where scheduled_by = $1 or applicant_id = $1)',
     null, '{}', 'delete', null, 'Others'' notifications about the member, which name them.'),
   ('public.notifications', 'user_id = $1', 'messages', '{}', 'delete', null, null),
   ('public.messages', 'sender_id = $1', 'messages', '{client_id}', 'clear',

@@ -59,7 +59,8 @@ begin
     perform internal.tell_of_interview(new, new.scheduled_by, 'declined');
   elsif new.status = 'proposed' then
     perform internal.tell_of_interview(new, new.scheduled_by, 'suggested');
-  elsif auth.uid() = new.scheduled_by then
+  -- Otherwise by the clock: because its owner leaves, or because it was over before anyone answered.
+  elsif auth.uid() = new.scheduled_by or greatest(old.scheduled_date, old.suggested_date) > clock.now() then
     perform internal.tell_of_interview(new, new.applicant_id, 'cancelled');
   elsif old.status = 'proposed' then
     perform internal.tell_of_interview(new, new.applicant_id, 'lapsed');
@@ -129,10 +130,11 @@ begin
       where over.application_id = waiting_id and over.status = 'proposed'
         and greatest(over.scheduled_date, over.suggested_date) <= clock.now();
   end loop;
+  perform internal.interviews_end_for(leaving.user_id) from internal.account_deletions as leaving;
 end
 $$;
 comment on function internal.interviews_settle() is
-  'Counts an accepted interview as done at its end, and cancels one that nobody answered before it began. Skips what an answer has locked until the next run.';
+  'Counts an accepted interview as done at its end, cancels one that nobody answered before it began, and ends those of members who leave. Skips what an answer has locked until the next run.';
 
 -- ## Rules
 create or replace trigger tell_of_new after insert on public.job_schedules

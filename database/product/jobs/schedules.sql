@@ -1,6 +1,6 @@
 -- Interviews: the owner of a job proposes a time to an applicant, who accepts, declines or suggests another. An application is
 -- interviewing only because of one. The owner inserts the row, as the specified call does; every answer is one function.
--- Needs: applications, availability, attempts
+-- Needs: applications, availability, attempts, messages
 
 -- ## Tables
 create table public.job_schedules (
@@ -128,6 +128,26 @@ end
 $$;
 comment on function internal.end_interviews() is 'Cancels the interviews of an application that was passed or rejected. Definer: nobody may write interviews directly.';
 
+create or replace function internal.interviews_end_for(member_id uuid) returns void language plpgsql volatile set search_path = '' as $$
+declare
+  -- The applications first, as an answer locks them.
+  unlocked uuid[] := array(
+    select application.id from public.job_applications as application
+    where application.id in (select open.application_id from public.job_schedules as open
+      where open.status in ('proposed', 'accepted') and interviews_end_for.member_id in (open.scheduled_by, open.applicant_id)
+        and greatest(open.scheduled_date, open.suggested_date) > clock.now())
+    order by application.id for no key update skip locked);
+begin
+  update public.job_schedules as open
+    set status = case open.scheduled_by when interviews_end_for.member_id then 'cancelled' else 'declined' end,
+      suggested_date = null, sequence = open.sequence + 1, updated_at = clock.now()
+    where open.application_id = any (unlocked) and open.status in ('proposed', 'accepted')
+      and greatest(open.scheduled_date, open.suggested_date) > clock.now();
+end
+$$;
+comment on function internal.interviews_end_for(uuid) is
+  'Cancels or declines the interviews to come of a member who leaves. The others are notified as always. For the clock: skips what an answer has locked.';
+
 create or replace function public.interview_answer(schedule_id uuid, answer text, suggested_date timestamptz default null) returns public.job_schedules
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -160,6 +180,8 @@ begin
       message = 'This time is over.';
   elsif answer = 'suggest' then
     perform internal.refuse_distant_interview(interview_answer.suggested_date);
+    -- Declining is always possible; a new time is one more thing that the owner hears from them.
+    perform internal.refuse_unreachable(meeting.scheduled_by);
   end if;
   if not internal.knock('answer interviews', me::text, 60, interval '1 day') then
     raise exception using errcode = 'PT429', hint = 'limit_reached',
