@@ -43,6 +43,11 @@ test('B6.16: the meter says balanced from 90 percent on and uneven below 75, and
   await goToStep(page, 'Review')
   const send = page.getByRole('button', { name: 'Send request' })
   await expect(page.getByText('Tick the line about the license.')).toBeVisible()
+  // Nothing covers it on a phone.
+  await send.scrollIntoViewIfNeeded()
+  expect(
+    await send.evaluate((button) => button.contains(document.elementFromPoint(innerWidth / 2, button.getBoundingClientRect().bottom - 4))),
+  ).toBe(true)
   await expect(send).toBeDisabled()
   await page.getByRole('checkbox', { name: "I understand Bea's license for this service has not been verified", exact: true }).check()
   await send.click()
