@@ -16,6 +16,7 @@ export const gates = {
   publicScreen: { most: 120_000, aim: 110_000, what: 'first public screen: JS before it shows' },
   screen: { most: 120_000, aim: 115_000, what: 'first screen: JS before it shows' },
   visit: { most: 180_000, aim: 170_000, what: 'first screen: JS fetched by itself in the first ten seconds' },
+  tradesArea: { most: 60_000, aim: 55_000, what: 'trades: their own JS, all tabs, a trade and a request' },
   adminArea: { most: 60_000, aim: 45_000, what: 'admin area: its own JS, all tabs' },
 } satisfies Record<string, Gate>
 
