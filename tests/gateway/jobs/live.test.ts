@@ -3,7 +3,7 @@
 import type { RealtimeClient } from '@supabase/realtime-js'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
-import { joinChannel, openWire, realtimeClient, until } from '#tests/support/gateway/realtime.ts'
+import { openWire, realtimeClient, until } from '#tests/support/gateway/realtime.ts'
 
 let gateway: Gateway
 const sockets: RealtimeClient[] = []
@@ -117,7 +117,7 @@ test('applications, chats and interviews are heard by the two alone, and what me
   await bea.client.from('saved_items').delete().eq('id', savedId).throwOnError()
   await ana.client.from('job_listings').update({ openings: 2 }).eq('id', jobId).throwOnError()
   await ana.client.from('job_applications').update({ status: 'passed' }).eq('id', id).throwOnError()
-  // A change is heard by whoever may read the row when it is delivered, so all of it first.
+  // A change is heard by those who may read the row when it is delivered, so all of it first.
   for (const { heard } of [anas, beas])
     await until(() =>
       ['INSERT job_applications', 'INSERT job_chats', 'INSERT job_chat_messages', 'INSERT job_schedules', 'UPDATE job_schedules'].every(

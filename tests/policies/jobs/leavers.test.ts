@@ -139,7 +139,7 @@ promise(
       for (const table of ['job_applications', 'job_chats', 'job_chat_messages', 'job_schedules'])
         assert.deepEqual(await town.as(owner, `select from public.${table}`), [], `${table}, ${status}`)
       const [figures] = await town.as(owner, 'select public.job_analytics($1) as figures', [jobId])
-      assert.deepEqual((figures?.['figures'] as { applications: number; statuses: object }).statuses, {}, status)
+      assert.deepEqual((figures?.['figures'] as { statuses: object } | undefined)?.statuses, {}, status)
       // A job that was filled can be posted again, and any other goes on taking applications.
       if (status === 'hired') await town.as(owner, 'select public.job_repost($1)', [jobId])
       const [next] = await town.professionals(1)
@@ -271,7 +271,7 @@ promise('an applicant suggests no more times to an owner who is hidden from them
     assert.equal((await town.refuses(owner, scheduleSql, [jobId, id, owner.id, '3 days'], 'PT404')).hint, 'not_found')
     await town.as(owner, answerSql, [first, 'cancel', null])
     await town.as(applicant, answerSql, [second, 'decline', null])
-    assert.deepEqual((await interviews(town)).toSorted(), ['cancelled', 'declined'])
+    assert.deepEqual(new Set(await interviews(town)), new Set(['cancelled', 'declined']))
     await town.set('rollback to savepoint who')
   }
 })
