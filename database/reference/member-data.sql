@@ -163,4 +163,6 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('internal.job_viewers', 'viewer_id = $1', null, '{}', 'delete', null, 'Only counted, to say how many people have viewed a job.'),
   ('public.saved_items', 'user_id = $1', 'saved', '{}', 'delete', null, null),
   ('public.content_likes', 'user_id = $1', 'saved', '{}', 'delete', null, null),
-  ('internal.introduction_drafts', 'user_id = $1', null, '{}', 'delete', null, 'Only how often a draft was asked for in the last day.');
+  ('internal.introduction_drafts', 'user_id = $1', null, '{}', 'delete', null, 'Only how often a draft was asked for in the last day.'),
+  ('public.job_application_steps', 'application_id in (select id from public.job_applications where applicant_id = $1)', 'jobs', '{}', 'delete', null,
+    null);

@@ -110,6 +110,7 @@ const membersCall = [
   'public.increment_job_view_count',
   'public.increment_profile_view',
   'public.interview_answer',
+  'public.interview_move',
   'public.iou_forgive',
   'public.iou_redeem',
   'public.is_admin',

@@ -225,5 +225,30 @@ bounds(
       refuses: [`status = 'accepted', suggested_date = clock.now()`],
       takes: [`suggested_date = clock.now()`],
     },
+    job_schedules_move_reason_length: {
+      refuses: [`moved_from = clock.now(), move_reason = ''`, `moved_from = clock.now(), move_reason = repeat('x', 501)`],
+      takes: [`moved_from = clock.now(), move_reason = 'x'`, `moved_from = clock.now(), move_reason = repeat('x', 500)`],
+    },
+    job_schedules_reason_comes_with_move: { refuses: [`move_reason = 'Late'`], takes: [`moved_from = clock.now()`] },
+  },
+)
+
+bounds(
+  'public.job_application_steps',
+  {
+    row: async (town: Stage) => {
+      const { applicant, jobId } = await openJob(town)
+      await town.set(`insert into public.job_application_steps (application_id, step) values ($1, 'viewed')`, [
+        await apply(town, applicant, jobId),
+      ])
+    },
+  },
+  {
+    job_application_steps_step_known: {
+      refuses: [`step = 'submitted'`, `step = ''`],
+      takes: ['in_chat', 'message', 'shortlisted', 'interviewing', 'hired', 'passed', 'rejected', 'withdrawn'].map(
+        (step) => `step = '${step}'`,
+      ),
+    },
   },
 )

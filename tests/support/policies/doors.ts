@@ -27,6 +27,7 @@ export const tables: Record<string, Area | null> = {
   founder_claims: null,
   invoices: null,
   job_application_presets: 'jobs',
+  job_application_steps: 'jobs',
   job_applications: 'jobs',
   job_chat_messages: 'jobs',
   job_chats: 'jobs',
@@ -106,10 +107,11 @@ export type Scene = {
   other: string
   third: string
   job: string
-  /** Of an owner's job: an application without a chat, and a chat of theirs. */
+  /** Of an owner's job: an application without a chat but with an interview, and a chat of theirs. */
   ownJob: string
   application: string
   chat: string
+  interview: string
   thread: string
   received: string
   sent: string
@@ -301,6 +303,13 @@ export const doors: Door[] = [
     values: ({ job, me }) => [job, me],
   },
   {
+    to: 'interview_move',
+    does: 'write',
+    area: 'jobs',
+    sql: `select public.interview_move($1, clock.now() + interval '9 days')`,
+    values: ({ interview }) => [interview],
+  },
+  {
     to: 'job_chats',
     does: 'write',
     area: 'jobs',
@@ -345,6 +354,7 @@ export const doors: Door[] = [
 
 /** Tables that members never write directly: functions and triggers do. */
 export const writtenByFunctions = [
+  'job_application_steps',
   'conversations',
   'trade_proposals',
   'trade_versions',

@@ -30,6 +30,7 @@ const showsOwn = [
   'features',
   'invoices',
   'job_application_presets',
+  'job_application_steps',
   'job_applications',
   'job_chat_messages',
   'job_chats',
