@@ -83,6 +83,18 @@ function useKeptPlace(messages: readonly ChatMessage[], isMine: boolean) {
     const wasNearEnd = before === null || view.scrollHeight - grown - view.clientHeight - view.scrollTop < nearEnd
     if (wasNearEnd || isMine) view.scrollTop = view.scrollHeight
   }, [oldest, newest, isMine])
+  // What a message carries, such as pictures and contacts, takes its room later.
+  useEffect(() => {
+    const view = end.current?.closest('.dialog-body')
+    if (!view || !end.current?.parentElement) return undefined
+    const observer = new ResizeObserver(() => {
+      const grown = known.current ? view.scrollHeight - known.current.height : 0
+      if (known.current) known.current.height = view.scrollHeight
+      if (view.scrollHeight - grown - view.clientHeight - view.scrollTop < nearEnd) view.scrollTop = view.scrollHeight
+    })
+    observer.observe(end.current.parentElement)
+    return () => observer.disconnect()
+  }, [oldest])
   return end
 }
 
