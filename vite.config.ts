@@ -25,7 +25,10 @@ export default defineConfig({
     }),
     // What the compiler adds is sent with the first screen (up to 1 kB of 113): it stays for rows and what they are drawn with,
     // which render again and again. The shell, forms and the pages around the rows seldom do.
-    react({ compiler: true, exclude: /\/web\/(?:app|ui|features\/(?:account|admin|membership))\/|(?:Page|List)\.tsx/ }),
+    react({
+      compiler: true,
+      exclude: /\/web\/(?:app|ui|features\/(?:account|admin|membership|trades\/(?!list|for-you)[a-z]+))\/|(?:Page|List)\.tsx/,
+    }),
     tailwind(),
     fonts(),
     icons(),

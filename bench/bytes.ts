@@ -18,6 +18,7 @@ try {
   const lines = [...(await landing()), ...(await publicPages()), await entry()]
   const ana = await demoMember(server.url, 'ana')
   for (const screen of bytes.screens) lines.push(await shown(screen, ana))
+  lines.push({ what: gates.jobsArea.what, bytes: sumOf(await bytes.jobsArea(server.url)), gate: gates.jobsArea })
   for (const line of lines) tell(line)
   process.exitCode = lines.every((line) => line.bytes <= line.gate.most) ? 0 : 1
 } finally {

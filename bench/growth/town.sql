@@ -85,7 +85,7 @@ union all select a, 'trade_completed', 'Your trade is complete', trade_id, b, at
 
 -- The two who are measured: one in the biggest city, one in Portland.
 update public.profiles set state_code = 'NY', city = 'New York City' where full_name = 'big';
-update public.profiles set state_code = 'OR', city = 'Portland' where full_name = 'portland';
+update public.profiles set state_code = 'OR', city = 'Portland', specialties = '{hair}' where full_name = 'portland';
 update public.profiles as card set latitude = place.latitude, longitude = place.longitude
 from place where card.full_name in ('big', 'portland') and (place.state_code, place.city) = (card.state_code, card.city);
 insert into public.services (user_id, category, name, duration_minutes)
@@ -171,11 +171,11 @@ insert into internal.match_pool (user_id) select id from public.profiles on conf
 
 -- Jobs, with the descriptions of a few trades. One in five is over. A city near Portland has a page of them in every town.
 insert into public.job_listings (user_id, title, company_name, location, state_code, city, description, requirements, compensation_type, salary_min, salary_max, pay_unit,
-  job_type, categories, is_remote, status, created_at, expires_at)
+  job_type, categories, license_types, is_remote, status, created_at, expires_at)
 select person.id, menu.name || ' specialist', card.salon_name, coalesce(spot.city || ', ' || spot.state_code, 'Anywhere'), spot.state_code, spot.city,
   'A calm floor with two chairs and good light, for someone who knows ' || lower(menu.name) || '.', family.name || ' trained, three years of ' || menu.category,
   (array['paid', 'paid', 'either', 'trade'])[1 + job % 4], 15 + job % 20, 35 + job % 30, 'hour', (array['Full time', 'Part time', 'Contract'])[1 + job % 3],
-  array[menu.category], job % 9 = 0, 'approved', now() - job * interval '90 seconds', now() + (job % 5 - 0.5) * 10 * interval '1 day'
+  array[menu.category], case when job % 20 = 1 then '{barber}' else '{}' end::text[], job % 9 = 0, 'approved', now() - job * interval '90 seconds', now() + (job % 5 - 0.5) * 10 * interval '1 day'
 from generate_series(1, coalesce(current_setting('bench.jobs', true), '0')::int) as job
 join people as person on number = 1 + (job::bigint * 7919) % current_setting('bench.members')::int
 join public.profiles as card on card.id = person.id join menu on menu.at = 1 + job % 22 join family on family.at = 1 + job % 8000

@@ -15,7 +15,9 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.trade_confirmations', 'user_id = $1', 'trades', '{}', 'keep', null, 'The other person''s record of the trade.'),
   ('public.notifications',
     'actor_id = $1 or (user_id, related_id) in (
-       select unnest(array[proposer_id, recipient_id]), id from public.trade_proposals where proposer_id = $1 or recipient_id = $1)',
+       select unnest(array[proposer_id, recipient_id]), id from public.trade_proposals where proposer_id = $1 or recipient_id = $1
+       union all
+       select unnest(array[scheduled_by, applicant_id]), id from public.job_schedules where scheduled_by = $1 or applicant_id = $1)',
     null, '{}', 'delete', null, 'Others'' notifications about the member, which name them.'),
   ('public.notifications', 'user_id = $1', 'messages', '{}', 'delete', null, null),
   ('public.messages', 'sender_id = $1', 'messages', '{client_id}', 'clear',
@@ -163,4 +165,8 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('internal.job_viewers', 'viewer_id = $1', null, '{}', 'delete', null, 'Only counted, to say how many people have viewed a job.'),
   ('public.saved_items', 'user_id = $1', 'saved', '{}', 'delete', null, null),
   ('public.content_likes', 'user_id = $1', 'saved', '{}', 'delete', null, null),
-  ('internal.introduction_drafts', 'user_id = $1', null, '{}', 'delete', null, 'Only how often a draft was asked for in the last day.');
+  ('internal.introduction_drafts', 'user_id = $1', null, '{}', 'delete', null, 'Only how often a draft was asked for in the last day.'),
+  ('public.job_searches', 'user_id = $1', 'jobs', '{}', 'delete', null, null),
+  ('internal.job_approvals', 'job_id in (select id from public.job_listings where user_id = $1)', 'jobs', '{}', 'delete', null, null),
+  ('public.job_application_steps', 'application_id in (select id from public.job_applications where applicant_id = $1)', 'jobs', '{}', 'delete', null,
+    null);

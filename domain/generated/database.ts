@@ -832,6 +832,32 @@ export type Database = {
           },
         ];
       };
+      job_application_steps: {
+        Row: {
+          application_id: string;
+          step: "viewed" | "in_chat" | "message" | "shortlisted" | "interviewing" | "hired" | "passed" | "rejected" | "withdrawn";
+          happened_at: string;
+        };
+        Insert: {
+          application_id: string;
+          step: "viewed" | "in_chat" | "message" | "shortlisted" | "interviewing" | "hired" | "passed" | "rejected" | "withdrawn";
+          happened_at?: string;
+        };
+        Update: {
+          application_id?: string;
+          step?: "viewed" | "in_chat" | "message" | "shortlisted" | "interviewing" | "hired" | "passed" | "rejected" | "withdrawn";
+          happened_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "job_application_steps_application_id_fkey";
+            columns: ["application_id"];
+            isOneToOne: false;
+            referencedRelation: "job_applications";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       job_applications: {
         Row: {
           id: string;
@@ -1061,12 +1087,22 @@ export type Database = {
           openings: number;
           required_questions: string[];
           is_public: boolean;
-          rejection_reason: string | null;
           closed_reason: "filled" | "withdrawn" | "paused" | "expired" | null;
           updated_at: string;
           yearly_pay: number;
           reply_percent: number | null;
           is_slow_to_reply: boolean;
+          license_types: string[];
+          benefits: string[];
+          schedule_days: string[];
+          shift_notes: string;
+          start_on: string | null;
+          tips_policy: "kept" | "shared" | "none" | null;
+          commission_percent: number | null;
+          booth_rent_cents: number | null;
+          rent_period: "day" | "week" | "month" | null;
+          contact_pref: "application" | "message" | null;
+          rejection_reason: string | null;
         };
         Insert: {
           id?: string;
@@ -1100,12 +1136,21 @@ export type Database = {
           openings?: number;
           required_questions?: string[];
           is_public?: boolean;
-          rejection_reason?: string | null;
           closed_reason?: "filled" | "withdrawn" | "paused" | "expired" | null;
           updated_at?: string;
           yearly_pay?: number;
           reply_percent?: number | null;
           is_slow_to_reply?: boolean;
+          license_types?: string[];
+          benefits?: string[];
+          schedule_days?: string[];
+          shift_notes?: string;
+          start_on?: string | null;
+          tips_policy?: "kept" | "shared" | "none" | null;
+          commission_percent?: number | null;
+          booth_rent_cents?: number | null;
+          rent_period?: "day" | "week" | "month" | null;
+          contact_pref?: "application" | "message" | null;
         };
         Update: {
           id?: string;
@@ -1139,12 +1184,21 @@ export type Database = {
           openings?: number;
           required_questions?: string[];
           is_public?: boolean;
-          rejection_reason?: string | null;
           closed_reason?: "filled" | "withdrawn" | "paused" | "expired" | null;
           updated_at?: string;
           yearly_pay?: number;
           reply_percent?: number | null;
           is_slow_to_reply?: boolean;
+          license_types?: string[];
+          benefits?: string[];
+          schedule_days?: string[];
+          shift_notes?: string;
+          start_on?: string | null;
+          tips_policy?: "kept" | "shared" | "none" | null;
+          commission_percent?: number | null;
+          booth_rent_cents?: number | null;
+          rent_period?: "day" | "week" | "month" | null;
+          contact_pref?: "application" | "message" | null;
         };
         Relationships: [
           {
@@ -1187,6 +1241,8 @@ export type Database = {
           timezone: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "America/Adak" | "Pacific/Honolulu";
           status: "proposed" | "accepted" | "declined" | "cancelled" | "done";
           suggested_date: string | null;
+          moved_from: string | null;
+          move_reason: string | null;
           responded_at: string | null;
           sequence: number;
           reminded: number;
@@ -1209,6 +1265,8 @@ export type Database = {
           timezone: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "America/Adak" | "Pacific/Honolulu";
           status?: "proposed" | "accepted" | "declined" | "cancelled" | "done";
           suggested_date?: string | null;
+          moved_from?: string | null;
+          move_reason?: string | null;
           responded_at?: string | null;
           sequence?: number;
           reminded?: number;
@@ -1231,6 +1289,8 @@ export type Database = {
           timezone?: "America/New_York" | "America/Chicago" | "America/Denver" | "America/Phoenix" | "America/Los_Angeles" | "America/Anchorage" | "America/Adak" | "Pacific/Honolulu";
           status?: "proposed" | "accepted" | "declined" | "cancelled" | "done";
           suggested_date?: string | null;
+          moved_from?: string | null;
+          move_reason?: string | null;
           responded_at?: string | null;
           sequence?: number;
           reminded?: number;
@@ -1267,6 +1327,56 @@ export type Database = {
             referencedColumns: ["id"];
           },
         ];
+      };
+      job_searches: {
+        Row: {
+          id: string;
+          user_id: string;
+          name: string;
+          filters: Json;
+          wants_news: boolean;
+          told_at: string;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          name: string;
+          filters: Json;
+          wants_news?: boolean;
+          told_at?: string;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          name?: string;
+          filters?: Json;
+          wants_news?: boolean;
+          told_at?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "job_searches_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      license_types: {
+        Row: {
+          name: string;
+        };
+        Insert: {
+          name: string;
+        };
+        Update: {
+          name?: string;
+        };
+        Relationships: [];
       };
       match_suggestions: {
         Row: {
@@ -1405,7 +1515,7 @@ export type Database = {
           actor_id: string | null;
           link: string | null;
           cause: string | null;
-          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | null;
+          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | null;
           facts: Json;
           created_at: string;
         };
@@ -1420,7 +1530,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -1435,7 +1545,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -3595,6 +3705,20 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      interview_move: {
+        Args: {
+          schedule_id: string;
+          starts_at: string;
+          reason?: string | null;
+        };
+        Returns: Database["public"]["Tables"]["job_schedules"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "job_schedules";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       iou_forgive: {
         Args: {
           iou_id: string;
@@ -3668,6 +3792,7 @@ export type Database = {
           job_type: string;
           crafts: string[];
           employment_class: string;
+          licenses: string[];
           min_hourly: number;
           state: string;
           city: string;
@@ -4057,7 +4182,20 @@ export type Database = {
           created_at: string | null;
           expires_at: string | null;
           is_open: boolean | null;
+          license_types: string[] | null;
+          benefits: string[] | null;
+          schedule_days: string[] | null;
+          shift_notes: string | null;
+          start_on: string | null;
+          tips_policy: string | null;
+          commission_percent: number | null;
+          booth_rent_cents: number | null;
+          rent_period: string | null;
         }[];
+      };
+      rejection_reason: {
+        Args: { "": Database["public"]["Tables"]["job_listings"]["Row"] };
+        Returns: string;
       };
       report_create: {
         Args: {
@@ -4169,6 +4307,7 @@ export type Database = {
           job_type?: string | null;
           crafts?: string[] | null;
           employment_class?: string | null;
+          licenses?: string[] | null;
           min_hourly?: number | null;
           state?: string | null;
           city?: string | null;

@@ -5,6 +5,7 @@ import type { Database } from '../generated/database.ts'
 type Tables = Database['public']['Tables']
 type Row = Tables['job_applications']['Row']
 export type ApplicationStatus = Row['status']
+export type ApplicationStep = Tables['job_application_steps']['Row']['step']
 export type Application = Pick<Row, 'status' | 'decided_at'>
 type JobStatus = Pick<Tables['job_listings']['Row'], 'status'>
 
@@ -55,6 +56,9 @@ export const noWeek: Availability = {
 
 const isDecided = (status: ApplicationStatus) => status === 'passed' || status === 'rejected'
 const isOver = (status: ApplicationStatus) => status === 'hired' || status === 'withdrawn' || isDecided(status)
+
+/** Whether nothing is decided yet: someone still waits for an answer. */
+export const isAwaiting = ({ status }: Pick<Row, 'status'>): boolean => !isOver(status)
 
 export const applicationCan = {
   withdraw: ({ status }: Pick<Row, 'status'>): boolean => status === 'submitted' || status === 'viewed',

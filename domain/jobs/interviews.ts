@@ -17,11 +17,13 @@ export type Interview = Pick<
   | 'timezone'
   | 'status'
   | 'suggested_date'
+  | 'moved_from'
+  | 'move_reason'
 >
 export type InterviewAnswer = 'accept' | 'decline' | 'suggest' | 'cancel'
 
 // docs/product/limits.md; enforced by database/product/jobs/schedules.sql. Durations are SCHED-10 to SCHED-12.
-export const interviewLimits = { title: 100, description: 1000, location: 200, link: 2048, open: 3, all: 10 } as const
+export const interviewLimits = { title: 100, description: 1000, location: 200, link: 2048, reason: 500, open: 3, all: 10 } as const
 export const interviewMinutes = { least: 15, most: 480, usual: 60 } as const
 
 export const isOpenInterview = ({ status }: Pick<Interview, 'status'>): boolean => status === 'proposed' || status === 'accepted'
@@ -40,6 +42,10 @@ export function interviewCan(interview: Interview, answer: InterviewAnswer, isOw
   const moment = isOwner ? interview.suggested_date : interview.scheduled_date
   return interview.status === 'proposed' && moment !== null && new Date(moment) > now
 }
+
+/** One that was accepted can be moved until it begins. */
+export const canMove = (interview: Interview, now: Date): boolean =>
+  interview.status === 'proposed' || (interview.status === 'accepted' && new Date(interview.scheduled_date) > now)
 
 /** https, a name with a dot, and no user name in it; the same as job_schedules_meeting_url_is_one. */
 export const isMeetingLink = (link: string): boolean =>

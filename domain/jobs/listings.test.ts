@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
-import { jobCan, payText, showsRange, stateOf, outsideApply } from './listings.ts'
+import {
+  benefitTexts,
+  daysText,
+  firstDayText,
+  jobCan,
+  licensesText,
+  outsideApply,
+  payText,
+  showsRange,
+  stateOf,
+  wholePay,
+} from './listings.ts'
 
-const pay = { rate_or_trade: '', salary_min: null, salary_max: null }
+const pay = { rate_or_trade: '', salary_min: null, salary_max: null, commission_percent: null, booth_rent_cents: null, rent_period: null }
 
 test.each([
   ['JOB-12', { compensation_type: 'trade', rate_or_trade: 'A chair for color' }, 'A chair for color'],
@@ -16,6 +27,38 @@ test.each([
   ['JOB-17', { compensation_type: 'paid', rate_or_trade: '45% commission' }, '45% commission'],
   ['JOB-18', { compensation_type: 'paid' }, 'Negotiable'],
 ] as const)('%s: the pay text of %j', (_, job, words) => expect(payText({ ...pay, ...job })).toBe(words))
+
+const rent = { booth_rent_cents: 22_050, rent_period: 'week' } as const
+
+test.each([
+  [{ compensation_type: 'paid', commission_percent: 45 }, '45% commission'],
+  [{ compensation_type: 'paid', ...rent }, 'Rent $220.50 a week'],
+  [{ compensation_type: 'either', ...rent }, 'Paid or Trade - Rent $220.50 a week'],
+  [{ compensation_type: 'paid', commission_percent: 45, rate_or_trade: '45% and tips' }, '45% and tips'],
+] as const)('commission and rent are the pay text where there is no other: %j', (job, words) =>
+  expect(payText({ ...pay, ...job })).toBe(words),
+)
+
+test.each([
+  [{ compensation_type: 'paid', salary_min: 20, pay_unit: 'hour' }, 'From $20 an hour'],
+  [{ compensation_type: 'paid', salary_min: 20, pay_unit: 'hour', commission_percent: 45 }, 'From $20 an hour, 45% commission'],
+  [{ compensation_type: 'trade', ...rent }, 'Trade opportunity, rent $220.50 a week'],
+  [{ compensation_type: 'paid', commission_percent: 45 }, '45% commission'],
+  [{ compensation_type: 'paid', rate_or_trade: '45% commission, and tips', commission_percent: 45 }, '45% commission, and tips'],
+] as const)('all of the pay of %j is %s', (job, words) => expect(wholePay({ ...pay, pay_unit: null, ...job })).toBe(words))
+
+test('licenses, days and benefits are named in their own order, and unknown ones are left out', () => {
+  expect(licensesText([])).toBe('')
+  expect(licensesText(['barber', 'pilot', 'cosmetologist'])).toBe('Cosmetologist or Barber')
+  expect(daysText(['sunday', 'monday', 'someday'])).toBe('Mon, Sun')
+  expect(benefitTexts(['product_discount', 'gold', 'health_insurance'])).toEqual(['Health insurance', 'Product discount'])
+})
+
+test('a first day is named while it is ahead', () => {
+  expect(firstDayText({ start_on: null }, now)).toBe('')
+  expect(firstDayText({ start_on: '2026-10-02' }, now)).toBe('')
+  expect(firstDayText({ start_on: '2026-10-03' }, now)).toBe('Oct 3, 2026')
+})
 
 test('a unit of pay goes only with amounts', () => {
   expect(showsRange({ ...pay, compensation_type: 'paid', salary_min: 20, rate_or_trade: 'Tips' })).toBe(true)

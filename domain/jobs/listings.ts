@@ -1,6 +1,9 @@
 // What a job listing says about itself, and what its owner can do with it. The database judges every step
 // (database/product/jobs/listings.sql); this only shows the buttons.
+import { licenseLabels, licenseTypes } from './licenses.ts'
+import { inWords } from '../wording/days.ts'
 import { dollars } from '../wording/money.ts'
+import { weekdays } from './applications.ts'
 
 export const jobTypes = ['Full time', 'Part time', 'Contract', 'Temporary', 'Apprenticeship'] as const
 export type JobType = (typeof jobTypes)[number]
@@ -28,21 +31,77 @@ export const employmentClassLabels = {
   temp_cover: 'Temporary cover',
   trade: 'Trade',
 }
+export const rentPeriods = ['day', 'week', 'month'] as const
+export type RentPeriod = (typeof rentPeriods)[number]
+export const tipsPolicyLabels = { kept: 'Tips are yours', shared: 'Tips are shared by the team', none: 'No tips' }
+export type TipsPolicy = keyof typeof tipsPolicyLabels
+/** In the order screens show them, as job_listings_benefits_known has them. */
+export const benefitLabels = {
+  health_insurance: 'Health insurance',
+  paid_time_off: 'Paid time off',
+  paid_holidays: 'Paid holidays',
+  retirement: 'Retirement plan',
+  paid_training: 'Paid training',
+  tools_and_products: 'Tools and products',
+  product_discount: 'Product discount',
+  flexible_hours: 'Flexible hours',
+  clients_provided: 'Clients from us',
+}
+export type Benefit = keyof typeof benefitLabels
 
 type Pay = {
   compensation_type: CompensationType
   rate_or_trade: string
   salary_min: number | null
   salary_max: number | null
+  commission_percent: number | null
+  booth_rent_cents: number | null
+  rent_period: RentPeriod | null
 }
 type Listed = { status: 'pending' | 'approved' | 'closed' | 'rejected'; expires_at: string; closed_reason: string | null }
 
 /** What it pays, as every list and detail shows it (spec §9). */
 export function payText(job: Pay): string {
   if (job.compensation_type === 'trade') return job.rate_or_trade || 'Trade opportunity'
-  if (job.compensation_type === 'either') return `Paid or Trade - ${job.rate_or_trade || rangeOf(job) || 'Negotiable'}`
-  return rangeOf(job) || job.rate_or_trade || 'Negotiable'
+  if (job.compensation_type === 'either') return `Paid or Trade - ${job.rate_or_trade || rangeOf(job) || classPay(job) || 'Negotiable'}`
+  return rangeOf(job) || job.rate_or_trade || classPay(job) || 'Negotiable'
 }
+
+/** The pay text with its unit, and with the commission or the rent where it leaves those out. */
+export function wholePay(job: Pay & { pay_unit: keyof typeof payUnitLabels | null }): string {
+  const text = payText(job)
+  const withUnit = job.pay_unit !== null && showsRange(job) ? `${text} ${payUnitLabels[job.pay_unit]}` : text
+  return text.includes(classPay(job)) ? withUnit : `${withUnit}, ${lowerFirst(classPay(job))}`
+}
+
+/** "45% commission" or "Rent $220 a week"; empty for every other kind of employment. */
+function classPay({ commission_percent: percent, booth_rent_cents: rent, rent_period: period }: Pay): string {
+  if (percent !== null) return `${percent}% commission`
+  return rent === null || period === null ? '' : `Rent ${dollars(rent)} ${payUnitLabels[period]}`
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** "Barber or Cosmetologist": one of them is enough. */
+export const licensesText = (types: readonly string[]): string =>
+  licenseTypes
+    .filter((type) => types.includes(type))
+    .map((type) => licenseLabels[type])
+    .join(' or ')
+
+/** "Mon, Tue, Wed", in the order of the week. */
+export const daysText = (days: readonly string[]): string =>
+  weekdays
+    .filter((day) => days.includes(day))
+    .map((day) => day.charAt(0).toUpperCase() + day.slice(1, 3))
+    .join(', ')
+
+/** The first day, while it is ahead; empty otherwise. */
+export const firstDayText = ({ start_on: day }: { start_on: string | null }, now: Date): string =>
+  day !== null && new Date(day) > now ? inWords(new Date(day), 'dayAndYear', 'UTC') : ''
+
+export const benefitTexts = (benefits: readonly string[]): string[] =>
+  (Object.keys(benefitLabels) as Benefit[]).filter((benefit) => benefits.includes(benefit)).map((benefit) => benefitLabels[benefit])
 
 export const yearsOrMore = (years: number): string => (years === 1 ? '1 year or more' : `${years} years or more`)
 

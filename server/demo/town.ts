@@ -81,6 +81,17 @@ export type Job = {
   required: string[]
   years: number | null
   openings: number
+  licenses?: string[]
+  schedule?: string[]
+  shifts?: string
+  /** Days from today to the first one. */
+  startsIn?: number
+  tips?: string
+  benefits?: string[]
+  commission?: number
+  rent_cents?: number
+  rent_period?: string
+  contact?: string
   external: string | null
   public: boolean
   state: 'open' | 'pending' | 'rejected' | 'filled' | 'paused' | 'withdrawn' | 'expired'
@@ -91,16 +102,38 @@ export type Job = {
   days: number
   featured: boolean
   views: number
-  applications: {
-    who: string
-    status: 'submitted' | 'viewed' | 'shortlisted' | 'passed' | 'rejected' | 'withdrawn' | 'hired'
-    daysAgo: number
-    intro: string
-    /** What the owner writes with a decision. */
-    reason?: string
-    /** With a week or answers it is a full application. */
-    week?: Record<string, boolean | string>
-    answers?: Record<string, string>
-    answeredAfterHours?: number
-  }[]
+  savedBy?: string[]
+  applications: Application[]
+}
+
+export const idOfJob = ({ owner, title }: Job) => idOf(`${owner}/jobs/${title}`)
+
+export type Application = {
+  who: string
+  status: 'submitted' | 'viewed' | 'in_chat' | 'interviewing' | 'shortlisted' | 'passed' | 'rejected' | 'withdrawn' | 'hired'
+  daysAgo: number
+  intro: string
+  /** What the owner writes with a decision. */
+  reason?: string
+  /** With a week or answers it is a full application. */
+  week?: Week
+  answers?: Record<string, string>
+  answeredAfterHours?: number
+  /** Begins once the owner has read the application. */
+  chat?: ({ from: 'owner' | 'applicant' } & ({ text: string } | { week: Week } | { shares: 'contact' }))[]
+  interviews?: Interview[]
+}
+
+type Week = Record<string, boolean | string>
+
+type Interview = {
+  title: string
+  /** From today on, at least 2; below 0 it was accepted and is over. */
+  days: number
+  at: string
+  minutes?: number
+  place?: string
+  link?: string
+  note?: string
+  answer?: 'accepted' | 'suggested'
 }

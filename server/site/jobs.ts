@@ -4,7 +4,16 @@ import type { FastifyInstance } from 'fastify'
 import { UUID_REGEX } from 'valibot'
 import { isCraft } from '#domain/crafts.ts'
 import type { Database } from '#domain/generated/database.ts'
-import { employmentClassLabels, payText, payUnitLabels, showsRange, yearsOrMore } from '#domain/jobs/listings.ts'
+import {
+  benefitTexts,
+  daysText,
+  employmentClassLabels,
+  firstDayText,
+  licensesText,
+  tipsPolicyLabels,
+  wholePay,
+  yearsOrMore,
+} from '#domain/jobs/listings.ts'
 import { longDay } from '#domain/wording/days.ts'
 import { art } from '#web/ui/art/art.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
@@ -42,11 +51,17 @@ function valuesOf(job: PublicJob, publicUrl: string): Values {
     jobTitle: job.title,
     jobCompany: job.company_name,
     jobPlace: job.is_remote ? 'Remote' : job.location,
-    jobPay: [payText(job), job.pay_unit && showsRange(job) ? payUnitLabels[job.pay_unit] : ''].join(' ').trim(),
+    jobPay: wholePay(job),
+    jobTips: job.tips_policy === null ? '' : tipsPolicyLabels[job.tips_policy],
     jobType: job.job_type,
     jobClass: job.employment_class === null ? '' : employmentClassLabels[job.employment_class],
     jobExperience: job.min_experience_years ? yearsOrMore(job.min_experience_years) : '',
     jobOpenings: job.openings > 1 ? String(job.openings) : '',
+    jobLicenses: licensesText(job.license_types),
+    jobDays: daysText(job.schedule_days),
+    jobShifts: job.shift_notes,
+    jobStart: firstDayText(job, new Date()),
+    jobBenefits: benefitTexts(job.benefits).join(', '),
     jobPosted: longDay(job.created_at),
     jobEnds: longDay(job.expires_at),
     jobIsOpen: job.is_open ? 'open' : '',
@@ -79,6 +94,7 @@ const salaryUnits: Partial<Record<string, string>> = { hour: 'HOUR', day: 'DAY',
 /** As schema.org describes a job, and search engines read it. */
 function postingOf(job: PublicJob, publicUrl: string): Record<string, unknown> {
   const text = [job.description, job.requirements].filter((part) => part !== '').join('\n\n')
+  const hours = [daysText(job.schedule_days), job.shift_notes].filter((part) => part !== '').join('. ')
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -94,8 +110,23 @@ function postingOf(job: PublicJob, publicUrl: string): Record<string, unknown> {
     employmentType: employmentTypes[job.job_type],
     hiringOrganization: { '@type': 'Organization', name: job.company_name },
     directApply: true,
+    ...(job.openings > 1 && { totalJobOpenings: job.openings }),
+    ...(job.start_on !== null && { jobStartDate: job.start_on }),
+    ...(job.benefits.length > 0 && { jobBenefits: benefitTexts(job.benefits).join(', ') }),
+    ...(hours !== '' && { workHours: hours }),
+    ...credentialsOf(job),
     ...placeOf(job),
     ...salaryOf(job),
+  }
+}
+
+function credentialsOf(job: PublicJob): Record<string, unknown> {
+  const licenses = licensesText(job.license_types)
+  return {
+    ...(licenses !== '' && { qualifications: `License: ${licenses}` }),
+    ...(job.min_experience_years && {
+      experienceRequirements: { '@type': 'OccupationalExperienceRequirements', monthsOfExperience: job.min_experience_years * 12 },
+    }),
   }
 }
 

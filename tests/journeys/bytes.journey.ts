@@ -16,6 +16,7 @@ import {
 } from '../support/journeys/bytes.ts'
 import { demoMember } from '../support/journeys/demo.ts'
 import { expect, test } from '../support/journeys/journey.ts'
+import { call } from '../support/journeys/journey-messages.ts'
 import { untilSettled } from '../support/journeys/settled.ts'
 
 test('the landing page is small: HTML, CSS and JS, its fonts and the pictures above the fold', async ({ page, town }) => {
@@ -69,20 +70,55 @@ for (const screen of screens) {
 
 test('the admin area’s own scripts are small', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'admin'))
-  await page.goto('/settings')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await untilSettled(page)
-  const shared = await filesOf(page)
+  const tabs = ['overview', 'community&subtab=users', 'contact', 'waitlist', 'billing', 'audit']
+  const own = await ownScripts(
+    page,
+    ['/settings'],
+    tabs.map((tab) => `/admin?tab=${tab}`),
+  )
+  expect([...own.keys()].filter((path) => /QueueView|AuditTab/.test(path)).length).toBeGreaterThan(0)
+  expect(sumOf(own), `${gates.adminArea.what}: ${biggest(own)}`).toBeLessThanOrEqual(gates.adminArea.most)
+})
+
+test('the trades area’s own scripts are small', async ({ page, town }) => {
+  const ana = await demoMember(town.url, 'ana')
+  await town.signIn(page, ana)
+  const [trade] = await call<{ id: string }[]>(town, ana, 'trade_proposals?select=id&status=eq.accepted&limit=1')
+  const tabs = ['for-you', 'received', 'sent', 'active', 'history']
+  const own = await ownScripts(
+    page,
+    [
+      '/settings',
+      '/homepage',
+      '/my-profile-settings',
+      '/browse-professionals',
+      await addressOf('/professional/{other}', town.url, ana),
+      '/messages',
+      '/jobs',
+      '/notifications',
+    ],
+    [...tabs.map((tab) => `/trades?tab=${tab}`), `/trades?id=${trade?.id}`, await addressOf('/request-trade/{other}', town.url, ana)],
+  )
+  expect([...own.keys()].filter((path) => /_app\.(?:trades|request-trade)/.test(path)).length).toBeGreaterThan(1)
+  expect(sumOf(own), `${gates.tradesArea.what}: ${biggest(own)}`).toBeLessThanOrEqual(gates.tradesArea.most)
+})
+
+/** The scripts that some of the screens `of` an area fetch and none of the `others` does. */
+async function ownScripts(page: Page, others: string[], of: string[]): Promise<Map<string, number>> {
+  const shared = new Set<string>()
   const own = new Map<string, number>()
-  for (const tab of ['overview', 'community&subtab=users', 'contact', 'waitlist', 'billing', 'audit']) {
-    await page.goto(`/admin?tab=${tab}`)
+  for (const address of [...others, ...of]) {
+    await page.goto(address)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await untilSettled(page)
-    for (const [path, bytes] of await filesOf(page)) if (!shared.has(path)) own.set(path, bytes)
+    for (const [path, bytes] of await filesOf(page)) {
+      if (others.includes(address)) shared.add(path)
+      // A toast may come on any screen.
+      else if (kinds.script.test(path) && !shared.has(path) && !path.includes('/notices-')) own.set(path, bytes)
+    }
   }
-  expect([...own.keys()].filter((path) => /QueueView|AuditTab/.test(path)).length).toBeGreaterThan(0)
-  expect(sumOf(own, kinds.script), `${gates.adminArea.what}: ${biggest(own)}`).toBeLessThanOrEqual(gates.adminArea.most)
-})
+  return own
+}
 
 function biggest(files: Map<string, number>): string {
   const sorted = [...files].toSorted(([, a], [, b]) => b - a)

@@ -125,8 +125,15 @@ promise('every table and function behind a feature is listed in this test', asyn
     for (const door of own) assert.equal(door.area, area, table)
     // What a member sent or keeps is theirs to read on any plan.
     assert.ok(
-      ['job_applications', 'job_application_presets', 'job_chats', 'job_chat_messages', 'job_schedules'].includes(table) ||
-        own.some(({ does }) => does === 'read'),
+      [
+        'job_applications',
+        'job_application_presets',
+        'job_application_steps',
+        'job_chats',
+        'job_chat_messages',
+        'job_schedules',
+        'job_searches',
+      ].includes(table) || own.some(({ does }) => does === 'read'),
       `${table} has no door to read`,
     )
     assert.ok(own.some(({ does }) => does === 'write') || writtenByFunctions.includes(table), `${table} has no door to write`)
@@ -180,6 +187,11 @@ async function setScene(town: Stage, me: Member, other: Member, third: Member): 
   )
   const ownJob = String(own?.['id'])
   const application = await apply(town, other, ownJob)
+  const [interview] = await town.set(
+    `insert into public.job_schedules (job_id, application_id, scheduled_by, title, scheduled_date)
+     values ($1, $2, $3, 'Trial day', clock.now() + interval '3 days') returning id`,
+    [ownJob, application, me.id],
+  )
   const [chat] = await town.set(`insert into public.job_chats (job_id, application_id) values ($1, $2) returning id`, [
     ownJob,
     await apply(town, third, ownJob),
@@ -192,6 +204,7 @@ async function setScene(town: Stage, me: Member, other: Member, third: Member): 
     ownJob,
     application,
     chat: String(chat?.['id']),
+    interview: String(interview?.['id']),
     thread: String(message?.['conversation_id']),
     received: received.id,
     sent: sent.id,

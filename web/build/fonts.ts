@@ -10,7 +10,7 @@ export const fontFolder = resolve('.cache/fonts')
 const basicLatin = Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCharCode(0x20 + i)).join('')
 const accented = Array.from({ length: 0x17f - 0xc0 + 1 }, (_, i) => String.fromCharCode(0xc0 + i)).join('')
 // Titles and names contain no brackets or similar characters.
-const display = basicLatin.replace(/[\\^`{|}~<>[\]@_#*=%]/g, '') + '–‘’“”…'
+const display = basicLatin.replace(/[\\^`{|}~<>[\]@_#*=]/g, '') + '–‘’“”…'
 const text = basicLatin + '·–‘’“”…'
 
 const imbue = {

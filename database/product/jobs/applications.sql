@@ -200,9 +200,9 @@ begin
     end if;
   end if;
   if acting = 'owner' and new.answered_at is null then
-    new.answered_at := clock.now();
+    new.answered_at := new.updated_at;
   end if;
-  new.decided_at := case when new.status in ('passed', 'rejected') then clock.now() end;
+  new.decided_at := case when new.status in ('passed', 'rejected') then new.updated_at end;
   if new.status not in ('passed', 'rejected') then
     new.reason := null;
   end if;

@@ -1,15 +1,18 @@
 -- What approving a listing remembers: the text that was approved, so that many small changes do not add up to another one that nobody
--- approved, and when a listing was last rejected, which an edit does not undo.
--- Needs: listings
+-- approved, and when and why a listing was last rejected, which an edit does not undo. Everyone who applied reads the listing, so the reason
+-- is here, where a computed field answers it to the owner and to reviewers (decision 7).
+-- Needs: listings, plain-text
 
 -- ## Tables
 create table internal.job_approvals (
   job_id uuid primary key constraint job_approvals_job_id_fkey references public.job_listings (id) on delete cascade,
   description text,
   requirements text,
-  rejected_at timestamptz
+  rejected_at timestamptz,
+  rejection_reason text constraint job_approvals_rejection_reason_length check (char_length(rejection_reason) between 1 and 500),
+  constraint job_approvals_rejected_says_why check ((rejected_at is null) = (rejection_reason is null))
 );
-comment on table internal.job_approvals is 'Of a listing, the text that was approved last and when it was last rejected.';
+comment on table internal.job_approvals is 'Of a listing, the text that was approved last, and when and why it was last rejected.';
 alter table internal.job_approvals enable row level security;
 
 -- ## Functions
@@ -46,15 +49,17 @@ comment on function internal.share_rewritten(text, text) is
 
 create or replace function internal.job_reads_differently(was public.job_listings, becomes public.job_listings) returns boolean
 language sql immutable set search_path = '' as $$
-  select (was.title, was.company_name, was.location, was.compensation_type, was.rate_or_trade, was.salary_min, was.salary_max, was.pay_unit, was.external_apply_url)
+  select (was.title, was.company_name, was.location, was.compensation_type, was.rate_or_trade, was.salary_min, was.salary_max, was.pay_unit,
+        was.commission_percent, was.booth_rent_cents, was.rent_period, was.tips_policy, was.benefits, was.shift_notes, was.external_apply_url)
       is distinct from (becomes.title, becomes.company_name, becomes.location, becomes.compensation_type, becomes.rate_or_trade, becomes.salary_min,
-        becomes.salary_max, becomes.pay_unit, becomes.external_apply_url)
+        becomes.salary_max, becomes.pay_unit, becomes.commission_percent, becomes.booth_rent_cents, becomes.rent_period, becomes.tips_policy,
+        becomes.benefits, becomes.shift_notes, becomes.external_apply_url)
     or internal.share_rewritten(was.description, becomes.description) > 0.2
     or internal.share_rewritten(was.requirements, becomes.requirements) > 0.2
     or not (becomes.auto_questions <@ was.auto_questions)
 $$;
 comment on function internal.job_reads_differently(public.job_listings, public.job_listings) is
-  'Whether a change needs another approval: the title, the company, the place, the pay, where to apply, a new question, or more than a fifth of the text.';
+  'Whether a change needs another approval: the title, the company, the place, the pay with all that belongs to it, the words about shifts, where to apply, a new question, or more than a fifth of the text.';
 
 create or replace function internal.job_as_approved(job public.job_listings) returns public.job_listings
 language plpgsql stable security definer set search_path = '' as $$
@@ -72,22 +77,35 @@ comment on function internal.job_as_approved(public.job_listings) is
 
 create or replace function internal.note_approval() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if new.status = 'rejected' then
-    insert into internal.job_approvals (job_id, rejected_at) values (new.id, clock.now())
-      on conflict (job_id) do update set rejected_at = excluded.rejected_at;
-  else
-    insert into internal.job_approvals (job_id, description, requirements) values (new.id, new.description, new.requirements)
-      on conflict (job_id) do update set description = excluded.description, requirements = excluded.requirements;
-  end if;
+  insert into internal.job_approvals (job_id, description, requirements) values (new.id, new.description, new.requirements)
+    on conflict (job_id) do update set description = excluded.description, requirements = excluded.requirements;
   return null;
 end
 $$;
-comment on function internal.note_approval() is 'Remembers the text of a listing that is approved, and that one was rejected. Definer: see job_as_approved.';
+comment on function internal.note_approval() is 'Remembers the text of a listing that is approved. Definer: see job_as_approved.';
+
+create or replace function internal.reject_job(job_id uuid, reason text) returns void language sql volatile set search_path = '' as $$
+  insert into internal.job_approvals as decided (job_id, rejected_at, rejection_reason) values (reject_job.job_id, clock.now(), reject_job.reason)
+    on conflict on constraint job_approvals_pkey do update set rejected_at = excluded.rejected_at, rejection_reason = excluded.rejection_reason;
+  update public.job_listings as waiting set status = 'rejected', updated_at = clock.now() where waiting.id = reject_job.job_id
+$$;
+comment on function internal.reject_job(uuid, text) is 'Rejects a listing and keeps the reason, which its owner is notified of. For definer functions.';
+
+create or replace function public.rejection_reason(job public.job_listings) returns text language sql stable security definer set search_path = '' as $$
+  -- A caller can make up the row but for its id, so everything else is read again.
+  select decided.rejection_reason
+  from public.job_listings as known join internal.job_approvals as decided on decided.job_id = known.id
+  where known.id = job.id and known.status = 'rejected' and (known.user_id = auth.uid() or public.may('read_jobs'))
+$$;
+comment on function public.rejection_reason(public.job_listings) is
+  'Computed field: why a job was rejected, until it is edited; null for all but its owner and reviewers. Definer: reads what no member can.';
 
 -- ## Rules
+create or replace trigger plain_text before insert or update on internal.job_approvals
+  for each row execute function internal.keep_plain_text();
 create or replace trigger approved_at_once after insert on public.job_listings
   for each row when (new.status = 'approved') execute function internal.note_approval();
 -- Not when a filled one is posted again, which nobody looks at.
-create or replace trigger approved_or_not after update on public.job_listings
-  for each row when (old.status not in ('closed', new.status) and new.status in ('approved', 'rejected'))
-  execute function internal.note_approval();
+create or replace trigger approved after update on public.job_listings
+  for each row when (old.status not in ('closed', 'approved') and new.status = 'approved') execute function internal.note_approval();
+grant execute on function public.rejection_reason(public.job_listings) to authenticated;

@@ -40,16 +40,29 @@ comment on function internal.job_waits(public.job_listings) is
 
 create or replace function internal.application_answered() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if old.answered_at is null and new.answered_at is not null then
-    perform internal.judge_replies(new.owner_id);
-  end if;
+  perform internal.judge_replies(answered.owner_id) from (
+    select distinct now_so.owner_id from becomes as now_so join was on was.id = now_so.id
+    where was.answered_at is null and now_so.answered_at is not null) as answered;
   update public.job_listings as job set is_slow_to_reply = false
-    where job.id = new.job_id and job.is_slow_to_reply
+    where job.is_slow_to_reply and ((internal.job_waits(job)).since <= clock.now() - interval '14 days') is not true
+      and job.id = any (array(select distinct now_so.job_id from becomes as now_so join was on was.id = now_so.id where was.status <> now_so.status));
+  return null;
+end
+$$;
+comment on function internal.application_answered() is
+  'Judges an owner again once they answer, however many at once. Definer: writes listings, for moves that were already allowed.';
+
+create or replace function internal.applications_gone() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.judge_replies(judged.owner_id) from (select distinct gone.owner_id from gone) as judged;
+  -- Nobody could open the application that made it slow, so nothing else would end this.
+  update public.job_listings as job set is_slow_to_reply = false
+    where job.id in (select gone.job_id from gone) and job.is_slow_to_reply
       and ((internal.job_waits(job)).since <= clock.now() - interval '14 days') is not true;
   return null;
 end
 $$;
-comment on function internal.application_answered() is 'Judges an owner again once they answer. Definer: writes listings, for moves that were already allowed.';
+comment on function internal.applications_gone() is 'Judges owners again once applications go with an account. Definer: writes listings.';
 
 create or replace function internal.tell_owner_of_job(job public.job_listings, template text, title text, message text, cause text, facts jsonb) returns void
 language sql volatile set search_path = '' as $$
@@ -156,7 +169,9 @@ $$;
 comment on function internal.tend_jobs() is 'What becomes of jobs as time passes: their end, and the ghost-free rule. Skips what is locked until the next run.';
 
 -- ## Rules
-create or replace trigger answered after update of status on public.job_applications
-  for each row when (old.status <> new.status) execute function internal.application_answered();
+create or replace trigger answered after update on public.job_applications
+  referencing old table as was new table as becomes for each statement execute function internal.application_answered();
+create or replace trigger gone after delete on public.job_applications
+  referencing old table as gone for each statement execute function internal.applications_gone();
 insert into clock.tasks (name, function) values ('tend jobs', 'internal.tend_jobs()')
   on conflict (name) do update set function = excluded.function;

@@ -7,9 +7,11 @@
 -- ## Tables
 create table internal.job_entries (
   job_id uuid constraint job_entries_pkey primary key constraint job_entries_job_id_fkey references public.job_listings (id) on delete cascade,
-  words tsvector not null
+  words tsvector not null,
+  listed_at timestamptz not null default clock.now()
 );
 comment on table internal.job_entries is 'What a search for jobs compares: one row for each approved job, written by a trigger.';
+comment on column internal.job_entries.listed_at is 'Since when the job can be found.';
 create index job_entries_words_index on internal.job_entries using gin (words);
 alter table internal.job_entries enable row level security;
 
@@ -79,7 +81,8 @@ comment on function internal.locate_job() is
 
 create or replace function internal.jobs_in_view() returns text language plpgsql stable security definer set search_path = '' as $$
 begin
-  return 'job.status = ''approved'' and job.expires_at > clock.now() and ' || case
+  -- The time as a value: a call in the condition would be made for each job that is read, and take longer than reading it.
+  return format('job.status = ''approved'' and job.expires_at > %L and ', clock.now()) || case
     when internal.i_am_suspended() then format('job.user_id = %L', auth.uid())
     else format('(job.user_id = %L or not owner.is_suspended%s)', auth.uid(), case
       when public.may('read_jobs') then ''
@@ -145,7 +148,7 @@ comment on function internal.job_hits(tsquery, int) is
   'Jobs whose words match; null if more than `most` or a large part of all do. Definer: reads all entries; only job_page calls it.';
 
 create or replace function internal.job_tests(
-  pay text, job_type text, crafts text[], employment_class text, min_hourly int, state text, city text, within_miles int,
+  pay text, job_type text, crafts text[], employment_class text, licenses text[], min_hourly int, state text, city text, within_miles int,
   remote boolean, posted_days int, accepts_trade boolean, easy_apply boolean, hide_applied boolean
 ) returns text language sql stable set search_path = '' as $$
   select concat_ws(' and ', 'true',
@@ -153,19 +156,20 @@ create or replace function internal.job_tests(
     case when job_tests.job_type is not null then format('job.job_type = %L', job_tests.job_type) end,
     case when cardinality(job_tests.crafts) > 0 then format('job.categories && %L::text[]', job_tests.crafts) end,
     case when job_tests.employment_class is not null then format('job.employment_class = %L', job_tests.employment_class) end,
+    case when cardinality(job_tests.licenses) > 0 then format('job.license_types && %L::text[]', job_tests.licenses) end,
     case when job_tests.min_hourly > 0 then format('job.yearly_pay >= %s', least(job_tests.min_hourly, 1000000)::bigint * 2080) end,
     nullif(public.place_test('job.state_code', 'job.city', job_tests.state, job_tests.city, job_tests.within_miles), ''),
     case when job_tests.remote is not null then format('job.is_remote = %L', job_tests.remote) end,
-    case when job_tests.posted_days > 0 then format('job.created_at > clock.now() - make_interval(days => %s)', least(job_tests.posted_days, 365)) end,
+    case when job_tests.posted_days > 0 then format('job.created_at > %L', clock.now() - make_interval(days => least(job_tests.posted_days, 365))) end,
     case when job_tests.accepts_trade then $t$job.compensation_type in ('trade', 'either')$t$ end,
     case when job_tests.easy_apply then $t$job.external_apply_url is null and job.required_questions = '{}'$t$ end,
     case when job_tests.hide_applied then format('job.id <> all (%L::uuid[])', internal.jobs_i_applied_to()) end)
 $$;
-comment on function internal.job_tests(text, text, text[], text, int, text, text, int, boolean, int, boolean, boolean, boolean) is
+comment on function internal.job_tests(text, text, text[], text, text[], int, text, text, int, boolean, int, boolean, boolean, boolean) is
   'The filters as a condition, with every value quoted by format. Only job_page calls it.';
 
 create or replace function public.job_page(
-  search text, pay text, job_type text, crafts text[], employment_class text, min_hourly int, state text, city text, within_miles int,
+  search text, pay text, job_type text, crafts text[], employment_class text, licenses text[], min_hourly int, state text, city text, within_miles int,
   remote boolean, posted_days int, accepts_trade boolean, easy_apply boolean, hide_applied boolean, sort text, cursor jsonb, page_size int
 ) returns table (job_id uuid, next jsonb)
 language plpgsql stable rows 20 security definer
@@ -177,10 +181,11 @@ declare
   in_view text := internal.jobs_in_view();
   asked tsquery := internal.job_query(search, in_view);
   hits uuid[] := internal.job_hits(asked, 2000);
-  tests text := in_view || ' and ' || internal.job_tests(pay, job_type, crafts, employment_class, min_hourly, state, city, within_miles, remote, posted_days,
+  tests text := in_view || ' and ' || internal.job_tests(pay, job_type, crafts, employment_class, licenses, min_hourly, state, city, within_miles, remote, posted_days,
     accepts_trade, easy_apply, hide_applied) || case when hits is not null then ' and job.id = any ($1)' when asked is not null then ' and entry.words @@ $2' else '' end;
-  -- By distance, jobs in cities come first, those without a city after all of them.
+  -- By distance, jobs in cities come first, those without a city after all of them. The best match has the four stages of job_matches.
   stage int;
+  matches text[];
   jobs constant text := ' from public.job_listings as job join public.profiles as owner on owner.id = job.user_id'
     || case when asked is not null and hits is null then ' join internal.job_entries as entry on entry.job_id = job.id' else '' end;
   source text;
@@ -188,13 +193,18 @@ declare
   keys text;
   read int;
 begin
-  if kind not in ('newest', 'pay', 'closing', 'nearest') then
+  if kind not in ('newest', 'best', 'pay', 'closing', 'nearest') then
     raise exception using errcode = 'PT400', hint = 'invalid', message = 'That is no way to sort jobs.';
   end if;
   select * into origin from internal.job_origin(job_page.state, job_page.city);
   if kind = 'nearest' and origin.latitude is null then kind := 'newest'; end if;
   stage := coalesce((job_page.cursor ->> 'stage')::int, 0);
-  while room > 0 and stage <= case kind when 'nearest' then 1 else 0 end loop
+  if kind = 'best' then matches := internal.job_matches(job_page.state, job_page.city); end if;
+  while room > 0 and stage <= case kind when 'nearest' then 1 when 'best' then 3 else 0 end loop
+    if kind = 'best' and matches[stage + 1] is null then
+      stage := stage + 1;
+      continue;
+    end if;
     source := 'select job.*, null::float8 as miles' || jobs || ' where %1$s and %2$s';
     keys := 'job.created_at desc, job.id desc';
     after := $k$(job.created_at, job.id) < (($3 ->> 'created_at')::timestamptz, ($3 ->> 'id')::uuid)$k$;
@@ -218,7 +228,7 @@ begin
     end if;
     return query execute format($q$select job.id, jsonb_build_object('stage', %s, 'id', job.id, 'created_at', job.created_at, 'pay', job.yearly_pay,
         'ends', job.expires_at, 'miles', job.miles) from (%s) as job order by %s limit $6$q$, stage,
-      format(source, tests, case when (job_page.cursor ->> 'stage')::int = stage then after else 'true' end,
+      format(source, tests || coalesce(' and ' || matches[stage + 1], ''), case when (job_page.cursor ->> 'stage')::int = stage then after else 'true' end,
         coalesce(nullif(public.place_test('state_code', 'name', job_page.state, job_page.city, job_page.within_miles), ''), 'true')), keys)
     using hits, asked, job_page.cursor, origin.latitude, origin.longitude, room;
     get diagnostics read = row_count;
@@ -227,7 +237,7 @@ begin
   end loop;
 end
 $$;
-comment on function public.job_page(text, text, text, text[], text, int, text, text, int, boolean, int, boolean, boolean, boolean, text, jsonb, int) is
+comment on function public.job_page(text, text, text, text[], text, text[], int, text, text, int, boolean, int, boolean, boolean, boolean, text, jsonb, int) is
   'The ids of one page of jobs, in order, each with the cursor that continues after it. Definer: see the top of this file; jobs_in_view is its own rule of who sees what.';
 
 create or replace function internal.job_origin(state text, city text, out latitude numeric, out longitude numeric) language sql stable set search_path = '' as $$
@@ -238,9 +248,25 @@ create or replace function internal.job_origin(state text, city text, out latitu
 $$;
 comment on function internal.job_origin(text, text) is 'Where distances are counted from: the chosen city, otherwise the city of the caller; null without one.';
 
+create or replace function internal.job_matches(state text, city text) returns text[] language sql stable set search_path = '' as $$
+  -- Materialized, because listing the cities near one takes its time.
+  with tests as materialized (
+    select case when cardinality(mine.specialties) > 0 then format('job.categories && %L::text[]', mine.specialties) end as fits,
+      '(job.is_remote or coalesce(' || coalesce(nullif(public.place_test('job.state_code', 'job.city', coalesce(job_matches.state, mine.state_code),
+        looks.city, case when looks.city is not null then 50 end), ''), 'false') || ', false))' as near
+    from (values (true)) as always (is_so)
+    left join public.profiles as mine on mine.id = (select auth.uid())
+    cross join lateral (select case when job_matches.state is null then mine.city else job_matches.city end as city) as looks
+  )
+  select array[fits || ' and ' || near, fits || ' and not ' || near, concat_ws(' and ', 'not (' || fits || ')', near),
+    concat_ws(' and ', 'not (' || fits || ')', 'not ' || near)] from tests
+$$;
+comment on function internal.job_matches(text, text) is
+  'How well a job fits the caller, best first, as four conditions that exclude each other: in one of their crafts and near, in one of them, near, neither; null for what no job is. Near is remote, or within 50 miles of the chosen city or theirs; without a city in that state.';
+
 create or replace function public.search_jobs(
   search text default '', pay text default null, job_type text default null, crafts text[] default '{}', employment_class text default null,
-  min_hourly int default null, state text default null, city text default null, within_miles int default null, remote boolean default null,
+  licenses text[] default '{}', min_hourly int default null, state text default null, city text default null, within_miles int default null, remote boolean default null,
   posted_days int default null, accepts_trade boolean default null, easy_apply boolean default null, hide_applied boolean default null,
   sort text default 'newest', cursor jsonb default null, page_size int default 20
 ) returns table (listing jsonb, owner jsonb, miles int, next jsonb) language sql stable set search_path = '' as $$
@@ -249,7 +275,7 @@ create or replace function public.search_jobs(
       'specialties', card.specialties, 'is_verified', card.is_verified) end,
     round(public.miles_between(origin.latitude, origin.longitude, place.latitude, place.longitude))::int,
     page.next
-  from public.job_page(search, pay, job_type, crafts, employment_class, min_hourly, state, city, within_miles, remote, posted_days, accepts_trade, easy_apply,
+  from public.job_page(search, pay, job_type, crafts, employment_class, licenses, min_hourly, state, city, within_miles, remote, posted_days, accepts_trade, easy_apply,
       hide_applied, sort, cursor, page_size) with ordinality as page (job_id, next, place)
   join public.job_listings as job on job.id = page.job_id
   left join public.profiles as card on card.id = job.user_id
@@ -257,13 +283,13 @@ create or replace function public.search_jobs(
   cross join internal.job_origin(search_jobs.state, search_jobs.city) as origin
   order by page.place
 $$;
-comment on function public.search_jobs(text, text, text, text[], text, int, text, text, int, boolean, int, boolean, boolean, boolean, text, jsonb, int) is
-  'One page of open jobs with their owners. `min_hourly`: dollars, other units counted at full time; `within_miles`: distance from the city, if there is one; `sort`: newest, pay, closing, nearest; `cursor`: the last row''s `next`.';
+comment on function public.search_jobs(text, text, text, text[], text, text[], int, text, text, int, boolean, int, boolean, boolean, boolean, text, jsonb, int) is
+  'One page of open jobs with their owners. `min_hourly`: dollars, other units counted at full time; `within_miles`: distance from the city, if there is one; `licenses`: the job asks for one of them; `sort`: newest, best, pay, closing, nearest; `cursor`: the last row''s `next`.';
 
 -- ## Rules
 grant execute on function internal.job_origin(text, text),
-  public.job_page(text, text, text, text[], text, int, text, text, int, boolean, int, boolean, boolean, boolean, text, jsonb, int),
-  public.search_jobs(text, text, text, text[], text, int, text, text, int, boolean, int, boolean, boolean, boolean, text, jsonb, int) to authenticated;
+  public.job_page(text, text, text, text[], text, text[], int, text, text, int, boolean, int, boolean, boolean, boolean, text, jsonb, int),
+  public.search_jobs(text, text, text, text[], text, text[], int, text, text, int, boolean, int, boolean, boolean, boolean, text, jsonb, int) to authenticated;
 create or replace trigger known after insert or update of words or delete on internal.job_entries
   for each row execute function internal.keep_known_job_words();
 create or replace trigger listed after insert or update of title, company_name, location, state_code, city, categories, requirements, description, status

@@ -7,7 +7,7 @@
 create table internal.job_view_days (
   job_id uuid not null constraint job_view_days_job_id_fkey references public.job_listings (id) on delete cascade,
   day date not null,
-  source text not null constraint job_view_days_source_known check (source in ('list', 'search', 'link')),
+  source text not null constraint job_view_days_source_known check (source in ('list', 'search', 'saved', 'link')),
   views int not null,
   constraint job_view_days_pkey primary key (job_id, day, source)
 );
@@ -48,13 +48,13 @@ begin
   end if;
   insert into internal.job_view_days as day (job_id, day, source, views)
     values (increment_job_view_count.job_id, public.utc_today(),
-      case when increment_job_view_count.source in ('list', 'search') then increment_job_view_count.source else 'link' end, 1)
+      case when increment_job_view_count.source in ('list', 'search', 'saved') then increment_job_view_count.source else 'link' end, 1)
     on conflict (job_id, day, source) do update set views = day.views + 1;
   update public.job_listings as job set view_count = job.view_count + 1 where job.id = increment_job_view_count.job_id;
 end
 $$;
 comment on function public.increment_job_view_count(uuid, text) is
-  'Counts a view by a member who is not the owner (spec §6). `source`: list, search or link. Definer: members cannot write the counts.';
+  'Counts a view by a member who is not the owner (spec §6). `source`: list, search, saved (one of the caller''s saved searches) or link. Definer: members cannot write the counts.';
 
 create or replace function public.job_analytics(job_id uuid) returns jsonb language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column

@@ -2,7 +2,7 @@
 -- and what an owner cannot say of their own listing (approved, featured, its figures) no column grant lets them write.
 -- A listing is open while it is approved and not past `expires_at`. Closed means filled, nothing else (A-14): pausing, withdrawing and
 -- expiring all end with `expires_at`, and reposting sets a new one.
--- Needs: crafts, location, membership, moderation, sanctions, deletions, announcements
+-- Needs: crafts, license-types, location, membership, moderation, sanctions, deletions, announcements
 
 -- ## Tables
 create table public.job_listings (
@@ -41,18 +41,32 @@ create table public.job_listings (
   openings int not null default 1 constraint job_listings_openings_range check (openings between 1 and 50),
   required_questions text[] not null default '{}',
   is_public boolean not null default false,
-  rejection_reason text constraint job_listings_rejection_reason_length check (char_length(rejection_reason) between 1 and 500),
   closed_reason text constraint job_listings_closed_reason_known check (closed_reason in ('filled', 'withdrawn', 'paused', 'expired')),
   updated_at timestamptz not null default clock.now(),
   yearly_pay int not null generated always as (coalesce(case when compensation_type <> 'trade' then coalesce(salary_max, salary_min) end
     * case pay_unit when 'hour' then 2080 when 'day' then 260 when 'week' then 52 when 'month' then 12 when 'year' then 1 end, 0)) stored,
   reply_percent int constraint job_listings_reply_percent_is_good check (reply_percent between 90 and 100),
   is_slow_to_reply boolean not null default false,
+  license_types text[] not null default '{}' constraint job_listings_license_types_few check (cardinality(license_types) <= 9),
+  benefits text[] not null default '{}' constraint job_listings_benefits_known check (cardinality(benefits) <= 9 and benefits <@ array[
+    'health_insurance', 'paid_time_off', 'paid_holidays', 'retirement', 'paid_training', 'tools_and_products', 'product_discount', 'flexible_hours',
+    'clients_provided']),
+  schedule_days text[] not null default '{}' constraint job_listings_schedule_days_known check (cardinality(schedule_days) <= 7 and schedule_days <@ array[
+    'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']),
+  shift_notes text not null default '' constraint job_listings_shift_notes_length check (char_length(shift_notes) <= 200),
+  start_on date constraint job_listings_start_on_range check (start_on between '2000-01-01' and '2199-12-31'),
+  tips_policy text constraint job_listings_tips_policy_known check (tips_policy in ('kept', 'shared', 'none')),
+  commission_percent int constraint job_listings_commission_percent_range check (commission_percent between 1 and 100),
+  booth_rent_cents int constraint job_listings_booth_rent_range check (booth_rent_cents between 1 and 1000000),
+  rent_period text constraint job_listings_rent_period_known check (rent_period in ('day', 'week', 'month')),
+  contact_pref text constraint job_listings_contact_pref_known check (contact_pref in ('application', 'message')),
   constraint job_listings_pay_range_rises check (salary_min <= salary_max),
   constraint job_listings_required_are_asked check (required_questions <@ auto_questions),
   constraint job_listings_city_needs_state check (city is null or state_code is not null),
   constraint job_listings_city_fkey foreign key (state_code, city) references public.cities (state_code, name) on delete restrict,
-  constraint job_listings_rejected_says_why check ((status = 'rejected') = (rejection_reason is not null)),
+  constraint job_listings_commission_fits_class check (commission_percent is null or coalesce(employment_class = 'commission', false)),
+  constraint job_listings_rent_fits_class check (booth_rent_cents is null or coalesce(employment_class in ('booth_rental', 'suite_rental'), false)),
+  constraint job_listings_rent_has_period check ((booth_rent_cents is null) = (rent_period is null)),
   constraint job_listings_closed_is_filled check ((status = 'closed') = coalesce(closed_reason = 'filled', false))
 );
 comment on table public.job_listings is 'A job that a member offers. Open while approved and not past expires_at.';
@@ -61,6 +75,10 @@ comment on column public.job_listings.closed_reason is 'Why it ended before its 
 comment on column public.job_listings.is_public is 'Whether anyone may see it, also without an account.';
 comment on column public.job_listings.average_response_time_hours is 'From an application to the owner''s first answer, on average over 90 days; null without one.';
 comment on column public.job_listings.yearly_pay is 'The most it pays, in dollars for a year at full time, to filter and sort by; 0 if it does not say.';
+comment on column public.job_listings.license_types is 'One of these is needed; with none, the job asks for no license. Values of license_types.';
+comment on column public.job_listings.commission_percent is 'The part of what clients pay that goes to the person hired.';
+comment on column public.job_listings.booth_rent_cents is 'What the person pays for the booth or the suite, for each rent_period.';
+comment on column public.job_listings.contact_pref is 'How the owner wants to hear of people first: by their application, or by a message before it.';
 comment on column public.job_listings.reply_percent is 'Share of applications that its owner answers within seven days; null with fewer than five, or below 90 (B12.6).';
 comment on column public.job_listings.is_slow_to_reply is 'Whether an application has waited for two weeks without being opened (B12.6).';
 create index job_listings_owner_index on public.job_listings (user_id, created_at desc, id desc);
@@ -70,6 +88,8 @@ create index job_listings_expires_index on public.job_listings (expires_at) wher
 create index job_listings_place_index on public.job_listings (state_code, city, created_at desc, id desc);
 create index job_listings_pay_index on public.job_listings (yearly_pay desc, created_at desc, id desc) where status = 'approved';
 create index job_listings_closing_index on public.job_listings (expires_at, id) where status = 'approved';
+create index job_listings_categories_index on public.job_listings using gin (categories) where status = 'approved';
+create index job_listings_license_types_index on public.job_listings using gin (license_types) where status = 'approved';
 alter table public.job_listings enable row level security;
 
 -- ## Functions
@@ -94,12 +114,16 @@ begin
   new.company_name := btrim(regexp_replace(new.company_name, '\s+', ' ', 'g'));
   new.location := btrim(regexp_replace(new.location, '\s+', ' ', 'g'));
   new.rate_or_trade := btrim(regexp_replace(new.rate_or_trade, '\s+', ' ', 'g'));
+  new.shift_notes := btrim(regexp_replace(new.shift_notes, '\s+', ' ', 'g'));
   new.description := btrim(regexp_replace(new.description, '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n');
   new.requirements := btrim(regexp_replace(new.requirements, '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n');
   new.auto_questions := array(select btrim(regexp_replace(question, '\s+', ' ', 'g'))
     from unnest(new.auto_questions) with ordinality as given (question, place) order by place);
   new.required_questions := array(select btrim(regexp_replace(question, '\s+', ' ', 'g')) from unnest(new.required_questions) as given (question));
   new.categories := array(select distinct unnest(new.categories) order by 1);
+  new.license_types := array(select distinct unnest(new.license_types) order by 1);
+  new.benefits := array(select distinct unnest(new.benefits) order by 1);
+  new.schedule_days := array(select distinct unnest(new.schedule_days) order by 1);
   if new.location = '' and new.city is not null then
     new.location := new.city || ', ' || new.state_code;
   end if;
@@ -110,6 +134,14 @@ begin
   elsif exists (select unnest(new.categories) except select name from public.crafts) then
     raise exception using errcode = 'PT400', hint = 'invalid',
       message = 'Choose crafts from the list.';
+  elsif exists (select unnest(new.license_types) except select name from public.license_types) then
+    raise exception using errcode = 'PT400', hint = 'invalid',
+      message = 'Choose licenses from the list.';
+  -- The day before is still today somewhere in the country. One that has passed since stops no other edit.
+  elsif (tg_op = 'INSERT' or new.start_on is distinct from old.start_on)
+      and new.start_on not between public.utc_today() - 1 and public.utc_today() + 365 then
+    raise exception using errcode = 'PT400', hint = 'invalid',
+      message = 'Choose a first day within a year.';
   elsif not new.is_remote and new.location = '' then
     raise exception using errcode = 'PT400', hint = 'invalid',
       message = 'Say where the job is, or that it is remote.';
@@ -122,7 +154,6 @@ begin
       message = 'This position is filled. Repost it to change it.';
   elsif old.status = 'rejected' then
     new.status := 'pending';
-    new.rejection_reason := null;
   elsif old.status = 'approved' and internal.job_reads_differently(internal.job_as_approved(old), new) and not internal.is_trusted_to_post(new.user_id) then
     new.status := 'pending';
   end if;
@@ -250,12 +281,14 @@ begin
       and not exists (select from public.job_applications as sent where sent.job_id = waiting.id and sent.applicant_id = auth.uid())
     order by waiting.id for update
   loop
-    update public.job_listings as waiting
-      set status = case job_decide.decision when 'approve' then 'approved' else 'rejected' end,
-        rejection_reason = case job_decide.decision when 'reject' then btrim(job_decide.reason) end, updated_at = clock.now(),
+    if job_decide.decision = 'reject' then
+      perform internal.reject_job(job.id, btrim(job_decide.reason));
+    else
+      update public.job_listings as waiting
         -- The days it was promised begin once it can be seen.
-        expires_at = case job_decide.decision when 'approve' then clock.now() + (waiting.expires_at - least(waiting.updated_at, waiting.expires_at)) else waiting.expires_at end
-      where waiting.id = job.id;
+        set status = 'approved', updated_at = clock.now(), expires_at = clock.now() + (waiting.expires_at - least(waiting.updated_at, waiting.expires_at))
+        where waiting.id = job.id;
+    end if;
     perform internal.audit('decide_jobs', 'job', job.id::text, jsonb_build_object('status', job.status),
       jsonb_build_object('status', case job_decide.decision when 'approve' then 'approved' else 'rejected' end), nullif(btrim(job_decide.reason), ''));
     decided := decided + 1;
@@ -282,14 +315,14 @@ create policy "an owner edits their own jobs" on public.job_listings
 grant select on public.job_listings to authenticated;
 grant insert (user_id, title, company_name, location, is_remote, job_type, expires_at, description, requirements, compensation_type, rate_or_trade, salary_min,
   salary_max, external_apply_url, auto_questions, employment_class, categories, state_code, city, pay_unit, min_experience_years, openings, required_questions,
-  is_public) on public.job_listings to authenticated;
+  is_public, license_types, benefits, schedule_days, shift_notes, start_on, tips_policy, commission_percent, booth_rent_cents, rent_period, contact_pref) on public.job_listings to authenticated;
 grant update (title, company_name, location, is_remote, job_type, description, requirements, compensation_type, rate_or_trade, salary_min,
   salary_max, external_apply_url, auto_questions, employment_class, categories, state_code, city, pay_unit, min_experience_years, openings, required_questions,
-  is_public) on public.job_listings to authenticated;
+  is_public, license_types, benefits, schedule_days, shift_notes, start_on, tips_policy, commission_percent, booth_rent_cents, rent_period, contact_pref) on public.job_listings to authenticated;
 -- After plain_text, which the order of their names decides: what that takes away does not count.
 create or replace trigger received before insert or update of title, company_name, location, is_remote, job_type, description, requirements, compensation_type, rate_or_trade, salary_min,
   salary_max, external_apply_url, auto_questions, employment_class, categories, state_code, city, pay_unit, min_experience_years, openings, required_questions,
-  is_public
+  is_public, license_types, benefits, schedule_days, shift_notes, start_on, tips_policy, commission_percent, booth_rent_cents, rent_period, contact_pref
   on public.job_listings
   for each row execute function internal.judge_job_listing();
 create or replace trigger plain_text before insert or update on public.job_listings

@@ -13,9 +13,12 @@ declare
   what text := public.shortened(meeting.title, 60);
   moment text := internal.time_in_words(meeting.scheduled_date, meeting.timezone);
   suggestion text := internal.time_in_words(meeting.suggested_date, meeting.timezone);
+  before_move text := internal.time_in_words(meeting.moved_from, meeting.timezone);
 begin
   facts := jsonb_strip_nulls(jsonb_build_object('who', name, 'job', job.title, 'interview', meeting.title, 'starts_at', meeting.scheduled_date,
     'timezone', meeting.timezone, 'suggested', meeting.suggested_date,
+    'moved_from', case when interview_notice.event = 'moved' then meeting.moved_from end,
+    'reason', case when interview_notice.event = 'moved' then meeting.move_reason end,
     'hours', case when interview_notice.event = 'soon' then case meeting.reminded when 1 then 24 else 1 end end));
   title := public.shortened(case interview_notice.event
     when 'proposed' then who || ' invites you to an interview'
@@ -23,11 +26,13 @@ begin
     when 'declined' then who || ' declined the interview'
     when 'cancelled' then 'Interview cancelled: ' || moment
     when 'suggested' then who || ' suggests another time'
+    when 'moved' then who || ' moved your interview'
     when 'lapsed' then 'Interview not confirmed: ' || moment
     when 'soon' then case meeting.reminded when 1 then 'Interview within 24 hours' else 'Interview within an hour' end end, 80);
   message := public.shortened(case interview_notice.event
     when 'proposed' then what || ', ' || moment || '. Accept it, or suggest another time.'
     when 'suggested' then suggestion || ' instead of ' || moment || ', for ' || what || '.'
+    when 'moved' then moment || ' instead of ' || before_move || ', for ' || what || '.' || coalesce(' ' || meeting.move_reason, '')
     when 'lapsed' then what || ' with ' || who || ' was not answered in time.'
     else what || ' with ' || who || ', ' || moment || '.' end, 200);
 end
@@ -57,9 +62,12 @@ begin
     perform internal.tell_of_interview(new, case auth.uid() when new.scheduled_by then new.applicant_id else new.scheduled_by end, 'accepted');
   elsif new.status = 'declined' then
     perform internal.tell_of_interview(new, new.scheduled_by, 'declined');
-  elsif new.status = 'proposed' then
+  elsif new.status = 'proposed' and new.suggested_date is not null then
     perform internal.tell_of_interview(new, new.scheduled_by, 'suggested');
-  elsif auth.uid() = new.scheduled_by then
+  elsif new.status = 'proposed' then
+    perform internal.tell_of_interview(new, new.applicant_id, 'moved');
+  -- Otherwise by the clock: because its owner leaves, or because it was over before anyone answered.
+  elsif auth.uid() = new.scheduled_by or greatest(old.scheduled_date, old.suggested_date) > clock.now() then
     perform internal.tell_of_interview(new, new.applicant_id, 'cancelled');
   elsif old.status = 'proposed' then
     perform internal.tell_of_interview(new, new.applicant_id, 'lapsed');
@@ -77,7 +85,7 @@ begin
       jsonb_build_object('template', new.template, 'title', new.title, 'message', new.message, 'link', internal.site_link(new.link),
         'calendar', (select jsonb_build_object('made_at', clock.now(), 'events', jsonb_build_array(internal.interview_event(meeting, new.user_id) - '{note,meeting_url}'::text[]))
           from public.job_schedules as meeting where meeting.id = new.related_id
-            and (new.template = 'interview_accepted' or (new.template in ('interview_cancelled', 'interview_declined') and meeting.sequence > 1)))),
+            and (new.template = 'interview_accepted' or (new.template in ('interview_cancelled', 'interview_declined', 'interview_moved') and meeting.sequence > 1)))),
       'notice:' || new.id, private.user_id)
     from public.profile_private as private join auth.users as person on person.id = private.user_id
     where private.user_id = new.user_id and private.email <> '' and person.email_confirmed_at is not null and person.deleted_at is null
@@ -129,10 +137,11 @@ begin
       where over.application_id = waiting_id and over.status = 'proposed'
         and greatest(over.scheduled_date, over.suggested_date) <= clock.now();
   end loop;
+  perform internal.interviews_end_for(leaving.user_id) from internal.account_deletions as leaving;
 end
 $$;
 comment on function internal.interviews_settle() is
-  'Counts an accepted interview as done at its end, and cancels one that nobody answered before it began. Skips what an answer has locked until the next run.';
+  'Counts an accepted interview as done at its end, cancels one that nobody answered before it began, and ends those of members who leave. Skips what an answer has locked until the next run.';
 
 -- ## Rules
 create or replace trigger tell_of_new after insert on public.job_schedules

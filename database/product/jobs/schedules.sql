@@ -1,6 +1,6 @@
 -- Interviews: the owner of a job proposes a time to an applicant, who accepts, declines or suggests another. An application is
 -- interviewing only because of one. The owner inserts the row, as the specified call does; every answer is one function.
--- Needs: applications, availability, attempts
+-- Needs: applications, availability, attempts, messages
 
 -- ## Tables
 create table public.job_schedules (
@@ -23,6 +23,8 @@ create table public.job_schedules (
     'America/Adak', 'Pacific/Honolulu')),
   status text not null default 'proposed' constraint job_schedules_status_known check (status in ('proposed', 'accepted', 'declined', 'cancelled', 'done')),
   suggested_date timestamptz,
+  moved_from timestamptz,
+  move_reason text constraint job_schedules_move_reason_length check (char_length(move_reason) between 1 and 500),
   responded_at timestamptz,
   sequence int not null default 0,
   reminded int not null default 0 constraint job_schedules_reminded_range check (reminded between 0 and 2),
@@ -30,12 +32,15 @@ create table public.job_schedules (
   updated_at timestamptz not null default clock.now(),
   constraint job_schedules_virtual_has_no_place check (not is_virtual or location is null),
   constraint job_schedules_place_has_no_link check (is_virtual or meeting_url is null),
-  constraint job_schedules_suggested_while_proposed check (suggested_date is null or status = 'proposed')
+  constraint job_schedules_suggested_while_proposed check (suggested_date is null or status = 'proposed'),
+  constraint job_schedules_reason_comes_with_move check (move_reason is null or moved_from is not null)
 );
 comment on table public.job_schedules is 'Interviews that the owner of a job proposes to an applicant, and what the applicant answered.';
 comment on column public.job_schedules.applicant_id is 'The applicant, so that policies need not look them up.';
 comment on column public.job_schedules.timezone is 'The clock of the place, in calendars and messages.';
 comment on column public.job_schedules.suggested_date is 'Another time that the applicant suggested, until the owner takes it.';
+comment on column public.job_schedules.moved_from is 'The time before the owner last moved it.';
+comment on column public.job_schedules.move_reason is 'Why, if the owner said so.';
 comment on column public.job_schedules.sequence is 'Grows with everything that a calendar has to hear of.';
 comment on column public.job_schedules.reminded is 'How many reminders it has had: a day before, and an hour before.';
 create index job_schedules_application_index on public.job_schedules (application_id, scheduled_date);
@@ -59,6 +64,20 @@ end
 $$;
 comment on function internal.refuse_distant_interview(timestamptz) is 'Refuses a time that is over or more than a year away. For definer functions.';
 
+create or replace function internal.refuse_unless_may_schedule(applicant_id uuid) returns void language plpgsql stable set search_path = '' as $$
+begin
+  perform internal.refuse_restricted('no_messages');
+  perform internal.refuse_leaving();
+  if not public.has_feature('jobs') then
+    perform internal.refuse_without('jobs');
+  elsif refuse_unless_may_schedule.applicant_id = any (internal.hidden_from_me()) then
+    raise exception using errcode = 'PT404', hint = 'not_found',
+      message = 'This application is no longer there.';
+  end if;
+end
+$$;
+comment on function internal.refuse_unless_may_schedule(uuid) is 'Refuses if the caller may not ask this applicant to come. For definer functions.';
+
 create or replace function internal.receive_schedule() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
   application public.job_applications;
@@ -77,11 +96,8 @@ begin
   new.applicant_id := application.applicant_id;
   new.timezone := coalesce(new.timezone, (select own.timezone from public.availability as own where own.user_id = new.scheduled_by), 'America/New_York');
   if auth.role() = 'authenticated' then
-    perform internal.refuse_restricted('no_messages');
-    perform internal.refuse_leaving();
-    if not public.has_feature('jobs') then
-      perform internal.refuse_without('jobs');
-    elsif application.id is null or application.status = 'withdrawn' or application.applicant_id = any (internal.hidden_from_me()) then
+    perform internal.refuse_unless_may_schedule(application.applicant_id);
+    if application.id is null or application.status = 'withdrawn' then
       raise exception using errcode = 'PT404', hint = 'not_found',
       message = 'This application is no longer there.';
     elsif application.status <> 'interviewing' and not exists (select from internal.application_moves as move
@@ -122,11 +138,33 @@ comment on function internal.follow_schedule() is
 create or replace function internal.end_interviews() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.job_schedules as open set status = 'cancelled', suggested_date = null, sequence = open.sequence + 1, updated_at = clock.now()
-    where open.application_id = new.id and open.status in ('proposed', 'accepted');
+    where open.status in ('proposed', 'accepted') and open.application_id = any (array(
+      select now_so.id from becomes as now_so join was on was.id = now_so.id
+      where was.status <> now_so.status and now_so.status in ('passed', 'rejected')));
   return null;
 end
 $$;
-comment on function internal.end_interviews() is 'Cancels the interviews of an application that was passed or rejected. Definer: nobody may write interviews directly.';
+comment on function internal.end_interviews() is 'Cancels the interviews of applications that were passed or rejected. Definer: nobody may write interviews directly.';
+
+create or replace function internal.interviews_end_for(member_id uuid) returns void language plpgsql volatile set search_path = '' as $$
+declare
+  -- The applications first, as an answer locks them.
+  unlocked uuid[] := array(
+    select application.id from public.job_applications as application
+    where application.id in (select open.application_id from public.job_schedules as open
+      where open.status in ('proposed', 'accepted') and interviews_end_for.member_id in (open.scheduled_by, open.applicant_id)
+        and greatest(open.scheduled_date, open.suggested_date) > clock.now())
+    order by application.id for no key update skip locked);
+begin
+  update public.job_schedules as open
+    set status = case open.scheduled_by when interviews_end_for.member_id then 'cancelled' else 'declined' end,
+      suggested_date = null, sequence = open.sequence + 1, updated_at = clock.now()
+    where open.application_id = any (unlocked) and open.status in ('proposed', 'accepted')
+      and greatest(open.scheduled_date, open.suggested_date) > clock.now();
+end
+$$;
+comment on function internal.interviews_end_for(uuid) is
+  'Cancels or declines the interviews to come of a member who leaves. The others are notified as always. For the clock: skips what an answer has locked.';
 
 create or replace function public.interview_answer(schedule_id uuid, answer text, suggested_date timestamptz default null) returns public.job_schedules
 language plpgsql volatile security definer set search_path = '' as $$
@@ -160,6 +198,8 @@ begin
       message = 'This time is over.';
   elsif answer = 'suggest' then
     perform internal.refuse_distant_interview(interview_answer.suggested_date);
+    -- Declining is always possible; a new time is one more thing that the owner hears from them.
+    perform internal.refuse_unreachable(meeting.scheduled_by);
   end if;
   if not internal.knock('answer interviews', me::text, 60, interval '1 day') then
     raise exception using errcode = 'PT429', hint = 'limit_reached',
@@ -178,6 +218,45 @@ end
 $$;
 comment on function public.interview_answer(uuid, text, timestamptz) is
   'Answers an interview: the applicant accepts, declines or suggests a time; the owner takes the suggested time, which they name, or cancels. Definer: nobody may write interviews directly.';
+
+create or replace function public.interview_move(schedule_id uuid, starts_at timestamptz, reason text default null) returns public.job_schedules
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  meeting public.job_schedules;
+begin
+  select * into meeting from public.job_schedules as known where known.id = interview_move.schedule_id and known.scheduled_by = me;
+  if not found then
+    raise exception using errcode = 'PT404', hint = 'not_found',
+      message = 'This interview is no longer there.';
+  end if;
+  perform from public.job_applications as application where application.id = meeting.application_id for no key update;
+  select * into meeting from public.job_schedules as known where known.id = meeting.id for no key update;
+  perform internal.refuse_unless_may_schedule(meeting.applicant_id);
+  if meeting.status not in ('proposed', 'accepted') then
+    raise exception using errcode = 'PT409', hint = 'bad_state',
+      message = 'This interview has changed. Look again.';
+  elsif meeting.status = 'accepted' and meeting.scheduled_date <= clock.now() then
+    raise exception using errcode = 'PT409', hint = 'bad_state',
+      message = 'This time is over.';
+  elsif interview_move.starts_at = meeting.scheduled_date then
+    raise exception using errcode = 'PT400', hint = 'invalid',
+      message = 'Choose another time than before.';
+  end if;
+  perform internal.refuse_distant_interview(interview_move.starts_at);
+  if not internal.knock('answer interviews', me::text, 60, interval '1 day') then
+    raise exception using errcode = 'PT429', hint = 'limit_reached',
+      message = 'You''ve answered 60 times today. Please try again tomorrow.';
+  end if;
+  update public.job_schedules as moved set
+      status = 'proposed', scheduled_date = interview_move.starts_at, suggested_date = null, moved_from = meeting.scheduled_date,
+      move_reason = nullif(btrim(interview_move.reason, E' \t\r\n'), ''), reminded = 0, sequence = moved.sequence + 1, updated_at = clock.now()
+    where moved.id = meeting.id returning * into meeting;
+  return meeting;
+end
+$$;
+comment on function public.interview_move(uuid, timestamptz, text) is
+  'The owner moves an open interview to another time, and the applicant answers again. Definer: nobody may write interviews directly.';
 
 create or replace function internal.interview_reminders_due(starts_at timestamptz) returns int language sql stable set search_path = '' as $$
   select case when clock.now() >= starts_at - interval '1 hour' then 2 when clock.now() >= starts_at - interval '24 hours' then 1 else 0 end
@@ -211,7 +290,7 @@ create policy "an owner proposes interviews in their own name" on public.job_sch
 grant select on public.job_schedules to authenticated;
 grant insert (job_id, application_id, scheduled_by, title, description, scheduled_date, duration_minutes, is_virtual, location, meeting_url, timezone)
   on public.job_schedules to authenticated;
-grant execute on function public.interview_answer(uuid, text, timestamptz), internal.interview_event(public.job_schedules, uuid) to authenticated;
+grant execute on function public.interview_answer(uuid, text, timestamptz), public.interview_move(uuid, timestamptz, text), internal.interview_event(public.job_schedules, uuid) to authenticated;
 
 create or replace trigger received before insert on public.job_schedules
   for each row execute function internal.receive_schedule();
@@ -219,7 +298,7 @@ create or replace trigger plain_text before insert or update on public.job_sched
   for each row execute function internal.keep_plain_text();
 create or replace trigger followed after insert or update of status on public.job_schedules
   for each row execute function internal.follow_schedule();
-create or replace trigger interviews_ended after update of status on public.job_applications
-  for each row when (old.status <> new.status and new.status in ('passed', 'rejected')) execute function internal.end_interviews();
+create or replace trigger interviews_ended after update on public.job_applications
+  referencing old table as was new table as becomes for each statement execute function internal.end_interviews();
 select platform.service_sees('public.job_schedules');
 select platform.publish('public.job_schedules');

@@ -182,16 +182,31 @@ $$;
 comment on function internal.timezone_of_place(text, uuid, uuid, text) is
   'The time zone of the place where two people meet: its host''s, or else the given one, or else one of theirs. For definer functions.';
 
-create or replace function internal.taken_quarters(member_id uuid) returns int4multirange language sql stable set search_path = '' as $$
-  select internal.busy_quarters(taken_quarters.member_id) + coalesce(range_agg(int4range(
+create or replace function internal.appointment_quarters(member_id uuid) returns int4multirange language sql stable set search_path = '' as $$
+  select coalesce(range_agg(int4range(
     floor(extract(epoch from taken.starts_at) / 900)::int - around.before, ceil(extract(epoch from taken.ends_at) / 900)::int + around.after)), '{}')
   from public.trade_appointments as taken,
-    lateral (select case when taken.provider_id = taken_quarters.member_id then internal.quarters_in(taken.minutes_before) else 0 end as before,
-      case when taken.provider_id = taken_quarters.member_id then internal.quarters_in(taken.minutes_after) else 0 end as after) as around
-  where taken_quarters.member_id in (taken.provider_id, taken.receiver_id) and taken.status = 'confirmed' and taken.ends_at > clock.now()
+    lateral (select case when taken.provider_id = appointment_quarters.member_id then internal.quarters_in(taken.minutes_before) else 0 end as before,
+      case when taken.provider_id = appointment_quarters.member_id then internal.quarters_in(taken.minutes_after) else 0 end as after) as around
+  where appointment_quarters.member_id in (taken.provider_id, taken.receiver_id) and taken.status = 'confirmed' and taken.ends_at > clock.now()
+$$;
+comment on function internal.appointment_quarters(uuid) is 'A member''s confirmed appointments to come, with what these take to set up and clean up.';
+
+create or replace function internal.interview_quarters(member_id uuid) returns int4multirange language sql stable set search_path = '' as $$
+  select coalesce(range_agg(int4range(floor(extract(epoch from meeting.scheduled_date) / 900)::int,
+    ceil(extract(epoch from meeting.scheduled_date + make_interval(mins => meeting.duration_minutes)) / 900)::int)), '{}')
+  from public.job_schedules as meeting
+  where interview_quarters.member_id in (meeting.scheduled_by, meeting.applicant_id) and meeting.status = 'accepted'
+    and meeting.scheduled_date + make_interval(mins => meeting.duration_minutes) > clock.now()
+$$;
+comment on function internal.interview_quarters(uuid) is 'A member''s accepted interviews to come.';
+
+create or replace function internal.taken_quarters(member_id uuid) returns int4multirange language sql stable set search_path = '' as $$
+  select internal.busy_quarters(taken_quarters.member_id) + internal.appointment_quarters(taken_quarters.member_id)
+    + internal.interview_quarters(taken_quarters.member_id)
 $$;
 comment on function internal.taken_quarters(uuid) is
-  'When a member has no time although their hours say so: their own calendars, and their appointments with what these take to set up and clean up.';
+  'When a member has no time although their hours say so: their own calendars, their appointments and their interviews.';
 
 create or replace function internal.open_appointments() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin

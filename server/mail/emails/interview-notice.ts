@@ -7,6 +7,8 @@ import { invitationTo } from '../invitation.ts'
 /** Interviews that the reader's calendar takes in, changes or drops. */
 const calendar = v.object({ made_at: moment, events: v.array(interviewEvent) })
 
+const awaitsAnswer = ['interview_proposed', 'interview_moved', 'interview_suggested']
+
 export const interviewNotice = emailKind({
   facts: v.object({ template: v.string(), title: v.string(), message: v.string(), link, calendar: v.nullish(calendar, null) }),
   write: ({ template, title, message, link: to }, { name }) => ({
@@ -15,7 +17,7 @@ export const interviewNotice = emailKind({
     title,
     blocks: [
       { kind: 'text', text: message },
-      { kind: 'action', label: template === 'interview_proposed' || template === 'interview_suggested' ? 'Answer' : 'Open it', link: to },
+      { kind: 'action', label: awaitsAnswer.includes(template) ? 'Answer' : 'Open it', link: to },
     ],
     footing: `You’re getting this because it’s about an interview of yours on ${name}.`,
   }),

@@ -17,6 +17,7 @@ const shared = [
   'states',
   'cities',
   'crafts',
+  'license_types',
   'portfolio_items',
   'features',
   'feature_switches',
@@ -104,6 +105,7 @@ async function liveTogether(): Promise<typeof ids> {
 }
 
 async function leaveJobs(a: string, b: string): Promise<void> {
+  await gateway.sql.query(`insert into public.job_searches (user_id, name, filters) values ($1, 'For me alone', '{"q": "braider"}')`, [a])
   await gateway.sql.query(
     `insert into public.job_application_presets (user_id, name, intro) values ($1, 'Weekends', 'Nobody else reads this.')`,
     [a],
@@ -142,7 +144,7 @@ async function leaveWhatWentWrong(a: string, b: string, tradeId: string): Promis
     [tradeId, a, b],
   )
   await gateway.sql.query(
-    `insert into public.trade_ious (trade_id, debtor_id, creditor_id, amount_cents, service_title, due_on) values ($1, $2, $3, 100, 'Cut', current_date + 9)`,
+    `insert into public.trade_ious (trade_id, debtor_id, creditor_id, amount_cents, service_title, due_on) values ($1, $2, $3, 100, 'Cut', current_date + 90)`,
     [tradeId, a, b],
   )
   await gateway.sql.query(

@@ -1,6 +1,6 @@
 // The size limits that can be checked without a browser.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allScripts, entriesOf, gates, inlineScripts, receive, scriptsOf, sumOf } from '#tests/support/journeys/bytes.ts'
+import { allScripts, entriesOf, gates, inlineScripts, jobsArea, receive, scriptsOf, sumOf } from '#tests/support/journeys/bytes.ts'
 import { startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
 
 let gateway: Gateway
@@ -26,6 +26,13 @@ describe('downloads are small', () => {
     expect(later.size, 'screens are fetched apart from the entry').toBeGreaterThan(10)
     expect(sumOf(entry)).toBeLessThanOrEqual(gates.entry.most)
     expect([...later].filter(([, bytes]) => bytes > gates.laterFile.most)).toEqual([])
+  })
+
+  test('the jobs area’s own scripts, with all its screens and tabs', async () => {
+    const own = await jobsArea(gateway.url)
+    const sizes = [...own].toSorted(([, a], [, b]) => b - a).map(([path, bytes]) => `${path} ${bytes}`)
+    expect(own.size).toBeGreaterThan(8)
+    expect(sumOf(own), `${gates.jobsArea.what}: ${sizes.join(', ')}`).toBeLessThanOrEqual(gates.jobsArea.most)
   })
 
   test('scripts are cached for a year under a name that changes with their content', async () => {

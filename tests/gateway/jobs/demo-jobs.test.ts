@@ -39,14 +39,50 @@ test('the demo town has thirty jobs over every state and kind', async () => {
   expect(await counts('case when external_apply_url is not null then 1 end')).toMatchObject({ 1: 2 })
 })
 
-test('employer@demo.test has a job with applications in every status that needs no interview or chat', async () => {
+test('employer@demo.test has a job with applications in every status but one, with chats and interviews', async () => {
   const { data } = await (await as('employer')).from('job_listings').select('title, applications:job_applications(status)').order('title')
   const listings = data as { title: string; applications: { status: string }[] }[]
   const full = listings.find(({ title }) => title === 'Nail artist for our second floor')
   expect(new Set(full?.applications.map(({ status }) => status))).toEqual(
-    new Set(['submitted', 'viewed', 'shortlisted', 'passed', 'rejected']),
+    new Set(['submitted', 'viewed', 'in_chat', 'interviewing', 'shortlisted', 'passed', 'rejected']),
   )
   expect(listings.flatMap(({ applications }) => applications).some(({ status }) => status === 'hired')).toBe(true)
-  const { data: sent } = await (await as('wren')).from('job_applications').select('status').order('status')
-  expect(sent?.map(({ status }) => status)).toEqual(['hired', 'viewed', 'withdrawn'])
+})
+
+test('wren@demo.test has applications under each tab, with dates in order, and interviews that are over, agreed and open', async () => {
+  const wren = await as('wren')
+  const { data } = await wren
+    .from('job_applications')
+    .select(
+      'status, created_at, steps:job_application_steps(step, happened_at), interviews:job_schedules!job_schedules_application_id_fkey(status)',
+    )
+    .order('status')
+    .order('happened_at', { referencedTable: 'steps' })
+  const sent = data as {
+    status: string
+    created_at: string
+    steps: { step: string; happened_at: string }[]
+    interviews: { status: string }[]
+  }[]
+  expect(sent.map(({ status }) => status)).toEqual(['hired', 'in_chat', 'interviewing', 'rejected', 'withdrawn'])
+  expect(sent[0]?.steps.map(({ step }) => step)).toEqual(['viewed', 'in_chat', 'message', 'interviewing', 'shortlisted', 'hired'])
+  for (const { created_at, steps } of sent) {
+    expect(Date.parse(steps[0]?.happened_at ?? '')).toBeGreaterThan(Date.parse(created_at))
+    expect(Date.parse(steps.at(-1)?.happened_at ?? '')).toBeLessThanOrEqual(Date.now())
+  }
+  expect(sent.flatMap(({ interviews }) => interviews.map(({ status }) => status)).toSorted()).toEqual(['accepted', 'done', 'proposed'])
+  const { data: said } = await wren.from('job_chat_messages').select('message_type')
+  expect(new Set(said?.map(({ message_type: type }) => type))).toEqual(new Set(['text', 'contact']))
+})
+
+test('ana@demo.test has saved jobs, one of them filled and one over', async () => {
+  const ana = await as('ana')
+  const { data: kept } = await ana.from('saved_items').select('item_id')
+  const { data: jobs } = await ana
+    .from('job_listings')
+    .select('status, expires_at')
+    .in('id', kept?.map(({ item_id: id }) => id) ?? [])
+  expect(jobs).toHaveLength(5)
+  expect(jobs?.filter(({ status }) => status === 'closed')).toHaveLength(1)
+  expect(jobs?.filter(({ expires_at: ends }) => Date.parse(String(ends)) < Date.now())).not.toHaveLength(0)
 })

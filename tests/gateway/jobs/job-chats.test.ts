@@ -92,7 +92,10 @@ test('a stranger, another applicant and another owner see nothing of a chat, by 
     await premium('Dee Owns'),
   ]
   const { jobId, sent } = await hiring(ana, bea, cleo)
+  // What Dee hears of the job they posted has come before anyone listens for what is not theirs.
+  const dees = await listens(dee, [['notifications']])
   await hiring(dee, bea)
+  await until(() => dees.includes('INSERT notifications'))
   const stranger = await premium('Eve Ellis')
   const channels = (chat?: string): [string, string?][] => [
     ['notifications'],

@@ -144,6 +144,23 @@ test('a late cancel and its excuse, and a report with its answer, strike and app
   expect(await notices(bea, standing, /^Your appeal/)).toEqual(['Your appeal worked: it no longer counts'])
 })
 
+test('asking late for another time, and an appeal that changes nothing, are mailed once', async () => {
+  const [ana, bea] = await pair()
+  const { trade, gives } = await agreed(ana, bea)
+  await setTime(ana, bea, gives, 1)
+  await before(gives, '1 hour')
+  const { rows: next } = await sql('select to_timestamp(ceil(extract(epoch from clock.now()) / 900) * 900 + 6 * 86400) as slot')
+  await call(bea, 'trade_propose_slots', { appointment_id: gives, slots: [new Date(next[0].slot).toISOString()], reason: 'schedule' })
+  expect(await notices(ana, `/trades?id=${trade}`, /another time$/)).toEqual(['Bea Brooks asks late for another time'])
+  for (const time of ['48 hours', '1 second']) await later(time)
+  expect(await notices(bea, standing, /against you$/)).toEqual(['A late cancel counts against you'])
+
+  const { rows } = await sql('select id from public.conduct_strikes where user_id = $1', [bea.user.id])
+  await call(bea, 'strike_appeal', { strike_id: rows[0].id, statement: 'It was a long week.' })
+  await asModerator('select public.strike_decide($1, true, $2)', [rows[0].id, 'So was theirs.'])
+  expect(await notices(bea, standing, /^Your appeal/)).toEqual(['Your appeal was answered: it still counts'])
+})
+
 test('each step of a dispute is mailed once to the member who did not take it', async () => {
   const [ana, bea] = await pair()
   const { trade, gives } = await agreed(ana, bea)

@@ -1,6 +1,6 @@
 // Every notice of a trade is in the mailbox once, with a link that leads to it; one click stops those that can be stopped.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
+import { type Gateway, type Mail, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
 import { offer } from '#tests/support/policies/trades.ts'
 
 let gateway: Gateway
@@ -27,8 +27,32 @@ async function sent(): Promise<void> {
 async function noticesTo(member: Member, trade: string): Promise<string[]> {
   await sent()
   const mails = (await gateway.mailbox(member.email)).filter(({ text }) => text.includes('Open the trade: '))
-  for (const { links } of mails) expect(links.filter((link) => link.includes('/trades'))).toEqual([`${gateway.url}/trades?id=${trade}`])
+  for (const mail of mails) {
+    expectDesign(mail)
+    expect(mail.links.filter((link) => link.includes('/trades'))).toEqual([`${gateway.url}/trades?id=${trade}`])
+  }
   return mails.map(({ subject }) => subject.replace(/^Time confirmed: .*/, 'Time confirmed')).toSorted((a, b) => a.localeCompare(b))
+}
+
+/** Where the button of each email with this subject leads; each is in the design, with its title on top. */
+async function led(member: Member, subject: string): Promise<(string | undefined)[]> {
+  await sent()
+  const mails = (await gateway.mailbox(member.email)).filter((mail) => mail.subject === subject)
+  for (const mail of mails) expectDesign(mail)
+  return mails.map(({ links }) => links.filter((link) => !link.includes('/unsubscribe'))).map(([link]) => link)
+}
+
+function expectDesign({ subject, html }: Mail): void {
+  expect(html, subject).toContain('<td class="mark"')
+  expect(html.match(/<h1 [^>]*>([^<]*)</)?.[1]?.replaceAll('&#x27;', "'"), subject).toBe(subject)
+}
+
+async function completed(ana: Member, bea: Member): Promise<string> {
+  const trade = await sendTo(ana, bea)
+  await call(bea, 'trade_accept', { trade_id: trade, expected_version: 1 })
+  const { rows } = await sql('select id from public.trade_appointments where trade_id = $1', [trade])
+  for (const { id } of rows) for (const each of [ana, bea]) await call(each, 'trade_mark_done', { appointment_id: id })
+  return trade
 }
 
 test('every notice of a trade that is completed is mailed once', async () => {
@@ -117,16 +141,7 @@ test('every way a trade can end is mailed once', async () => {
 
 test('open reviews, replies and new matches are mailed once, with a link to each', async () => {
   const [ana, bea] = await pair()
-  /** Where the button of each email leads. */
-  const led = async (member: Member, subject: string) => {
-    await sent()
-    const mails = (await gateway.mailbox(member.email)).filter((mail) => mail.subject === subject)
-    return mails.map(({ links }) => links.filter((link) => !link.includes('/unsubscribe'))).map(([link]) => link)
-  }
-  const trade = await sendTo(ana, bea)
-  await call(bea, 'trade_accept', { trade_id: trade, expected_version: 1 })
-  const { rows } = await sql('select id from public.trade_appointments where trade_id = $1', [trade])
-  for (const { id } of rows) for (const each of [ana, bea]) await call(each, 'trade_mark_done', { appointment_id: id })
+  const trade = await completed(ana, bea)
   const [written] = [
     await call(bea, 'review_save', { trade_id: trade, quality: 5, reliability: 5, friendliness: 5, body: 'Lovely' }),
     await call(ana, 'review_save', { trade_id: trade, quality: 5, reliability: 5, friendliness: 5 }),
@@ -155,6 +170,22 @@ test('open reviews, replies and new matches are mailed once, with a link to each
   await matchedOn('2020-01-01')
   await sql('select internal.match_next(1000)')
   for (const each of [eve, fay]) expect(await led(each, '1 new match near Salem')).toEqual([`${gateway.url}/trades?tab=for-you`])
+})
+
+test('a reminder to write a review, and a review that opens without the other, are mailed once', async () => {
+  const [ana, bea] = await pair()
+  // Their trials would end first.
+  for (const { user } of [ana, bea])
+    await sql(`insert into public.subscriptions (user_id, source, tier, status) values ($1, 'manual', 'basic', 'active')`, [user.id])
+  const trade = await completed(ana, bea)
+  await call(bea, 'review_save', { trade_id: trade, quality: 5, reliability: 5, friendliness: 5 })
+  for (const time of ['11 days', '1 hour']) await later(time)
+  expect(await led(ana, 'How was your trade with Bea Brooks?')).toEqual([`${gateway.url}/trades?id=${trade}`])
+  for (const time of ['3 days', '1 hour']) await later(time)
+  expect(await led(ana, 'How was your trade with Bea Brooks?')).toHaveLength(1)
+  expect(await led(ana, 'Bea Brooks reviewed your trade')).toEqual([`${gateway.url}/professional/${ana.user.id}#reviews`])
+  expect(await led(bea, 'Your review of Ana Alvarez is open')).toEqual([`${gateway.url}/professional/${ana.user.id}#reviews`])
+  await sql('select clock.move(null)')
 })
 
 test('one click stops emails about trades and nothing else, and the page behind the link can undo it', async () => {

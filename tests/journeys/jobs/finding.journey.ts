@@ -2,6 +2,7 @@
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { jobPane, jobRow, openJob, premium } from '#tests/support/journeys/jobs.ts'
+import { call } from '#tests/support/journeys/journey-messages.ts'
 
 test('a member finds a job by a word with a slip, by distance, and by what it pays, and shares the address', async ({
   page,
@@ -17,6 +18,7 @@ test('a member finds a job by a word with a slip, by distance, and by what it pa
     title: near,
     location: 'Vancouver, WA',
     categories: ['hair'],
+    license_types: ['cosmetologist'],
     salary_min: 30,
     salary_max: 40,
     ...pays,
@@ -65,6 +67,37 @@ test('a member finds a job by a word with a slip, by distance, and by what it pa
   await sheet.getByRole('button', { name: 'Show jobs' }).click()
   const rows = page.getByRole('region', { name: 'Job list' }).getByRole('listitem')
   await expect(rows).toHaveText([new RegExp(near), new RegExp(far)])
+
+  // Kept for another day, with the order.
+  await page.getByRole('button', { name: 'Save search' }).click()
+  const keeping = page.getByRole('dialog', { name: 'Saved searches' })
+  await keeping.getByLabel('Name this search').fill('Balayage that pays')
+  await expect(keeping.getByRole('checkbox', { name: 'Tell me about new jobs, once a day' })).toBeChecked()
+  await expectAccessibleInBothThemes(page)
+  await keeping.getByRole('button', { name: 'Save search' }).click()
+  await expect(keeping).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save search' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'More filters', exact: true }).click()
+  await sheet.getByRole('checkbox', { name: 'Cosmetologist' }).check()
+  await sheet.getByLabel('Sort by').selectOption('Best match')
+  await sheet.getByRole('button', { name: 'Show jobs' }).click()
+  await expect(page).toHaveURL(/license=cosmetologist/)
+  await expect(rows).toHaveText([new RegExp(near)])
+  await page.getByRole('button', { name: 'Saved searches (1)' }).click()
+  await keeping.getByRole('button', { name: /^Balayage that pays/ }).click()
+  await expect(page).toHaveURL(/q=balyage.*sort=pay/)
+  await expect(rows).toHaveText([new RegExp(near), new RegExp(far)])
+  await page.getByRole('button', { name: 'Balayage that pays' }).click()
+  const news = keeping.getByRole('checkbox', { name: /^Tell me about new jobs/ })
+  await news.uncheck()
+  await expect(news).not.toBeChecked()
+  await expectAccessibleInBothThemes(page)
+  await keeping.getByRole('button', { name: 'Delete Balayage that pays' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete search' }).click()
+  await expect(page.getByRole('button', { name: 'Balayage that pays' })).toHaveCount(0)
+  await expect(keeping).toContainText('Name this search')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Save search' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search jobs' }).fill('zzgone')
   await expect(page.getByText('No jobs match')).toBeVisible()
   await page.getByRole('link', { name: 'Clear filters' }).click()
@@ -102,4 +135,23 @@ test('jobs that take trade, are easy to apply for, or were not applied for yet a
   await page.goto('/jobs?unapplied=yes')
   await expect(jobRow(page, 'Asks a lot')).toBeVisible()
   await expect(jobRow(page, 'Chair for color')).toHaveCount(0)
+})
+
+test('a saved search is opened by its address, and what is opened there counts as found by it @once', async ({ page, town, server }) => {
+  const [ana, bea] = [await premium(town, 'Ana Keeps'), await premium(town, 'Bea Saves')]
+  const kept = await openJob(town, server, ana, { title: 'Kept chair', is_remote: true })
+  await openJob(town, server, ana, { title: 'Other chair' })
+  const filters = { q: 'kept chair', remote: 'yes' }
+  const [search] = await call<{ id: string }[]>(town, bea, 'job_searches', { user_id: bea.id, name: 'Kept', filters })
+  await town.signIn(page, bea)
+  await page.goto(`/jobs?search=${search?.id}`)
+  await expect(page).toHaveURL(/\/jobs\?q=kept(\+|%20)chair&remote=yes$/)
+  await expect(jobRow(page, 'Other chair')).toHaveCount(0)
+  await jobRow(page, 'Kept chair').click()
+  await expect(jobPane(page, 'Kept chair')).toBeVisible()
+  const sources = async () => (await call<{ sources: unknown }>(town, ana, 'rpc/job_analytics', { job_id: kept })).sources
+  await expect.poll(sources).toEqual({ saved: 1 })
+  await page.goto(`/jobs?search=${kept}`)
+  await expect(page).toHaveURL(/\/jobs$/)
+  await expect(jobRow(page, 'Other chair')).toBeVisible()
 })

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import ICAL from 'ical.js'
-import { apply, cardOf, move, openApplicants, openMine, rowOf, statusOf } from '#tests/support/journeys/applications.ts'
+import { apply, cardOf, move, openApplicants, openMine, rowOf, statusOf, stepsOf } from '#tests/support/journeys/applications.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test, type Account, type Town } from '#tests/support/journeys/free-town.ts'
 import { openJob, premium } from '#tests/support/journeys/jobs.ts'
@@ -42,7 +42,7 @@ async function mailsTo(town: Town, { email }: Account) {
   return (await answer.json()) as { subject: string; text: string; links: string[] }[]
 }
 
-test('SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-05, SCHED-06, SCHED-08, SCHED-12, SCHED-13, SCHED-14, SCHED-15, SCHED-16, SCHED-17, SCHED-19, OWNER-06: an owner schedules, the applicant sees it live, accepts and downloads it', async ({
+test('SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-05, SCHED-06, SCHED-08, SCHED-12, SCHED-13, SCHED-14, SCHED-15, SCHED-16, SCHED-17, SCHED-19, OWNER-06: an owner schedules, the applicant sees it live, accepts and downloads it; the owner moves it, and the applicant answers again', async ({
   town,
   server,
 }) => {
@@ -104,6 +104,7 @@ test('SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-05, SCHED-06, SCHED-08, SCHE
   const interview = interviewIn(card, 'See the studio')
   await expect(interview).toContainText('Waiting for you')
   await expect(interview).toContainText('10:30 AM, 1 h')
+  await expect(stepsOf(card)).toHaveText([/^Applied/, /^Viewed/, /^Interview proposed\w{3} \d+$/, 'Decision'])
   await expectAccessibleInBothThemes(theirs)
   await interview.getByRole('button', { name: 'Accept' }).click()
   await expect(interview).toContainText('Accepted')
@@ -111,6 +112,25 @@ test('SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-05, SCHED-06, SCHED-08, SCHE
   const kept = await downloads(theirs, card)
   expect([kept.summary, kept.startDate.toJSDate().toISOString()]).toEqual(['See the studio with Lumen House', at])
   expect(kept.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
+
+  await interviewIn(row, 'See the studio').getByRole('button', { name: 'Move it' }).click()
+  const moving = owner.getByRole('dialog', { name: 'Move this interview' })
+  const moves = moving.getByRole('button', { name: 'Move it' })
+  await expect(moves).toBeDisabled()
+  await moving.getByLabel('Time', { exact: true }).fill('11:45')
+  await moving.getByLabel('Reason').fill('The room is being painted.')
+  await expectAccessibleInBothThemes(owner)
+  await moves.click()
+  await expect(results(owner)).toContainText('Interview moved')
+  await expect(interview).toContainText('Waiting for you')
+  await expect(interview).toContainText('11:45 AM, 1 h')
+  await expect(interview).toContainText(/Moved from .+, 10:30 AM\. The room is being painted\./)
+  await interview.getByRole('button', { name: 'Accept' }).click()
+  await expect(interview).toContainText('Accepted')
+  await expect(interview).not.toContainText('Moved from')
+  const again = await downloads(theirs, card)
+  expect([again.uid, again.startDate.toJSDate().toISOString()]).toEqual([kept.uid, new Date(`${inTwoDays()}T11:45`).toISOString()])
+  expect([kept.sequence, again.sequence]).toEqual([1, 3])
 
   await interviewIn(row, 'See the studio').getByRole('button', { name: 'Cancel interview' }).click()
   await owner.getByRole('alertdialog', { name: 'Cancel this interview?' }).getByRole('button', { name: 'Cancel interview' }).click()
@@ -228,4 +248,35 @@ test('B12.5: by the link of the notification an applicant suggests a time, the o
   await expect(cardOf(mine, 'Reminding chair')).toContainText('In chat')
   expect(await statusOf(town, bea, sent)).toBe('in_chat')
   for (const to of ['interviewing', 'viewed']) await expect(move(town, ana, sent, to)).rejects.toThrow('answered 409')
+})
+
+test('B12.5: an owner looks for times that suit both, and takes one; without hours of their own they are told to set them @once', async ({
+  page,
+  town,
+  server,
+}) => {
+  const [ana, bea] = [await premium(town, 'Ana Compares'), await premium(town, 'Bea Compared')]
+  const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start_time: '09:00', end_time: '12:00' }))
+  const keepHours = (who: Account) => call(town, who, 'rpc/availability_save', { timezone: 'America/New_York', hours })
+  const jobId = await openJob(town, server, ana, { title: 'Compared chair' })
+  await apply(town, bea, jobId)
+  await keepHours(bea)
+  await town.signIn(page, ana)
+  await openDialog(page, jobId, 'Compared chair', 'Bea Compared')
+  const dialog = dialogOf(page)
+  const find = dialog.getByRole('button', { name: 'Times that suit you both' })
+  await find.click()
+  await expect(dialog).toContainText('Set your own hours first, then we can compare them.')
+  await keepHours(ana)
+  await page.reload()
+  await openDialog(page, jobId, 'Compared chair', 'Bea Compared')
+  await find.click()
+  const times = dialog.getByRole('region', { name: 'Times that suit you both' }).getByRole('listitem')
+  await expect(times).toHaveCount(12)
+  await times.nth(1).getByRole('button').click()
+  await expect(times.nth(1).getByRole('button')).toHaveAttribute('aria-pressed', 'true')
+  const chosen = await times.nth(1).locator('time').getAttribute('datetime')
+  const [date, time] = [await dialog.getByLabel('Date').inputValue(), await dialog.getByLabel('Time', { exact: true }).inputValue()]
+  expect(new Date(`${date}T${time}`).toISOString()).toBe(new Date(chosen ?? '').toISOString())
+  await expectAccessibleInBothThemes(page)
 })

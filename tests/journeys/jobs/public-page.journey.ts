@@ -22,6 +22,12 @@ test('an owner shows a job to anyone: a visitor reads it, applies after signing 
     pay_unit: 'hour',
     employment_class: 'w2',
     min_experience_years: 2,
+    openings: 2,
+    license_types: ['barber', 'cosmetologist'],
+    benefits: ['retirement', 'health_insurance'],
+    schedule_days: ['friday', 'tuesday'],
+    shift_notes: 'One late <b>evening</b>',
+    tips_policy: 'shared',
   })
   const visitor = await page
     .context()
@@ -52,6 +58,11 @@ test('an owner shows a job to anyone: a visitor reads it, applies after signing 
     '$25 - $32 an hour',
     'Employee (W-2)',
     '2 years or more',
+    'Cosmetologist or Barber',
+    'Health insurance, Retirement plan',
+    'Tue, Fri',
+    'One late <b>evening</b>',
+    'Tips are shared by the team',
     'A current license',
     'Two chairs </script>',
   ])
@@ -74,6 +85,11 @@ test('an owner shows a job to anyone: a visitor reads it, applies after signing 
     employmentType: 'FULL_TIME',
     hiringOrganization: { name: 'Fern <b>Salon</b>' },
     jobLocation: { address: { addressLocality: 'Portland', addressRegion: 'OR', addressCountry: 'US' } },
+    totalJobOpenings: 2,
+    jobBenefits: 'Health insurance, Retirement plan',
+    workHours: 'Tue, Fri. One late <b>evening</b>',
+    qualifications: 'License: Cosmetologist or Barber',
+    experienceRequirements: { monthsOfExperience: 24 },
     baseSalary: { currency: 'USD', value: { minValue: 25, maxValue: 32, unitText: 'HOUR' } },
   })
   expect(data.description).toContain('<p>Two chairs &lt;/script&gt;')

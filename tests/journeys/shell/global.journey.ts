@@ -1,6 +1,7 @@
 // What every screen has: connection status, error reports, and what counts as mobile (spec §2, §4, §8).
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { anonKeyOf, expect, test, type Town } from '#tests/support/journeys/journey.ts'
+import { swipeDown } from '#tests/support/journeys/swipe.ts'
 
 test('being offline shows a notice, and being back online shows one for three seconds (GLOBAL-01, GLOBAL-02, GLOBAL-03)', async ({
   page,
@@ -100,18 +101,7 @@ async function swipeCloses(page: Page): Promise<boolean> {
   const dialog = page.getByRole('dialog', { name: 'Counter the offer' })
   if ((await dialog.count()) === 0) await page.getByRole('button', { name: 'Open dialog' }).click()
   await expect(dialog).toBeVisible()
-  await dialog.evaluate((sheet) => {
-    const at = (clientY: number) => new Touch({ identifier: 1, target: sheet, clientX: 40, clientY })
-    const tell = (type: string, clientY: number, isDown: boolean) => {
-      const changed = [at(clientY)]
-      sheet.dispatchEvent(
-        new TouchEvent(type, { bubbles: true, cancelable: true, touches: isDown ? changed : [], changedTouches: changed }),
-      )
-    }
-    tell('touchstart', 100, true)
-    tell('touchmove', 320, true)
-    tell('touchend', 320, false)
-  })
+  await swipeDown(dialog)
   // React responds within a frame or two; an ignored swipe changes nothing.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   return (await dialog.count()) === 0 || (await dialog.getAttribute('data-state')) === 'closed'

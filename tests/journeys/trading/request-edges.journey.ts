@@ -45,6 +45,11 @@ test('B6.16: the meter says balanced from 90 percent on and uneven below 75, and
   await expect(page.getByText('Tick the line about the license.')).toBeVisible()
   await expect(send).toBeDisabled()
   await page.getByRole('checkbox', { name: "I understand Bea's license for this service has not been verified", exact: true }).check()
+  // On a phone the meter is below it, and covers nothing.
+  await send.evaluate((button) => button.scrollIntoView({ block: 'end' }))
+  const [button, panel] = [await send.boundingBox(), await page.getByRole('complementary', { name: 'Your request' }).boundingBox()]
+  if (!button || !panel) throw new Error('one of them is not on the screen')
+  expect(panel.y >= button.y + button.height || panel.x >= button.x + button.width).toBe(true)
   await send.click()
   await expect(page.getByRole('article', { name: 'Trade with Bea Edge' })).toContainText('Back massage')
   const byHand = call(town, ana, 'rpc/trade_send', { recipient_id: (await town.account('Cleo Edge')).id, items: offer })

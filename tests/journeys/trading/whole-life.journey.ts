@@ -94,7 +94,7 @@ test('B6.16: two newcomers three time zones apart trade without a message, over 
   await acceptTrade(hers)
 
   // The time in the offer waits for Ana to agree; each reads the clock of the place first, then their own.
-  const [atBeas, forAna] = ['Mon, Mar 11, 9:00 AM', 'Mon, Mar 11, 12:00 PM']
+  const [atBeas, forAna] = ['Mon, Mar 11, 9:00 AM', '12:00 PM']
   await card(hers, 'Silk press')
     .getByRole('button', { name: `Agree: ${atBeas} (${forAna} for you)` })
     .click()
@@ -108,7 +108,7 @@ test('B6.16: two newcomers three time zones apart trade without a message, over 
   await proposing.getByLabel('Time', { exact: true }).fill('18:30')
   await proposing.getByRole('button', { name: 'Add this time' }).click()
   await proposing.getByRole('button', { name: 'Propose this time' }).click()
-  await card(theirs, 'Gel set').getByRole('button', { name: 'Agree: Mon, Mar 11, 6:30 PM (Mon, Mar 11, 3:30 PM for you)' }).click()
+  await card(theirs, 'Gel set').getByRole('button', { name: 'Agree: Mon, Mar 11, 6:30 PM (3:30 PM for you)' }).click()
   for (const page of [hers, theirs]) await expect(times(page, 'Gel set')).toHaveAttribute('datetime', '2030-03-11T22:30:00+00:00')
 
   // The member who did not choose gets it by email, on the clock of the place and at the right moment.

@@ -59,6 +59,7 @@ test('B6.8: someone did not come and says so; their strike is on their standing,
   await expect(standing(theirs).getByRole('heading', { name: 'A missed appointment' })).toBeVisible()
   await expect(standing(theirs)).toContainText('2 points')
   await standing(theirs).getByRole('button', { name: 'Appeal' }).click()
+  await expect(standing(theirs).getByRole('button', { name: 'Send appeal' })).toBeInViewport({ ratio: 1 })
   await standing(theirs).getByRole('textbox', { name: 'Your appeal' }).fill('The train stood still for two hours.')
   // Leaving the page loses nothing.
   await theirs.reload()

@@ -1,6 +1,6 @@
 // What a hand-made request could try with jobs and applications, beyond what the screens send.
 import assert from 'node:assert/strict'
-import { apply, applySql, openJob, post, postJob } from '#tests/support/policies/jobs.ts'
+import { apply, applySql, openJob, post, postJob, reject } from '#tests/support/policies/jobs.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { suspend } from '#tests/support/policies/sanctions.ts'
 
@@ -145,7 +145,7 @@ promise('editing a rejected job neither wins trust back nor more than ten open o
   await town.set(`update internal.job_approvals set rejected_at = clock.now() - interval '90 days' where rejected_at is not null`)
   assert.equal(await statusOfNext(), 'approved')
 
-  await town.set(`update public.job_listings set status = 'rejected', rejection_reason = 'Too short' where id = $1`, [rejected])
+  await reject(town, rejected)
   for (let open = 5; open < 10; open += 1) await town.as(owner, post, [owner.id])
   assert.equal((await town.refuses(owner, post, [owner.id], 'PT429')).hint, 'limit_reached')
   assert.equal(

@@ -7,12 +7,12 @@ import { suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
 const add = `insert into public.job_listings (user_id, title, company_name, location, state_code, city, description, requirements, compensation_type, salary_min, salary_max,
-    pay_unit, job_type, employment_class, categories, is_remote, external_apply_url, auto_questions, required_questions, status, rejection_reason, created_at, expires_at)
+    pay_unit, job_type, employment_class, categories, license_types, is_remote, external_apply_url, auto_questions, required_questions, status, created_at, expires_at)
   select $1, title, company, coalesce(place, ''), nullif(split_part(place, ', ', 2), ''), nullif(split_part(place, ', ', 1), ''), description, skills, pay, least, most,
-    unit, type, class, crafts, remote, url, questions, questions, status, case status when 'rejected' then 'Too short' end,
+    unit, type, class, crafts, licenses, remote, url, questions, questions, status,
     now() - age * interval '1 minute', now() + ends * interval '1 minute'
   from jsonb_to_record($2::jsonb) as job (title text, company text, place text, description text, skills text, pay text, least int, most int, unit text, type text,
-    class text, crafts text[], remote boolean, url text, questions text[], status text, age int, ends int)
+    class text, crafts text[], licenses text[], remote boolean, url text, questions text[], status text, age int, ends int)
   returning id`
 const plain = {
   title: 'Nail artist',
@@ -27,6 +27,7 @@ const plain = {
   type: 'Full time',
   class: null,
   crafts: [],
+  licenses: [],
   remote: false,
   url: null,
   questions: [],
@@ -53,6 +54,7 @@ const job = fc.record({
   type: fc.constantFrom('Full time', 'Part time', 'Contract'),
   class: fc.constantFrom(null, 'w2', 'commission'),
   crafts: fc.constantFrom([], ['hair'], ['nails', 'mua'], ['barbering']),
+  licenses: fc.constantFrom([], [], ['barber'], ['cosmetologist', 'esthetician']),
   remote: fc.boolean(),
   url: fc.constantFrom(null, 'https://okafor.example/jobs'),
   questions: fc.constantFrom([], ['How long is your set?']),
@@ -78,6 +80,7 @@ const question = fc.record(
     job_type: sometimes('Full time', 'Contract'),
     crafts: sometimes<string[]>([], ['hair'], ['mua', 'barbering']),
     employment_class: sometimes('w2', 'commission', '1099'),
+    licenses: sometimes<string[]>([], ['barber'], ['barber', 'esthetician']),
     min_hourly: sometimes(20, 25, 60),
     near: sometimes<Asked>(
       { state: 'OR', city: 'Portland' },
@@ -91,7 +94,7 @@ const question = fc.record(
     accepts_trade: sometimes(true, false),
     easy_apply: sometimes(true, false),
     hide_applied: sometimes(true, false),
-    sort: sometimes('newest', 'pay', 'closing', 'nearest'),
+    sort: sometimes('newest', 'best', 'pay', 'closing', 'nearest', 'best'),
   },
   { requiredKeys: [] },
 )
@@ -112,7 +115,11 @@ promise(
       select id, '${applicant.id}', user_id, 'quick', 'Hello' from public.job_listings where status = 'approved' and user_id <> '${applicant.id}' order by id limit 9`)
     await town.set(`insert into public.job_applications (job_id, applicant_id, owner_id, mode, intro)
       select id, '${free.id}', user_id, 'quick', 'Hello' from public.job_listings order by id desc limit 5`)
-    await town.set(`update public.profiles set latitude = 45.52, longitude = -122.68 where id = $1`, [applicant.id])
+    await town.set(
+      `update public.profiles set latitude = 45.52, longitude = -122.68, state_code = 'OR', city = 'Portland', specialties = '{hair,mua}' where id = $1`,
+      [applicant.id],
+    )
+    await town.set(`update public.profiles set state_code = 'WA', specialties = '{barbering}' where id = $1`, [owner.id])
     await town.blocks(applicant, blocked)
     await suspend(town, gone)
     const callers = [applicant, applicant, owner, gone, free, await town.staff('moderator')]
@@ -137,7 +144,7 @@ promise('a visitor finds no jobs, and a way to sort that there is not is refused
   const { applicant } = await openJob(town)
   await town.refuses(null, 'select * from public.search_jobs()')
   assert.equal(
-    (await town.refuses(applicant, `select * from public.search_jobs(sort => 'best')`, [], 'PT400')).message,
+    (await town.refuses(applicant, `select * from public.search_jobs(sort => 'loudest')`, [], 'PT400')).message,
     'That is no way to sort jobs.',
   )
   for (const table of ['job_entries', 'known_job_words']) await town.refuses(applicant, `select * from internal.${table}`)
@@ -196,4 +203,37 @@ promise('a place like "Portland, OR" is a city, with the miles to the caller; ot
   )
   const [left] = await town.as(owner, `update public.job_listings set location = 'A barn' where id = $1 returning city`, [near?.['id']])
   assert.equal(left?.['city'], null)
+})
+
+promise('a search for licenses finds the jobs that ask for one of them', async (town) => {
+  const { owner, applicant } = await openJob(town)
+  await town.set('delete from public.job_listings')
+  const barber = await list(town, owner, { licenses: ['barber', 'cosmetologist'], age: 1 })
+  const nails = await list(town, owner, { licenses: ['nail_technician'], age: 2 })
+  const anyone = await list(town, owner, { age: 3 })
+  assert.deepEqual(await pagesOf(town, applicant, { licenses: ['barber'] }), [barber])
+  assert.deepEqual(await pagesOf(town, applicant, { licenses: ['cosmetologist', 'nail_technician'] }), [barber, nails])
+  assert.deepEqual(await pagesOf(town, applicant, { licenses: [] }), [barber, nails, anyone])
+})
+
+promise('the best match comes first: in one’s craft and near, in one’s craft, near, neither, the newest first in each', async (town) => {
+  const { owner, applicant } = await openJob(town)
+  await town.set('delete from public.job_listings')
+  const best = (asked: Asked = {}) => pagesOf(town, applicant, { sort: 'best', ...asked })
+  const neither = await list(town, owner, { place: 'Seattle, WA', crafts: ['nails'], age: 1 })
+  const nowhere = await list(town, owner, { place: null, crafts: [], age: 2 })
+  const near = await list(town, owner, { place: 'Vancouver, WA', crafts: ['nails'], age: 3 })
+  const mine = await list(town, owner, { place: 'Seattle, WA', crafts: ['hair', 'nails'], age: 4 })
+  const remote = await list(town, owner, { place: null, remote: true, crafts: ['mua'], age: 5 })
+  const both = await list(town, owner, { place: 'Salem, OR', crafts: ['hair'], age: 6 })
+  assert.deepEqual(await best(), [remote, neither, nowhere, near, mine, both], 'without a craft and a place')
+  const settle = (place: string) =>
+    town.set(`update public.profiles set specialties = '{hair,mua}', ${place} where id = $1`, [applicant.id])
+  await settle(`state_code = 'OR', city = 'Portland'`)
+  assert.deepEqual(await best(), [remote, both, mine, near, neither, nowhere])
+  await settle(`state_code = 'WA', city = null`)
+  assert.deepEqual(await best(), [mine, remote, both, neither, near, nowhere], 'the whole state')
+  assert.deepEqual(await best({ state: 'WA' }), [mine, neither, near], 'where they look')
+  const far = await list(town, owner, { place: 'Albany, OR', crafts: ['nails'], age: 2 })
+  assert.deepEqual(await best({ state: 'OR', city: 'Portland', within_miles: 100 }), [both, near, far], 'from the city that was chosen')
 })

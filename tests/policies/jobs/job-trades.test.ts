@@ -40,7 +40,7 @@ promise(
     assert.deepEqual(await sourceOf(town, basic, owner, 'job', jobId), profile, 'without the feature jobs')
     for (const state of [
       `status = 'pending'`,
-      `status = 'rejected', rejection_reason = 'Too short'`,
+      `status = 'rejected'`,
       `status = 'closed', closed_reason = 'filled'`,
       `status = 'approved', expires_at = clock.now()`,
     ]) {

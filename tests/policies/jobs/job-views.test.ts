@@ -105,7 +105,7 @@ promise('OWNER-09: the figures count views, people, ways, days, kinds, statuses,
   await town.as(applicant, view, [jobId, 'list'])
   const id = await apply(town, applicant, jobId)
   await town.set(`update clock.settings set shift = '0'`)
-  for (const source of ['list', 'search', 'elsewhere']) await town.as(bea, view, [jobId, source])
+  for (const source of ['list', 'search', 'saved', 'elsewhere']) await town.as(bea, view, [jobId, source])
   const ofBea = await apply(town, bea, jobId)
   await town.as(cleo, `insert into public.job_applications (job_id, applicant_id, mode, intro) values ($1, $2, 'full', 'Hello')`, [
     jobId,
@@ -117,7 +117,7 @@ promise('OWNER-09: the figures count views, people, ways, days, kinds, statuses,
   await town.as(owner, move, [ofBea, 'shortlisted'])
   const { days, ...rest } = await figuresOf(town, owner, jobId)
   assert.deepEqual(rest, {
-    views: 4,
+    views: 5,
     viewers: 2,
     applications: 3,
     quick: 2,
@@ -132,12 +132,12 @@ promise('OWNER-09: the figures count views, people, ways, days, kinds, statuses,
       { skill: 'esthetics', people: 1 },
       { skill: 'massage', people: 1 },
     ],
-    sources: { list: 2, search: 1, link: 1 },
+    sources: { list: 2, search: 1, saved: 1, link: 1 },
   })
   const all = days as { day: string; views: number; applications: number }[]
   const [today] = await town.set(`select to_char(now() at time zone 'utc', 'YYYY-MM-DD') as day`)
   assert.equal(all.length, 30)
-  assert.deepEqual(all.at(-1), { day: today?.['day'], views: 3, applications: 2 })
+  assert.deepEqual(all.at(-1), { day: today?.['day'], views: 4, applications: 2 })
   assert.deepEqual([all.at(-3)?.views, all.at(-3)?.applications, all.at(-2)?.views], [1, 1, 0])
   await town.blocks(bea, owner)
   const { skills } = await figuresOf(town, owner, jobId)

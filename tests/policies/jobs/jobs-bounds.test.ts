@@ -11,6 +11,7 @@ const range = (column: string, least: number, most: number): Bound => ({
   refuses: [`${column} = ${least - 1}`, `${column} = ${most + 1}`],
   takes: [`${column} = ${least}`, `${column} = ${most}`],
 })
+const booth = (cents: number, period: string) => `employment_class = 'booth_rental', booth_rent_cents = ${cents}, rent_period = '${period}'`
 
 bounds(
   'public.job_listings',
@@ -67,13 +68,51 @@ bounds(
     job_listings_pay_unit_known: { refuses: [`pay_unit = 'minute'`], takes: [`pay_unit = 'hour'`] },
     job_listings_min_experience_range: range('min_experience_years', 0, 50),
     job_listings_openings_range: range('openings', 1, 50),
-    job_listings_rejection_reason_length: {
-      refuses: [`status = 'rejected', rejection_reason = ''`, `status = 'rejected', rejection_reason = repeat('x', 501)`],
-      takes: [`status = 'rejected', rejection_reason = repeat('x', 500)`],
+    job_listings_license_types_few: {
+      refuses: [`license_types = array_fill('barber'::text, array[10])`],
+      takes: [`license_types = array_fill('barber'::text, array[9])`],
     },
-    job_listings_rejected_says_why: {
-      refuses: [`status = 'rejected'`, `rejection_reason = 'So'`],
-      takes: [`status = 'rejected', rejection_reason = 'So'`],
+    job_listings_benefits_known: {
+      refuses: [`benefits = '{gold}'`, 'benefits = array[null]', `benefits = array_fill('retirement'::text, array[10])`],
+      takes: [`benefits = '{health_insurance,clients_provided}'`, `benefits = array_fill('retirement'::text, array[9])`],
+    },
+    job_listings_schedule_days_known: {
+      refuses: [`schedule_days = '{someday}'`, 'schedule_days = array[null]', `schedule_days = array_fill('monday'::text, array[8])`],
+      takes: [`schedule_days = '{monday,tuesday,wednesday,thursday,friday,saturday,sunday}'`],
+    },
+    job_listings_shift_notes_length: long('shift_notes', 200),
+    job_listings_start_on_range: {
+      refuses: [`start_on = 'infinity'`, `start_on = '1999-12-31'`, `start_on = '2200-01-01'`],
+      takes: [`start_on = '2000-01-01'`, `start_on = '2199-12-31'`],
+    },
+    job_listings_tips_policy_known: { refuses: [`tips_policy = 'ours'`], takes: [`tips_policy = 'kept'`, `tips_policy = 'none'`] },
+    job_listings_commission_percent_range: {
+      refuses: [0, 101].map((percent) => `employment_class = 'commission', commission_percent = ${percent}`) as [string, string],
+      takes: [1, 100].map((percent) => `employment_class = 'commission', commission_percent = ${percent}`),
+    },
+    job_listings_commission_fits_class: {
+      refuses: ['employment_class = null, commission_percent = 45', `employment_class = 'w2', commission_percent = 45`],
+      takes: [`employment_class = 'commission', commission_percent = 45`, `employment_class = 'commission'`],
+    },
+    job_listings_booth_rent_range: {
+      refuses: [0, 1_000_001].map((rent) => booth(rent, 'week')) as [string, string],
+      takes: [1, 1_000_000].map((rent) => booth(rent, 'week')),
+    },
+    job_listings_rent_fits_class: {
+      refuses: [
+        `employment_class = null, booth_rent_cents = 1, rent_period = 'week'`,
+        `employment_class = 'w2', booth_rent_cents = 1, rent_period = 'week'`,
+      ],
+      takes: [booth(1, 'day'), `employment_class = 'suite_rental', booth_rent_cents = 1, rent_period = 'week'`],
+    },
+    job_listings_rent_has_period: {
+      refuses: [`employment_class = 'booth_rental', booth_rent_cents = 1`, `employment_class = 'booth_rental', rent_period = 'week'`],
+      takes: [booth(1, 'month')],
+    },
+    job_listings_rent_period_known: { refuses: [booth(1, 'year')], takes: [booth(1, 'day'), booth(1, 'month')] },
+    job_listings_contact_pref_known: {
+      refuses: [`contact_pref = 'phone'`],
+      takes: [`contact_pref = 'application'`, `contact_pref = 'message'`],
     },
     job_listings_closed_reason_known: { refuses: [`closed_reason = 'bored'`], takes: [`closed_reason = 'expired'`] },
     job_listings_reply_percent_is_good: {
@@ -83,6 +122,21 @@ bounds(
     job_listings_closed_is_filled: {
       refuses: [`status = 'closed'`, `status = 'closed', closed_reason = 'paused'`, `closed_reason = 'filled'`],
       takes: [`status = 'closed', closed_reason = 'filled'`, `closed_reason = 'withdrawn'`],
+    },
+  },
+)
+
+bounds(
+  'internal.job_approvals',
+  { row: openJob },
+  {
+    job_approvals_rejection_reason_length: {
+      refuses: [`rejected_at = now(), rejection_reason = ''`, `rejected_at = now(), rejection_reason = repeat('x', 501)`],
+      takes: [`rejected_at = now(), rejection_reason = repeat('x', 500)`],
+    },
+    job_approvals_rejected_says_why: {
+      refuses: ['rejected_at = now()', `rejection_reason = 'So'`],
+      takes: [`rejected_at = now(), rejection_reason = 'So'`],
     },
   },
 )
@@ -159,6 +213,23 @@ bounds(
 )
 
 bounds(
+  'public.job_searches',
+  {
+    row: async (town) => {
+      const [ana] = await town.professionals(1)
+      await town.set(`insert into public.job_searches (user_id, name, filters) values ($1, 'Mine', '{"q": "braider"}')`, [ana.id])
+    },
+  },
+  {
+    job_searches_name_length: { refuses: [`name = ''`, `name = '  '`, `name = repeat('x', 41)`], takes: [`name = repeat('x', 40)`] },
+    job_searches_filters_are_some: {
+      refuses: [`filters = '[1]'`, `filters = '"braider"'`, `filters = '{}'`, `filters = jsonb_build_object('q', repeat('x', 992))`],
+      takes: [`filters = jsonb_build_object('q', repeat('x', 991))`],
+    },
+  },
+)
+
+bounds(
   'internal.job_view_days',
   {
     row: async (town) => {
@@ -166,7 +237,7 @@ bounds(
       await town.set(`insert into internal.job_view_days (job_id, day, source, views) values ($1, '2026-01-01', 'list', 1)`, [jobId])
     },
   },
-  { job_view_days_source_known: { refuses: [`source = 'mail'`], takes: [`source = 'search'`, `source = 'link'`] } },
+  { job_view_days_source_known: { refuses: [`source = 'mail'`], takes: [`source = 'search'`, `source = 'saved'`, `source = 'link'`] } },
 )
 
 bounds(
@@ -224,6 +295,31 @@ bounds(
     job_schedules_suggested_while_proposed: {
       refuses: [`status = 'accepted', suggested_date = clock.now()`],
       takes: [`suggested_date = clock.now()`],
+    },
+    job_schedules_move_reason_length: {
+      refuses: [`moved_from = clock.now(), move_reason = ''`, `moved_from = clock.now(), move_reason = repeat('x', 501)`],
+      takes: [`moved_from = clock.now(), move_reason = 'x'`, `moved_from = clock.now(), move_reason = repeat('x', 500)`],
+    },
+    job_schedules_reason_comes_with_move: { refuses: [`move_reason = 'Late'`], takes: [`moved_from = clock.now()`] },
+  },
+)
+
+bounds(
+  'public.job_application_steps',
+  {
+    row: async (town: Stage) => {
+      const { applicant, jobId } = await openJob(town)
+      await town.set(`insert into public.job_application_steps (application_id, step) values ($1, 'viewed')`, [
+        await apply(town, applicant, jobId),
+      ])
+    },
+  },
+  {
+    job_application_steps_step_known: {
+      refuses: [`step = 'submitted'`, `step = ''`],
+      takes: ['in_chat', 'message', 'shortlisted', 'interviewing', 'hired', 'passed', 'rejected', 'withdrawn'].map(
+        (step) => `step = '${step}'`,
+      ),
     },
   },
 )

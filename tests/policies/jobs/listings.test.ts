@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { openJob, post, postJob } from '#tests/support/policies/jobs.ts'
+import { apply, openJob, post, postJob, reject } from '#tests/support/policies/jobs.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
@@ -86,10 +86,14 @@ promise('an owner edits their own jobs', async (town) => {
 grants('job_listings', {
   insert: [
     'auto_questions',
+    'benefits',
+    'booth_rent_cents',
     'categories',
     'city',
+    'commission_percent',
     'company_name',
     'compensation_type',
+    'contact_pref',
     'description',
     'employment_class',
     'expires_at',
@@ -97,41 +101,57 @@ grants('job_listings', {
     'is_public',
     'is_remote',
     'job_type',
+    'license_types',
     'location',
     'min_experience_years',
     'openings',
     'pay_unit',
     'rate_or_trade',
+    'rent_period',
     'required_questions',
     'requirements',
     'salary_max',
     'salary_min',
+    'schedule_days',
+    'shift_notes',
+    'start_on',
     'state_code',
+    'tips_policy',
     'title',
     'user_id',
   ],
   update: [
     'auto_questions',
+    'benefits',
+    'booth_rent_cents',
     'categories',
     'city',
+    'commission_percent',
     'company_name',
     'compensation_type',
+    'contact_pref',
     'description',
     'employment_class',
     'external_apply_url',
     'is_public',
     'is_remote',
     'job_type',
+    'license_types',
     'location',
     'min_experience_years',
     'openings',
     'pay_unit',
     'rate_or_trade',
+    'rent_period',
     'required_questions',
     'requirements',
     'salary_max',
     'salary_min',
+    'schedule_days',
+    'shift_notes',
+    'start_on',
     'state_code',
+    'tips_policy',
     'title',
   ],
 })
@@ -143,6 +163,7 @@ promise(
     const changed = async (change: string) => {
       await town.set(`update public.job_listings set status = 'pending'`)
       await town.set(`update public.job_listings set status = 'approved', title = 'Nail artist', salary_min = 40000, salary_max = 50000,
+      employment_class = null, commission_percent = null, booth_rent_cents = null, rent_period = null, tips_policy = null, benefits = '{}', shift_notes = '',
       description = 'A calm floor with two chairs and good light, off Alberta Street.', auto_questions = '{"Why do you ask?"}'`)
       await town.as(owner, `update public.job_listings set ${change}`)
       return (await town.set(statuses, [jobId]))[0]?.['status']
@@ -150,19 +171,47 @@ promise(
     assert.equal(await changed(`title = 'Laser technician'`), 'pending')
     assert.equal(await changed('salary_max = 60000'), 'pending')
     assert.equal(await changed(`rate_or_trade = 'Cash daily'`), 'pending')
+    assert.equal(await changed(`employment_class = 'commission', commission_percent = 60`), 'pending')
+    assert.equal(await changed(`employment_class = 'booth_rental', booth_rent_cents = 9000, rent_period = 'week'`), 'pending')
+    assert.equal(await changed(`tips_policy = 'none'`), 'pending')
+    assert.equal(await changed(`benefits = '{retirement}'`), 'pending')
+    assert.equal(await changed(`shift_notes = 'One Sunday a month'`), 'pending', 'words of their own')
+    assert.equal(await changed(`employment_class = 'w2'`), 'approved')
+    assert.equal(
+      await changed(`license_types = '{barber}', schedule_days = '{friday}', start_on = public.utc_today(), contact_pref = 'message'`),
+      'approved',
+    )
     assert.equal(await changed(`description = 'Something else entirely, in another town, for another craft.'`), 'pending')
     assert.equal(await changed(`auto_questions = '{"May we see your license?"}'`), 'pending', 'a new question')
     assert.equal(await changed(`auto_questions = '{}'`), 'approved', 'one question less')
     assert.equal(await changed(`description = 'A calm floor with two chairs and good light, off Alberta Street!'`), 'approved')
-    await town.set(`update public.job_listings set status = 'rejected', rejection_reason = 'Too short'`)
+    await reject(town, jobId)
     await town.as(owner, `update public.job_listings set openings = 2`)
-    assert.deepEqual(await town.set('select status, rejection_reason from public.job_listings'), [
+    assert.deepEqual(await town.as(owner, 'select status, rejection_reason(job) from public.job_listings as job'), [
       { status: 'pending', rejection_reason: null },
     ])
     await town.set(`update public.job_listings set status = 'closed', closed_reason = 'filled'`)
     assert.equal((await town.refuses(owner, `update public.job_listings set openings = 3`, [], 'PT409')).hint, 'bad_state')
   },
 )
+
+promise('why a job was rejected is for its owner and reviewers, not for those who applied to it', async (town) => {
+  const { owner, applicant, jobId } = await openJob(town)
+  const [stranger] = await town.professionals(1)
+  await apply(town, applicant, jobId)
+  await reject(town, jobId)
+  const reason = 'select rejection_reason(job) as reason from public.job_listings as job where id = $1'
+  const madeUp = `select public.rejection_reason(jsonb_populate_record(null::public.job_listings,
+    jsonb_build_object('id', $1::uuid, 'user_id', auth.uid(), 'status', 'rejected'))) as reason`
+  await town.refuses(null, madeUp, [jobId])
+  await town.refuses(owner, 'select * from internal.job_approvals')
+  assert.deepEqual(await town.as(applicant, reason, [jobId]), [{ reason: null }], 'the job is there for one who applied')
+  for (const who of [applicant, stranger, await town.staff('support')])
+    assert.deepEqual(await town.as(who, madeUp, [jobId]), [{ reason: null }])
+  for (const who of [owner, await town.staff('moderator')]) assert.deepEqual(await town.as(who, reason, [jobId]), [{ reason: 'Too short' }])
+  await town.set(`update public.job_listings set status = 'approved' where id = $1`, [jobId])
+  assert.deepEqual(await town.as(owner, reason, [jobId]), [{ reason: null }], 'once it is approved')
+})
 
 promise('a verified owner with three approved jobs in 90 days needs no approval, unless one was rejected', async (town) => {
   const { owner } = await openJob(town)
@@ -198,6 +247,10 @@ promise('a job says where it is or that it is remote, asks each question once, a
   assert.equal(await refused('is_remote, auto_questions', `true, array[repeat('x', 201)]`), questions)
   assert.equal(await refused('is_remote, auto_questions', `true, '{"Why do you?","Why do  you?"}'`), questions)
   assert.equal(await refused('is_remote, categories', `true, '{welding}'`), 'Choose crafts from the list.')
+  assert.equal(await refused('is_remote, license_types', `true, '{barber,pilot}'`), 'Choose licenses from the list.')
+  const first = 'Choose a first day within a year.'
+  assert.equal(await refused('is_remote, start_on', 'true, public.utc_today() - 2'), first)
+  assert.equal(await refused('is_remote, start_on', 'true, public.utc_today() + 366'), first)
   const end = 'Choose an end within the next 90 days.'
   assert.equal(await refused('is_remote, expires_at', `true, clock.now()`), end)
   assert.equal(await refused('is_remote, expires_at', `true, clock.now() + interval '90 days 1 second'`), end)
@@ -251,12 +304,12 @@ promise('moderators approve and reject jobs that wait, with a reason, and never 
   assert.equal((await town.refuses(moderator, decide, [[], 'approve', ''], 'PT400')).hint, 'invalid')
   assert.equal((await town.refuses(moderator, decide, [Array.from({ length: 51 }, () => jobId), 'approve', ''], 'PT400')).hint, 'invalid')
   assert.deepEqual(await town.as(moderator, decide, [[jobId], 'reject', ' Too short ']), [{ many: 1 }])
-  assert.deepEqual(await town.set('select status, rejection_reason from public.job_listings'), [
+  assert.deepEqual(await town.as(owner, 'select status, rejection_reason(job) from public.job_listings as job'), [
     { status: 'rejected', rejection_reason: 'Too short' },
   ])
   assert.deepEqual(await town.as(moderator, decide, [[jobId], 'approve', '']), [{ many: 0 }], 'decided already')
   await town.set(
-    `update public.job_listings set status = 'pending', rejection_reason = null, updated_at = clock.now() - interval '3 days', expires_at = clock.now() + interval '27 days'`,
+    `update public.job_listings set status = 'pending', updated_at = clock.now() - interval '3 days', expires_at = clock.now() + interval '27 days'`,
   )
   assert.deepEqual(await town.as(moderator, decide, [[jobId], 'approve', '']), [{ many: 1 }])
   assert.deepEqual(await town.set(`select status, expires_at = clock.now() + interval '30 days' as whole from public.job_listings`), [
@@ -271,4 +324,21 @@ promise('moderators approve and reject jobs that wait, with a reason, and never 
     { act: 'decide_jobs', becomes: 'rejected', reason: 'Too short' },
     { act: 'decide_jobs', becomes: 'approved', reason: null },
   ])
+})
+
+promise('what a job asks for and offers is kept once each, and a first day that has passed stops no other edit', async (town) => {
+  const { owner, jobId } = await openJob(town)
+  const change = async (parts: string) =>
+    (await town.as(owner, `update public.job_listings set ${parts} where id = $1 returning *`, [jobId]))[0]
+  const job = await change(`license_types = '{barber,cosmetologist,barber}', benefits = '{retirement,retirement}',
+    schedule_days = '{friday,monday,friday}', shift_notes = '  One   late evening ', start_on = public.utc_today() + 365`)
+  assert.deepEqual(job?.['license_types'], ['barber', 'cosmetologist'])
+  assert.deepEqual(job?.['benefits'], ['retirement'])
+  assert.deepEqual(job?.['schedule_days'], ['friday', 'monday'])
+  assert.equal(job?.['shift_notes'], 'One late evening')
+  await town.set(`update public.job_listings set start_on = public.utc_today() - 40`)
+  await change(`title = 'Nail artist, still wanted'`)
+  const late = `update public.job_listings set start_on = public.utc_today() - 41 where id = $1`
+  assert.equal((await town.refuses(owner, late, [jobId], 'PT400')).message, 'Choose a first day within a year.')
+  await change('start_on = public.utc_today() - 1')
 })

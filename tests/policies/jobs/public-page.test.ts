@@ -31,8 +31,11 @@ promise('the page of a job says nothing of its owner, its questions or its figur
   await town.set(`update public.job_listings set is_public = true, auto_questions = '{Which days?}', view_count = 7`)
   const [job] = await town.as(null, page, [jobId])
   assert.deepEqual(Object.keys(job ?? {}).toSorted(), [
+    'benefits',
+    'booth_rent_cents',
     'categories',
     'city',
+    'commission_percent',
     'company_name',
     'compensation_type',
     'created_at',
@@ -43,15 +46,21 @@ promise('the page of a job says nothing of its owner, its questions or its figur
     'is_open',
     'is_remote',
     'job_type',
+    'license_types',
     'location',
     'min_experience_years',
     'openings',
     'pay_unit',
     'rate_or_trade',
+    'rent_period',
     'requirements',
     'salary_max',
     'salary_min',
+    'schedule_days',
+    'shift_notes',
+    'start_on',
     'state_code',
+    'tips_policy',
     'title',
   ])
   assert.deepEqual([job?.['title'], job?.['is_open']], ['Nail artist for a new floor', true])

@@ -1,4 +1,4 @@
-// Applications, presets and jobs that wait change no answer of those whom they do not concern: no table, computed field, filter,
+// Applications, presets, saved searches and jobs that wait change no answer of those whom they do not concern: no table, computed field, filter,
 // order, count or function.
 import assert from 'node:assert/strict'
 import { changedAnswers } from '#tests/support/policies/every-answer.ts'
@@ -6,7 +6,7 @@ import { apply, openJob, postJob } from '#tests/support/policies/jobs.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 
 promise(
-  'an application, a preset and a job that waits change no answer of another owner who applied to the same job, or of a visitor',
+  'an application, a preset, a saved search and a job that waits change no answer of another owner who applied to the same job, or of a visitor',
   async (town) => {
     const { owner, applicant, jobId } = await openJob(town)
     const [rival] = await town.professionals(1)
@@ -18,7 +18,11 @@ promise(
         `insert into public.job_application_presets (user_id, name, intro) values ($1, 'Mine', 'Hello from me') returning id`,
         [applicant.id],
       )
-      return [await apply(town, applicant, jobId), await postJob(town, owner, 'pending'), String(preset?.['id'])]
+      const [search] = await town.set(
+        `insert into public.job_searches (user_id, name, filters) values ($1, 'Mine', '{"q": "braider"}') returning id`,
+        [applicant.id],
+      )
+      return [await apply(town, applicant, jobId), await postJob(town, owner, 'pending'), String(preset?.['id']), String(search?.['id'])]
     }
     const given = { ids: [owner.id, applicant.id, jobId], change }
     assert.deepEqual(await changedAnswers(town, [rival, null], given), [])

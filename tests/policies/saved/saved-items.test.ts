@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { bounds } from '#tests/support/policies/bounds.ts'
-import { openJob, postJob } from '#tests/support/policies/jobs.ts'
+import { openJob, postJob, reject } from '#tests/support/policies/jobs.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
@@ -91,11 +91,11 @@ promise('a saved job that is deleted is forgotten, and others’ saves stay', as
 })
 
 promise('a saved job that is no longer readable stays saved, and its row does not tell what became of it', async (town) => {
-  const { owner, applicant, jobId } = await openJob(town)
+  const { applicant, jobId } = await openJob(town)
   await town.as(applicant, save, [jobId, applicant.id])
   const seen = () => town.as(applicant, 'select item_id, item_type from public.saved_items')
   const before = await seen()
-  await town.set(`update public.job_listings set status = 'rejected', rejection_reason = 'Too short' where user_id = $1`, [owner.id])
+  await reject(town, jobId)
   assert.deepEqual(await town.as(applicant, 'select id from public.job_listings where id = $1', [jobId]), [])
   assert.deepEqual(await seen(), before)
 })

@@ -58,4 +58,6 @@ export async function openApplicants(page: Page, jobId: string, title: string): 
 }
 
 export const rowOf = (list: Locator, name: string): Locator => list.getByRole('listitem').filter({ hasText: name }).first()
+/** What happened to an application, on its card. */
+export const stepsOf = (card: Locator): Locator => card.getByRole('list', { name: 'What happened' }).getByRole('listitem')
 export const cardOf = (mine: Locator, title: string): Locator => mine.getByRole('listitem').filter({ hasText: title })

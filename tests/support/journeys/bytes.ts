@@ -16,6 +16,8 @@ export const gates = {
   publicScreen: { most: 120_000, aim: 110_000, what: 'first public screen: JS before it shows' },
   screen: { most: 120_000, aim: 115_000, what: 'first screen: JS before it shows' },
   visit: { most: 180_000, aim: 170_000, what: 'first screen: JS fetched by itself in the first ten seconds' },
+  jobsArea: { most: 60_000, aim: 55_000, what: 'jobs: its own JS, all screens and tabs' },
+  tradesArea: { most: 60_000, aim: 55_000, what: 'trades: their own JS, all tabs, a trade and a request' },
   adminArea: { most: 60_000, aim: 45_000, what: 'admin area: its own JS, all tabs' },
 } satisfies Record<string, Gate>
 
@@ -98,6 +100,20 @@ export async function allScripts(url: string, entries: string[]): Promise<Map<st
     for (const [, name] of text.matchAll(/["'`](?:\.\/|assets\/)([\w.$~-]+\.js)["'`]/g)) open.push(`/assets/${name}`)
   }
   return sizes
+}
+
+/** The screens and tabs of jobs; forms in dialogs are fetched when one opens. */
+const jobsScreens = ['_app.jobs', 'JobDetail', 'OwnerView', 'Applicants', 'Analytics', 'MyApplications', 'Interviews', 'ChatDialog']
+/** What a member has fetched anyway, once they have opened a dialog of another area. */
+const elsewhere = ['shell', '_app.settings', 'overlays', 'DialogPanel', 'SavedItemsDialog']
+
+/** The scripts that the screens of jobs need and that other screens do not bring. */
+export async function jobsArea(url: string): Promise<Map<string, number>> {
+  const entries = entriesOf((await receive(`${url}/auth`)).text)
+  const all = await allScripts(url, entries)
+  const closureOf = (names: string[]) => scriptsOf(url).closure([...entries, ...names.map((name) => fileNamed(all, name))])
+  const [needed, known] = await Promise.all([closureOf(jobsScreens), closureOf(elsewhere)])
+  return new Map([...needed].filter(([path]) => !known.has(path)))
 }
 
 export type Scripts = { closure(from: string[]): Promise<Map<string, number>> }

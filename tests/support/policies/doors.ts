@@ -27,11 +27,14 @@ export const tables: Record<string, Area | null> = {
   founder_claims: null,
   invoices: null,
   job_application_presets: 'jobs',
+  job_application_steps: 'jobs',
   job_applications: 'jobs',
   job_chat_messages: 'jobs',
   job_chats: 'jobs',
   job_listings: 'jobs',
   job_schedules: 'jobs',
+  job_searches: 'jobs',
+  license_types: null,
   match_suggestions: null,
   messages: 'messaging',
   notifications: null,
@@ -78,6 +81,7 @@ export const open: Record<string, string> = {
   job_page: 'ids of the jobs that the policies show the caller, for search_jobs',
   job_close: 'the owner ends their own listing on any plan',
   job_decide: 'for those who approve jobs',
+  rejection_reason: 'for those who approve jobs, and the owner on any plan',
   interview_answer: 'the two of an interview answer on any plan',
   preset_make_default: 'of the caller’s own presets',
   admin_disputes: 'for those who decide disputes, in any trade',
@@ -106,10 +110,11 @@ export type Scene = {
   other: string
   third: string
   job: string
-  /** Of an owner's job: an application without a chat, and a chat of theirs. */
+  /** Of an owner's job: an application without a chat but with an interview, and a chat of theirs. */
   ownJob: string
   application: string
   chat: string
+  interview: string
   thread: string
   received: string
   sent: string
@@ -301,6 +306,13 @@ export const doors: Door[] = [
     values: ({ job, me }) => [job, me],
   },
   {
+    to: 'interview_move',
+    does: 'write',
+    area: 'jobs',
+    sql: `select public.interview_move($1, clock.now() + interval '9 days')`,
+    values: ({ interview }) => [interview],
+  },
+  {
     to: 'job_chats',
     does: 'write',
     area: 'jobs',
@@ -328,6 +340,13 @@ export const doors: Door[] = [
     sql: `insert into public.job_application_presets (user_id, name, intro) values ($1, 'Mine', 'Hello')`,
     values: ({ me }) => [me],
   },
+  {
+    to: 'job_searches',
+    does: 'write',
+    area: 'jobs',
+    sql: `insert into public.job_searches (user_id, name, filters) values ($1, 'Mine', '{"q": "braider"}')`,
+    values: ({ me }) => [me],
+  },
   ...Object.entries({
     appointment_slots: 'public.appointment_slots($1)',
     trade_propose_slots: `public.trade_propose_slots($1, array[now()])`,
@@ -345,6 +364,7 @@ export const doors: Door[] = [
 
 /** Tables that members never write directly: functions and triggers do. */
 export const writtenByFunctions = [
+  'job_application_steps',
   'conversations',
   'trade_proposals',
   'trade_versions',

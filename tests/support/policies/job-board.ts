@@ -7,6 +7,7 @@ export type Asked = {
   job_type?: string
   crafts?: string[]
   employment_class?: string
+  licenses?: string[]
   min_hourly?: number
   state?: string
   city?: string
@@ -46,7 +47,7 @@ export async function expectedOf(town: Stage, who: Member, asked: Asked): Promis
   const applied = (await town.as(who, 'select job_id from public.job_applications where applicant_id = $1', [who.id])).map(
     (row) => row['job_id'],
   )
-  const [me] = await town.set('select latitude, longitude from public.profiles where id = $1', [who.id])
+  const [me] = await town.set('select latitude, longitude, specialties, state_code, city from public.profiles where id = $1', [who.id])
   const readable = await town.as(who, `select * from public.job_listings where status = 'approved' and expires_at > clock.now()`)
   const listed: Listed[] = readable
     .filter((job) => job['user_id'] === who.id || !suspended.includes(job['user_id']))
@@ -72,6 +73,11 @@ export async function expectedOf(town: Stage, who: Member, asked: Asked): Promis
   const origin = middle ?? (me?.['latitude'] ? placeIn(me) : null)
   const fits = listed.filter((job) => fitsIn(job, asked, middle, applied))
   const found = await matching(town, listed, fits, asked.search ?? '')
+  if (asked.sort === 'best') {
+    const looks = asked.state === undefined ? { state: me?.['state_code'], city: me?.['city'] } : { state: asked.state, city: asked.city }
+    const rank = rankOf((me?.['specialties'] ?? []) as string[], looks, cities.get(`${String(looks.city)}, ${String(looks.state)}`))
+    return found.toSorted((one, other) => rank(one) - rank(other) || newest(one, other)).map(({ id }) => id)
+  }
   return found.toSorted(orderOf(asked.sort ?? 'newest', origin)).map(({ id }) => id)
 }
 
@@ -88,6 +94,7 @@ function fitsIn(job: Listed, asked: Asked, middle: Place | undefined, applied: u
     (asked.job_type === undefined || job['job_type'] === asked.job_type) &&
     (!asked.crafts?.length || asked.crafts.some((craft) => (job['categories'] as string[]).includes(craft))) &&
     (asked.employment_class === undefined || job['employment_class'] === asked.employment_class) &&
+    (!asked.licenses?.length || asked.licenses.some((license) => (job['license_types'] as string[]).includes(license))) &&
     (asked.min_hourly === undefined || pays >= asked.min_hourly * 2080) &&
     (asked.remote === undefined || job['is_remote'] === asked.remote) &&
     (asked.posted_days === undefined || (job['created_at'] as Date).getTime() > Date.now() - asked.posted_days * dayMs) &&
@@ -135,6 +142,17 @@ function milesFrom(one: Place, other: Place): number {
 const time = (job: Listed, column: string) => (job[column] as Date).getTime()
 
 const newest = (one: Listed, other: Listed) => time(other, 'created_at') - time(one, 'created_at') || (one.id < other.id ? 1 : -1)
+
+/** Their craft and near, their craft, near, neither; near is remote, within 50 miles, or in the state if no city is known. */
+function rankOf(crafts: string[], looks: { state: unknown; city: unknown }, middle: Place | undefined): (job: Listed) => number {
+  const inPlace = (job: Listed) => {
+    if (middle) return job.place !== null && milesFrom(middle, job.place) <= 50
+    if (looks.state === null || looks.state === undefined || job['state_code'] !== looks.state) return false
+    return looks.city === null || looks.city === undefined || job['city'] === looks.city
+  }
+  return (job) =>
+    (crafts.some((craft) => (job['categories'] as string[]).includes(craft)) ? 0 : 2) + (job['is_remote'] || inPlace(job) ? 0 : 1)
+}
 
 function orderOf(sort: string, origin: Place | null): (one: Listed, other: Listed) => number {
   const miles = ({ place }: Listed) => (place && origin ? milesFrom(origin, place) : Infinity)

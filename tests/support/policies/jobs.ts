@@ -13,13 +13,17 @@ export async function openJob(town: Stage): Promise<{ owner: Member; applicant: 
 
 export async function postJob(town: Stage, owner: Member, status = 'approved'): Promise<string> {
   const [job] = await town.as(owner, post, [owner.id])
-  await town.set(
-    `update public.job_listings set status = $2, rejection_reason = case $2 when 'rejected' then 'Too short' end,
-    closed_reason = case $2 when 'closed' then 'filled' end where id = $1`,
-    [job?.['id'], status],
-  )
-  return String(job?.['id'])
+  const id = String(job?.['id'])
+  if (status === 'rejected') await reject(town, id)
+  else
+    await town.set(`update public.job_listings set status = $2, closed_reason = case $2 when 'closed' then 'filled' end where id = $1`, [
+      id,
+      status,
+    ])
+  return id
 }
+
+export const reject = (town: Stage, jobId: string) => town.set(`select internal.reject_job($1, 'Too short')`, [jobId])
 
 export const applySql = `insert into public.job_applications (job_id, applicant_id, mode, intro, status) values ($1, $2, 'quick', '  I paint small things. ', 'submitted')
   returning id`

@@ -9,7 +9,7 @@ type Filter = { state: string; city: string }
 const looksNear = ({ state, city }: Filter) => ask(db.rpc('looks_near', { state: state || null, city: city || null })) as Promise<Look[]>
 
 const jobFields =
-  'id, title, company_name, location, is_remote, compensation_type, rate_or_trade, salary_min, salary_max, categories, image_url, owner:profiles!job_listings_user_id_fkey(specialties)' as const
+  'id, title, company_name, location, is_remote, compensation_type, rate_or_trade, salary_min, salary_max, commission_percent, booth_rent_cents, rent_period, categories, image_url, owner:profiles!job_listings_user_id_fkey(specialties)' as const
 
 function jobsNear(userId: string, state: string) {
   const open = db.from('job_listings').select(jobFields).eq('status', 'approved').gt('expires_at', new Date().toISOString())

@@ -18,7 +18,7 @@ const pageSize = 20
 const applicant = 'id, full_name, profile_picture, specialties, city, state_code, experience_years, is_verified' as const
 /** Ten at most: docs/product/limits.md. */
 const interviews =
-  'id, title, description, scheduled_date, duration_minutes, is_virtual, location, meeting_url, timezone, status, suggested_date' as const
+  'id, title, description, scheduled_date, duration_minutes, is_virtual, location, meeting_url, timezone, status, suggested_date, moved_from, move_reason' as const
 const listing =
   'id, title, company_name, location, is_remote, status, expires_at, categories, image_url, average_response_time_hours' as const
 
@@ -41,10 +41,11 @@ function sentPage(userId: string, tab: ApplicationTab, cursor: Cursor | null) {
   let query = db
     .from('job_applications')
     .select(
-      `*, job:job_listings!job_applications_job_id_fkey(${listing}), interviews:job_schedules!job_schedules_application_id_fkey(${interviews}), chat:job_chats(id)`,
+      `*, job:job_listings!job_applications_job_id_fkey(${listing}), interviews:job_schedules!job_schedules_application_id_fkey(${interviews}), chat:job_chats(id), steps:job_application_steps(step, happened_at)`,
     )
     .eq('applicant_id', userId)
     .order('scheduled_date', { referencedTable: 'interviews' })
+    .order('happened_at', { referencedTable: 'steps' })
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .limit(pageSize)

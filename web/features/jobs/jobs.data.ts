@@ -2,10 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Database, Json } from '#domain/generated/database.ts'
 import type { ApplicationStatus } from '#domain/jobs/applications.ts'
 import { ask, db } from '#web/data/client.ts'
-import { craftsIn, type JobFilters } from './search.ts'
+import { craftsIn, licensesIn, type JobFilters } from './search.ts'
 
 const job =
-  '*, owner:profiles!job_listings_user_id_fkey(id, full_name, profile_picture, specialties, is_verified, open_to_trade, is_suspended)' as const
+  '*, rejection_reason, owner:profiles!job_listings_user_id_fkey(id, full_name, profile_picture, specialties, is_verified, open_to_trade, is_suspended)' as const
 const pageSize = 20
 type Cursor = { at: string; id: string }
 
@@ -23,12 +23,12 @@ function ownPage(userId: string, cursor: Cursor | null) {
 export type Job = Awaited<ReturnType<typeof ownPage>>[number]
 /** `miles`: from the chosen city, or the member's; null if either is unknown. */
 export type ListedJob = Job & { miles?: number | null; next?: Json }
-type Found = { listing: Job; owner: Job['owner']; miles: number | null; next: Json }
+type Found = { listing: Omit<Job, 'owner' | 'rejection_reason'>; owner: Job['owner']; miles: number | null; next: Json }
 
 /** Open jobs that fit. */
 async function page(filters: JobFilters, cursor: Json | null): Promise<ListedJob[]> {
   const found = (await ask(db.rpc('search_jobs', { ...argumentsOf(filters), cursor, page_size: pageSize }))) as Found[]
-  return found.map(({ listing, ...rest }) => ({ ...listing, ...rest }))
+  return found.map(({ listing, ...rest }) => ({ ...listing, ...rest, rejection_reason: null }))
 }
 
 const isOn = (value: string | undefined) => (value === undefined ? null : true)
@@ -40,6 +40,7 @@ const argumentsOf = (filters: JobFilters) => ({
   job_type: filters.type ?? null,
   crafts: craftsIn(filters),
   employment_class: filters.class ?? null,
+  licenses: licensesIn(filters),
   min_hourly: numberIn(filters.least),
   state: filters.state ?? null,
   city: filters.city ?? null,
@@ -73,7 +74,7 @@ export type JobFigures = {
   /** The last thirty, oldest first. */
   days: JobDay[]
 }
-export type ViewSource = 'list' | 'search' | 'link'
+export type ViewSource = 'list' | 'search' | 'saved' | 'link'
 
 /** Counts a view by someone else than the owner (spec §6). */
 export const countView = (jobId: string, source: ViewSource) => ask(db.rpc('increment_job_view_count', { job_id: jobId, source }))

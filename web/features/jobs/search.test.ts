@@ -11,6 +11,7 @@ test('every filter of the list is in the address, and what is not one is ignored
     type: 'Contract',
     crafts: 'hair,nails',
     class: '1099',
+    license: 'barber,cosmetologist',
     least: '25',
     state: 'OR',
     city: 'Portland',
@@ -33,11 +34,15 @@ test('every filter of the list is in the address, and what is not one is ignored
       city: 'Portland',
       miles: '25',
       crafts: "'; --",
-      sort: 'best',
+      license: 'pilot',
+      sort: 'loudest',
       id: 'x',
       trade: 'no',
     }),
   ).toEqual({})
+  expect(readJobsSearch({ sort: 'best', license: 'barber,pilot' })).toEqual({ license: 'barber', sort: 'best' })
+  expect(readJobsSearch({ search: id, q: 'braider' })).toEqual({ search: id })
+  expect(readJobsSearch({ search: 'braider' })).toEqual({})
   expect(readJobsSearch({ show: 'mine', q: 'braider', id })).toEqual({ show: 'mine', id })
 })
 
@@ -51,17 +56,19 @@ test('filters are changed and removed one by one, and counted without chips and 
     q: 'nails',
     pay: 'paid',
     crafts: 'hair,nails',
+    license: 'barber',
     least: '20',
     state: 'OR',
     city: 'Bend',
     miles: '10',
     sort: 'pay',
   } as const
-  expect(filtersSet(filters)).toBe(4)
+  expect(filtersSet(filters)).toBe(5)
   expect(withParts(filters, { least: undefined, city: undefined, miles: undefined, easy: 'yes' })).toEqual({
     q: 'nails',
     pay: 'paid',
     crafts: 'hair,nails',
+    license: 'barber',
     state: 'OR',
     easy: 'yes',
     sort: 'pay',

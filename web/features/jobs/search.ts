@@ -1,4 +1,5 @@
 // The search parameters of the jobs page, which reads them itself: read by the route, they would be part of every screen's entry.
+import { isLicenseType } from '#domain/jobs/licenses.ts'
 import { isUuid } from '#web/data/uuid.ts'
 
 const pays = ['paid', 'trade', 'either'] as const
@@ -12,7 +13,7 @@ export const radiuses = ['5', '10', '25', '50', '100'] as const
 /** Days. */
 export const ages = ['1', '3', '7', '14'] as const
 /** Without one, the newest come first. */
-export const sorts = ['pay', 'closing', 'nearest'] as const
+export const sorts = ['best', 'pay', 'closing', 'nearest'] as const
 
 export type JobFilters = {
   q?: string
@@ -21,6 +22,7 @@ export type JobFilters = {
   type?: (typeof types)[number]
   crafts?: string
   class?: (typeof classes)[number]
+  license?: string
   least?: (typeof leastPays)[number]
   state?: string
   city?: string
@@ -35,9 +37,9 @@ export type JobFilters = {
 export type Filtering = { filters: JobFilters; onChange: (filters: JobFilters) => void }
 /**
  * `show`: the caller's own jobs instead of everyone's. `application`: among their own jobs one they received, otherwise one they sent.
- * `chat`: the application whose chat is open above the job.
+ * `chat`: the application whose chat is open above the job. `search`: a saved search to begin with.
  */
-export type JobsSearch = JobFilters & { show?: 'mine'; id?: string; application?: string; chat?: string }
+export type JobsSearch = JobFilters & { show?: 'mine'; id?: string; application?: string; chat?: string; search?: string }
 
 /** Ignores unknown parameters. */
 export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
@@ -47,6 +49,7 @@ export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
     ...(typeof id === 'string' && isUuid(id) && { id, ...(typeof chat === 'string' && isUuid(chat) && { chat }) }),
     ...(typeof application === 'string' && isUuid(application) && { application }),
   }
+  if (isUuid(text('search'))) return { search: text('search'), ...chosen }
   if (text('show') === 'mine') return { show: 'mine', ...chosen }
   const part = <K extends keyof JobFilters>(name: K, known: readonly NonNullable<JobFilters[K]>[]) => {
     const value = known.find((each) => each === text(name))
@@ -57,6 +60,7 @@ export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
     .split(',')
     .filter((craft) => /^[a-z-]{3,20}$/.test(craft))
     .slice(0, 8)
+  const licenses = text('license').split(',').filter(isLicenseType)
   const state = /^[A-Z]{2}$/.test(text('state')) ? text('state') : ''
   const city = state && text('city').slice(0, 80)
   return {
@@ -66,6 +70,7 @@ export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
     ...part('type', types),
     ...(crafts.length > 0 && { crafts: crafts.join(',') }),
     ...part('class', classes),
+    ...(licenses.length > 0 && { license: licenses.join(',') }),
     ...part('least', leastPays),
     ...(state && { state }),
     ...(city && { city, ...part('miles', radiuses) }),
@@ -78,6 +83,8 @@ export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
   }
 }
 
+export const licensesIn = ({ license }: JobFilters): string[] => license?.split(',') ?? []
+
 export const craftsIn = ({ crafts }: JobFilters): string[] => crafts?.split(',') ?? []
 
 /** The filters with other values; undefined removes one. */
@@ -87,7 +94,7 @@ export function withParts(filters: JobFilters, parts: { [K in keyof JobFilters]:
 
 /** How many filters of the sheet are set; the chips and the order don't count. */
 export function filtersSet({ class: employment, least, state, posted, trade, easy, unapplied, ...rest }: JobFilters): number {
-  return craftsIn(rest).length + [employment, least, state, posted, trade, easy, unapplied].filter(Boolean).length
+  return craftsIn(rest).length + licensesIn(rest).length + [employment, least, state, posted, trade, easy, unapplied].filter(Boolean).length
 }
 
 /** Keeps the words, the chips and the order. */

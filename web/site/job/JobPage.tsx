@@ -75,6 +75,24 @@ function Job() {
         <With figure="jobOpenings">
           <Fact label={facts.openings}>{figure('jobOpenings')}</Fact>
         </With>
+        <With figure="jobTips">
+          <Fact label={facts.tips}>{figure('jobTips')}</Fact>
+        </With>
+        <With figure="jobLicenses">
+          <Fact label={facts.licenses}>{figure('jobLicenses')}</Fact>
+        </With>
+        <With figure="jobDays">
+          <Fact label={facts.days}>{figure('jobDays')}</Fact>
+        </With>
+        <With figure="jobShifts">
+          <Fact label={facts.shifts}>{figure('jobShifts')}</Fact>
+        </With>
+        <With figure="jobStart">
+          <Fact label={facts.start}>{figure('jobStart')}</Fact>
+        </With>
+        <With figure="jobBenefits">
+          <Fact label={facts.benefits}>{figure('jobBenefits')}</Fact>
+        </With>
       </dl>
       <section>
         <h2 className="d4">{copy.about}</h2>

@@ -1,16 +1,18 @@
 import { classNames } from '../class-names.ts'
 
-export type TimelineStep = { title: string; line?: string; time?: string; state: 'done' | 'current' | 'future' }
+export type TimelineStep = { title: string; line?: string; time?: string; at?: string; state: 'done' | 'current' | 'future' }
 
-/** `stacked` puts the time below the text, for narrow columns. */
-export function Timeline({ steps, stacked = false }: { steps: readonly TimelineStep[]; stacked?: boolean }) {
+type Props = { steps: readonly TimelineStep[]; stacked?: boolean; across?: boolean; label?: string }
+
+/** `stacked` puts the time below the text, for narrow columns; `across` the steps side by side where there is room. */
+export function Timeline({ steps, stacked = false, across = false, label }: Props) {
   return (
-    <ol className={classNames('timeline', stacked && 'stacked')}>
+    <ol className={classNames('timeline', stacked && 'stacked', across && 'across')} aria-label={label}>
       {steps.map((step) => (
         <li key={step.title} className={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
           <b>{step.title}</b>
           {step.line && <p>{step.line}</p>}
-          {step.time && <time>{step.time}</time>}
+          {step.time && <time dateTime={step.at}>{step.time}</time>}
         </li>
       ))}
     </ol>

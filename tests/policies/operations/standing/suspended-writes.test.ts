@@ -67,6 +67,7 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
   // It counts nothing then.
   increment_job_view_count: { sql: 'select public.increment_job_view_count($1)', values: ({ overJob }) => [overJob], answers: 'allowed' },
   interview_answer: { sql: `select public.interview_answer($1, 'cancel')`, values: ({ interview }) => [interview] },
+  interview_move: { sql: `select public.interview_move($1, clock.now() + interval '9 days')`, values: ({ interview }) => [interview] },
   job_close: {
     sql: `select public.job_close(id, 'paused') from public.job_listings where user_id = $1 and expires_at > clock.now()`,
     values: ({ me }) => [me.id],

@@ -25,7 +25,11 @@ export function AppealForm({
   const { text: message, write, forget } = useKeptText(`appeal:${id}`)
   const [isTried, setTried] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => area.current?.focus(), [])
+  useEffect(() => {
+    area.current?.focus({ preventScroll: true })
+    // With its buttons, which focusing the field alone would leave below the screen.
+    area.current?.form?.scrollIntoView({ block: 'center' })
+  }, [])
   const isEmpty = message.trim() === ''
   const sending = useMutation({
     mutationFn: () => send(id, message),

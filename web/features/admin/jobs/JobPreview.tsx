@@ -1,4 +1,5 @@
-import { payText } from '#domain/jobs/listings.ts'
+import { benefitTexts, daysText, licensesText, tipsPolicyLabels, wholePay } from '#domain/jobs/listings.ts'
+import { Fragment } from 'react'
 import { fullDay } from '#web/ui/days.ts'
 import { copy } from './jobs.copy.ts'
 import type { Listing } from './jobs.data.ts'
@@ -23,7 +24,16 @@ export function JobPreview({ listing }: { listing: Listing }) {
         <dt>{copy.facts.type}</dt>
         <dd>{listing.job_type}</dd>
         <dt>{copy.facts.pay}</dt>
-        <dd>{payText(listing)}</dd>
+        <dd>{wholePay(listing)}</dd>
+        {extrasOf(listing).map(
+          ([fact, text]) =>
+            text !== '' && (
+              <Fragment key={fact}>
+                <dt>{copy.facts[fact]}</dt>
+                <dd className="wrap-anywhere">{text}</dd>
+              </Fragment>
+            ),
+        )}
         <dt>{copy.facts.posted}</dt>
         <dd>{fullDay(listing.created_at)}</dd>
         {listing.external_apply_url !== null && (
@@ -39,6 +49,15 @@ export function JobPreview({ listing }: { listing: Listing }) {
     </>
   )
 }
+
+const extrasOf = (listing: Listing) =>
+  [
+    ['tips', listing.tips_policy === null ? '' : tipsPolicyLabels[listing.tips_policy]],
+    ['benefits', benefitTexts(listing.benefits).join(', ')],
+    ['licenses', licensesText(listing.license_types)],
+    ['days', daysText(listing.schedule_days)],
+    ['shifts', listing.shift_notes],
+  ] as const
 
 function Text({ label, text }: { label: string; text: string }) {
   return (

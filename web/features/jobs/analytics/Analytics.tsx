@@ -12,7 +12,7 @@ import { DayChart } from './DayChart.tsx'
 import { averageOf, conversionOf } from './figures.ts'
 import './analytics.css'
 
-const sources = ['list', 'search', 'link'] as const
+const sources = ['list', 'search', 'saved', 'link'] as const
 /** In the order of an application's life. The owner does not see those that were withdrawn. */
 const statuses = ['submitted', 'viewed', 'in_chat', 'shortlisted', 'interviewing', 'hired', 'passed', 'rejected'] as const
 

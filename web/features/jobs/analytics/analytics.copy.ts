@@ -24,7 +24,7 @@ export const copy = {
   asTable: 'Show as a table',
   day: 'Day',
   sources: 'Where they came from',
-  source: { list: 'Job list', search: 'Search', link: 'Link' } satisfies Record<ViewSource, string>,
+  source: { list: 'Job list', search: 'Search', saved: 'Saved search', link: 'Link' } satisfies Record<ViewSource, string>,
   noViews: 'Nobody has opened it yet.',
   funnel: 'Where applications stand',
   noApplications: 'Nobody has applied yet.',

@@ -30,10 +30,10 @@ export function Board() {
   const navigate = useNavigate()
   const queries = useQueryClient()
   // The router also returns parameters that the route did not parse.
-  const { id, application, chat, ...place } = readJobsSearch(useSearch({ strict: false }))
+  const { id, application, chat, search: searchId, ...place } = readJobsSearch(useSearch({ strict: false }))
   const { show, ...filters } = place
   useFetchedLater(fetchDetail)
-  const all = useInfiniteQuery({ ...jobs.pages(filters), enabled: show === undefined })
+  const all = useInfiniteQuery({ ...jobs.pages(filters), enabled: show === undefined && searchId === undefined })
   const mine = useInfiniteQuery({ ...jobs.mine(myId), enabled: show === 'mine' })
   const list: UseInfiniteQueryResult<InfiniteData<ListedJob[]>> = show === 'mine' ? mine : all
   const open = useQuery({
@@ -41,7 +41,10 @@ export function Board() {
     enabled: id !== undefined,
     placeholderData: () => listedJob(queries.getQueriesData<InfiniteData<Job[]>>({ queryKey: [...jobs.all, 'list'] }), id),
   })
-  useOpenFirst(id === undefined ? list.data?.pages[0]?.[0]?.id : undefined, { ...place, ...(application && { application }) })
+  useOpenFirst(id === undefined && searchId === undefined ? list.data?.pages[0]?.[0]?.id : undefined, {
+    ...place,
+    ...(application && { application }),
+  })
 
   return (
     <div className={classNames('jobs-page', id !== undefined && 'has-open')}>
@@ -71,7 +74,7 @@ export function Board() {
         >
           {show === undefined && (
             <Suspense fallback={<div className="job-tools" />}>
-              <JobTools filters={filters} />
+              <JobTools filters={filters} searchId={searchId} />
             </Suspense>
           )}
           <JobList list={list} place={place} openId={id} />

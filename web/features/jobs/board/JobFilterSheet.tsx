@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { craftLabels, crafts } from '#domain/crafts.ts'
+import { licenseLabels, licenseTypes } from '#domain/jobs/licenses.ts'
 import { me } from '#web/features/account/me.data.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
@@ -10,10 +12,11 @@ import { Select } from '#web/ui/controls/Input.tsx'
 import { Swatch } from '#web/ui/display/SwatchChip.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { copy as words } from '../listing.copy.ts'
-import { ages, craftsIn, filtersSet, leastPays, sorts, withoutSheet, withParts, type Filtering } from '../search.ts'
+import { ages, craftsIn, filtersSet, leastPays, licensesIn, sorts, withoutSheet, withParts, type Filtering } from '../search.ts'
 import { copy } from './filters.copy.ts'
 import { PlaceFields } from './PlaceFields.tsx'
 
+const orders = Object.keys(copy.sorts) as (keyof typeof copy.sorts)[]
 const classes = Object.keys(words.classes) as (keyof typeof words.classes)[]
 
 /** Everything that narrows the list and has no chip. Each change takes effect at once. */
@@ -44,8 +47,28 @@ export function JobFilterSheet({
       <div className="job-filters">
         <SortField filters={filters} onChange={onChange} />
         <PlaceFields filters={filters} onChange={onChange} />
-        <CraftBoxes filters={filters} onChange={onChange} />
+        <Boxes
+          legend={copy.crafts}
+          values={crafts}
+          chosen={craftsIn(filters)}
+          onChange={(next) => onChange(withParts(filters, { crafts: next }))}
+        >
+          {(craft) => (
+            <>
+              <Swatch craft={craftOf(craft)} />
+              {craftLabels[craft]}
+            </>
+          )}
+        </Boxes>
         <Terms filters={filters} onChange={onChange} />
+        <Boxes
+          legend={copy.license}
+          values={licenseTypes}
+          chosen={licensesIn(filters)}
+          onChange={(next) => onChange(withParts(filters, { license: next }))}
+        >
+          {(license) => licenseLabels[license]}
+        </Boxes>
         <fieldset>
           <legend>{copy.more}</legend>
           <div>
@@ -78,8 +101,7 @@ function SortField({ filters, onChange }: Filtering) {
           value={filters.sort ?? 'newest'}
           onChange={(event) => onChange(withParts(filters, { sort: sorts.find((each) => each === event.target.value) }))}
         >
-          <option value="newest">{copy.sorts.newest}</option>
-          {sorts
+          {orders
             .filter((each) => each !== 'nearest' || isPlaceKnown || filters.sort === 'nearest')
             .map((each) => (
               <option key={each} value={each}>
@@ -92,23 +114,34 @@ function SortField({ filters, onChange }: Filtering) {
   )
 }
 
-function CraftBoxes({ filters, onChange }: Filtering) {
-  const chosen = craftsIn(filters)
+/** Several of a list, as the address has them; undefined for none. */
+function Boxes<T extends string>({
+  legend,
+  values,
+  chosen,
+  onChange,
+  children,
+}: {
+  legend: string
+  values: readonly T[]
+  chosen: readonly string[]
+  onChange: (chosen: string | undefined) => void
+  children: (value: T) => ReactNode
+}) {
   return (
     <fieldset>
-      <legend>{copy.crafts}</legend>
+      <legend>{legend}</legend>
       <div className="job-filter-crafts">
-        {crafts.map((craft) => (
+        {values.map((value) => (
           <Checkbox
-            key={craft}
-            checked={chosen.includes(craft)}
+            key={value}
+            checked={chosen.includes(value)}
             onChange={(event) => {
-              const next = event.target.checked ? [...chosen, craft] : chosen.filter((each) => each !== craft)
-              onChange(withParts(filters, { crafts: next.length > 0 ? next.join(',') : undefined }))
+              const next = event.target.checked ? [...chosen, value] : chosen.filter((each) => each !== value)
+              onChange(next.length > 0 ? next.join(',') : undefined)
             }}
           >
-            <Swatch craft={craftOf(craft)} />
-            {craftLabels[craft]}
+            {children(value)}
           </Checkbox>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Hourglass, MessageCircleReply, Star, Wifi } from 'lucide-react'
 import { payText, showsRange, stateOf } from '#domain/jobs/listings.ts'
@@ -11,8 +12,10 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { copy } from '../listing.copy.ts'
-import type { Job, ListedJob } from '../jobs.data.ts'
+import type { Job, ListedJob, ViewSource } from '../jobs.data.ts'
 import type { JobsSearch } from '../search.ts'
+import { searches } from '../searches/searches.data.ts'
+import { savedAs, type SavedSearch } from '../searches/searches.ts'
 import { noteOpened } from '../views.ts'
 import { ago } from '../when.ts'
 
@@ -21,12 +24,14 @@ type Shown = { place: Omit<JobsSearch, 'id'>; openId: string | undefined }
 export function JobRows({ rows, busy, ...shown }: Shown & { rows: ListedJob[]; busy: boolean }) {
   const now = useNow()
   const me = useMe()
+  const queries = useQueryClient()
+  const open = (job: ListedJob) => noteOpened(job.id, sourceOf(shown.place, queries.getQueryData(searches.mine(me.id).queryKey)))
   if (rows.length === 0) return <NoJobs place={shown.place} />
   return (
     <ul aria-busy={busy}>
       {rows.map((job) => (
         <li key={job.id} className="relative">
-          <JobRow job={job} now={now} {...shown} />
+          <JobRow job={job} now={now} onOpen={() => open(job)} {...shown} />
           {job.user_id !== me.id && <SaveHeart kind="jobs" id={job.id} title={job.title} className="row-heart" />}
         </li>
       ))}
@@ -34,13 +39,20 @@ export function JobRows({ rows, busy, ...shown }: Shown & { rows: ListedJob[]; b
   )
 }
 
-function JobRow({ job, now, place, openId }: Shown & { job: ListedJob; now: Date }) {
+/** The way to a job of this list; the member's own ones are no view. */
+function sourceOf({ show, ...filters }: Shown['place'], saved: readonly SavedSearch[] | undefined): ViewSource | null {
+  if (show !== undefined) return null
+  if (savedAs(filters, saved)) return 'saved'
+  return filters.q ? 'search' : 'list'
+}
+
+function JobRow({ job, now, place, openId, onOpen }: Shown & { job: ListedJob; now: Date; onOpen: () => void }) {
   return (
     <Link
       {...linkTo(paths.jobs({ ...place, id: job.id }))}
       resetScroll={false}
       className="job-row"
-      onClick={() => noteOpened(job.id, place.q ? 'search' : place.show === undefined ? 'list' : null)}
+      onClick={onOpen}
       aria-current={job.id === openId ? 'page' : undefined}
     >
       <Art craft={craftOfJob(job)} seed={job.id} src={job.image_url} w={120} h={144} sizes="60px" />

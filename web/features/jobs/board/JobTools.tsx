@@ -10,6 +10,7 @@ import { Toggle } from '#web/ui/controls/Toggle.tsx'
 import { Count } from '#web/ui/display/Count.tsx'
 import { useOpener } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from '../listing.copy.ts'
+import { SavedSearches } from '../searches/SavedSearches.tsx'
 import { filtersSet, withParts, type Filtering, type JobFilters } from '../search.ts'
 
 const fetchSheet = () => import('./JobFilterSheet.tsx')
@@ -17,7 +18,7 @@ const JobFilterSheet = lazy(() => fetchSheet().then(({ JobFilterSheet: part }) =
 const words = copy.filters
 
 /** Search, filters and chips. All of it is in the URL. */
-export function JobTools({ filters }: { filters: JobFilters }) {
+export function JobTools({ filters, searchId }: { filters: JobFilters; searchId: string | undefined }) {
   const navigate = useNavigate()
   const change = (next: JobFilters) => void navigate({ ...linkTo(paths.jobs(next)), replace: true, resetScroll: false })
   return (
@@ -27,6 +28,7 @@ export function JobTools({ filters }: { filters: JobFilters }) {
         <FilterButton filters={filters} onChange={change} />
       </div>
       <Chips filters={filters} onChange={change} />
+      <SavedSearches filters={filters} onChange={change} chosenId={searchId} />
     </div>
   )
 }

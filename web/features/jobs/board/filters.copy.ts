@@ -6,7 +6,7 @@ export const copy = {
   show: 'Show jobs',
   clear: 'Clear filters',
   sort: 'Sort by',
-  sorts: { newest: 'Newest', pay: 'Highest pay', closing: 'Closing soon', nearest: 'Nearest' } satisfies Record<
+  sorts: { best: 'Best match', newest: 'Newest', pay: 'Highest pay', closing: 'Closing soon', nearest: 'Nearest' } satisfies Record<
     NonNullable<JobFilters['sort']> | 'newest',
     string
   >,
@@ -26,6 +26,7 @@ export const copy = {
   hourly: (dollars: string) => `$${dollars} an hour`,
   leastHint: 'Day, week, month and year pay are counted at full time.',
   class: 'How you work',
+  license: 'License it asks for',
   posted: 'Posted',
   anytime: 'Anytime',
   days: (days: string) => (days === '1' ? 'In the last day' : `In the last ${days} days`),

@@ -15,7 +15,7 @@ const looks = {
 export function Banner({ job, state }: { job: Job; state: Exclude<JobState, 'open'> }) {
   const { icon: Icon, tone } = looks[state]
   const { title, line } = copy.banners[state]
-  // Those who applied read it too, but the reason and what to do about it are for its owner.
+  // Those who applied read it too, but what to do about it is for its owner. The reason is null for them.
   const isMine = job.user_id === useMe().id
   return (
     <output className={tone}>

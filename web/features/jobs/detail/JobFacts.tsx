@@ -1,14 +1,14 @@
 import { Banknote, Check, LockKeyhole, Star, Wifi } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { craftLabels, isCraft } from '#domain/crafts.ts'
-import { payText } from '#domain/jobs/listings.ts'
+import { benefitTexts, daysText, firstDayText, licensesText, tipsPolicyLabels, wholePay } from '#domain/jobs/listings.ts'
 import { Link } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Seal } from '#web/ui/display/Seal.tsx'
 import { fullDay } from '#web/ui/days.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { Replies, unitOf } from '../board/JobRows.tsx'
+import { Replies } from '../board/JobRows.tsx'
 import { copy as shared } from '../applications.copy.ts'
 import { copy } from '../listing.copy.ts'
 import type { Job } from '../jobs.data.ts'
@@ -17,7 +17,7 @@ import { ago } from '../when.ts'
 /** Everything a listing says, for those who may apply and for its owner. */
 export function JobFacts({ job }: { job: Job }) {
   const now = useNow()
-  const unit = unitOf(job)
+  const firstDay = firstDayText(job, now)
   return (
     <>
       <p className="job-badges">
@@ -42,9 +42,8 @@ export function JobFacts({ job }: { job: Job }) {
         ))}
       </p>
       <dl className="job-facts">
-        <Fact label={copy.facts.compensation}>
-          {payText(job)} {unit}
-        </Fact>
+        <Fact label={copy.facts.compensation}>{wholePay(job)}</Fact>
+        {job.tips_policy && <Fact label={copy.facts.tips}>{tipsPolicyLabels[job.tips_policy]}</Fact>}
         <Fact label={copy.facts.type}>{job.job_type}</Fact>
         <Fact label={copy.facts.posted}>
           {ago(job.created_at, now)}
@@ -63,6 +62,11 @@ export function JobFacts({ job }: { job: Job }) {
         {job.min_experience_years !== null && job.min_experience_years > 0 && (
           <Fact label={copy.facts.experience}>{copy.years(job.min_experience_years)}</Fact>
         )}
+        {job.license_types.length > 0 && <Fact label={copy.facts.licenses}>{licensesText(job.license_types)}</Fact>}
+        {job.schedule_days.length > 0 && <Fact label={copy.facts.days}>{daysText(job.schedule_days)}</Fact>}
+        {job.shift_notes !== '' && <Fact label={copy.facts.shifts}>{job.shift_notes}</Fact>}
+        {firstDay !== '' && <Fact label={copy.facts.start}>{firstDay}</Fact>}
+        {job.contact_pref && <Fact label={copy.facts.contact}>{copy.contacts[job.contact_pref]}</Fact>}
         {job.openings > 1 && <Fact label={copy.facts.openings}>{job.openings}</Fact>}
         {job.average_response_time_hours !== null && (
           <Fact label={copy.facts.replies}>{shared.usually(job.average_response_time_hours)}</Fact>
@@ -73,6 +77,18 @@ export function JobFacts({ job }: { job: Job }) {
       <Part title={copy.about}>
         <p className="job-text">{job.description}</p>
       </Part>
+      {job.benefits.length > 0 && (
+        <Part title={copy.benefits}>
+          <ul className="job-needs">
+            {benefitTexts(job.benefits).map((benefit) => (
+              <li key={benefit}>
+                <Check aria-hidden />
+                {benefit}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
       {job.requirements !== '' && (
         <Part title={copy.requirements}>
           <ul className="job-needs">

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { interviewCan, type Interview, type InterviewAnswer } from '#domain/jobs/interviews.ts'
+import { canMove, interviewCan, type Interview, type InterviewAnswer } from '#domain/jobs/interviews.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
@@ -13,12 +13,13 @@ import { copy, whenOf } from './interviews.copy.ts'
 import { calendarFile, interviewMoves } from './interviews.data.ts'
 
 const SuggestDialog = lazy(() => import('./SuggestDialog.tsx').then(({ SuggestDialog: part }) => ({ default: part })))
+const MoveDialog = lazy(() => import('./MoveDialog.tsx').then(({ MoveDialog: part }) => ({ default: part })))
 const words = copy.actions
 
-type Asked = 'decline' | 'cancel' | 'suggest' | null
+type Asked = 'decline' | 'cancel' | 'suggest' | 'move' | null
 
 /** What the reader can do with an open interview. */
-export function AnswerButtons({ interview, isOwner }: { interview: Interview; isOwner: boolean }) {
+export function AnswerButtons({ interview, isOwner, name }: { interview: Interview; isOwner: boolean; name: string }) {
   const queries = useQueryClient()
   const now = useNow()
   const [asked, setAsked] = useState<Asked>(null)
@@ -51,6 +52,11 @@ export function AnswerButtons({ interview, isOwner }: { interview: Interview; is
           {words.suggest}
         </Button>
       )}
+      {isOwner && canMove(interview, now) && (
+        <Button size="sm" variant="outline" disabled={isBusy} onClick={() => setAsked('move')}>
+          {words.move}
+        </Button>
+      )}
       <AddToCalendar file={() => calendarFile.of(interview.id)} />
       {can('decline') && (
         <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => setAsked('decline')}>
@@ -65,6 +71,11 @@ export function AnswerButtons({ interview, isOwner }: { interview: Interview; is
       {asked === 'suggest' && (
         <Suspense>
           <SuggestDialog busy={isBusy && copy.suggesting.busy} onSuggest={(date) => send('suggest', date)} onClose={close} />
+        </Suspense>
+      )}
+      {asked === 'move' && (
+        <Suspense>
+          <MoveDialog interview={interview} name={name} onClose={close} />
         </Suspense>
       )}
       {(asked === 'decline' || asked === 'cancel') && (

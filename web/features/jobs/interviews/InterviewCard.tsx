@@ -17,7 +17,7 @@ const looks: Record<Status, [tone: BadgeTone, icon: LucideIcon]> = {
 }
 
 export function InterviewCard({ interview, isOwner, name }: { interview: Interview; isOwner: boolean; name: string }) {
-  const { title, status, duration_minutes: minutes, description, suggested_date: suggestion } = interview
+  const { title, status, duration_minutes: minutes, description, suggested_date: suggestion, moved_from: before } = interview
   const moment = new Date(interview.scheduled_date)
   const isOpen = isOpenInterview(interview)
   const [tone, Icon] = looks[status]
@@ -38,9 +38,12 @@ export function InterviewCard({ interview, isOwner, name }: { interview: Intervi
           <Where interview={interview} />
         </p>
         {description !== null && <p className="muted text-sm whitespace-pre-wrap wrap-anywhere">{description}</p>}
+        {before !== null && suggestion === null && status === 'proposed' && (
+          <p className="text-sm wrap-anywhere">{[copy.moved(whenOf(before)), interview.move_reason].filter(Boolean).join(' ')}</p>
+        )}
         {suggestion !== null && <p className="text-sm">{copy.suggested(isOwner, name, whenOf(suggestion))}</p>}
       </div>
-      {isOpen && <AnswerButtons interview={interview} isOwner={isOwner} />}
+      {isOpen && <AnswerButtons interview={interview} isOwner={isOwner} name={name} />}
     </article>
   )
 }

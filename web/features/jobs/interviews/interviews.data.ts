@@ -28,6 +28,8 @@ export const interviewMoves = {
     ask(db.from('job_schedules').insert(rowOf(draft, application, userId))),
   answer: (id: string, answer: InterviewAnswer, suggestedDate: string | null) =>
     ask(db.rpc('interview_answer', { schedule_id: id, answer, ...(suggestedDate && { suggested_date: suggestedDate }) })),
+  move: (id: string, startsAt: string, reason: string) =>
+    ask(db.rpc('interview_move', { schedule_id: id, starts_at: startsAt, ...(reason.trim() && { reason }) })),
 }
 
 type File = { file: string }

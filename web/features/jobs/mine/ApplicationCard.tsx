@@ -7,24 +7,22 @@ import { wordingOf } from '#web/data/wording.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { shortDay } from '#web/ui/days.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { Art } from '#web/ui/pictures/Art.tsx'
-import { useNow } from '#web/ui/use-now.ts'
 import { copy as shared } from '../applications.copy.ts'
 import { applicationMoves, applications, type SentApplication } from '../applications.data.ts'
 import { Interviews } from '../interviews/Interviews.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
+import { ApplicationTimeline } from './ApplicationTimeline.tsx'
 import { copy } from './mine.copy.ts'
 
 type Card = { application: SentApplication; isCurrent: boolean; onLeave: () => void }
 
 /** `isCurrent`: the one that a notification leads to. */
 export function ApplicationCard({ application, isCurrent, onLeave }: Card) {
-  const now = useNow()
-  const { job, mode, status, created_at } = application
+  const { job, mode, status } = application
   const title = job?.title ?? copy.gone
   return (
     <li
@@ -35,9 +33,9 @@ export function ApplicationCard({ application, isCurrent, onLeave }: Card) {
     >
       <Art craft={craftOf(job?.categories[0])} seed={application.job_id} src={job?.image_url} w={120} h={144} sizes="4rem" />
       <div className="grid min-w-0 gap-1">
-        <b className="wrap-anywhere" id={`application-${application.id}`}>
+        <h3 className="wrap-anywhere" id={`application-${application.id}`}>
           {title}
-        </b>
+        </h3>
         {job && (
           <span className="text-sm wrap-anywhere">
             {job.company_name}
@@ -47,11 +45,8 @@ export function ApplicationCard({ application, isCurrent, onLeave }: Card) {
         <span className="flex flex-wrap items-center gap-2">
           <StatusBadge status={status} />
           <Badge tone="outline">{shared.modes[mode]}</Badge>
-          <time className="muted text-xs" dateTime={created_at}>
-            {copy.applied(shortDay(created_at, now))}
-          </time>
         </span>
-        <Pace application={application} />
+        <ApplicationTimeline application={application} />
         <Outcome application={application} />
         {job && (
           <span className="flex flex-wrap gap-2 pt-1">
@@ -81,12 +76,6 @@ const scrollTo = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'ne
 const placeOf = ({ is_remote, location }: { is_remote: boolean; location: string }) => {
   const place = is_remote ? shared.remote : location
   return place && `, ${place}`
-}
-
-/** While an answer is awaited: how long one usually takes. */
-function Pace({ application: { job, status } }: { application: SentApplication }) {
-  if (!job || job.average_response_time_hours === null || (status !== 'submitted' && status !== 'viewed')) return null
-  return <p className="muted text-sm">{shared.usually(job.average_response_time_hours)}</p>
 }
 
 /** Why it was turned down. */

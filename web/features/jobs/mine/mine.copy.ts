@@ -1,4 +1,4 @@
-import type { ApplicationTab } from '#domain/jobs/applications.ts'
+import type { ApplicationStep, ApplicationTab } from '#domain/jobs/applications.ts'
 
 export const copy = {
   title: 'My Applications',
@@ -16,7 +16,22 @@ export const copy = {
     rejected: { title: 'Nothing was turned down', line: 'Applications that did not work out show up here.' },
   } satisfies Record<ApplicationTab, { title: string; line: string }>,
   browse: 'Browse Jobs',
-  applied: (when: string) => `Applied ${when}`,
+  timeline: 'What happened',
+  steps: {
+    submitted: 'Applied',
+    viewed: 'Viewed',
+    in_chat: 'In chat',
+    message: 'First message',
+    shortlisted: 'Shortlisted',
+    interviewing: 'Interview proposed',
+    hired: 'Hired',
+    passed: 'Passed',
+    rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
+  } satisfies Record<ApplicationStep | 'submitted', string>,
+  filledStep: 'Position filled',
+  answer: 'Answer',
+  decision: 'Decision',
   view: 'View Job',
   chat: 'Open chat',
   gone: 'This job is no longer there',

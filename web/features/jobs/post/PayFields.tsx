@@ -4,10 +4,12 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Select } from '#web/ui/controls/Input.tsx'
 import { Segment } from '#web/ui/controls/Segment.tsx'
 import type { Fields } from './BasicFields.tsx'
+import { ClassPayFields } from './ClassPayFields.tsx'
 import { copy } from './post.copy.ts'
 
 /** A range in dollars, words, or both; a trade has words alone. */
-export function PayFields({ draft, change, problems }: Fields) {
+export function PayFields(fields: Fields) {
+  const { draft, change, problems } = fields
   const kind = draft.compensation_type
   return (
     <fieldset className="grid gap-4">
@@ -57,6 +59,7 @@ export function PayFields({ draft, change, problems }: Fields) {
           />
         )}
       </Field>
+      {kind !== 'trade' && <ClassPayFields {...fields} />}
     </fieldset>
   )
 }

@@ -14,6 +14,7 @@ import { PayFields } from './PayFields.tsx'
 import { copy } from './post.copy.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 import { RequirementFields } from './RequirementFields.tsx'
+import { ScheduleFields } from './ScheduleFields.tsx'
 import { useJobDraft } from './use-job-draft.ts'
 
 const day = 24 * 60 * 60_000
@@ -90,6 +91,7 @@ function JobForm({ job, onClose }: { job: Job | null; onClose: () => void }) {
       >
         <BasicFields {...fields} isNew={!job} />
         <PayFields {...fields} />
+        <ScheduleFields {...fields} />
         <RequirementFields {...fields} />
         <QuestionFields {...fields} />
         <div role="alert" ref={refusal}>

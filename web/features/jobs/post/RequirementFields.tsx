@@ -1,9 +1,13 @@
+import { licenseLabels } from '#domain/jobs/licenses.ts'
 import { WholeNumber } from '#web/features/profiles/editing/WholeNumber.tsx'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
-import { Input, Textarea } from '#web/ui/controls/Input.tsx'
+import { Input, Select, Textarea } from '#web/ui/controls/Input.tsx'
 import type { Fields } from './BasicFields.tsx'
+import { Choices } from './Choices.tsx'
 import { copy } from './post.copy.ts'
+
+const contacts = ['application', 'message'] as const
 
 export function RequirementFields({ draft, change, problems }: Fields) {
   return (
@@ -20,6 +24,13 @@ export function RequirementFields({ draft, change, problems }: Fields) {
           />
         )}
       </Field>
+      <Choices
+        label={copy.licenses}
+        none={copy.noLicenses}
+        labels={licenseLabels}
+        chosen={draft.license_types}
+        onChange={(types) => change({ license_types: types })}
+      />
       <Field label={copy.experience} hint={copy.experienceHint}>
         {(control) => (
           <WholeNumber
@@ -30,6 +41,22 @@ export function RequirementFields({ draft, change, problems }: Fields) {
             value={draft.min_experience_years}
             onChange={(years) => change({ min_experience_years: years })}
           />
+        )}
+      </Field>
+      <Field label={copy.contact}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.contact_pref ?? ''}
+            onChange={(event) => change({ contact_pref: contacts.find((each) => each === event.target.value) ?? null })}
+          >
+            <option value="">{copy.contacts.any}</option>
+            {contacts.map((each) => (
+              <option key={each} value={each}>
+                {copy.contacts[each]}
+              </option>
+            ))}
+          </Select>
         )}
       </Field>
       <Field label={copy.url} hint={copy.urlHint} error={problems.external_apply_url}>

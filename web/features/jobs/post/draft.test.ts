@@ -32,6 +32,49 @@ test('amounts are sent in dollars, with their unit, and none is nothing', () => 
   expect(rowOf(whole)).toMatchObject({ salary_min: null, salary_max: null, pay_unit: null, title: 'Nail artist' })
 })
 
+test('only what belongs to the kind of employment is sent', () => {
+  const said = {
+    ...whole,
+    commission_percent: 45,
+    rent_cents: 22_000,
+    rent_period: 'week',
+    tips_policy: 'kept',
+    benefits: ['retirement'],
+  } as const
+  const none = { commission_percent: null, booth_rent_cents: null, rent_period: null, tips_policy: null, benefits: [] }
+  const sent = (part: Partial<typeof emptyDraft>) => rowOf({ ...said, benefits: [...said.benefits], ...part })
+  expect(sent({ employment_class: 'commission' })).toMatchObject({
+    ...none,
+    commission_percent: 45,
+    tips_policy: 'kept',
+    benefits: ['retirement'],
+  })
+  expect(sent({ employment_class: 'w2' })).toMatchObject({ ...none, tips_policy: 'kept', benefits: ['retirement'] })
+  expect(sent({ employment_class: 'booth_rental' })).toMatchObject({ ...none, booth_rent_cents: 22_000, rent_period: 'week' })
+  expect(sent({ employment_class: 'suite_rental', rent_cents: 0 })).toMatchObject(none)
+  expect(sent({ employment_class: 'commission', compensation_type: 'trade' })).toMatchObject(none)
+})
+
+const problems = (part: Partial<typeof emptyDraft>) => Object.keys(problemsOf({ ...whole, ...part }))
+
+test('a commission is a percent, and a rent has an end', () => {
+  for (const percent of [0, 101])
+    expect(problems({ employment_class: 'commission', commission_percent: percent })).toEqual(['commission_percent'])
+  for (const percent of [1, 100, null]) expect(problems({ employment_class: 'commission', commission_percent: percent })).toEqual([])
+  expect(problems({ employment_class: 'w2', commission_percent: 0 })).toEqual([])
+  expect(problems({ employment_class: 'booth_rental', rent_cents: 1_000_001 })).toEqual(['rent_cents'])
+  expect(problems({ employment_class: 'booth_rental', rent_cents: 1_000_000 })).toEqual([])
+})
+
+test('a first day, days and shifts are sent as they are, or not at all', () => {
+  expect(rowOf(whole)).toMatchObject({ start_on: null, schedule_days: [], shift_notes: '', license_types: [], contact_pref: null })
+  expect(rowOf({ ...whole, start_on: '2026-11-30', schedule_days: ['friday'], shift_notes: ' 10 to 6 ' })).toMatchObject({
+    start_on: '2026-11-30',
+    schedule_days: ['friday'],
+    shift_notes: '10 to 6',
+  })
+})
+
 const asked = (...texts: string[]) => ({ ...whole, questions: texts.map((text, at) => ({ text, isRequired: at === 0 })) })
 
 test('empty questions are left out; short ones and those asked twice are not sent', () => {
@@ -57,6 +100,11 @@ test.each([
 test('an address without its scheme is sent with https', () => {
   expect(rowOf({ ...whole, external_apply_url: ' lumen.com/jobs ' })).toMatchObject({ external_apply_url: 'https://lumen.com/jobs' })
   expect(rowOf(whole)).toMatchObject({ external_apply_url: null })
+})
+
+test('a draft that an older release kept has what it did not know empty', () => {
+  const { license_types: _, start_on: __, benefits: ___, ...older } = whole
+  expect(readDraft(JSON.stringify(older))).toEqual(whole)
 })
 
 test('a kept draft is read back, and nothing else is', () => {

@@ -1,5 +1,13 @@
 // A job while it is being written: the fields as the form has them, what is missing, and the row it becomes.
-import { compensationTypes, jobTypes, payUnits, type CompensationType, type JobType } from '#domain/jobs/listings.ts'
+import {
+  compensationTypes,
+  jobTypes,
+  payUnits,
+  type CompensationType,
+  type JobType,
+  type RentPeriod,
+  type TipsPolicy,
+} from '#domain/jobs/listings.ts'
 import type { Job, JobRow } from '../jobs.data.ts'
 import { copy } from './post.copy.ts'
 
@@ -20,9 +28,20 @@ export type JobDraft = {
   max_cents: number
   pay_unit: PayUnit
   rate_or_trade: string
+  commission_percent: number | null
+  rent_cents: number
+  rent_period: RentPeriod
+  tips_policy: TipsPolicy | null
+  benefits: string[]
+  schedule_days: string[]
+  shift_notes: string
+  /** As the date field has it; empty if nothing was said. */
+  start_on: string
   description: string
   requirements: string
+  license_types: string[]
   min_experience_years: number | null
+  contact_pref: Job['contact_pref']
   questions: Question[]
   external_apply_url: string
   is_public: boolean
@@ -47,9 +66,19 @@ export const emptyDraft: JobDraft = {
   max_cents: 0,
   pay_unit: 'hour',
   rate_or_trade: '',
+  commission_percent: null,
+  rent_cents: 0,
+  rent_period: 'week',
+  tips_policy: null,
+  benefits: [],
+  schedule_days: [],
+  shift_notes: '',
+  start_on: '',
   description: '',
   requirements: '',
+  license_types: [],
   min_experience_years: null,
+  contact_pref: null,
   questions: [],
   external_apply_url: '',
   is_public: false,
@@ -70,9 +99,19 @@ export const draftOf = (job: Job): JobDraft => ({
   max_cents: (job.salary_max ?? 0) * 100,
   pay_unit: payUnits.find((unit) => unit === job.pay_unit) ?? 'hour',
   rate_or_trade: job.rate_or_trade,
+  commission_percent: job.commission_percent,
+  rent_cents: job.booth_rent_cents ?? 0,
+  rent_period: job.rent_period ?? 'week',
+  tips_policy: job.tips_policy,
+  benefits: job.benefits,
+  schedule_days: job.schedule_days,
+  shift_notes: job.shift_notes,
+  start_on: job.start_on ?? '',
   description: job.description,
   requirements: job.requirements,
+  license_types: job.license_types,
   min_experience_years: job.min_experience_years,
+  contact_pref: job.contact_pref,
   questions: job.auto_questions.map((text) => ({ text, isRequired: job.required_questions.includes(text) })),
   external_apply_url: job.external_apply_url ?? '',
   is_public: job.is_public,
@@ -101,6 +140,7 @@ export function problemsOf(draft: JobDraft): Problems {
   const { errors } = copy
   const { title, company_name: company, description } = trimmed(draft)
   const hasRange = draft.compensation_type !== 'trade' && draft.min_cents > 0 && draft.max_cents > 0
+  const pay = classPayOf(draft)
   const asked = questionsOf(draft).map(({ text }) => text)
   const isAsked = asked.every((text) => text.length >= 5) && new Set(asked).size === asked.length
   return {
@@ -109,8 +149,29 @@ export function problemsOf(draft: JobDraft): Problems {
     ...(!draft.is_remote && draft.location.trim() === '' && { location: errors.location }),
     ...(description.length < 20 && { description: errors.description }),
     ...(hasRange && draft.min_cents > draft.max_cents && { max_cents: errors.range }),
+    ...(pay.commission_percent !== null && !isBetween(pay.commission_percent, 1, 100) && { commission_percent: errors.commission }),
+    ...(pay.booth_rent_cents !== null && !isBetween(pay.booth_rent_cents, 1, 1_000_000) && { rent_cents: errors.rent }),
     ...(!isAsked && { questions: errors.questions }),
     ...(!isAddress(draft.external_apply_url) && { external_apply_url: errors.url }),
+  }
+}
+
+const isBetween = (value: number, least: number, most: number): boolean => value >= least && value <= most
+
+export const isRental = ({ employment_class: kind }: JobDraft): boolean => kind === 'booth_rental' || kind === 'suite_rental'
+
+/** Only what belongs to the kind of employment; the draft keeps the rest, in case it is chosen again. */
+function classPayOf(draft: JobDraft): Pick<Job, 'commission_percent' | 'booth_rent_cents' | 'rent_period' | 'tips_policy' | 'benefits'> {
+  const none = { commission_percent: null, booth_rent_cents: null, rent_period: null, tips_policy: null, benefits: [] }
+  if (draft.compensation_type === 'trade') return none
+  if (isRental(draft))
+    return draft.rent_cents === 0 ? none : { ...none, booth_rent_cents: draft.rent_cents, rent_period: draft.rent_period }
+  const isCommission = draft.employment_class === 'commission'
+  return {
+    ...none,
+    commission_percent: isCommission ? draft.commission_percent : null,
+    tips_policy: draft.tips_policy,
+    benefits: draft.benefits,
   }
 }
 
@@ -147,8 +208,14 @@ export function rowOf(draft: JobDraft): JobRow {
     salary_max: most,
     pay_unit: least === null && most === null ? null : draft.pay_unit,
     rate_or_trade: draft.rate_or_trade.trim(),
+    ...classPayOf(draft),
+    schedule_days: draft.schedule_days,
+    shift_notes: draft.shift_notes.trim(),
+    start_on: draft.start_on === '' ? null : draft.start_on,
     requirements: draft.requirements.trim(),
+    license_types: draft.license_types,
     min_experience_years: draft.min_experience_years,
+    contact_pref: draft.contact_pref,
     auto_questions: questions.map(({ text }) => text),
     required_questions: questions.filter(({ isRequired }) => isRequired).map(({ text }) => text),
     external_apply_url: draft.external_apply_url.trim() === '' ? null : addressOf(draft.external_apply_url),

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { ContactRound } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { applicationCan } from '#domain/jobs/applications.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -20,52 +19,53 @@ import { useLiveChat } from './use-live-chat.ts'
 import '../applications.css'
 import './talk.css'
 
-/** The chat about an application, for the owner of the job and for the applicant. */
+/** The chat about an application, for the owner of the job and for the applicant. One dialog from loading on, so that it gives the focus back. */
 export function ChatDialog({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
   const me = useMe()
   const found = useQuery(chats.application(applicationId))
-  useFailureToast(found.error, copy.initializeFailed)
-  if (found.data) return <About application={found.data} myId={me.id} onClose={onClose} />
+  const application = found.data ?? null
+  const { job_id = '', owner_id = '' } = application ?? {}
+  const opened = useQuery({ ...chats.chat({ id: applicationId, job_id, owner_id }, me.id), enabled: application !== null })
+  const failed = found.isError ? found : opened.isError ? opened : null
+  useFailureToast(failed?.error ?? null, copy.initializeFailed)
+  const sides = application && sidesOf(application, me.id)
+  const chat = opened.data ?? null
   return (
-    <Frame title={copy.chat} onClose={onClose}>
-      {found.isPending ? (
-        <Loading />
-      ) : found.isError ? (
-        <ErrorState title={copy.initializeFailed} onRetry={() => void found.refetch()} />
-      ) : (
-        <ErrorState title={copy.missing.title}>{copy.missing.line}</ErrorState>
-      )}
-    </Frame>
+    <Dialog
+      wide
+      open
+      title={sides ? <Name sides={sides} /> : copy.chat}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      {...(application && { description: application.job?.title ?? copy.aboutGone })}
+      {...(sides &&
+        chat && { footer: <Composer chat={chat} sides={sides} availability={sides.iAmOwner ? null : application.availability} /> })}
+    >
+      <div className="talk">
+        {application && sides && chat ? (
+          <Opened chat={chat} application={application} sides={sides} />
+        ) : failed ? (
+          <ErrorState title={copy.initializeFailed} onRetry={() => void failed.refetch()} />
+        ) : found.isPending || (application && opened.isPending) ? (
+          <Loading />
+        ) : (
+          <Nothing isThere={application !== null} />
+        )}
+      </div>
+    </Dialog>
   )
 }
 
-function About({ application, myId, onClose }: { application: ChatApplication; myId: string; onClose: () => void }) {
-  const chat = useQuery(chats.chat(application, myId))
-  const sides = sidesOf(application, myId)
-  useFailureToast(chat.error, copy.initializeFailed)
-  const head = { title: <Name sides={sides} />, description: application.job?.title ?? copy.aboutGone, onClose }
-  if (chat.data) return <Opened {...head} chat={chat.data} application={application} sides={sides} />
-  return (
-    <Frame {...head}>
-      {chat.isPending ? (
-        <Loading />
-      ) : chat.isError ? (
-        <ErrorState title={copy.initializeFailed} onRetry={() => void chat.refetch()} />
-      ) : (
-        <ErrorState title={copy.notYet.title}>{copy.notYet.line}</ErrorState>
-      )}
-    </Frame>
-  )
+function Nothing({ isThere }: { isThere: boolean }) {
+  const { title, line } = isThere ? copy.notYet : copy.missing
+  return <ErrorState title={title}>{line}</ErrorState>
 }
 
-type Head = { title: ReactNode; description: string; onClose: () => void }
-
-function Opened({ chat, application, sides, ...head }: Head & { chat: Chat; application: ChatApplication; sides: Sides }) {
+function Opened({ chat, application, sides }: { chat: Chat; application: ChatApplication; sides: Sides }) {
   useLiveChat(chat.id, application.id)
   const { job } = application
   const canHire = sides.iAmOwner && job !== null && applicationCan.hire(application, job)
   return (
-    <Frame {...head} footer={<Composer chat={chat} sides={sides} availability={sides.iAmOwner ? null : application.availability} />}>
+    <>
       <div className="talk-status">
         <StatusBadge status={application.status} />
         {chat.contact_shared && (
@@ -76,28 +76,7 @@ function Opened({ chat, application, sides, ...head }: Head & { chat: Chat; appl
         {canHire && <HireButton id={application.id} name={sides.name} size="sm" />}
       </div>
       <ChatMessages chat={chat} sides={sides} />
-    </Frame>
-  )
-}
-
-function Frame({
-  title,
-  description,
-  footer,
-  onClose,
-  children,
-}: Partial<Head> & Pick<Head, 'title' | 'onClose'> & { footer?: ReactNode; children: ReactNode }) {
-  return (
-    <Dialog
-      wide
-      open
-      title={title}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      {...(description && { description })}
-      {...(footer && { footer })}
-    >
-      <div className="talk">{children}</div>
-    </Dialog>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { startsDay, startsGroup } from '#domain/messages.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -83,7 +83,19 @@ function useKeptPlace(messages: readonly ChatMessage[], isMine: boolean) {
     const wasNearEnd = before === null || view.scrollHeight - grown - view.clientHeight - view.scrollTop < nearEnd
     if (wasNearEnd || isMine) view.scrollTop = view.scrollHeight
   }, [oldest, newest, isMine])
-  return end
+  // What a message carries, such as pictures and contacts, takes its room later.
+  return useCallback((element: HTMLParagraphElement) => {
+    const view = element.closest('.dialog-body')
+    end.current = element
+    if (!view || !element.parentElement) return undefined
+    const observer = new ResizeObserver(() => {
+      const grown = known.current ? view.scrollHeight - known.current.height : 0
+      if (known.current) known.current.height = view.scrollHeight
+      if (view.scrollHeight - grown - view.clientHeight - view.scrollTop < nearEnd) view.scrollTop = view.scrollHeight
+    })
+    observer.observe(element.parentElement)
+    return () => observer.disconnect()
+  }, [])
 }
 
 /** Marks the notification about this chat as read while its messages are on screen. */

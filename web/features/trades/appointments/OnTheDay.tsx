@@ -38,11 +38,12 @@ export function OnTheDay({ meeting, mine, can }: { meeting: AppointmentRow; mine
     if (side.late !== null) return [words.lateBy(side.who, side.late)]
     return side.coming === null ? [] : [words.isComing(side.who)]
   })
+  const isLate = sides.some(({ late: minutes, here }) => minutes !== null && here === null)
   if (meeting.status !== 'confirmed' || (!can('coming') && !can('late') && !can('here'))) return null
 
   return (
     <div className="appointment-day">
-      {said.length > 0 && <output className="text-sm">{said.join(' ')}</output>}
+      {said.length > 0 && <output className={isLate ? 'note warning' : 'note'}>{said.join(' ')}</output>}
       <div className="appointment-actions">
         {can('here') && mySide?.here === null && !isSaid && (
           <Button

@@ -108,11 +108,13 @@ export const copy = {
   failedTo: { choose: 'Failed to agree on this time' },
 } as const
 
-/** "Mon, Oct 20, 12:00 PM" by the clock of the place; by the reader's own in brackets where it shows another time. */
+/** "Mon, Oct 20, 12:00 PM" by the clock of the place; by the reader's own in brackets where it shows another time, with its day if that differs. */
 export function whenWords(at: string, place: string, own: string): string {
   const moment = new Date(at)
   const [there, here] = [clockWords(moment, place), clockWords(moment, own)]
-  return there === here ? there : `${there} (${here} for you)`
+  if (there === here) return there
+  const isSameDay = inWords(moment, 'dayOfWeek', place) === inWords(moment, 'dayOfWeek', own)
+  return `${there} (${isSameDay ? inWords(moment, 'time', own) : here} for you)`
 }
 
 const clockWords = (moment: Date, zone: string) => `${inWords(moment, 'dayOfWeek', zone)}, ${inWords(moment, 'time', zone)}`

@@ -29,7 +29,7 @@ export const overview = {
       },
     }),
 
-  /** The next appointment that is agreed and not over. */
+  /** The next appointment that is agreed, not over, and not said to be missed. */
   next: (userId: string) =>
     queryOptions({
       queryKey: ['trades', userId, 'next'],
@@ -63,6 +63,7 @@ const nextAppointment = () =>
         `${appointment}, trade_id, item:trade_items(title), provider:profiles!trade_appointments_provider_id_fkey(${person}), receiver:profiles!trade_appointments_receiver_id_fkey(${person})` as const,
       )
       .eq('status', 'confirmed')
+      .is('reported_at', null)
       .gt('ends_at', new Date().toISOString())
       .order('starts_at')
       .order('id')

@@ -96,7 +96,7 @@ export const copy = {
   },
   noShowAnswer: {
     title: (them: string) => `${them} says you didn't come`,
-    line: (service: string, until: string) => `To ${service}. Without an answer until ${until}, it counts as a no-show.`,
+    line: (service: string, until: string) => `This is about ${service}. Without an answer by ${until}, it counts as a no-show.`,
     wrote: (them: string) => `${them} wrote`,
     action: 'Answer',
     dialog: 'What happened?',

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { openJob, postJob } from '#tests/support/policies/jobs.ts'
+import { grants, promise } from '#tests/support/policies/promises.ts'
+import type { Member, Stage } from '#tests/support/policies/stage.ts'
+
+const add = `insert into public.job_searches (user_id, name, filters) values ($1, $2, '{"q": "braider", "remote": "yes"}') returning id`
+
+async function two(town: Stage) {
+  const [ana, bea] = await town.professionals(2)
+  for (const person of [ana, bea]) await town.gains(person, 'premium')
+  return { ana, bea }
+}
+
+promise('a member sees their own saved searches', async (town) => {
+  const { ana, bea } = await two(town)
+  await town.as(ana, add, [ana.id, ' Braids  from home '])
+  const list = 'select name, filters from public.job_searches'
+  await town.refuses(null, list)
+  assert.deepEqual(await town.as(bea, list), [])
+  await town.set('delete from public.subscriptions')
+  await town.endsTrial(ana)
+  assert.deepEqual(await town.as(ana, list), [{ name: 'Braids from home', filters: { q: 'braider', remote: 'yes' } }], 'on any plan')
+})
+
+promise('a member saves searches of their own', async (town) => {
+  const { ana, bea } = await two(town)
+  const [free] = await town.free(1)
+  await town.refuses(bea, add, [ana.id, 'Not mine'])
+  await town.refuses(free, add, [free.id, 'No plan'])
+  await town.refuses(ana, add, [ana.id, '   '], '23514')
+  await town.as(ana, add, [ana.id, 'Mine'])
+})
+
+promise('a member chooses whether a saved search brings news', async (town) => {
+  const { ana, bea } = await two(town)
+  await town.as(ana, add, [ana.id, 'Mine'])
+  assert.equal(await town.touches(bea, 'update public.job_searches set wants_news = false'), 0)
+  assert.equal(await town.touches(ana, 'update public.job_searches set wants_news = false'), 1)
+})
+
+promise('a member deletes their own saved searches', async (town) => {
+  const { ana, bea } = await two(town)
+  await town.as(ana, add, [ana.id, 'Mine'])
+  assert.equal(await town.touches(bea, 'delete from public.job_searches'), 0)
+  assert.equal(await town.touches(ana, 'delete from public.job_searches'), 1)
+})
+
+grants('job_searches', { insert: ['filters', 'name', 'user_id', 'wants_news'], update: ['wants_news'], remove: true })
+
+const tomorrow = (town: Stage) => town.set(`update clock.settings set shift = shift + interval '1 day'`)
+/** An hour after the last notification. */
+const postLater = async (town: Stage, owner: Member, status?: string) => {
+  await town.set(`update clock.settings set shift = shift + interval '1 hour'`)
+  return postJob(town, owner, status)
+}
+const tell = (town: Stage) => town.set('select internal.tell_of_new_jobs()')
+const news = async (town: Stage, who: Member) =>
+  (await town.set(`select title, message, link from public.notifications where user_id = $1 and type = 'new_job'`, [who.id])).map(
+    ({ title, message, link }) => [title, message, link],
+  )
+
+async function searcher(town: Stage) {
+  const { owner, applicant } = await openJob(town)
+  const [search] = await town.as(
+    applicant,
+    `insert into public.job_searches (user_id, name, filters) values ($1, 'Nails', '{"q": "nail artist", "state": "OR", "miles": "x"}') returning id`,
+    [applicant.id],
+  )
+  return { owner, reader: applicant, link: `/jobs?search=${String(search?.['id'])}` }
+}
+
+promise('a member is told once a day of the new jobs that a saved search finds', async (town) => {
+  const { owner, reader, link } = await searcher(town)
+  await tomorrow(town)
+  await tell(town)
+  assert.deepEqual(await news(town, reader), [], 'the job was there already')
+  await postLater(town, owner)
+  const late = await postJob(town, owner, 'pending')
+  await tell(town)
+  assert.deepEqual(await news(town, reader), [], 'not yet a day')
+  await tomorrow(town)
+  await tell(town)
+  await tell(town)
+  assert.deepEqual(await news(town, reader), [['New jobs: Nails', '1 new job fits your saved search.', link]])
+  assert.deepEqual(await news(town, owner), [])
+  await postLater(town, owner)
+  await town.set(`update public.job_listings set status = 'approved' where id = $1`, [late])
+  await tomorrow(town)
+  await tell(town)
+  assert.deepEqual(await news(town, reader), [['New jobs: Nails', '2 new jobs fit your saved search.', link]], 'in place of the unread one')
+  await tomorrow(town)
+  await tell(town)
+  assert.equal((await news(town, reader)).length, 1)
+})
+
+promise('a saved search tells of nothing that its member cannot read, posted, applied to, or did not ask for', async (town) => {
+  const { owner, reader } = await searcher(town)
+  const told = async () => {
+    await tomorrow(town)
+    await tell(town)
+    const many = (await news(town, reader)).length
+    await town.set('delete from public.notifications')
+    return many
+  }
+  await postLater(town, owner)
+  assert.equal(await told(), 1)
+  await postLater(town, owner, 'pending')
+  await postLater(town, reader)
+  assert.equal(await told(), 0, 'one that waits, and their own')
+  const applied = await postLater(town, owner)
+  await town.set(
+    `insert into public.job_applications (job_id, applicant_id, owner_id, mode, intro) values ($1, $2, $3, 'quick', 'Hello')`,
+    [applied, reader.id, owner.id],
+  )
+  assert.equal(await told(), 0, 'one they applied to')
+  await town.set(`update public.job_searches set filters = '{"q": "barber"}'`)
+  await postLater(town, owner)
+  assert.equal(await told(), 0, 'one that does not fit')
+  await town.set(`update public.job_searches set filters = '{"q": "nail artist"}'`)
+  await postLater(town, owner)
+  await town.blocks(owner, reader)
+  assert.equal(await told(), 0, 'one of someone who blocked them')
+  await town.set('delete from public.blocks')
+  await postLater(town, owner)
+  await town.as(reader, 'update public.job_searches set wants_news = false')
+  assert.equal(await told(), 0, 'news turned off')
+  await town.as(reader, 'update public.job_searches set wants_news = true')
+  assert.equal(await told(), 1)
+  await postLater(town, owner)
+  await town.set('delete from public.subscriptions where user_id = $1', [reader.id])
+  await town.endsTrial(reader)
+  assert.equal(await told(), 0, 'without the plan')
+})
