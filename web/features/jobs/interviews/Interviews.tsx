@@ -14,7 +14,7 @@ export function Interviews({ interviews, isOwner, name }: { interviews: readonly
         <InterviewCard key={interview.id} interview={interview} isOwner={isOwner} name={name} />
       ))}
       {earlier.length > 0 && (
-        <details className="interview-earlier" open={open.length === 0}>
+        <details className="fold" open={open.length === 0}>
           <summary className="muted text-sm">{copy.former(earlier.length)}</summary>
           <div className="grid gap-2 pt-2">
             {earlier.map((interview) => (

@@ -17,9 +17,10 @@ export function Choices<T extends string>({
   const options = Object.keys(labels) as T[]
   const named = options.filter((option) => chosen.includes(option)).map((option) => labels[option])
   return (
-    <details className="job-choices">
+    <details className="fold">
       <summary>
-        <span className="field-label">{label}</span> <span className="muted text-sm">{named.join(', ') || none}</span>
+        <span className="field-label">{label}</span>
+        <span className="muted text-sm">{named.join(', ') || none}</span>
       </summary>
       <fieldset className="grid gap-x-4 md:grid-cols-2" aria-label={label}>
         {options.map((option) => (

@@ -72,7 +72,9 @@ export function RequirementFields({ draft, change, problems }: Fields) {
         )}
       </Field>
       <Checkbox checked={draft.is_public} onChange={(event) => change({ is_public: event.target.checked })}>
-        {copy.anyone} <span className="muted text-sm">{copy.anyoneHint}</span>
+        <span>
+          {copy.anyone} <span className="muted block">{copy.anyoneHint}</span>
+        </span>
       </Checkbox>
     </fieldset>
   )
