@@ -27,7 +27,8 @@ export default defineConfig({
     // which render again and again. The shell, forms and the pages around the rows seldom do.
     react({
       compiler: true,
-      exclude: /\/web\/(?:app|ui|features\/(?:account|admin|membership|trades\/(?!list|for-you)[a-z]+))\/|(?:Page|List)\.tsx/,
+      exclude:
+        /\/web\/(?:app|ui|features\/(?:account|admin|membership|jobs(?!\/board\/JobRows)|trades\/(?!list|for-you)[a-z]+))\/|(?:Page|List)\.tsx/,
     }),
     tailwind(),
     fonts(),
