@@ -163,4 +163,10 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('internal.job_viewers', 'viewer_id = $1', null, '{}', 'delete', null, 'Only counted, to say how many people have viewed a job.'),
   ('public.saved_items', 'user_id = $1', 'saved', '{}', 'delete', null, null),
   ('public.content_likes', 'user_id = $1', 'saved', '{}', 'delete', null, null),
-  ('internal.introduction_drafts', 'user_id = $1', null, '{}', 'delete', null, 'Only how often a draft was asked for in the last day.');
+  ('internal.introduction_drafts', 'user_id = $1', null, '{}', 'delete', null, 'Only how often a draft was asked for in the last day.'),
+  ('internal.chat_mutes', 'user_id = $1', null, '{}', 'delete', null, 'Only until when the team lets them write again.'),
+  ('public.chat_messages', 'user_id = $1', 'community', '{client_id}', 'delete', null, null),
+  ('public.chat_messages', 'deleted_by = $1', null, '{}', 'delete', null, 'Only authors are named, so it is in the copy with the message.'),
+  ('public.chat_reads', 'user_id = $1', 'community', '{}', 'delete', null, null),
+  ('public.chat_muted_people', 'user_id = $1', 'community', '{}', 'delete', null, null),
+  ('public.chat_muted_people', 'muted_id = $1', null, '{}', 'delete', null, 'Nobody learns who has muted them.');
