@@ -30,7 +30,7 @@ export default defineConfig({
           include: ['tests/policies/**/*.test.ts'],
           setupFiles,
           globalSetup,
-          testTimeout: 60_000,
+          testTimeout: 15_000,
           hookTimeout: 60_000,
         },
       },

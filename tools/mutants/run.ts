@@ -2,7 +2,7 @@
 // constraints, guards in functions, and rights that visitors and members do not have. A survivor is a rule that no test
 // covers. Each mutant lives in transactions that are rolled back, on one scratch database.
 //   npx tsx tools/mutants/run.ts [--some [--seed <words>]] [--like <words>] [--database <address>]
-// `--some` tries 50 of changed files and 50 others, random by the seed, by default the commit; `--like` those with
+// `--some` tries 90 of changed files and 60 others, random by the seed, by default the commit; `--like` those with
 // these words in their names; without either it tries all. It creates a scratch database unless one is given.
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -20,7 +20,7 @@ import { watching, type Kept, type Mutant } from './mutant.ts'
 import { brokenPolicies } from './policies.ts'
 import { widenedCalls, widenedGrants } from './privileges.ts'
 
-const most = { changed: 50, others: 50 }
+const most = { changed: 90, others: 60 }
 const { values: given } = parseArgs({
   options: { some: { type: 'boolean' }, seed: { type: 'string' }, like: { type: 'string' }, database: { type: 'string' } },
 })
