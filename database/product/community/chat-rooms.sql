@@ -1,0 +1,87 @@
+-- The rooms of the forum's live chat, one for each category. Founders, members with premium and admins read and write there, and
+-- only while live_chat is turned on. The team sets a room's rules, notice and pace, and mutes a member for some hours.
+-- Needs: membership, standing, admin, audit, plain-text
+
+-- ## Tables
+create table public.chat_rooms (
+  id text primary key constraint chat_rooms_id_is_short check (id ~ '^[a-z-]{1,40}$'),
+  name text not null constraint chat_rooms_name_length check (char_length(name) between 1 and 60),
+  description text not null default '' constraint chat_rooms_description_length check (char_length(description) <= 200),
+  category text not null constraint chat_rooms_category_known check (category in (
+    'general', 'hair', 'nails', 'esthetics', 'massage', 'mua', 'permanent-makeup', 'barbering', 'advanced-beauty')),
+  is_active boolean not null default true,
+  rules text not null default '' constraint chat_rooms_rules_length check (char_length(rules) <= 1000),
+  notice text not null default '' constraint chat_rooms_notice_length check (char_length(notice) <= 300),
+  slow_mode_seconds int not null default 0 constraint chat_rooms_slow_mode_is_short check (slow_mode_seconds between 0 and 3600)
+);
+comment on table public.chat_rooms is 'A room of the live chat. The one with the id community is the main room.';
+comment on column public.chat_rooms.notice is 'What the team pinned above the messages; empty if nothing.';
+comment on column public.chat_rooms.slow_mode_seconds is 'How long a member waits after each of their messages in this room.';
+alter table public.chat_rooms enable row level security;
+
+create table internal.chat_mutes (
+  user_id uuid constraint chat_mutes_pkey primary key constraint chat_mutes_user_id_fkey references public.profiles (id) on delete cascade,
+  ends_at timestamptz not null
+);
+comment on table internal.chat_mutes is 'Members who cannot write in the live chat until that time.';
+alter table internal.chat_mutes enable row level security;
+
+-- ## Functions
+create or replace function public.chat_room_set(room_id text, rules text, notice text, slow_mode_seconds int) returns public.chat_rooms
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  earlier public.chat_rooms;
+  room public.chat_rooms;
+begin
+  perform internal.refuse_unless_may('keep_chat');
+  if (char_length(chat_room_set.rules) <= 1000 and char_length(chat_room_set.notice) <= 300
+      and chat_room_set.slow_mode_seconds between 0 and 3600) is not true then
+    raise exception using errcode = 'PT400', hint = 'invalid',
+      message = 'Rules have up to 1,000 characters, a notice up to 300, and slow mode lasts up to an hour.';
+  end if;
+  select * into earlier from public.chat_rooms as kept where kept.id = chat_room_set.room_id for update;
+  if earlier.id is null then
+    raise exception using errcode = 'PT404', hint = 'not_found', message = 'This room is no longer there.';
+  end if;
+  update public.chat_rooms as kept
+    set rules = btrim(chat_room_set.rules), notice = btrim(chat_room_set.notice), slow_mode_seconds = chat_room_set.slow_mode_seconds
+    where kept.id = earlier.id returning * into room;
+  perform internal.audit('keep_chat', 'chat_room', room.id,
+    before => jsonb_build_object('rules', earlier.rules, 'notice', earlier.notice, 'slow_mode_seconds', earlier.slow_mode_seconds),
+    after => jsonb_build_object('rules', room.rules, 'notice', room.notice, 'slow_mode_seconds', room.slow_mode_seconds));
+  return room;
+end
+$$;
+comment on function public.chat_room_set(text, text, text, int) is
+  'Sets the rules, the notice and the pace of a room, for the team. Definer: members cannot write rooms.';
+
+create or replace function public.chat_mute(member_id uuid, hours int, reason text) returns timestamptz
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  until timestamptz := clock.now() + make_interval(hours => chat_mute.hours);
+begin
+  perform internal.refuse_act_on_member('keep_chat', chat_mute.member_id, chat_mute.reason);
+  if (chat_mute.hours in (1, 24)) is not true then
+    raise exception using errcode = 'PT400', hint = 'invalid', message = 'Mute for 1 or 24 hours.';
+  elsif chat_mute.member_id = auth.uid() then
+    raise exception using errcode = 'PT403', hint = 'not_allowed', message = 'Someone else has to do this for your own account.';
+  end if;
+  insert into internal.chat_mutes (user_id, ends_at) values (chat_mute.member_id, until)
+    on conflict (user_id) do update set ends_at = excluded.ends_at;
+  perform internal.audit('keep_chat', 'member', chat_mute.member_id::text,
+    after => jsonb_build_object('muted_until', until), reason => btrim(chat_mute.reason));
+  return until;
+end
+$$;
+comment on function public.chat_mute(uuid, int, text) is
+  'Lets a member only read the live chat for 1 or 24 hours, and answers until when. Definer: nobody reads mutes.';
+
+-- ## Rules
+create policy "members with live chat read the rooms" on public.chat_rooms
+  for select to authenticated using (is_active and (select public.has_feature('live_chat')));
+grant select on public.chat_rooms to authenticated;
+grant execute on function public.chat_room_set(text, text, text, int), public.chat_mute(uuid, int, text) to authenticated;
+create or replace trigger plain_text before insert or update on public.chat_rooms
+  for each row execute function internal.keep_plain_text();
+select platform.service_sees('public.chat_rooms');
+select platform.publish('public.chat_rooms');
