@@ -46,7 +46,7 @@ test('BANNER-06 a trial is ending in its last three days, and does not count wit
 test('RIGHT-06 RIGHT-07 RIGHT-09 each plan adds its features', () => {
   expect(plans.free.features).toEqual(['browse', 'profiles'])
   expect(plans.basic.features).toEqual(['send_messages', 'send_trade_requests'])
-  expect(plans.premium.features).toEqual(['community', 'jobs', 'events', 'education', 'marketplace', 'social_hub'])
+  expect(plans.premium.features).toEqual(['community', 'live_chat', 'jobs', 'events', 'education', 'marketplace', 'social_hub'])
 })
 
 describe('the tier', () => {
@@ -144,7 +144,7 @@ test('PLAN-11 PLAN-12 PLAN-13 RIGHT-15 RIGHT-16 RIGHT-17 RIGHT-18 RIGHT-19 RIGHT
     expect(hasUnlimitedViews(held, true)).toBe(true)
     for (const feature of ['browse', 'profiles']) expect(mayUse(feature, held)).toBe(true)
     for (const feature of ['send_messages', 'messaging', 'send_trade_requests', 'trades']) expect(mayUse(feature, held)).toBe(basic)
-    for (const feature of ['community', 'jobs', 'events', 'education', 'marketplace', 'social_hub', 'unheard-of']) {
+    for (const feature of ['community', 'live_chat', 'jobs', 'events', 'education', 'marketplace', 'social_hub', 'unheard-of']) {
       expect(mayUse(feature, held), `${feature} ${JSON.stringify(facts)}`).toBe(premium)
     }
   }

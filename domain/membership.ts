@@ -16,6 +16,7 @@ export const features = [
   { name: 'send_messages', area: 'messaging', plan: 'basic' },
   { name: 'send_trade_requests', area: 'trades', plan: 'basic' },
   { name: 'community', area: 'community', plan: 'premium' },
+  { name: 'live_chat', area: 'live_chat', plan: 'premium' },
   { name: 'jobs', area: 'jobs', plan: 'premium' },
   { name: 'events', area: 'events', plan: 'premium' },
   { name: 'education', area: 'education', plan: 'premium' },

@@ -5,6 +5,7 @@ insert into public.features (name, area, plan) values
   ('send_messages', 'messaging', 'basic'),
   ('send_trade_requests', 'trades', 'basic'),
   ('community', 'community', 'premium'),
+  ('live_chat', 'live_chat', 'premium'),
   ('jobs', 'jobs', 'premium'),
   ('events', 'events', 'premium'),
   ('education', 'education', 'premium'),
@@ -12,4 +13,4 @@ insert into public.features (name, area, plan) values
   ('social_hub', 'social_hub', 'premium');
 
 -- A switch for each feature that is built; without one, a feature cannot be turned off.
-insert into public.feature_switches (area) values ('jobs'), ('messaging'), ('trades');
+insert into public.feature_switches (area) values ('community'), ('jobs'), ('live_chat'), ('messaging'), ('trades');

@@ -362,6 +362,176 @@ export type Database = {
           },
         ];
       };
+      chat_messages: {
+        Row: {
+          id: string;
+          room_id: string;
+          user_id: string;
+          username: string;
+          message_text: string;
+          reply_to: string | null;
+          client_id: string | null;
+          created_at: string;
+          is_deleted: boolean;
+          deleted_by: string | null;
+          deleted_at: string | null;
+        };
+        Insert: {
+          id?: string;
+          room_id: string;
+          user_id: string;
+          username: string;
+          message_text: string;
+          reply_to?: string | null;
+          client_id?: string | null;
+          created_at?: string;
+          is_deleted?: boolean;
+          deleted_by?: string | null;
+          deleted_at?: string | null;
+        };
+        Update: {
+          id?: string;
+          room_id?: string;
+          user_id?: string;
+          username?: string;
+          message_text?: string;
+          reply_to?: string | null;
+          client_id?: string | null;
+          created_at?: string;
+          is_deleted?: boolean;
+          deleted_by?: string | null;
+          deleted_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "chat_messages_deleted_by_fkey";
+            columns: ["deleted_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "chat_messages_reply_to_fkey";
+            columns: ["reply_to"];
+            isOneToOne: false;
+            referencedRelation: "chat_messages";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "chat_messages_room_id_fkey";
+            columns: ["room_id"];
+            isOneToOne: false;
+            referencedRelation: "chat_rooms";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "chat_messages_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      chat_muted_people: {
+        Row: {
+          user_id: string;
+          muted_id: string;
+          created_at: string;
+        };
+        Insert: {
+          user_id: string;
+          muted_id: string;
+          created_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          muted_id?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "chat_muted_people_muted_id_fkey";
+            columns: ["muted_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "chat_muted_people_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      chat_reads: {
+        Row: {
+          user_id: string;
+          room_id: string;
+          read_at: string;
+        };
+        Insert: {
+          user_id: string;
+          room_id: string;
+          read_at: string;
+        };
+        Update: {
+          user_id?: string;
+          room_id?: string;
+          read_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "chat_reads_room_id_fkey";
+            columns: ["room_id"];
+            isOneToOne: false;
+            referencedRelation: "chat_rooms";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "chat_reads_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      chat_rooms: {
+        Row: {
+          id: string;
+          name: string;
+          description: string;
+          category: "general" | "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          is_active: boolean;
+          rules: string;
+          notice: string;
+          slow_mode_seconds: number;
+        };
+        Insert: {
+          id: string;
+          name: string;
+          description?: string;
+          category: "general" | "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          is_active?: boolean;
+          rules?: string;
+          notice?: string;
+          slow_mode_seconds?: number;
+        };
+        Update: {
+          id?: string;
+          name?: string;
+          description?: string;
+          category?: "general" | "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          is_active?: boolean;
+          rules?: string;
+          notice?: string;
+          slow_mode_seconds?: number;
+        };
+        Relationships: [];
+      };
       cities: {
         Row: {
           state_code: string;
@@ -1870,7 +2040,7 @@ export type Database = {
           id: string;
           reporter_id: string;
           reported_id: string;
-          subject_type: "profile" | "message" | "conversation" | "trade" | "review";
+          subject_type: "profile" | "message" | "conversation" | "trade" | "review" | "chat_message";
           subject_id: string;
           reason: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other";
           detail: string;
@@ -1881,7 +2051,7 @@ export type Database = {
           id?: string;
           reporter_id: string;
           reported_id: string;
-          subject_type: "profile" | "message" | "conversation" | "trade" | "review";
+          subject_type: "profile" | "message" | "conversation" | "trade" | "review" | "chat_message";
           subject_id: string;
           reason: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other";
           detail?: string;
@@ -1892,7 +2062,7 @@ export type Database = {
           id?: string;
           reporter_id?: string;
           reported_id?: string;
-          subject_type?: "profile" | "message" | "conversation" | "trade" | "review";
+          subject_type?: "profile" | "message" | "conversation" | "trade" | "review" | "chat_message";
           subject_id?: string;
           reason?: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other";
           detail?: string;
@@ -3320,6 +3490,26 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_chat_reports: {
+        Args: {
+          before?: string | null;
+        };
+        Returns: {
+          report_id: string | null;
+          reported_at: string | null;
+          reason: string | null;
+          detail: string | null;
+          reporter_id: string | null;
+          reporter_name: string | null;
+          author_id: string | null;
+          author_name: string | null;
+          message_id: string | null;
+          room_id: string | null;
+          message_text: string | null;
+          is_deleted: boolean | null;
+          written_at: string | null;
+        }[];
+      };
       admin_disputes: {
         Args: {
           settled?: boolean | null;
@@ -3594,6 +3784,49 @@ export type Database = {
           viewer_id: string;
         };
         Returns: boolean;
+      };
+      chat_mute: {
+        Args: {
+          member_id: string;
+          hours: number;
+          reason: string;
+        };
+        Returns: string;
+      };
+      chat_read: {
+        Args: {
+          room_id: string;
+          until: string;
+        };
+        Returns: undefined;
+      };
+      chat_report_close: {
+        Args: {
+          report_id: string;
+        };
+        Returns: boolean;
+      };
+      chat_room_set: {
+        Args: {
+          room_id: string;
+          rules: string;
+          notice: string;
+          slow_mode_seconds: number;
+        };
+        Returns: Database["public"]["Tables"]["chat_rooms"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "chat_rooms";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      chat_unread: {
+        Args: Record<never, never>;
+        Returns: {
+          room_id: string | null;
+          unread: number | null;
+        }[];
       };
       close_welcome: {
         Args: Record<never, never>;

@@ -90,10 +90,20 @@ promise('a feature that is turned off is shut to everyone but admins, whatever t
 })
 
 const resting: Record<string, object> = {
+  community: {
+    message: 'The community is resting for now. Nothing is deleted. Please come back a little later.',
+    hint: 'feature_off',
+    detail: '{"area": "community", "what": "feature_off_now"}',
+  },
   jobs: {
     message: 'Jobs are resting for now. Nothing is deleted. Please come back a little later.',
     hint: 'feature_off',
     detail: '{"area": "jobs", "what": "feature_off_now"}',
+  },
+  live_chat: {
+    message: 'Live chat is resting for now. Nothing is deleted. Please come back a little later.',
+    hint: 'feature_off',
+    detail: '{"area": "live_chat", "what": "feature_off_now"}',
   },
   messaging: {
     message: 'Messages are resting for now. Nothing is deleted. Please come back a little later.',
@@ -179,6 +189,9 @@ async function setScene(town: Stage, me: Member, other: Member, third: Member): 
   const fourth = await town.member()
   const sent = await send(town, me, fourth)
   for (const person of [other, third, fourth]) await town.gains(person, 'premium')
+  await town.as(other, `insert into public.chat_messages (room_id, user_id, username, message_text) values ('community', $1, 'Me', 'Hello')`, [
+    other.id,
+  ])
   const job = await postJob(town, other)
   const [own] = await town.set(
     `insert into public.job_listings (user_id, title, company_name, description, compensation_type, is_remote, status)

@@ -1,6 +1,7 @@
 -- The rooms of the forum's live chat, one for each category. Founders, members with premium and admins read and write there, and
--- only while live_chat is turned on. The team sets a room's rules, notice and pace, and mutes a member for some hours.
--- Needs: membership, standing, admin, audit, plain-text
+-- only while live_chat is turned on; whoever keeps the chat reads it in any case. The team sets a room's rules, notice and pace, and
+-- mutes a member for some hours. The rooms are in database/reference/chat-rooms.sql.
+-- Needs: membership, standing, admin, audit, plain-text, member-acts
 
 -- ## Tables
 create table public.chat_rooms (
@@ -77,11 +78,20 @@ comment on function public.chat_mute(uuid, int, text) is
   'Lets a member only read the live chat for 1 or 24 hours, and answers until when. Definer: nobody reads mutes.';
 
 -- ## Rules
-create policy "members with live chat read the rooms" on public.chat_rooms
-  for select to authenticated using (is_active and (select public.has_feature('live_chat')));
+create policy "members with live chat and the team read the rooms" on public.chat_rooms
+  for select to authenticated using ((is_active and (select public.has_feature('live_chat'))) or (select public.may('keep_chat')));
 grant select on public.chat_rooms to authenticated;
 grant execute on function public.chat_room_set(text, text, text, int), public.chat_mute(uuid, int, text) to authenticated;
 create or replace trigger plain_text before insert or update on public.chat_rooms
   for each row execute function internal.keep_plain_text();
 select platform.service_sees('public.chat_rooms');
 select platform.publish('public.chat_rooms');
+
+-- Who is here and who is typing. A channel is open to whoever reads its room. Policies outside the product's schema are not dropped
+-- before the rules are applied again.
+drop policy if exists "who reads a room of the chat hears its channel" on realtime.messages;
+create policy "who reads a room of the chat hears its channel" on realtime.messages
+  for select to authenticated using (topic = any (array(select 'chat:' || room.id from public.chat_rooms as room)));
+drop policy if exists "who reads a room of the chat is present and types in its channel" on realtime.messages;
+create policy "who reads a room of the chat is present and types in its channel" on realtime.messages
+  for insert to authenticated with check (private and topic = any (array(select 'chat:' || room.id from public.chat_rooms as room)));

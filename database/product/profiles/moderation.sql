@@ -17,7 +17,8 @@ create table public.reports (
   id uuid primary key default gen_random_uuid(),
   reporter_id uuid not null constraint reports_reporter_id_fkey references public.profiles (id) on delete cascade,
   reported_id uuid not null constraint reports_reported_id_fkey references public.profiles (id) on delete cascade,
-  subject_type text not null constraint reports_subject_type_known check (subject_type in ('profile', 'message', 'conversation', 'trade', 'review')),
+  subject_type text not null constraint reports_subject_type_known check (
+    subject_type in ('profile', 'message', 'conversation', 'trade', 'review', 'chat_message')),
   subject_id uuid not null,
   reason text not null constraint reports_reason_known check (reason in (
     'spam', 'harassment', 'sexual_content', 'hate', 'scam', 'unlicensed_work', 'unsafe_practice', 'stolen_photos', 'minor_at_risk', 'other')),
@@ -109,6 +110,10 @@ language sql stable set search_path = '' as $$
         and concerns_both.reported_id in (review.reviewer_id, case when review.reply is not null then review.reviewee_id end)
         and (concerns_both.reporter_id in (review.reviewer_id, review.reviewee_id)
           or not array[review.reviewer_id, review.reviewee_id] && internal.hidden_from_me()))
+    when 'chat_message' then public.has_feature('live_chat') and exists (
+      select from public.chat_messages as message join public.chat_rooms as room on room.id = message.room_id and room.is_active
+      where message.id = concerns_both.subject_id and message.user_id = concerns_both.reported_id and not message.is_deleted
+        and message.user_id <> all (internal.hidden_from_me()) and not internal.is_suspended(message.user_id))
     else false
   end
 $$;

@@ -15,6 +15,10 @@ export const tables: Record<string, Area | null> = {
   browse_entries: null,
   busy_feeds: null,
   calendar_feeds: null,
+  chat_messages: 'live_chat',
+  chat_muted_people: null,
+  chat_reads: null,
+  chat_rooms: 'live_chat',
   cities: null,
   conduct_strikes: null,
   contact_messages: null,
@@ -74,6 +78,8 @@ export const withoutTables: Area[] = ['community', 'events', 'education', 'marke
 
 /** Functions that read such tables and work without the plan, each with the reason. */
 export const open: Record<string, string> = {
+  chat_room_set: 'for those who keep the chat',
+  admin_chat_reports: 'for those who keep the chat',
   public_job: 'what its owner shows to anyone',
   job_chat_contacts: 'what the other of the two has shared stays readable on any plan',
   increment_job_view_count: 'counts nothing of a job that the caller cannot read',
@@ -281,6 +287,22 @@ export const doors: Door[] = [
     sql: `select * from public.search_jobs() where owner ->> 'id' <> $1`,
     values: ({ me }) => [me],
   },
+  ...reads('live_chat', ['chat_rooms', 'chat_messages']),
+  {
+    to: 'chat_messages',
+    does: 'write',
+    area: 'live_chat',
+    sql: `insert into public.chat_messages (room_id, user_id, username, message_text) values ('community', $1, 'Me', 'Hello')`,
+    values: ({ me }) => [me],
+  },
+  { to: 'chat_read', does: 'write', area: 'live_chat', sql: `select public.chat_read('community', now())`, values: nothing },
+  {
+    to: 'chat_unread',
+    does: 'read',
+    area: 'live_chat',
+    sql: 'select from public.chat_unread() where unread > 0',
+    values: nothing,
+  },
   // On a job that runs: with the plan its state refuses it, without it the plan does.
   {
     to: 'job_repost',
@@ -365,6 +387,7 @@ export const doors: Door[] = [
 /** Tables that members never write directly: functions and triggers do. */
 export const writtenByFunctions = [
   'job_application_steps',
+  'chat_rooms',
   'conversations',
   'trade_proposals',
   'trade_versions',

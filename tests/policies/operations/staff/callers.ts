@@ -30,6 +30,11 @@ export async function setScene(town: Stage): Promise<Scene> {
      values ('News', 'There is news.', '{bell}', now() + interval '1 day', now() + interval '2 days') returning id`,
   )
   await town.set(`insert into public.user_roles (user_id, role) values ($1, 'verifier')`, [victim.id])
+  // Of a suspended member, and in a room that is closed: what is shown to everyone who may use the chat is not for staff alone.
+  await town.set(`update public.chat_rooms set is_active = false where id = 'hair'`)
+  await town.set(`insert into public.chat_messages (room_id, user_id, username, message_text) values ('hair', $1, 'Vera', 'Hello')`, [
+    victim.id,
+  ])
   await town.set(`insert into public.staff_notes (member_id, note) values ($1, 'Called about a refund')`, [victim.id])
   await town.set(`insert into public.contact_messages (ref, topic, name, email, message)
     values ('22345678', 'other', 'Someone', 'someone@wait.test', 'What I want to say is long enough.')`)
@@ -69,6 +74,11 @@ export const plain: Record<string, unknown> = {
   role: 'support',
   until: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
   days: 7,
+  hours: 1,
+  room_id: 'hair',
+  rules: 'Be kind.',
+  notice: '',
+  slow_mode_seconds: 0,
   limits: ['no_posts'],
   people: 1,
   is_lifted: true,

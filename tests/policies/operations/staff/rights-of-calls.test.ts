@@ -56,6 +56,7 @@ promise('D-14, A-37: each function of staff answers those whose role includes it
 
 const functions = [
   'admin_appeals',
+  'admin_chat_reports',
   'admin_disputes',
   'admin_member',
   'admin_members',
@@ -68,6 +69,9 @@ const functions = [
   'announcement_list',
   'announcement_reach',
   'appeal_answer',
+  'chat_mute',
+  'chat_report_close',
+  'chat_room_set',
   'comp_end',
   'comp_give',
   'failed_billing_events',

@@ -8,7 +8,7 @@ const tablesOfStaff = `select tablename as name, (regexp_match(qual, 'may\\(''([
   where schemaname = 'public' and cmd = 'SELECT' and qual ~ 'may\\(' order by tablename`
 
 /** Tables with rows of members' own: only others' rows count. */
-const owned = ['appeals', 'job_listings', 'sanctions', 'user_roles']
+const owned = ['appeals', 'chat_messages', 'job_listings', 'sanctions', 'user_roles']
 /** What an owner edits of their listing; tests/policies/jobs/listings.test.ts proves that nobody else does. */
 const ownJob = [
   'auto_questions',
@@ -69,6 +69,8 @@ promise(
         'analytics_events',
         'appeals',
         'audit_entries',
+        'chat_messages',
+        'chat_rooms',
         'contact_messages',
         'job_listings',
         'reviews',
@@ -82,12 +84,19 @@ promise(
     const names = [...found.map(({ name }) => name), 'feature_switches']
     assert.deepEqual(
       (await town.set(changeable, [names])).map(({ name }) => name),
-      ['contact_messages.note', 'contact_messages.status', ...ownJob.map((column) => `job_listings.${column}`)],
+      [
+        'chat_messages.deleted_at',
+        'chat_messages.deleted_by',
+        'chat_messages.is_deleted',
+        'contact_messages.note',
+        'contact_messages.status',
+        ...ownJob.map((column) => `job_listings.${column}`),
+      ],
     )
     const unexpected: string[] = []
     for await (const { kind, who, acts } of callers(town)) {
       for (const { name, act } of found) {
-        const theirs = owned.includes(name) ? `where user_id = '${scene.member_id}'` : ''
+        const theirs = owned.includes(name) ? `where user_id = '${scene.member_id}'` : name === 'chat_rooms' ? 'where not is_active' : ''
         const column = name === 'site_stats' ? 'source' : name === 'user_roles' ? 'user_id' : 'id'
         const read = await knock(town, who, `select ${column} from public.${name} ${theirs} limit 1`, [])
         const isThere = (await town.set(`select from public.${name} ${theirs}`)).length > 0

@@ -21,6 +21,8 @@ const showsOwn = [
   'blocks',
   'busy_feeds',
   'calendar_feeds',
+  'chat_muted_people',
+  'chat_reads',
   'cities',
   'conduct_strikes',
   'content_likes',

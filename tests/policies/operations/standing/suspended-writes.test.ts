@@ -62,6 +62,7 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
   arrange_home: { sql: `select public.arrange_home('{}', '{}')`, values: () => [] },
   calendar_feed_renew: { sql: 'select public.calendar_feed_renew()', values: () => [] },
   availability_save: { sql: `select public.availability_save('America/Chicago', '[]')`, values: () => [] },
+  chat_read: { sql: `select public.chat_read('community', now())`, values: () => [] },
   close_welcome: { sql: 'select public.close_welcome()', values: () => [] },
   increment_profile_view: { sql: 'select public.increment_profile_view($1, $2)', values: ({ me, stranger }) => [me.id, stranger.id] },
   // It counts nothing then.
@@ -128,6 +129,9 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
         ['announcement_create', `('Hello', 'Hello', '{banner}', now())`],
         ['announcement_end', `(gen_random_uuid(), 'Over')`],
         ['appeal_answer', `(gen_random_uuid(), true, 'Sorry')`],
+        ['chat_mute', `(gen_random_uuid(), 1, 'Spam')`],
+        ['chat_report_close', '(gen_random_uuid())'],
+        ['chat_room_set', `('community', '', '', 0)`],
         ['comp_end', `(gen_random_uuid(), 'Over')`],
         ['comp_give', `(gen_random_uuid(), current_date + 9, 'Thanks')`],
         ['job_decide', `('{00000000-0000-4000-8000-000000000000}', 'approve', '')`],

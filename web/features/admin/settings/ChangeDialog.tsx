@@ -101,5 +101,5 @@ function wordsOf(change: Change): { title: string; action: string; says: string 
   }
   const { name } = switchWords(change.of.area)
   const title = change.of.is_on ? copy.turnOff(name) : copy.turnOn(name)
-  return { title, action: title, says: change.of.is_on ? copy.turnsOff(name) : copy.turnsOn(name) }
+  return { title, action: title, says: change.of.is_on ? copy.turnsOff : copy.turnsOn(name) }
 }

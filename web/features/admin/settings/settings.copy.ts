@@ -10,6 +10,11 @@ export const copy = {
   features: 'Features',
   featuresLine: 'Turn a part off for everyone when it does not work or is being abused.',
   switches: {
+    community: { name: 'Community', line: 'Off: nobody opens the forum or the community pages. Admins can still use them.' },
+    live_chat: {
+      name: 'Live chat',
+      line: 'Off: nobody reads or writes in the live chat. Admins can still use it, and moderators read it.',
+    },
     messaging: { name: 'Messages', line: `Off: nobody reads or sends messages. ${off}` },
     trades: { name: 'Trades', line: `Off: nobody sees, sends or answers requests. ${off}` },
   } as Record<string, Words>,
@@ -17,8 +22,8 @@ export const copy = {
   off: 'Off',
   turnOff: (name: string) => `Turn off ${name}`,
   turnOn: (name: string) => `Turn on ${name}`,
-  turnsOff: (name: string) =>
-    `Open pages close within seconds and say that ${name.toLowerCase()} are resting for now. Nothing is deleted, and nobody is offered a plan instead.`,
+  turnsOff:
+    'Open pages close within seconds and say that this is resting for now. Nothing is deleted, and nobody is offered a plan instead.',
   turnsOn: (name: string) => `Open pages come back within seconds, for everyone whose plan includes ${name.toLowerCase()}.`,
   groups: [
     {

@@ -1,0 +1,181 @@
+// How far a member has read the live chat, whom they muted there, and what they report.
+import assert from 'node:assert/strict'
+import { bounds } from '#tests/support/policies/bounds.ts'
+import { chatters, deleteSql, say, turnOff } from '#tests/support/policies/chat.ts'
+import { grants, promise } from '#tests/support/policies/promises.ts'
+import { suspend } from '#tests/support/policies/sanctions.ts'
+import type { Member, Stage } from '#tests/support/policies/stage.ts'
+
+const nobody = '11111111-2222-4333-8444-555555555555'
+const read = 'select public.chat_read($1, $2)'
+const soon = () => new Date(Date.now() + 3_600_000).toISOString()
+
+const unread = async (town: Stage, who: Member, room = 'community') =>
+  (await town.as(who, 'select unread from public.chat_unread() where room_id = $1', [room]))[0]?.['unread']
+
+promise('a member sees how far they have read the chat', async (town) => {
+  const [ana, bea] = await chatters(town, 2)
+  await town.refuses(null, read, ['community', soon()])
+  await town.as(ana, read, ['community', '2026-01-01T00:00:00Z'])
+  assert.deepEqual(await town.as(ana, 'select user_id, room_id from public.chat_reads'), [{ user_id: ana.id, room_id: 'community' }])
+  assert.deepEqual(await town.as(bea, 'select from public.chat_reads'), [])
+})
+
+promise('a room is read never less far than before, and not beyond now', async (town) => {
+  const [ana] = await chatters(town, 1)
+  const [free] = await town.free(1)
+  assert.equal((await town.refuses(free, read, ['community', soon()], 'PT403')).hint, 'gate_premium')
+  assert.equal((await town.refuses(ana, read, ['no-such-room', soon()], 'PT404')).message, 'This room is no longer there.')
+  await town.set(`update public.chat_rooms set is_active = false where id = 'hair'`)
+  await town.refuses(ana, read, ['hair', soon()], 'PT404')
+  const at = async () => Number((await town.set('select read_at from public.chat_reads'))[0]?.['read_at'])
+  await town.as(ana, read, ['community', '2026-02-02T00:00:00Z'])
+  await town.as(ana, read, ['community', '2026-01-01T00:00:00Z'])
+  assert.equal(await at(), Date.parse('2026-02-02T00:00:00Z'))
+  await town.as(ana, read, ['community', soon()])
+  assert.ok((await at()) < Date.parse(soon()) - 1_800_000)
+  await turnOff(town)
+  assert.equal((await town.refuses(ana, read, ['community', soon()], 'PT403')).hint, 'feature_off')
+})
+
+promise('unread messages are those of others that the member can see and has not read, up to 100 a room', async (town) => {
+  const [ana, bea, cleo] = await chatters(town, 3)
+  const [free] = await town.free(1)
+  await say(town, bea)
+  assert.deepEqual(await town.as(free, 'select * from public.chat_unread()'), [])
+  assert.equal((await town.as(ana, 'select * from public.chat_unread()')).length, 9)
+  assert.deepEqual([await unread(town, ana), await unread(town, bea), await unread(town, ana, 'hair')], [1, 0, 0])
+  await town.as(ana, read, ['community', soon()])
+  assert.equal(await unread(town, ana), 0)
+  const gone = await say(town, bea)
+  assert.equal(await unread(town, ana), 1)
+  await town.as(bea, deleteSql, [gone, bea.id])
+  assert.equal(await unread(town, ana), 0)
+  await say(town, cleo)
+  await town.as(ana, 'insert into public.chat_muted_people (user_id, muted_id) values ($1, $2)', [ana.id, cleo.id])
+  assert.deepEqual([await unread(town, ana), await unread(town, bea)], [0, 1])
+  await town.set(
+    `insert into public.chat_messages (room_id, user_id, username, message_text) select 'nails', $1, 'Bea', 'Hello' from generate_series(1, 101)`,
+    [bea.id],
+  )
+  assert.equal(await unread(town, ana, 'nails'), 100)
+  await town.blocks(bea, ana)
+  assert.equal(await unread(town, ana, 'nails'), 0)
+  await town.set(`update public.chat_rooms set is_active = false where id = 'nails'`)
+  assert.equal(await unread(town, await town.staff('moderator'), 'nails'), undefined)
+})
+
+const mute = 'insert into public.chat_muted_people (user_id, muted_id) values ($1, $2)'
+
+promise('a member sees whom they muted in the chat', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  await town.as(ana, mute, [ana.id, bea.id])
+  assert.deepEqual(await town.as(ana, 'select muted_id from public.chat_muted_people'), [{ muted_id: bea.id }])
+  assert.deepEqual(await town.as(bea, 'select from public.chat_muted_people'), [])
+})
+
+promise('a member mutes people in the chat for themselves', async (town) => {
+  const [ana, bea, cleo] = await town.professionals(3)
+  await town.refuses(null, mute, [ana.id, bea.id])
+  await town.refuses(ana, mute, [cleo.id, bea.id])
+  await town.as(ana, mute, [ana.id, bea.id])
+})
+
+promise('a member unmutes those they muted in the chat', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  await town.as(ana, mute, [ana.id, bea.id])
+  assert.equal(await town.touches(bea, 'delete from public.chat_muted_people'), 0)
+  assert.equal(await town.touches(ana, 'delete from public.chat_muted_people'), 1)
+})
+
+promise('of someone hidden the answer is the same as of someone who does not exist', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  await town.blocks(bea, ana)
+  for (const id of [bea.id, nobody])
+    assert.deepEqual(await town.refuses(ana, mute, [ana.id, id], 'PT404'), {
+      message: 'This member is no longer there.',
+      hint: 'not_found',
+    })
+})
+
+promise('a member mutes up to 200 people', async (town) => {
+  const [ana, bea, cleo] = await town.professionals(3)
+  await town.set(
+    `with many as (insert into auth.users (email, raw_user_meta_data)
+       select 'crowd-' || n || '@stage.test', '{"full_name": "Crowd"}' from generate_series(1, 199) as n returning id)
+     insert into public.chat_muted_people (user_id, muted_id) select $1, id from many`,
+    [ana.id],
+  )
+  await town.as(ana, mute, [ana.id, bea.id])
+  assert.deepEqual(await town.refuses(ana, mute, [ana.id, cleo.id], 'PT429'), {
+    message: 'You can mute 200 people. Unmute someone to add another.',
+    hint: 'limit_reached',
+  })
+  await town.as(bea, mute, [bea.id, cleo.id])
+})
+
+const report = `select id from public.report_create($1, 'chat_message', $2, 'spam', 'Links to a shop')`
+const reports = 'select reason, detail, author_name, room_id, message_text, is_deleted from public.admin_chat_reports()'
+
+promise('a message of the live chat can be reported by who can read it', async (town) => {
+  const [ana, bea, cleo] = await chatters(town, 3)
+  const [free] = await town.free(1)
+  const [id, gone] = [await say(town, ana, 'Buy here'), await say(town, ana, 'Buy there')]
+  await town.as(ana, deleteSql, [gone, ana.id])
+  const missing = { message: 'What you want to report is no longer there.', hint: 'not_found' }
+  const refused = async (who: Member, values: unknown[]) => assert.deepEqual(await town.refuses(who, report, values, 'PT404'), missing)
+  await refused(free, [ana.id, id])
+  await refused(bea, [cleo.id, id])
+  await refused(bea, [ana.id, gone])
+  await refused(bea, [ana.id, nobody])
+  await town.set('savepoint hidden')
+  await town.blocks(ana, bea)
+  await refused(bea, [ana.id, id])
+  await town.set('rollback to savepoint hidden')
+  await suspend(town, ana)
+  await refused(bea, [ana.id, id])
+  await town.set('rollback to savepoint hidden')
+  await town.set(`update public.chat_rooms set is_active = false where id = 'community'`)
+  await refused(bea, [ana.id, id])
+  await town.set('rollback to savepoint hidden')
+  assert.equal(await town.touches(bea, report, [ana.id, id]), 1)
+})
+
+promise('whoever keeps the chat reads its reports with the text, also of a deleted message, and closes them once', async (town) => {
+  const [ana, bea] = await chatters(town, 2)
+  const id = await say(town, ana, 'Buy here')
+  const [sent] = await town.as(bea, report, [ana.id, id])
+  await town.as(bea, `select public.report_create($1, 'profile', $1, 'spam')`, [ana.id])
+  for (const who of [bea, await town.staff('support')]) {
+    await town.refuses(who, reports, [], 'PT403')
+    await town.refuses(who, 'select public.chat_report_close($1)', [sent?.['id']], 'PT403')
+  }
+  await town.refuses(null, reports)
+  const moderator = await town.staff('moderator')
+  const row = { reason: 'spam', detail: 'Links to a shop', author_name: ana.name, room_id: 'community', message_text: 'Buy here' }
+  assert.deepEqual(await town.as(moderator, reports), [{ ...row, is_deleted: false }])
+  await town.as(ana, deleteSql, [id, ana.id])
+  assert.deepEqual(await town.as(moderator, reports), [{ ...row, is_deleted: true }])
+  assert.deepEqual(await town.as(moderator, `select from public.admin_chat_reports(now() - interval '1 day')`), [])
+  const close = async (which: unknown) => (await town.as(moderator, 'select public.chat_report_close($1) as done', [which]))[0]?.['done']
+  const [other] = await town.set(`select id from public.reports where subject_type = 'profile'`)
+  assert.deepEqual([await close(sent?.['id']), await close(sent?.['id']), await close(other?.['id'])], [true, false, false])
+  assert.deepEqual(await town.as(moderator, reports), [])
+  assert.deepEqual(await town.set(`select act, target_kind, target_id from public.audit_entries where act = 'keep_chat'`), [
+    { act: 'keep_chat', target_kind: 'report', target_id: sent?.['id'] },
+  ])
+})
+
+grants('chat_reads', {})
+grants('chat_muted_people', { insert: ['user_id', 'muted_id'], remove: true })
+
+bounds(
+  'public.chat_muted_people',
+  {
+    row: async (town) => {
+      const [ana, bea] = await town.professionals(2)
+      await town.as(ana, mute, [ana.id, bea.id])
+    },
+  },
+  { chat_muted_people_not_self: { refuses: ['muted_id = user_id'] } },
+)

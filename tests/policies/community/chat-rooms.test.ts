@@ -1,0 +1,154 @@
+// The rooms of the live chat, and the channels that tell who is there and types.
+import assert from 'node:assert/strict'
+import { bounds } from '#tests/support/policies/bounds.ts'
+import { chatters, turnOff } from '#tests/support/policies/chat.ts'
+import { grants, promise } from '#tests/support/policies/promises.ts'
+import { suspend } from '#tests/support/policies/sanctions.ts'
+import type { Member, Stage } from '#tests/support/policies/stage.ts'
+
+const rooms = async (town: Stage, who: Member) => (await town.as(who, 'select id from public.chat_rooms order by id')).map(({ id }) => id)
+
+promise('CHAT-24, CHAT-25, CHAT-26: there is the main room and one for each craft', async (town) => {
+  const [ana] = await chatters(town, 1)
+  assert.deepEqual(await town.as(ana, 'select id, name, category from public.chat_rooms where is_active order by id'), [
+    { id: 'advanced-beauty', name: 'Advanced beauty', category: 'advanced-beauty' },
+    { id: 'barbering', name: 'Barbering', category: 'barbering' },
+    { id: 'community', name: 'Main', category: 'general' },
+    { id: 'esthetics', name: 'Esthetics', category: 'esthetics' },
+    { id: 'hair', name: 'Hair', category: 'hair' },
+    { id: 'massage', name: 'Massage', category: 'massage' },
+    { id: 'mua', name: 'Makeup', category: 'mua' },
+    { id: 'nails', name: 'Nails', category: 'nails' },
+    { id: 'permanent-makeup', name: 'Permanent makeup', category: 'permanent-makeup' },
+  ])
+})
+
+promise('members with live chat and the team read the rooms', async (town) => {
+  const [ana] = await chatters(town, 1)
+  const [free] = await town.free(1)
+  const moderator = await town.staff('moderator')
+  assert.deepEqual(await rooms(town, free), [])
+  assert.deepEqual(await rooms(town, await town.staff('support')), [])
+  await town.refuses(null, 'select from public.chat_rooms')
+  await town.set(`update public.chat_rooms set is_active = false where id <> 'community'`)
+  assert.deepEqual(await rooms(town, ana), ['community'])
+  assert.equal((await rooms(town, moderator)).length, 9)
+  await turnOff(town)
+  assert.deepEqual(await rooms(town, ana), [])
+  assert.equal((await rooms(town, moderator)).length, 9)
+})
+
+const hears = 'select topic from realtime.messages'
+const types = `insert into realtime.messages (topic, extension, private) values ($1, 'broadcast', true)`
+const rights = `select * from realtime.rights($1, '{}')`
+const all = { reads_broadcast: true, reads_presence: true, writes_broadcast: true, writes_presence: true }
+const none = { reads_broadcast: false, reads_presence: false, writes_broadcast: false, writes_presence: false }
+
+promise('who reads a room of the chat hears its channel', async (town) => {
+  const [ana] = await chatters(town, 1)
+  const [free] = await town.free(1)
+  for (const topic of ['chat:community', 'chat:no-such-room', 'chat:', 'community']) await town.set(types, [topic])
+  assert.deepEqual(await town.as(free, hears), [])
+  assert.deepEqual(await town.as(null, hears), [])
+  assert.deepEqual(await town.as(ana, hears), [{ topic: 'chat:community' }])
+  await turnOff(town)
+  assert.deepEqual(await town.as(ana, hears), [])
+})
+
+promise('who reads a room of the chat is present and types in its channel', async (town) => {
+  const [ana, bea] = await chatters(town, 2)
+  const [free] = await town.free(1)
+  for (const who of [free, null]) await town.refuses(who, types, ['chat:community'])
+  for (const topic of ['chat:no-such-room', 'chat:', 'community', 'CHAT:community']) await town.refuses(ana, types, [topic])
+  await town.refuses(ana, `insert into realtime.messages (topic, extension, private) values ('chat:community', 'broadcast', false)`)
+  await town.as(ana, types, ['chat:hair'])
+  for (const who of [free, null]) assert.deepEqual(await town.as(who, rights, ['chat:hair']), [none])
+  assert.deepEqual(await town.as(ana, rights, ['chat:hair']), [all])
+  await suspend(town, bea)
+  assert.deepEqual(await town.as(bea, rights, ['chat:hair']), [none])
+  await town.set(`update public.chat_rooms set is_active = false where id = 'hair'`)
+  assert.deepEqual(await town.as(ana, rights, ['chat:hair']), [none])
+  await turnOff(town)
+  assert.deepEqual(await town.as(ana, rights, ['chat:community']), [none])
+  await town.refuses(ana, types, ['chat:community'])
+})
+
+const set = 'select slow_mode_seconds from public.chat_room_set($1, $2, $3, $4)'
+
+promise('whoever keeps the chat sets a room’s rules, notice and pace, and nobody else does', async (town) => {
+  const [ana] = await chatters(town, 1)
+  const moderator = await town.staff('moderator')
+  for (const who of [ana, await town.staff('support')]) await town.refuses(who, set, ['hair', '', '', 0], 'PT403')
+  await town.refuses(null, set, ['hair', '', '', 0])
+  assert.equal((await town.refuses(moderator, set, ['no-such-room', '', '', 0], 'PT404')).message, 'This room is no longer there.')
+  for (const wrong of [
+    ['hair', 'x'.repeat(1001), '', 0],
+    ['hair', '', 'x'.repeat(301), 0],
+    ['hair', '', '', 3601],
+    ['hair', '', '', -1],
+    ['hair', null, '', 0],
+  ])
+    assert.equal((await town.refuses(moderator, set, wrong, 'PT400')).hint, 'invalid')
+  await town.as(moderator, set, ['hair', ' Be kind. ', ' Live demo at 6. ', 30])
+  assert.deepEqual(await town.as(ana, `select rules, notice, slow_mode_seconds from public.chat_rooms where id = 'hair'`), [
+    { rules: 'Be kind.', notice: 'Live demo at 6.', slow_mode_seconds: 30 },
+  ])
+  assert.deepEqual(await town.set(`select act, target_kind, target_id, before, after from public.audit_entries where act = 'keep_chat'`), [
+    {
+      act: 'keep_chat',
+      target_kind: 'chat_room',
+      target_id: 'hair',
+      before: { rules: '', notice: '', slow_mode_seconds: 0 },
+      after: { rules: 'Be kind.', notice: 'Live demo at 6.', slow_mode_seconds: 30 },
+    },
+  ])
+})
+
+const mute = 'select public.chat_mute($1, $2, $3) as until'
+
+promise('whoever keeps the chat mutes a member for 1 or 24 hours, not themselves', async (town) => {
+  const [ana, bea] = await chatters(town, 2)
+  const moderator = await town.staff('moderator')
+  for (const who of [ana, await town.staff('support')]) await town.refuses(who, mute, [bea.id, 1, 'Spam'], 'PT403')
+  await town.refuses(null, mute, [bea.id, 1, 'Spam'])
+  for (const hours of [0, 2, 25, null])
+    assert.equal((await town.refuses(moderator, mute, [bea.id, hours, 'Spam'], 'PT400')).message, 'Mute for 1 or 24 hours.')
+  await town.refuses(moderator, mute, [bea.id, 1, ' '], 'PT400')
+  assert.equal(
+    (await town.refuses(moderator, mute, [moderator.id, 1, 'Spam'], 'PT403')).message,
+    'Someone else has to do this for your own account.',
+  )
+  await town.as(moderator, mute, [bea.id, 1, ' Spam '])
+  await town.as(moderator, mute, [bea.id, 24, 'More spam'])
+  await town.refuses(bea, 'select from internal.chat_mutes')
+  assert.deepEqual(
+    await town.set(`select user_id, round(extract(epoch from ends_at - clock.now()) / 3600)::int as hours from internal.chat_mutes`),
+    [{ user_id: bea.id, hours: 24 }],
+  )
+  assert.deepEqual(
+    await town.set(`select act, target_kind, target_id, reason from public.audit_entries where act = 'keep_chat' order by id`),
+    [
+      { act: 'keep_chat', target_kind: 'member', target_id: bea.id, reason: 'Spam' },
+      { act: 'keep_chat', target_kind: 'member', target_id: bea.id, reason: 'More spam' },
+    ],
+  )
+})
+
+grants('chat_rooms', {})
+
+bounds(
+  'public.chat_rooms',
+  { which: `id = 'hair'` },
+  {
+    chat_rooms_id_is_short: { refuses: [`id = ''`, `id = 'Hair'`, `id = repeat('a', 41)`], takes: [`id = repeat('a', 40)`] },
+    chat_rooms_name_length: { refuses: [`name = ''`, `name = repeat('x', 61)`], takes: [`name = repeat('x', 60)`] },
+    chat_rooms_description_length: { refuses: [`description = repeat('x', 201)`], takes: [`description = repeat('x', 200)`] },
+    chat_rooms_category_known: { refuses: [`category = 'makeup'`], takes: [`category = 'general'`] },
+    chat_rooms_rules_length: { refuses: [`rules = repeat('x', 1001)`], takes: [`rules = repeat('x', 1000)`] },
+    chat_rooms_notice_length: { refuses: [`notice = repeat('x', 301)`], takes: [`notice = repeat('x', 300)`] },
+    chat_rooms_slow_mode_is_short: {
+      refuses: ['slow_mode_seconds = -1', 'slow_mode_seconds = 3601'],
+      takes: ['slow_mode_seconds = 3600'],
+    },
+  },
+)
