@@ -21,6 +21,17 @@ const bounds: Record<string, { most: number; fill: string; before?: string } | s
     fill: `insert into public.blocks (blocker_id, blocked_id)
       select $1, id from public.profiles where id <> $1 and id not in (select blocked_id from public.blocks) limit $2::int`,
   },
+  'public.chat_messages': {
+    most: 30,
+    before: premium,
+    fill: `insert into public.chat_messages (room_id, user_id, username, message_text) select 'community', $1, 'Me', 'Hello' from generate_series(1, $2::int)`,
+  },
+  'public.chat_muted_people': {
+    most: 200,
+    before: `insert into auth.users (id, email) select gen_random_uuid(), 'crowd-' || number || '@stage.test' from generate_series(1, 201) as number`,
+    fill: `insert into public.chat_muted_people (user_id, muted_id)
+      select $1, id from public.profiles where id <> $1 and id not in (select muted_id from public.chat_muted_people) limit $2::int`,
+  },
   'public.job_application_presets': {
     most: 10,
     before: premium,
@@ -100,6 +111,8 @@ const bounds: Record<string, { most: number; fill: string; before?: string } | s
     fill: `insert into public.services (user_id, category, name, duration_minutes, is_active)
       select $1, 'hair', 'A service', 60, false from generate_series(1, $2::int)`,
   },
+  // No interface inserts what a member sends; the gateway only tries whether they may, and rolls back.
+  'realtime.messages': 'messages a second of a socket, tests/gateway/realtime/channels.test.ts',
   'storage.objects': 'MEMBER_QUOTA and UPLOADS_PER_HOUR, tests/gateway/storage/limits.test.ts',
 }
 

@@ -47,7 +47,16 @@ const tables = [
 ]
 
 /** Members write no text in these; `notifications` is in the list above because of its insert. */
-const wordless = ['blocks', 'calendar_feeds', 'chat_muted_people', 'conversation_members', 'job_chats', 'profile_private', 'saved_items', 'service_prices']
+const wordless = [
+  'blocks',
+  'calendar_feeds',
+  'chat_muted_people',
+  'conversation_members',
+  'job_chats',
+  'profile_private',
+  'saved_items',
+  'service_prices',
+]
 
 promise('every table with text of members stores it as plain text', async (town) => {
   const guarded = await town.set(

@@ -189,9 +189,11 @@ async function setScene(town: Stage, me: Member, other: Member, third: Member): 
   const fourth = await town.member()
   const sent = await send(town, me, fourth)
   for (const person of [other, third, fourth]) await town.gains(person, 'premium')
-  await town.as(other, `insert into public.chat_messages (room_id, user_id, username, message_text) values ('community', $1, 'Me', 'Hello')`, [
-    other.id,
-  ])
+  await town.as(
+    other,
+    `insert into public.chat_messages (room_id, user_id, username, message_text) values ('community', $1, 'Me', 'Hello')`,
+    [other.id],
+  )
   const job = await postJob(town, other)
   const [own] = await town.set(
     `insert into public.job_listings (user_id, title, company_name, description, compensation_type, is_remote, status)

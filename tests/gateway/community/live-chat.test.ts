@@ -1,0 +1,87 @@
+// The live chat through the official client: the specified calls, live changes, and the channel of a room.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
+import { joinChannel, realtimeClient, until } from '#tests/support/gateway/realtime.ts'
+
+let gateway: Gateway
+const sockets: Awaited<ReturnType<typeof realtimeClient>>[] = []
+
+beforeAll(async () => {
+  gateway = await startGateway()
+})
+afterAll(() => gateway.stop())
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) void socket.disconnect()
+  await gateway.sql.query('update public.feature_switches set is_on = true')
+})
+
+async function premium(name: string): Promise<Member> {
+  const member = await gateway.signUp(name)
+  await gateway.sql.query(`insert into public.subscriptions (user_id, source, tier, status) values ($1, 'manual', 'premium', 'active')`, [
+    member.user.id,
+  ])
+  return member
+}
+
+const say = ({ client, user }: Member, message_text: string) =>
+  client.from('chat_messages').insert({ room_id: 'community', user_id: user.id, username: 'Anonymous', message_text })
+
+async function join({ session }: Member, topic: string) {
+  const socket = await realtimeClient(gateway, session.access_token)
+  sockets.push(socket)
+  return joinChannel(socket, topic, { private: true })
+}
+
+test('CHAT-30, CHAT-31, CHAT-33, CHAT-35, CHAT-37, CHAT-38: the specified calls, as they are written', async () => {
+  const [ana, bea] = [await premium('Ana Alvarez'), await premium('Bea Brooks')]
+  const rooms = await bea.client.from('chat_rooms').select('*').eq('is_active', true).order('id').throwOnError()
+  expect(rooms.data?.map(({ id }) => String(id))).toContain('community')
+  const heard: string[] = []
+  await bea.client.realtime.setAuth(bea.session.access_token)
+  let isReady = false
+  const filter = { schema: 'public', table: 'chat_messages', filter: 'room_id=eq.community' } as const
+  bea.client
+    .channel('messages of the main room')
+    .on('postgres_changes', { ...filter, event: 'INSERT' }, ({ new: row }) => heard.push(`written: ${String(row['message_text'])}`))
+    .on('postgres_changes', { ...filter, event: 'UPDATE' }, ({ new: row }) => heard.push(`deleted: ${String(row['message_text'])}`))
+    .on('system', {}, ({ status }) => (isReady ||= status === 'ok'))
+    .subscribe()
+  await until(() => isReady)
+  await say(ana, ' Good morning ').throwOnError()
+  const page = () =>
+    bea.client
+      .from('chat_messages')
+      .select('id, username, message_text')
+      .eq('room_id', 'community')
+      .eq('is_deleted', false)
+      .order('created_at', { ascending: false })
+      .limit(30)
+      .throwOnError()
+  const { data: written } = await page()
+  expect(written).toEqual([{ id: expect.any(String), username: 'Ana Alvarez', message_text: 'Good morning' }])
+  await until(() => heard.length === 1)
+  const gone = { is_deleted: true, deleted_by: ana.user.id, deleted_at: new Date().toISOString() }
+  await ana.client.from('chat_messages').update(gone).eq('id', String(written?.[0]?.id)).throwOnError()
+  expect((await page()).data).toEqual([])
+  await until(() => heard.length === 2)
+  expect(heard).toEqual(['written: Good morning', 'deleted: '])
+})
+
+test('CHAT-20: a free member joins no channel of the chat, writes nothing and hears nothing', async () => {
+  const [ana, free] = [await premium('Ana Alvarez'), await gateway.signUp('Fay Foster')]
+  await gateway.sql.query('update public.profile_private set trial_ends_at = clock.now() where user_id = $1', [free.user.id])
+  expect((await say(free, 'Hello')).error).toMatchObject({ hint: 'gate_premium' })
+  expect((await free.client.from('chat_messages').select('id')).data).toEqual([])
+  const [shut, open] = [await join(free, 'chat:community'), await join(ana, 'chat:community')]
+  expect(shut.statuses).toEqual(['CHANNEL_ERROR'])
+  expect(open.statuses).toEqual(['SUBSCRIBED'])
+  expect((await join(ana, 'chat:no-such-room')).statuses).toEqual(['CHANNEL_ERROR'])
+})
+
+test('CHAT-08: while the chat is off nobody writes or joins', async () => {
+  const ana = await premium('Ana Alvarez')
+  expect((await say(ana, 'Hello')).error).toBeNull()
+  await gateway.sql.query(`update public.feature_switches set is_on = false where area = 'live_chat'`)
+  expect((await say(ana, 'Hello')).error).toMatchObject({ hint: 'feature_off' })
+  expect((await join(ana, 'chat:community')).statuses).toEqual(['CHANNEL_ERROR'])
+})
