@@ -134,13 +134,13 @@ begin
 end
 $$;
 comment on function internal.delete_chat_message() is
-  'A message is deleted once, by whoever the policies let, and never comes back; its text is kept for staff. Definer: members cannot read that.';
+  'A message is deleted once and never comes back; its text is kept for staff. Definer: members cannot read that.';
 
 -- ## Rules
-create policy "who reads a room reads its messages, but not those of hidden members" on public.chat_messages
+create policy "who reads a room reads its messages, except of hidden members" on public.chat_messages
   for select to authenticated using (
     room_id = any (array(select room.id from public.chat_rooms as room))
-      and ((select public.may('keep_chat')) or (user_id <> all ((select internal.hidden_from_me())::uuid[]) and not internal.is_suspended(user_id))));
+      and ((user_id <> all ((select internal.hidden_from_me())::uuid[]) and not internal.is_suspended(user_id)) or (select public.may('keep_chat'))));
 create policy "a member writes in the live chat in their own name" on public.chat_messages
   for insert to authenticated with check (user_id = (select auth.uid()));
 create policy "authors and the team delete messages of the live chat" on public.chat_messages

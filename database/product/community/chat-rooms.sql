@@ -1,5 +1,5 @@
 -- The rooms of the forum's live chat, one for each category. Founders, members with premium and admins read and write there, and
--- only while live_chat is turned on; whoever keeps the chat reads it in any case. The team sets a room's rules, notice and pace, and
+-- only while live_chat is turned on; moderators and admins read it in any case. The team sets a room's rules, notice and pace, and
 -- mutes a member for some hours. The rooms are in database/reference/chat-rooms.sql.
 -- Needs: membership, standing, admin, audit, plain-text, member-acts
 
@@ -87,11 +87,11 @@ create or replace trigger plain_text before insert or update on public.chat_room
 select platform.service_sees('public.chat_rooms');
 select platform.publish('public.chat_rooms');
 
--- Who is here and who is typing. A channel is open to whoever reads its room. Policies outside the product's schema are not dropped
+-- Who is here and who is typing. A channel is open to those who read its room. Policies outside the product's schema are not dropped
 -- before the rules are applied again.
-drop policy if exists "who reads a room of the chat hears its channel" on realtime.messages;
-create policy "who reads a room of the chat hears its channel" on realtime.messages
+drop policy if exists "who reads a chat room hears its channel" on realtime.messages;
+create policy "who reads a chat room hears its channel" on realtime.messages
   for select to authenticated using (topic = any (array(select 'chat:' || room.id from public.chat_rooms as room)));
-drop policy if exists "who reads a room of the chat is present and types in its channel" on realtime.messages;
-create policy "who reads a room of the chat is present and types in its channel" on realtime.messages
+drop policy if exists "who reads a chat room is present and types in its channel" on realtime.messages;
+create policy "who reads a chat room is present and types in its channel" on realtime.messages
   for insert to authenticated with check (private and topic = any (array(select 'chat:' || room.id from public.chat_rooms as room)));

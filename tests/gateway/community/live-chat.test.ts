@@ -32,7 +32,7 @@ async function join({ session }: Member, topic: string) {
   return joinChannel(socket, topic, { private: true })
 }
 
-test('CHAT-30, CHAT-31, CHAT-33, CHAT-35, CHAT-37, CHAT-38: the specified calls, as they are written', async () => {
+test('the specified calls, as they are written', async () => {
   const [ana, bea] = [await premium('Ana Alvarez'), await premium('Bea Brooks')]
   const rooms = await bea.client.from('chat_rooms').select('*').eq('is_active', true).order('id').throwOnError()
   expect(rooms.data?.map(({ id }) => String(id))).toContain('community')
@@ -67,7 +67,7 @@ test('CHAT-30, CHAT-31, CHAT-33, CHAT-35, CHAT-37, CHAT-38: the specified calls,
   expect(heard).toEqual(['written: Good morning', 'deleted: '])
 })
 
-test('CHAT-20: a free member joins no channel of the chat, writes nothing and hears nothing', async () => {
+test('a free member joins no channel of the chat, writes nothing and hears nothing', async () => {
   const [ana, free] = [await premium('Ana Alvarez'), await gateway.signUp('Fay Foster')]
   await gateway.sql.query('update public.profile_private set trial_ends_at = clock.now() where user_id = $1', [free.user.id])
   expect((await say(free, 'Hello')).error).toMatchObject({ hint: 'gate_premium' })
@@ -78,7 +78,7 @@ test('CHAT-20: a free member joins no channel of the chat, writes nothing and he
   expect((await join(ana, 'chat:no-such-room')).statuses).toEqual(['CHANNEL_ERROR'])
 })
 
-test('CHAT-08: while the chat is off nobody writes or joins', async () => {
+test('while the chat is off nobody writes or joins', async () => {
   const ana = await premium('Ana Alvarez')
   expect((await say(ana, 'Hello')).error).toBeNull()
   await gateway.sql.query(`update public.feature_switches set is_on = false where area = 'live_chat'`)

@@ -58,6 +58,7 @@ test('B18: a copy has the member’s rows as JSON and their pictures; they get a
   const archive = await openArchive(blob ?? new Blob())
   expect(archive.names.toSorted()).toEqual([
     'account.json',
+    'community.json',
     'jobs.json',
     'media/portfolio/silk-press-1.jpg',
     'messages.json',

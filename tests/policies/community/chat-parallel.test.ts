@@ -18,7 +18,7 @@ afterAll(async () => {
   await clone.drop()
 })
 
-test('CHAT-32: of thirty members who write at once every message can be paged to by its time alone', { timeout: 60_000 }, async () => {
+test('of thirty members who write at once every message can be paged to by its time alone', { timeout: 60_000 }, async () => {
   const { rows } = await owner.query<{ id: string }>(
     `insert into auth.users (email, email_confirmed_at, raw_user_meta_data)
      select 'pro-' || n || '@town.test', now(), '{"full_name": "Ana Alvarez"}' from generate_series(1, $1::int) as n returning id`,

@@ -141,7 +141,7 @@ promise('a message of the live chat can be reported by who can read it', async (
   assert.equal(await town.touches(bea, report, [ana.id, id]), 1)
 })
 
-promise('whoever keeps the chat reads its reports with the text, also of a deleted message, and closes them once', async (town) => {
+promise('the team reads its reports with the text, also of a deleted message, and closes them once', async (town) => {
   const [ana, bea] = await chatters(town, 2)
   const id = await say(town, ana, 'Buy here')
   const [sent] = await town.as(bea, report, [ana.id, id])

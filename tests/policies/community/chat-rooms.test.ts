@@ -8,7 +8,7 @@ import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
 const rooms = async (town: Stage, who: Member) => (await town.as(who, 'select id from public.chat_rooms order by id')).map(({ id }) => id)
 
-promise('CHAT-24, CHAT-25, CHAT-26: there is the main room and one for each craft', async (town) => {
+promise('there is the main room and one for each craft', async (town) => {
   const [ana] = await chatters(town, 1)
   assert.deepEqual(await town.as(ana, 'select id, name, category from public.chat_rooms where is_active order by id'), [
     { id: 'advanced-beauty', name: 'Advanced beauty', category: 'advanced-beauty' },
@@ -44,7 +44,7 @@ const rights = `select * from realtime.rights($1, '{}')`
 const all = { reads_broadcast: true, reads_presence: true, writes_broadcast: true, writes_presence: true }
 const none = { reads_broadcast: false, reads_presence: false, writes_broadcast: false, writes_presence: false }
 
-promise('who reads a room of the chat hears its channel', async (town) => {
+promise('who reads a chat room hears its channel', async (town) => {
   const [ana] = await chatters(town, 1)
   const [free] = await town.free(1)
   for (const topic of ['chat:community', 'chat:no-such-room', 'chat:', 'community']) await town.set(types, [topic])
@@ -55,7 +55,7 @@ promise('who reads a room of the chat hears its channel', async (town) => {
   assert.deepEqual(await town.as(ana, hears), [])
 })
 
-promise('who reads a room of the chat is present and types in its channel', async (town) => {
+promise('who reads a chat room is present and types in its channel', async (town) => {
   const [ana, bea] = await chatters(town, 2)
   const [free] = await town.free(1)
   for (const who of [free, null]) await town.refuses(who, types, ['chat:community'])
@@ -75,7 +75,7 @@ promise('who reads a room of the chat is present and types in its channel', asyn
 
 const set = 'select slow_mode_seconds from public.chat_room_set($1, $2, $3, $4)'
 
-promise('whoever keeps the chat sets a room’s rules, notice and pace, and nobody else does', async (town) => {
+promise('the team sets a room’s rules, notice and pace, and nobody else does', async (town) => {
   const [ana] = await chatters(town, 1)
   const moderator = await town.staff('moderator')
   for (const who of [ana, await town.staff('support')]) await town.refuses(who, set, ['hair', '', '', 0], 'PT403')
@@ -106,7 +106,7 @@ promise('whoever keeps the chat sets a room’s rules, notice and pace, and nobo
 
 const mute = 'select public.chat_mute($1, $2, $3) as until'
 
-promise('whoever keeps the chat mutes a member for 1 or 24 hours, not themselves', async (town) => {
+promise('the team mutes a member for 1 or 24 hours, not themselves', async (town) => {
   const [ana, bea] = await chatters(town, 2)
   const moderator = await town.staff('moderator')
   for (const who of [ana, await town.staff('support')]) await town.refuses(who, mute, [bea.id, 1, 'Spam'], 'PT403')

@@ -56,7 +56,9 @@ promise('every member may read which features are turned off', async (town) => {
   const read = 'select area, is_on from public.feature_switches order by area'
   await town.set(`update public.feature_switches set is_on = false where area = 'trades'`)
   assert.deepEqual(await town.as(ana, read), [
+    { area: 'community', is_on: true },
     { area: 'jobs', is_on: true },
+    { area: 'live_chat', is_on: true },
     { area: 'messaging', is_on: true },
     { area: 'trades', is_on: false },
   ])

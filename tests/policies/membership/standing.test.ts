@@ -54,7 +54,7 @@ promise(
       }
     }
     assert.equal(everything.length, 180)
-    assert.equal(asked.length, 14)
+    assert.equal(asked.length, 15)
     assert.deepEqual(unexpected, [])
   },
 )
