@@ -1,7 +1,8 @@
 // The rights table: every kind of caller at every door. The expected result follows from the plan (domain/membership.ts).
 import assert from 'node:assert/strict'
 import { features, planFor } from '#domain/membership.ts'
-import { type Door, doors, open, type Scene, tables, withoutTables, writtenByFunctions } from '../support/policies/doors.ts'
+import { type Door, doors, type Scene } from '../support/policies/doors.ts'
+import { open, tables, withoutTables, writtenByFunctions } from '../support/policies/features.ts'
 import { become, kinds, opens } from '../support/policies/kinds.ts'
 import { confirmTime, moveTo, type Meeting } from '#tests/support/policies/appointments.ts'
 import { apply, postJob } from '../support/policies/jobs.ts'
@@ -127,7 +128,7 @@ promise('every table and function behind a feature is listed in this test', asyn
   assert.deepEqual(
     there.map(({ name }) => String(name)).toSorted(),
     Object.keys(tables).toSorted(),
-    'tests/support/policies/doors.ts names every table',
+    'tests/support/policies/features.ts names every table',
   )
   const behind = Object.entries(tables).flatMap(([table, area]) => (area === null ? [] : [{ table, area }]))
   for (const { table, area } of behind) {
