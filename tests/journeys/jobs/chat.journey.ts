@@ -11,7 +11,7 @@ import { results } from '#tests/support/journeys/security-settings.ts'
 const fails = (method: string) => (route: Route) =>
   route.request().method() === method ? route.fulfill({ status: 400, json: { message: 'no', code: 'XX000' } }) : route.fallback()
 
-test('DIRECT-01, DIRECT-02, DIRECT-03, DIRECT-04, DIRECT-06, STATE-05: a message straight from the list of applicants, which has seen them then', async ({
+test('DIRECT-01, DIRECT-02, DIRECT-03, DIRECT-04, DIRECT-06, STATE-05: a message straight from the list of applicants, which has seen them then @once', async ({
   town,
   server,
 }) => {
