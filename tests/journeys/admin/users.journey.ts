@@ -152,7 +152,7 @@ test('B21: the overview has figures, a chart and a table for each, what waits, a
   await expectAccessible(admin)
 })
 
-test('B21: the overview names each trouble of the archive and of copies on S3, and what to do about it', async ({ town }) => {
+test('B21: the overview names each trouble of the archive and of copies on S3, and what to do about it @once', async ({ town }) => {
   const admin = await signedInAs(town, 'admin@demo.test')
   const findings = Object.values(words)
   await admin.route('**/rest/v1/rpc/admin_overview', async (route) => {

@@ -183,7 +183,7 @@ test('SCHED-07, SCHED-09, SCHED-10, SCHED-11, SCHED-18: what is missing, past, t
   ])
 })
 
-test('B12.5: by the link of the notification an applicant suggests a time, the owner takes it, both are reminded by email, and it ends', async ({
+test('B12.5: by the link of the notification an applicant suggests a time, the owner takes it, both are reminded by email, and it ends @once', async ({
   town,
   server,
 }) => {

@@ -65,7 +65,7 @@ test('A-14: a rejected job says why to its owner, who changes it and sends it ag
   await expect(job).not.toContainText('Please say what you pay.')
 })
 
-test('MONEY-01, MONEY-02, MONEY-03, MONEY-04, MONEY-05, MONEY-06, MONEY-07: amounts keep digits and periods, show dollars and cents once left, and the plain number, selected, while edited', async ({
+test('MONEY-01, MONEY-02, MONEY-03, MONEY-04, MONEY-05, MONEY-06, MONEY-07: amounts keep digits and periods, show dollars and cents once left, and the plain number, selected, while edited @once', async ({
   page,
   town,
 }) => {

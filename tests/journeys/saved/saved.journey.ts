@@ -91,7 +91,7 @@ test('SAVED-01, SAVED-02, SAVED-03, SAVED-04, SAVED-15, SAVED-22, BAR-15: what a
   expect(await call(town, cleo, `saved_items?user_id=eq.${bea.id}`)).toEqual([])
 })
 
-test('SAVED-12, SAVED-18, SAVED-19, SAVED-20, SAVED-23, SAVED-27: the specified calls, and a removal that is taken back', async ({
+test('SAVED-12, SAVED-18, SAVED-19, SAVED-20, SAVED-23, SAVED-27: the specified calls, and a removal that is taken back @once', async ({
   page,
   town,
   server,
@@ -141,7 +141,7 @@ test('SAVED-12, SAVED-18, SAVED-19, SAVED-20, SAVED-23, SAVED-27: the specified 
   await expect((await openSaved(page, isPhone())).getByRole('listitem')).toHaveCount(2)
 })
 
-test('SAVED-13: what is over can only be removed, what cannot be read any more is left out, and what ends soon says so', async ({
+test('SAVED-13: what is over can only be removed, what cannot be read any more is left out, and what ends soon says so @once', async ({
   page,
   town,
   server,
@@ -176,7 +176,7 @@ test('SAVED-13: what is over can only be removed, what cannot be read any more i
   await expect.poll(async () => (await savedBy(town, bea)).includes(String(ids[1]))).toBe(false)
 })
 
-test('SAVED-25, SAVED-26: what fails says so and shows the state before', async ({ page, town, server, expects }) => {
+test('SAVED-25, SAVED-26: what fails says so and shows the state before @once', async ({ page, town, server, expects }) => {
   const chair = titled('Stuck chair')
   const [ana, bea] = [await premium(town, 'Ana Stuck'), await premium(town, 'Bea Stuck')]
   const id = await openJob(town, server, ana, { title: chair })

@@ -65,7 +65,7 @@ test('a member sets their usual week: by the keyboard alone, a day copied to oth
   await expectAccessible(page)
 })
 
-test('unsaved hours are undone on request, and leaving with them needs a confirmation', async ({ page, town }) => {
+test('unsaved hours are undone on request, and leaving with them needs a confirmation @once', async ({ page, town }) => {
   const ana = await town.account('Ana Leaves')
   await saveWeek(town, ana, [{ weekday: 1, start_time: '09:00', end_time: '17:00' }])
   await town.signIn(page, ana)

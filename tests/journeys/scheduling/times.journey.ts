@@ -39,7 +39,10 @@ async function save(page: Page): Promise<void> {
 }
 const edit = (page: Page, day: string) => page.getByRole('button', { name: new RegExp(`^Edit ${day}`) })
 
-test('two members in different time zones see the times they share, and others once one changes their hours', async ({ page, town }) => {
+test('two members in different time zones see the times they share, and others once one changes their hours @once', async ({
+  page,
+  town,
+}) => {
   test.slow()
   const [ana, bea] = [await town.account('Ana West'), await town.account('Bea East')]
   await saveHours(town, bea, 'America/New_York')

@@ -50,7 +50,7 @@ const hereAt = async (town: Town, who: Account, { id }: Meeting) =>
   (await call<{ provider_here_at: string | null }[]>(town, who, `trade_appointments?select=provider_here_at&id=eq.${id}`))[0]
     ?.provider_here_at
 
-test('an agreed appointment is added to the member’s own calendar', async ({ town }) => {
+test('an agreed appointment is added to the member’s own calendar @once', async ({ town }) => {
   const { ana, meeting } = await soon(town)
   const page = await town.window(ana)
   await page.goto(tradePage(meeting))
@@ -64,7 +64,7 @@ test('an agreed appointment is added to the member’s own calendar', async ({ t
   expect(event?.summary).toBe(`${meeting.title} for Bea Meets`)
 })
 
-test('a check-in without a connection waits, and is sent once when it is back', async ({ town }) => {
+test('a check-in without a connection waits, and is sent once when it is back @once', async ({ town }) => {
   const { ana, meeting } = await soon(town)
   const page = await town.window(ana)
   const sent = checkIns(page)
@@ -177,7 +177,7 @@ test('a trusted contact hears of the start, the member says they are OK, and the
 const textsTo = async (town: Town, number: string) =>
   (await (await fetch(`${town.url}/_sms.json?to=${number}`)).json()) as { text: string }[]
 
-test('a trusted contact with a phone gets texts, and stops them with the link in one', async ({ town, server }) => {
+test('a trusted contact with a phone gets texts, and stops them with the link in one @once', async ({ town, server }) => {
   const { ana, meeting } = await soon(town)
   const number = `503555${String(Number.parseInt(meeting.id.slice(0, 6), 16) % 10_000).padStart(4, '0')}`
   const page = await town.window(ana)
@@ -219,7 +219,7 @@ async function scan(picture: Locator): Promise<string> {
   return decodeQr({ width: info.width, height: info.height, data: new Uint8Array(data) })
 }
 
-test('who provides scans the code of the other, which opens the trade with it filled in, and nothing else hears of it', async ({
+test('who provides scans the code of the other, which opens the trade with it filled in, and nothing else hears of it @once', async ({
   town,
 }) => {
   const { ana, bea, meeting } = await soon(town)

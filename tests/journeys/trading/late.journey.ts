@@ -3,7 +3,7 @@ import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 import { agreed, dialog, goesWrong, meetSoon, region, standing } from '#tests/support/journeys/two-traders.ts'
 
-test('B6.8: asking late for another time says first that it counts, and the other can say that it is fine', async ({ town }) => {
+test('B6.8: asking late for another time says first that it counts, and the other can say that it is fine @once', async ({ town }) => {
   const two = await agreed(town, 'Late')
   const { hers, theirs } = two
   await meetSoon(town, two)

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/journeys/journey.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { agreed, card, dialog, goesWrong, meetSoon, region, standing, trade } from '#tests/support/journeys/two-traders.ts'
 
-test('B6.8: who cancels late reads what it means before the button, and the other says that it is fine', async ({ town }) => {
+test('B6.8: who cancels late reads what it means before the button, and the other says that it is fine @once', async ({ town }) => {
   const two = await agreed(town, 'Late')
   const { hers, theirs } = two
   await meetSoon(town, two)

@@ -110,7 +110,7 @@ test('a request by keyboard alone: services, an uneven trade with the tick, time
   await expect(received).toContainText('Text me: 503-555-0134')
 })
 
-test('the advice points the right way, and agreeing to a difference counts for one offer only', async ({ page, town }) => {
+test('the advice points the right way, and agreeing to a difference counts for one offer only @once', async ({ page, town }) => {
   const [ana, bea] = await pair(town)
   await town.signIn(page, ana)
   await page.goto(`/request-trade/${bea.id}`)

@@ -138,7 +138,7 @@ test('a review can be reported from the profile that shows it @once', async ({ p
   ])
 })
 
-test('Trade again opens a request with the same services of both', async ({ page, town }) => {
+test('Trade again opens a request with the same services of both @once', async ({ page, town }) => {
   const { ana, tradeId } = await completed(town, ['Ana Again', 'Bea Again'])
   await town.signIn(page, ana)
   await page.goto(`/trades?id=${tradeId}`)

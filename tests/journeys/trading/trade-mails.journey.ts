@@ -55,7 +55,7 @@ async function buttonOf(town: Town, { email }: Account, subject: string): Promis
   return link ?? ''
 }
 
-test('the button of an email opens the step it is about: an answer, a time, what is owed, a dispute, a review', async ({
+test('the button of an email opens the step it is about: an answer, a time, what is owed, a dispute, a review @once', async ({
   town,
   server,
 }) => {

@@ -35,6 +35,15 @@ export async function postJob(town: Town, owner: Account, job: { title: string }
 export const decide = (town: Town, who: Account, id: string, decision: 'approve' | 'reject', reason = '') =>
   call<number>(town, who, 'rpc/job_decide', { job_ids: [id], decision, reason })
 
+const approvers = new Map<string, Promise<Account>>()
+
+/** The moderator who approves the jobs that journeys set up: one per server, since no journey shows who they are. */
+function approver(town: Town, server: JourneyServer): Promise<Account> {
+  const known = approvers.get(town.url) ?? moderator(town, server, 'Mo Approves')
+  approvers.set(town.url, known)
+  return known
+}
+
 /** A job that members can apply to. */
 export async function openJob(
   town: Town,
@@ -43,7 +52,7 @@ export async function openJob(
   job: { title: string } & Record<string, unknown>,
 ): Promise<string> {
   const id = await postJob(town, owner, job)
-  await decide(town, await moderator(town, server, 'Mo Approves'), id, 'approve')
+  await decide(town, await approver(town, server), id, 'approve')
   return id
 }
 
