@@ -222,8 +222,9 @@ create or replace function internal.tell_of_matches(member_ids uuid[], match_day
     join public.profiles as card on card.id = match.other_id and card.open_to_trade and not card.is_suspended
     join public.browse_entries as mine on mine.user_id = match.user_id
     join public.browse_entries as theirs on theirs.user_id = match.other_id
-      and theirs.offers && mine.wants and theirs.wants && mine.offers
     where match.user_id = own.user_id and match.status = 'new' and match.created_at = clock.now()
+      -- "is true" keeps the planner from finding everyone with such crafts first, of whom it expects far too few.
+      and (theirs.offers && mine.wants and theirs.wants && mine.offers) is true
       and not exists (select from internal.account_deletions as leaving where leaving.user_id = match.other_id)) as found
   where own.user_id = any (tell_of_matches.member_ids) and own.is_in and own.may_trade and own.matched_on > '-infinity' and found.many > 0
     and not exists (
