@@ -57,26 +57,36 @@ async function keepFreeTime(): Promise<void> {
 }
 
 async function measure(where: string): Promise<void> {
-  const seconds = await night()
+  const { seconds, core } = await night()
   const { rows } = await owner.query<{ kept: number }>('select count(*)::int as kept from public.match_suggestions')
   const { median, p95 } = await edits()
-  console.log(`${where}: a night ${seconds.toFixed(1)} s of one core (at most ${most.nightSeconds}), ${rows[0]?.kept} suggestions`)
+  console.log(
+    `${where}: a night ${seconds.toFixed(1)} s, of one core ${core.toFixed(1)} s (at most ${most.nightSeconds}), ${rows[0]?.kept} suggestions`,
+  )
   console.log(`${where}: one member's edit, median ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (at most ${most.editMs})`)
-  isWithin = isWithin && seconds <= most.nightSeconds && p95 <= most.editMs
+  isWithin = isWithin && core <= most.nightSeconds && p95 <= most.editMs
 }
 
-/** In the batches of the server, without its rests. One connection keeps one core busy, so the time is that of one core. */
-async function night(): Promise<number> {
+/** In the batches of the server, without its rests: in seconds, and in seconds of one core, which other work on the machine stretches less. */
+async function night(): Promise<{ seconds: number; core: number }> {
   // Everyone is notified: it is not their first night, and no earlier notification is unread.
   await owner.query(`update internal.match_pool set matched_on = '2000-01-01'`)
   await owner.query(`delete from public.notifications where type = 'match_found'`)
+  const coreBefore = await coreSeconds()
   const began = performance.now()
   let matched = 1
   while (matched > 0) {
     const { rows } = await owner.query<{ matched: number }>('select internal.match_next(25) as matched')
     matched = rows[0]?.matched ?? 0
   }
-  return (performance.now() - began) / 1000
+  return { seconds: (performance.now() - began) / 1000, core: (await coreSeconds()) - coreBefore }
+}
+
+/** What the process of this connection has used of a core so far. Fields 14 and 15 of its stat file, in hundredths of a second. */
+async function coreSeconds(): Promise<number> {
+  const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const fields = readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
 async function edits(): Promise<{ median: number; p95: number }> {

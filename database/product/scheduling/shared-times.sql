@@ -89,7 +89,8 @@ $$;
 comment on function internal.travel_minutes(uuid, uuid) is
   'How long one member takes to the other''s city: 15 minutes and 2 for each mile, none within a city.';
 
-create or replace function internal.quarters_in(minutes int) returns int language sql immutable set search_path = '' as $$
+-- Has no search path setting of its own, so that PostgreSQL can inline it: matching evaluates it for every pair.
+create or replace function internal.quarters_in(minutes int) returns int language sql immutable as $$
   select (minutes + 14) / 15
 $$;
 comment on function internal.quarters_in(int) is 'How many quarter hours it takes, rounded up.';

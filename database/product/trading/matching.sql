@@ -21,13 +21,6 @@ create or replace function internal.match_words(craft text, title text) returns 
 $$;
 comment on function internal.match_words(text, text) is 'The words of a service or a want within its craft, as hashes. The request page compares them the same way.';
 
-create or replace function internal.match_times(mine int4multirange, theirs int4multirange, quarters int) returns int
-language sql immutable strict as $$
-  select coalesce(sum((upper(stretch) - lower(stretch)) / quarters), 0)::int from unnest(mine * theirs) as stretch
-$$;
-comment on function internal.match_times(int4multirange, int4multirange, int) is
-  'How many meetings of this many quarter hours, one after the other, fit into the time that both have.';
-
 create or replace function internal.fill_match_pool(member_ids uuid[]) returns void language plpgsql volatile set search_path = '' as $$
 begin
   update internal.match_pool as own set
@@ -81,6 +74,7 @@ create or replace function internal.match_members(member_ids uuid[]) returns voi
 set search_path = '' set max_parallel_workers_per_gather = 0 as $$
 declare
   today date := (clock.now() at time zone 'utc')::date;
+  ends timestamptz := clock.now() + interval '7 days';
   soon int4multirange := int4multirange(int4range(
     internal.quarters_from(clock.now() + interval '24 hours'), internal.quarters_from(clock.now() + interval '14 days')));
 begin
@@ -97,8 +91,8 @@ begin
   with me as materialized (
     select own.*, gone.people as gone,
       array(select unnest(own.wants) except select unnest(own.received)) as new_wants,
-      least(refused.too_far, 4) / 2.0 as too_far, least(refused.not_my_style, 4) / 2.0 as not_my_style,
-      least(refused.already_traded, 4) / 2.0 as already_traded, least(refused.not_now, 4) / 2.0 as not_now
+      least(refused.too_far, 4) / 2.0::float8 as too_far, least(refused.not_my_style, 4) / 2.0::float8 as not_my_style,
+      least(refused.already_traded, 4) / 2.0::float8 as already_traded, least(refused.not_now, 4) / 2.0::float8 as not_now
     from internal.match_pool as own
     -- Those that have expired count until they are swept: with a condition on that, the index of the sweep would look cheaper.
     cross join lateral (
@@ -128,15 +122,17 @@ begin
       select public.miles_between(place.latitude, place.longitude, town.latitude, town.longitude) as miles) as apart
     where apart.miles <= place.radius),
   pairs as (
-    select me.user_id, me.free, me.minutes as my_minutes, me.state_code, me.city, me.not_now, them.*,
-      power(((case when them.want_words && me.offer_words then 1 else 0.5 end
-        + case when them.offer_words && me.want_words then 1 else 0.5 end) / 2.0)::float8, 1 + me.not_my_style) as fit,
+    -- No arrays and no free time, which would be copied through every sort below.
+    select me.user_id, me.minutes as my_minutes, me.state_code, me.city, me.not_now,
+      them.other_id, them.their_state, them.their_city, them.miles, them.active_on, them.minutes, them.reliability,
+      power(case when them.want_words && me.offer_words then 0.5::float8 else 0.25 end
+        + case when them.offer_words && me.want_words then 0.5::float8 else 0.25 end, 1 + me.not_my_style) as fit,
       power(greatest(0, 1 - them.miles / me.radius), 1 + me.too_far) as distance,
       case when them.value_cents > 0 and me.value_cents > 0 then
         least(them.value_cents, me.value_cents)::float8 / greatest(them.value_cents, me.value_cents) end as ratio,
-      greatest(0, 1 - (today - them.active_on) / 90.0) as activity,
+      greatest(0, 1 - (today - them.active_on) / 90.0::float8) as activity,
       them.offers && me.new_wants as is_new_craft,
-      power(case when them.offers && me.new_wants then 1 else 0.5 end::float8, 1 + me.already_traded) as variety
+      power(case when them.offers && me.new_wants then 1 else 0.5::float8 end, 1 + me.already_traded) as variety
     from me
     cross join lateral (
       -- Half of them follow the member in the order of ids and half precede them, so that in a large city everyone is compared with
@@ -173,29 +169,36 @@ begin
       from parts) as ranked
     where place <= 50),
   timed as (
-    select best.*, internal.match_times(best.free, theirs.free,
-        internal.quarters_in(greatest(best.my_minutes, best.minutes))
+    select best.*, me.free is not null as knows_times, shared.times as found_times
+    from best
+    join me on me.user_id = best.user_id
+    join internal.match_pool as theirs on theirs.user_id = best.other_id
+    cross join lateral (
+      select internal.quarters_in(greatest(best.my_minutes, best.minutes))
         -- The way to the other city and back, as in travel_minutes.
         + case when (best.state_code, best.city) = (best.their_state, best.their_city) then 0
-            else 2 * internal.quarters_in(15 + 2 * round(best.miles)::int) end) as found_times
-    from best join internal.match_pool as theirs on theirs.user_id = best.other_id),
+            else 2 * internal.quarters_in(15 + 2 * round(best.miles)::int) end as quarters) as meeting
+    cross join lateral (
+      -- How many meetings, one after the other, fit into the time that both have.
+      select coalesce(sum((upper(stretch) - lower(stretch)) / meeting.quarters), 0)::int as times
+      from unnest(me.free * theirs.free) as stretch) as shared),
   scored as (
     select timed.*,
-      internal.match_score(fit, power(least(coalesce(found_times, 0), 2) / 2.0, 1 + not_now)::float8, distance, value, activity, variety, reliability) as score
+      internal.match_score(fit, power(least(found_times, 2) / 2.0::float8, 1 + not_now), distance, value, activity, variety, reliability) as score
     from timed),
   chosen as materialized (
     select * from (select scored.*, row_number() over (partition by user_id order by score desc, other_id) as rank from scored) as ranked
     where rank <= 20),
   written as (
     insert into public.match_suggestions (user_id, other_id, score, miles, shared_times, reasons, expires_at)
-    select user_id, other_id, round(score), round(miles), case when free is not null then least(coalesce(found_times, 0), 5) end,
+    select user_id, other_id, round(score), round(miles), case when knows_times then least(found_times, 5) end,
       array_remove(array[
         case when miles <= 5 then 'near' end,
         case when found_times >= 2 then 'shared_times' end,
         case when ratio >= 0.75 then 'value' end,
         case when today - active_on <= 7 then 'active' end,
         case when is_new_craft then 'new_craft' end], null),
-      clock.now() + interval '7 days'
+      ends
     from chosen order by user_id, other_id
     on conflict (user_id, other_id) do update
       set score = excluded.score, miles = excluded.miles, shared_times = excluded.shared_times, reasons = excluded.reasons,
@@ -222,8 +225,9 @@ create or replace function internal.tell_of_matches(member_ids uuid[], match_day
     join public.profiles as card on card.id = match.other_id and card.open_to_trade and not card.is_suspended
     join public.browse_entries as mine on mine.user_id = match.user_id
     join public.browse_entries as theirs on theirs.user_id = match.other_id
-      and theirs.offers && mine.wants and theirs.wants && mine.offers
-    where match.user_id = own.user_id and match.status = 'new' and match.created_at = clock.now()
+    where match.user_id = own.user_id and match.status = 'new' and match.created_at = (select clock.now())
+      -- "is true" keeps the planner from finding everyone with such crafts first, of whom it expects far too few.
+      and (theirs.offers && mine.wants and theirs.wants && mine.offers) is true
       and not exists (select from internal.account_deletions as leaving where leaving.user_id = match.other_id)) as found
   where own.user_id = any (tell_of_matches.member_ids) and own.is_in and own.may_trade and own.matched_on > '-infinity' and found.many > 0
     and not exists (
