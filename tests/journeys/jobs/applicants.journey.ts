@@ -66,7 +66,7 @@ test('OWNER-01, OWNER-02, OWNER-17, OWNER-18, STATE-05, STATE-08, STATE-09, STAT
   await expect(cleosCard).toContainText('The position is filled.')
 })
 
-test('OWNER-03, OWNER-04, OWNER-08, STATE-11, STATE-12: passed with a kind note, and shortlisted again within seven days @once', async ({
+test('OWNER-03, OWNER-04, OWNER-08, STATE-11, STATE-12: passed with a kind note, and shortlisted again within seven days', async ({
   page,
   town,
   server,

@@ -190,7 +190,7 @@ test('DETAIL-08: a featured job has its badge in the list and in the detail @onc
   await page.unrouteAll({ behavior: 'wait' })
 })
 
-test('JOB-06, JOB-07, JOB-08, JOB-10, JOB-11, DETAIL-18, DETAIL-19, DETAIL-20: who applied reads so, and nobody applies to a job that is over @once', async ({
+test('JOB-06, JOB-07, JOB-08, JOB-10, JOB-11, DETAIL-18, DETAIL-19, DETAIL-20: who applied reads so, and nobody applies to a job that is over', async ({
   page,
   town,
   server,

@@ -26,9 +26,7 @@ async function together(pages: Page[]): Promise<() => Promise<number[]>> {
   return async () => (await Promise.all(answered)).map((answer) => answer.status())
 }
 
-test('B6.16: of an acceptance and a withdrawal in the same moment exactly one wins, and both windows show the same @once', async ({
-  town,
-}) => {
+test('B6.16: of an acceptance and a withdrawal in the same moment exactly one wins, and both windows show the same', async ({ town }) => {
   const { ana, bea, url } = await offered(town, 'Atonce')
   const [hers, theirs] = [await town.window(ana), await town.window(bea)]
   for (const page of [hers, theirs]) await page.goto(url)
@@ -46,7 +44,7 @@ test('B6.16: of an acceptance and a withdrawal in the same moment exactly one wi
   }
 })
 
-test('B6.16: of two acceptances in the same moment exactly one wins, and the other window shows the trade @once', async ({ town }) => {
+test('B6.16: of two acceptances in the same moment exactly one wins, and the other window shows the trade', async ({ town }) => {
   const { bea, url } = await offered(town, 'Twice')
   const windows = [await town.window(bea), await town.window(bea)]
   for (const page of windows) await page.goto(url)

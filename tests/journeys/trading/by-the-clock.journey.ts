@@ -7,7 +7,7 @@ import { offer } from '#tests/support/policies/trades.ts'
 
 test.afterEach(({ server }) => server.admin('clock', 'reset'))
 
-test('B6.16: an offer that nobody answers expires after seven days, in both windows at once @once', async ({ town, server }) => {
+test('B6.16: an offer that nobody answers expires after seven days, in both windows at once', async ({ town, server }) => {
   const [ana, bea] = await Promise.all([town.account('Ana Expires'), town.account('Bea Expires')])
   const { id } = await call<{ id: string }>(town, ana, 'rpc/trade_send', { recipient_id: bea.id, items: offer, accepts_unverified: true })
   const [hers, theirs] = [await town.window(ana), await town.window(bea)]
@@ -23,10 +23,7 @@ test('B6.16: an offer that nobody answers expires after seven days, in both wind
   await expect(theirs.getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0)
 })
 
-test('B6.16: 72 hours after one of them said that it is done, it counts without the other, in both windows @once', async ({
-  town,
-  server,
-}) => {
+test('B6.16: 72 hours after one of them said that it is done, it counts without the other, in both windows', async ({ town, server }) => {
   const { hers, theirs } = await agreed(town, 'Silent')
   await card(hers, 'Gel set').getByRole('button', { name: "It's done" }).click()
   await hers.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is done' }).click()
@@ -41,7 +38,7 @@ test('B6.16: 72 hours after one of them said that it is done, it counts without 
   for (const page of [hers, theirs]) await expect(region(page, 'When and where')).toContainText('1 of 2 done')
 })
 
-test('B6.16: a late cancel counts after two days in which the other said nothing, and only its member sees the strike @once', async ({
+test('B6.16: a late cancel counts after two days in which the other said nothing, and only its member sees the strike', async ({
   town,
   server,
 }) => {

@@ -10,7 +10,7 @@ async function professional(town: Town, name: string, service: object): Promise<
   return account
 }
 
-test('B6.16: the meter says balanced from 90 percent on and uneven below 75, and a massage needs the tick about the license @once', async ({
+test('B6.16: the meter says balanced from 90 percent on and uneven below 75, and a massage needs the tick about the license', async ({
   page,
   town,
 }) => {
@@ -56,7 +56,7 @@ test('B6.16: the meter says balanced from 90 percent on and uneven below 75, and
   await expect(byHand).rejects.toThrow('Please tick that their license for this service has not been verified.')
 })
 
-test('B6.16: a blocked member reads the same as about a member who takes no trades, when they send and afterwards @once', async ({
+test('B6.16: a blocked member reads the same as about a member who takes no trades, when they send and afterwards', async ({
   page,
   town,
 }) => {

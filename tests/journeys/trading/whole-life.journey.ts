@@ -43,7 +43,7 @@ async function review(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Seal your review' }).click()
 }
 
-test('B6.16: two newcomers three time zones apart trade without a message, over the change of the clocks: request, counter-offer, two appointments, check-in, sealed reviews, live in both windows @once', async ({
+test('B6.16: two newcomers three time zones apart trade without a message, over the change of the clocks: request, counter-offer, two appointments, check-in, sealed reviews, live in both windows', async ({
   town,
   server,
 }) => {
