@@ -5,7 +5,7 @@ import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { applications } from '../applications.data.ts'
 import type { Job } from '../jobs.data.ts'
-import { useLiveApplications } from '../use-live-applications.ts'
+import { useLiveApplicants } from '../use-live-applications.ts'
 import { ApplicantRow } from './ApplicantRow.tsx'
 import { copy } from './owner.copy.ts'
 import '../applications.css'
@@ -14,7 +14,7 @@ import '../applications.css'
 export function Applicants({ job, firstId }: { job: Job; firstId: string | undefined }) {
   const found = useInfiniteQuery(applications.ofJob(job.id))
   const [openId, setOpenId] = useState<string | null>(firstId ?? null)
-  useLiveApplications(`job_id=eq.${job.id}`)
+  useLiveApplicants(job.id)
   return (
     <PagedRows list={found} failed={copy.loadFailed} skeletons={<Loading />}>
       {(rows) =>
