@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { grouped } from '#domain/jobs/applications.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -10,7 +11,7 @@ import { ApplicantRow } from './ApplicantRow.tsx'
 import { copy } from './owner.copy.ts'
 import '../applications.css'
 
-/** Who applied for the caller's own job, newest first. One application is open at a time, at first `firstId`. */
+/** Who applied for the caller's own job, by how far they are, then newest first. One application is open at a time, at first `firstId`. */
 export function Applicants({ job, firstId }: { job: Job; firstId: string | undefined }) {
   const found = useInfiniteQuery(applications.ofJob(job.id))
   const [openId, setOpenId] = useState<string | null>(firstId ?? null)
@@ -24,15 +25,19 @@ export function Applicants({ job, firstId }: { job: Job; firstId: string | undef
           </EmptyState>
         ) : (
           <ul className="applicants" aria-label={copy.label}>
-            {rows.map((application) => (
-              <ApplicantRow
-                key={application.id}
-                job={job}
-                application={application}
-                isOpen={application.id === openId}
-                onToggle={() => setOpenId(application.id === openId ? null : application.id)}
-              />
-            ))}
+            {grouped(rows).flatMap(([group, members]) =>
+              // One list for all groups, so that a row that moves to another keeps its state and the focus.
+              members.map((application, place) => (
+                <ApplicantRow
+                  key={application.id}
+                  job={job}
+                  application={application}
+                  heading={place === 0 ? { title: copy.groups[group], many: found.hasNextPage ? null : members.length } : null}
+                  isOpen={application.id === openId}
+                  onToggle={() => setOpenId(application.id === openId ? null : application.id)}
+                />
+              )),
+            )}
           </ul>
         )
       }
