@@ -7,6 +7,7 @@ import { boxOf, linesOf, openChat, tell, visitChat } from '#tests/support/journe
 import { openJob, premium } from '#tests/support/journeys/jobs.ts'
 
 const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000).toLocaleDateString('en-CA')
+const interviewIn = (chat: Locator) => linesOf(chat).getByRole('article', { name: 'See the studio' })
 
 test('OWNER-06: an owner schedules in the chat, between two messages, and the applicant accepts there, live in both windows', async ({
   town,
@@ -34,8 +35,7 @@ test('OWNER-06: an owner schedules in the chat, between two messages, and the ap
     await dialog.getByLabel(label, { exact: true }).fill(value)
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
   await expect(dialog).toHaveCount(0)
-  const cardIn = (chat: Locator) => linesOf(chat).getByRole('article', { name: 'See the studio' })
-  const [mine, hers] = [cardIn(anas), cardIn(beas)]
+  const [mine, hers] = [interviewIn(anas), interviewIn(beas)]
   await expect(mine).toContainText('Waiting for Bea Comes')
   await expect(mine).toBeInViewport()
   await expect(hers).toContainText('Waiting for you')

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { availabilityOf } from '#domain/jobs/applications.ts'
 import { pieceIdsOf } from '#domain/jobs/chats.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { dayName, timeOf } from '#web/ui/days.ts'
 import { Bubble, Bubbles } from '#web/ui/display/Bubble.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
@@ -25,7 +26,7 @@ export function ChatLine({ entry, chat, sides, startsDay, startsGroup, endsGroup
     <div className={startsGroup ? 'talk-line' : 'talk-line continued'}>
       {startsDay && <Divider at={created_at} />}
       {message === null ? (
-        <div className="talk-interview">
+        <div className={classNames('talk-interview', isMine && 'mine')}>
           <InterviewCard interview={entry.interview} isOwner={sides.iAmOwner} name={sides.name} />
         </div>
       ) : message.message_type === 'contact' ? (
