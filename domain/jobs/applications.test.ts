@@ -4,6 +4,7 @@ import {
   applicationCan,
   applicationTabs,
   availabilityOf,
+  grouped,
   reconsiderUntil,
   statusLabel,
   type ApplicationStatus,
@@ -35,6 +36,18 @@ test('statuses have the labels of the specification, and an unknown one shows as
   expect(['in_chat', 'shortlisted', 'passed'].map(statusLabel)).toEqual(['In chat', 'Shortlisted', 'Passed'])
   expect(statusLabel('on_hold')).toBe('on_hold')
   expect(statusLabel('toString')).toBe('toString')
+})
+
+test('an owner’s list is in groups by status, the furthest first, each in the order it came in', () => {
+  const ids = grouped(all.flatMap((status) => [`${status} 1`, `${status} 2`].map((id) => ({ id, status }))))
+  expect(ids.map(([group, rows]) => [group, rows.map(({ id }) => id)])).toEqual([
+    ['hired', ['hired 1', 'hired 2']],
+    ['interviewing', ['interviewing 1', 'interviewing 2']],
+    ['shortlisted', ['shortlisted 1', 'shortlisted 2']],
+    ['open', ['submitted 1', 'submitted 2', 'viewed 1', 'viewed 2', 'in_chat 1', 'in_chat 2', 'withdrawn 1', 'withdrawn 2']],
+    ['over', ['passed 1', 'passed 2', 'rejected 1', 'rejected 2']],
+  ])
+  expect(grouped([])).toEqual([])
 })
 
 test('each status but withdrawn is in one tab (A-2)', () => {

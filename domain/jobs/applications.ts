@@ -34,6 +34,26 @@ export const applicationTabs = {
 } as const satisfies Record<string, readonly ApplicationStatus[] | null>
 export type ApplicationTab = keyof typeof applicationTabs
 
+/** The groups of an owner's list, in its order (B12.5). */
+export const applicationGroups = {
+  hired: ['hired'],
+  interviewing: ['interviewing'],
+  shortlisted: ['shortlisted'],
+  open: ['submitted', 'viewed', 'in_chat'],
+  over: ['passed', 'rejected'],
+} as const satisfies Record<string, readonly ApplicationStatus[]>
+export type ApplicationGroup = keyof typeof applicationGroups
+
+/** In groups, each in the order given. A status that this release does not know is among the open ones. */
+export function grouped<A extends Pick<Row, 'status'>>(rows: readonly A[]): [ApplicationGroup, A[]][] {
+  const order = Object.entries(applicationGroups) as [ApplicationGroup, readonly ApplicationStatus[]][]
+  const groupOf = ({ status }: A) => order.find(([, statuses]) => statuses.includes(status))?.[0] ?? 'open'
+  return order.flatMap(([group]) => {
+    const members = rows.filter((row) => groupOf(row) === group)
+    return members.length === 0 ? [] : [[group, members]]
+  })
+}
+
 // docs/product/limits.md; enforced by the tables and triggers of database/product/jobs/.
 export const applicationLimits = { intro: 1500, answer: 2000, timePreference: 200, pieces: 10, note: 500 } as const
 export const presetLimits = { most: 10, name: 40 } as const

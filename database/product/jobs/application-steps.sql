@@ -35,7 +35,7 @@ $$;
 comment on function internal.note_first_message() is 'Keeps when an owner first wrote in the chat. Definer: members cannot write these dates.';
 
 -- ## Rules
-create policy "the dates of an application are visible to whoever sees the application" on public.job_application_steps
+create policy "who sees an application sees when each of its steps happened" on public.job_application_steps
   for select to authenticated using (exists (select from public.job_applications as mine where mine.id = application_id));
 grant select on public.job_application_steps to authenticated;
 create or replace trigger noted after update of status on public.job_applications

@@ -97,7 +97,6 @@ begin
   perform pg_advisory_xact_lock_shared(hashtextextended('turns of ' || new.job_id, 0));
   select * into job from public.job_listings as listing where listing.id = new.job_id for share;
   if auth.role() = 'authenticated' then
-    perform internal.refuse_restricted();
     perform internal.refuse_leaving();
     if not public.has_feature('jobs') then
       perform internal.refuse_without('jobs');
@@ -183,9 +182,6 @@ begin
     elsif old.status in ('passed', 'rejected') and new.status = 'shortlisted' and old.decided_at <= clock.now() - interval '7 days' then
       raise exception using errcode = 'PT409', hint = 'bad_state',
       message = 'You can reconsider for seven days.';
-    end if;
-    if acting = 'owner' then
-      perform internal.refuse_restricted();
     end if;
   end if;
   if new.status in ('hired', 'shortlisted') and acting = 'owner' then

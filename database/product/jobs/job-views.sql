@@ -1,7 +1,7 @@
 -- Views of a job, and what its owner learns of them. Each view by a member who is not the owner counts (spec §6), up to five of one job in
 -- a minute by the same member, so that nobody inflates the figure of another. Who has viewed a job is kept for the number of people
 -- only, and goes with their account; nobody can read it.
--- Needs: applications
+-- Needs: applications, application-steps
 
 -- ## Tables
 create table internal.job_view_days (
@@ -82,6 +82,14 @@ begin
     'reply_percent', (select round(100.0 * count(*) filter (where answered_at <= created_at + interval '7 days') / nullif(count(*), 0))
       from sent where answered_at is not null or created_at <= clock.now() - interval '7 days'),
     'statuses', (select coalesce(jsonb_object_agg(status, many), '{}') from (select status, count(*) as many from sent group by status) as each),
+    -- How far they came, whatever became of them later: by their steps, of which an application has one of each kind. A hire that was
+    -- taken back, and an application that went unopened when the position was filled, do not count.
+    'reached', (select jsonb_build_object(
+        'opened', count(distinct sent.id) filter (where step <> 'rejected' or sent.reason is distinct from 'position_filled'),
+        'shortlisted', count(*) filter (where step = 'shortlisted'),
+        'interviewing', count(*) filter (where step = 'interviewing'),
+        'hired', count(*) filter (where step = 'hired' and sent.status = 'hired'))
+      from sent join public.job_application_steps as came on came.application_id = sent.id),
     'skills', (select coalesce(jsonb_agg(jsonb_build_object('skill', skill, 'people', people) order by people desc, skill), '[]') from (
         select skill, count(*) as people
         from sent join public.profiles as card on card.id = sent.applicant_id cross join unnest(card.specialties) as skill

@@ -1,6 +1,8 @@
 // Drafts of an introduction, with a writing service outside that does whatever a job's text tells it to.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hostileJobs, leaksIn, other, techniqueCount } from '#tests/support/jobs/hostile-jobs.ts'
+import { hostileJobs, techniqueCount } from '#tests/support/jobs/hostile-jobs.ts'
+import { leaksIn } from '#tests/support/jobs/leaks.ts'
+import { other } from '#tests/support/jobs/payloads.ts'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
 import { startWriterDouble, type WriterDouble } from '#tests/support/jobs/writer-double.ts'
 

@@ -32,6 +32,8 @@ test('OWNER-01, OWNER-02, OWNER-17, OWNER-18, STATE-05, STATE-08, STATE-09, STAT
   // The owner's list shows it without a reload, the newest first.
   await expect(list.locator(':scope > li')).toHaveCount(2)
   await expect(list.locator(':scope > li').first()).toContainText('Bea Hired')
+  const groups = list.getByRole('heading', { level: 3 })
+  await expect(groups).toHaveText(['New and open 2'])
   const row = rowOf(list, 'Bea Hired')
   await expect(row).toContainText('Not opened yet')
   await row.getByRole('button', { name: /^Bea Hired/ }).click()
@@ -47,6 +49,9 @@ test('OWNER-01, OWNER-02, OWNER-17, OWNER-18, STATE-05, STATE-08, STATE-09, STAT
   await expect(results(owner)).toContainText('Status Updated')
   await expect(results(owner)).toContainText('Application status changed to shortlisted')
   await expect(row.getByRole('button', { name: 'Shortlist', exact: true })).toHaveCount(0)
+  // It moves to its group as it is, open.
+  await expect(groups).toHaveText(['Shortlisted 1', 'New and open 1'])
+  await expect(row).toContainText('Six years on Alberta, with my own clients.')
   await expect(beasCard).toContainText('Shortlisted')
   await expect(beasCard.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
 
@@ -61,6 +66,7 @@ test('OWNER-01, OWNER-02, OWNER-17, OWNER-18, STATE-05, STATE-08, STATE-09, STAT
   await expect(row.getByRole('button', { name: 'Mark as Hired' })).toHaveCount(0)
   await expect(row.getByRole('button', { name: 'Shortlist', exact: true })).toHaveCount(0)
   await expect(jobPane(owner, 'Live chair').getByText('Position Filled', { exact: true })).toBeVisible()
+  await expect(groups).toHaveText(['Hired 1', 'Passed and rejected 1'])
   await expect(beasCard).toContainText('Hired')
   await expect(cleosCard).toContainText('Rejected')
   await expect(cleosCard).toContainText('The position is filled.')

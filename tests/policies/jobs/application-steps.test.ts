@@ -17,7 +17,7 @@ const stepsFor = async (town: Stage, who: Member) => (await town.as(who, list)).
 /** So that the next thing happens later. */
 const anHourLater = (town: Stage) => town.set(`update clock.settings set shift = shift + interval '1 hour'`)
 
-promise('the dates of an application are visible to whoever sees the application', async (town) => {
+promise('who sees an application sees when each of its steps happened', async (town) => {
   const { owner, applicant, jobId, move } = await applied(town)
   const [stranger, rival] = await town.professionals(2)
   for (const person of [stranger, rival]) await town.gains(person, 'premium')

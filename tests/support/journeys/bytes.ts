@@ -124,7 +124,19 @@ const jobsScreens = [
   'Analytics',
 ]
 /** What other areas and their dialogs bring as well. */
-const elsewhere = ['shell', '_app.settings', 'overlays', 'DialogPanel', 'SavedItemsDialog', 'HoursTab', 'PortfolioTab', 'TradeDetail']
+const elsewhere = [
+  'shell',
+  '_app.settings',
+  '_app.trades',
+  '_app.professional._id',
+  'overlays',
+  'DialogPanel',
+  'SavedItemsDialog',
+  'BasicsTab',
+  'HoursTab',
+  'PortfolioTab',
+  'TradeDetail',
+]
 
 /** The scripts that jobs need and that nothing else brings. */
 export async function jobsArea(url: string): Promise<Map<string, number>> {

@@ -17,7 +17,7 @@ const pageSize = 20
 
 const applicant = 'id, full_name, profile_picture, specialties, city, state_code, experience_years, is_verified' as const
 /** Ten at most: docs/product/limits.md. */
-const interviews =
+export const interviews =
   'id, title, description, scheduled_date, duration_minutes, is_virtual, location, meeting_url, timezone, status, suggested_date, moved_from, move_reason' as const
 const listing =
   'id, title, company_name, location, is_remote, status, expires_at, categories, image_url, average_response_time_hours' as const

@@ -69,6 +69,8 @@ export type JobFigures = {
   average_response_time_hours: number | null
   reply_percent: number | null
   statuses: Partial<Record<ApplicationStatus, number>>
+  /** How many applications ever came so far. */
+  reached: { opened: number; shortlisted: number; interviewing: number; hired: number }
   skills: { skill: string; people: number }[]
   sources: Partial<Record<ViewSource, number>>
   /** The last thirty, oldest first. */

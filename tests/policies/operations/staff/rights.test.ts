@@ -9,7 +9,7 @@ const tablesOfStaff = `select tablename as name, (regexp_match(qual, 'may\\(''([
 
 /** Tables with rows of members' own: only others' rows count. */
 const owned = ['appeals', 'chat_messages', 'job_listings', 'sanctions', 'user_roles']
-/** What an owner edits of their listing; tests/policies/jobs/listings.test.ts proves that nobody else does. */
+/** What an owner edits of their listing; tests/policies/jobs/listings/listings.test.ts proves that nobody else does. */
 const ownJob = [
   'auto_questions',
   'benefits',

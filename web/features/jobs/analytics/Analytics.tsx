@@ -9,6 +9,7 @@ import { jobs, type JobFigures } from '../jobs.data.ts'
 import { copy } from './analytics.copy.ts'
 import { Bars } from './Bars.tsx'
 import { DayChart } from './DayChart.tsx'
+import { Funnel } from './Funnel.tsx'
 import { averageOf, conversionOf } from './figures.ts'
 import './analytics.css'
 
@@ -50,6 +51,7 @@ function Figures({ figures }: { figures: JobFigures }) {
         <Figure label={copy.conversion} value={conversionOf(figures)} line={copy.conversionLine} />
         <Figure label={copy.average} value={averageOf(figures.average_response_time_hours)} line={copy.replies(figures.reply_percent)} />
       </dl>
+      <Funnel figures={figures} />
       <DayChart days={figures.days} />
       <div className="job-figure-pair">
         <Bars title={copy.sources} none={copy.noViews} bars={barsOf(sources, figures.sources, (source) => copy.source[source])} />
@@ -58,7 +60,7 @@ function Figures({ figures }: { figures: JobFigures }) {
           none={copy.noSkills}
           bars={figures.skills.map(({ skill, people }) => ({ label: isCraft(skill) ? craftLabels[skill] : skill, value: people }))}
         />
-        <Bars title={copy.funnel} none={copy.noApplications} bars={barsOf(statuses, figures.statuses, statusLabel)} />
+        <Bars title={copy.standing} none={copy.noApplications} bars={barsOf(statuses, figures.statuses, statusLabel)} />
       </div>
     </div>
   )

@@ -53,8 +53,14 @@ export function JobFacts({ job }: { job: Job }) {
               by{' '}
               <Link to={paths.professional(job.owner.id)} className="text-link">
                 {job.owner.full_name}
-              </Link>{' '}
-              {job.owner.is_verified && <Seal />}
+              </Link>
+              {/* A space that does not break, so that the seal is never alone on a line. */}
+              {job.owner.is_verified && (
+                <>
+                  &nbsp;
+                  <Seal />
+                </>
+              )}
             </>
           )}
         </Fact>

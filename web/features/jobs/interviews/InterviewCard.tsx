@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { copy, whenOf } from './interviews.copy.ts'
+import './interviews.css'
 
 type Status = InterviewRow['status']
 const looks: Record<Status, [tone: BadgeTone, icon: LucideIcon]> = {

@@ -1,7 +1,6 @@
 import { isOpenInterview, type Interview } from '#domain/jobs/interviews.ts'
 import { InterviewCard } from './InterviewCard.tsx'
 import { copy } from './interviews.copy.ts'
-import './interviews.css'
 
 /** The interviews of one application: those to come, then the others in one line each. `name` is the other of the two. */
 export function Interviews({ interviews, isOwner, name }: { interviews: readonly Interview[]; isOwner: boolean; name: string }) {

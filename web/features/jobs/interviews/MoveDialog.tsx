@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { interviewLimits, type Interview } from '#domain/jobs/interviews.ts'
 import { ownTimeZone, wallTime } from '#domain/wording/days.ts'
 import { wordingOf } from '#web/data/wording.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Textarea } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
-import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { applications } from '../applications.data.ts'
 import { momentOf } from './draft.ts'
+import { InterviewDialog } from './InterviewDialog.tsx'
 import { copy } from './interviews.copy.ts'
 import { interviewMoves } from './interviews.data.ts'
 import { WhenFields } from './WhenFields.tsx'
@@ -20,7 +19,6 @@ type Props = { interview: Interview; name: string; onClose: () => void }
 /** The owner moves an interview to another time; the applicant answers again. */
 export function MoveDialog({ interview, name, onClose }: Props) {
   const queries = useQueryClient()
-  const formId = useId()
   const [date = '', time = ''] = wallTime(ownTimeZone(), new Date(interview.scheduled_date)).split('T')
   const before = { date, time: time.slice(0, 5) }
   const [when, setWhen] = useState(before)
@@ -42,49 +40,27 @@ export function MoveDialog({ interview, name, onClose }: Props) {
     if (!isWrong) moving.mutate()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !moving.isPending && onClose()}
+    <InterviewDialog
       title={words.title}
-      description={words.line(name)}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            disabled={isSame || when.date === '' || when.time === ''}
-            busy={moving.isPending && words.busy}
-          >
-            {words.action}
-          </Button>
-        </>
-      }
+      line={words.line(name)}
+      action={words.action}
+      isFilled={!isSame && when.date !== '' && when.time !== ''}
+      busy={moving.isPending && words.busy}
+      onSend={send}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className="interview-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!moving.isPending) send()
-        }}
-      >
-        <WhenFields when={when} error={isPast ? copy.past : undefined} onChange={(more) => setWhen({ ...when, ...more })} />
-        <Field label={words.reason} hint={words.reasonHint(name)}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              maxLength={interviewLimits.reason}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <WhenFields when={when} error={isPast ? copy.past : undefined} onChange={(more) => setWhen({ ...when, ...more })} />
+      <Field label={words.reason} hint={words.reasonHint(name)}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={interviewLimits.reason}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+    </InterviewDialog>
   )
 }

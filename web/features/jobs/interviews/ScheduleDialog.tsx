@@ -3,20 +3,18 @@ import { useId, useState } from 'react'
 import { interviewLimits, interviewMinutes } from '#domain/jobs/interviews.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { Switch } from '#web/ui/controls/Check.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Textarea } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
-import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { applications } from '../applications.data.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import { emptyDraft, isComplete, problemsOf, type Draft, type Problems } from './draft.ts'
+import { InterviewDialog } from './InterviewDialog.tsx'
 import { copy } from './interviews.copy.ts'
 import { calendarFile, interviewMoves } from './interviews.data.ts'
 import { SharedTimes } from './SharedTimes.tsx'
 import { WhenFields } from './WhenFields.tsx'
-import './interviews.css'
 
 const words = copy.fields
 type Props = { application: { id: string; job_id: string; applicant_id: string }; name: string; onClose: () => void }
@@ -25,7 +23,6 @@ type Props = { application: { id: string; job_id: string; applicant_id: string }
 export function ScheduleDialog({ application, name, onClose }: Props) {
   const me = useMe()
   const queries = useQueryClient()
-  const formId = useId()
   const [draft, setDraft] = useState<Draft>(emptyDraft)
   const [problems, setProblems] = useState<Problems>({})
   const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }))
@@ -49,82 +46,65 @@ export function ScheduleDialog({ application, name, onClose }: Props) {
     if (Object.keys(found).length === 0) sending.mutate()
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !sending.isPending && onClose()}
+    <InterviewDialog
       title={copy.title}
-      description={copy.line(name)}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button type="submit" form={formId} disabled={isEmpty} busy={sending.isPending && copy.sending}>
-            {copy.send}
-          </Button>
-        </>
-      }
+      line={copy.line(name)}
+      action={copy.send}
+      isFilled={!isEmpty}
+      busy={sending.isPending && copy.sending}
+      onSend={send}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className="interview-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!sending.isPending) send()
-        }}
-      >
-        <Field label={words.title}>
-          {(control) => (
-            <Input
-              {...control}
-              required
-              maxLength={interviewLimits.title}
-              placeholder={words.titlePlaceholder}
-              value={draft.title}
-              onChange={(event) => change({ title: event.target.value })}
-            />
-          )}
-        </Field>
-        <WhenFields when={draft} error={problems.date} onChange={change} />
-        <SharedTimes
-          otherId={application.applicant_id}
-          minutes={Number(draft.minutes)}
-          isVirtual={draft.isVirtual}
-          when={draft}
-          onChoose={change}
-        />
-        <Field label={words.minutes} error={problems.minutes}>
-          {(control) => (
-            <Input
-              {...control}
-              type="number"
-              inputMode="numeric"
-              min={interviewMinutes.least}
-              max={interviewMinutes.most}
-              step={15}
-              value={draft.minutes}
-              onChange={(event) => change({ minutes: event.target.value })}
-            />
-          )}
-        </Field>
-        <Where draft={draft} problem={problems.link} change={change} />
-        <Field label={words.description} hint={words.descriptionHint(interviewLimits.description)}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={3}
-              maxLength={interviewLimits.description}
-              value={draft.description}
-              onChange={(event) => change({ description: event.target.value })}
-            />
-          )}
-        </Field>
-        <div className="interview-export">
-          <AddToCalendar file={() => calendarFile.ofDraft(draft)} disabled={!isComplete(draft) || !calendarFile.canExport(draft)} />
-        </div>
-      </form>
-    </Dialog>
+      <Field label={words.title}>
+        {(control) => (
+          <Input
+            {...control}
+            required
+            maxLength={interviewLimits.title}
+            placeholder={words.titlePlaceholder}
+            value={draft.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+        )}
+      </Field>
+      <WhenFields when={draft} error={problems.date} onChange={change} />
+      <SharedTimes
+        otherId={application.applicant_id}
+        minutes={Number(draft.minutes)}
+        isVirtual={draft.isVirtual}
+        when={draft}
+        onChoose={change}
+      />
+      <Field label={words.minutes} error={problems.minutes}>
+        {(control) => (
+          <Input
+            {...control}
+            type="number"
+            inputMode="numeric"
+            min={interviewMinutes.least}
+            max={interviewMinutes.most}
+            step={15}
+            value={draft.minutes}
+            onChange={(event) => change({ minutes: event.target.value })}
+          />
+        )}
+      </Field>
+      <Where draft={draft} problem={problems.link} change={change} />
+      <Field label={words.description} hint={words.descriptionHint(interviewLimits.description)}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={interviewLimits.description}
+            value={draft.description}
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="interview-export">
+        <AddToCalendar file={() => calendarFile.ofDraft(draft)} disabled={!isComplete(draft) || !calendarFile.canExport(draft)} />
+      </div>
+    </InterviewDialog>
   )
 }
 

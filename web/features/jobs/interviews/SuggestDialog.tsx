@@ -1,7 +1,6 @@
-import { useId, useState } from 'react'
-import { Button } from '#web/ui/controls/Button.tsx'
-import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { useState } from 'react'
 import { momentOf } from './draft.ts'
+import { InterviewDialog } from './InterviewDialog.tsx'
 import { copy } from './interviews.copy.ts'
 import { WhenFields } from './WhenFields.tsx'
 
@@ -10,7 +9,6 @@ type Props = { busy: string | false; onSuggest: (date: string) => void; onClose:
 
 /** The applicant suggests another time for an interview. */
 export function SuggestDialog({ busy, onSuggest, onClose }: Props) {
-  const formId = useId()
   const [when, setWhen] = useState({ date: '', time: '' })
   const [isPast, setPast] = useState(false)
   function send() {
@@ -20,33 +18,16 @@ export function SuggestDialog({ busy, onSuggest, onClose }: Props) {
     if (!isWrong) onSuggest(moment.toISOString())
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && !busy && onClose()}
+    <InterviewDialog
       title={words.title}
-      description={words.line}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button type="submit" form={formId} disabled={when.date === '' || when.time === ''} busy={busy}>
-            {words.action}
-          </Button>
-        </>
-      }
+      line={words.line}
+      action={words.action}
+      isFilled={when.date !== '' && when.time !== ''}
+      busy={busy}
+      onSend={send}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className="interview-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!busy) send()
-        }}
-      >
-        <WhenFields when={when} error={isPast ? copy.past : undefined} onChange={(more) => setWhen({ ...when, ...more })} />
-      </form>
-    </Dialog>
+      <WhenFields when={when} error={isPast ? copy.past : undefined} onChange={(more) => setWhen({ ...when, ...more })} />
+    </InterviewDialog>
   )
 }

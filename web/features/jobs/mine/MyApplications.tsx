@@ -23,7 +23,7 @@ export function MyApplications({ currentId, onClose }: { currentId?: string | un
   const me = useMe()
   const [tab, setTab] = useState<ApplicationTab>('all')
   const found = useInfiniteQuery(applications.mine(me.id, tab))
-  useLiveApplications(`applicant_id=eq.${me.id}`)
+  useLiveApplications(me.id)
   return (
     <Dialog open wide title={copy.title} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Tabs label={copy.title} value={tab} onChange={setTab} tabs={tabs.map((value) => ({ value, label: copy.tabs[value] }))}>

@@ -14,9 +14,16 @@ import { ApplicationView } from './ApplicationView.tsx'
 import { copy } from './owner.copy.ts'
 import { useApplicationMove } from './use-application-move.ts'
 
-type Row = { job: Job; application: ReceivedApplication; isOpen: boolean; onToggle: () => void }
+/** `heading`: of the group that begins with this row; `many` is null while more are to come. */
+type Row = {
+  job: Job
+  application: ReceivedApplication
+  heading: { title: string; many: number | null } | null
+  isOpen: boolean
+  onToggle: () => void
+}
 
-export function ApplicantRow({ job, application, isOpen, onToggle }: Row) {
+export function ApplicantRow({ job, application, heading, isOpen, onToggle }: Row) {
   const now = useNow()
   const { id, applicant, applicant_id, status, mode, created_at } = application
   const name = applicant?.full_name ?? copy.formerMember
@@ -30,7 +37,12 @@ export function ApplicantRow({ job, application, isOpen, onToggle }: Row) {
   }
   return (
     <li className="applicant-row">
-      <h3>
+      {heading && (
+        <h3 className="applicant-group">
+          {heading.title} {heading.many !== null && <span className="muted tabular-nums">{heading.many}</span>}
+        </h3>
+      )}
+      <h4>
         <button type="button" className="applicant" aria-expanded={isOpen} aria-controls={`application-${id}`} onClick={toggle}>
           <Cameo name={name} craft={craftOf(applicant?.specialties[0])} seed={applicant_id} src={applicant?.profile_picture} size={46} />
           <span className="grid min-w-0 gap-1">
@@ -51,7 +63,7 @@ export function ApplicantRow({ job, application, isOpen, onToggle }: Row) {
           </span>
           <ChevronDown aria-hidden />
         </button>
-      </h3>
+      </h4>
       {applicant && <MessageButton to={applicant} onOpen={open} />}
       <div id={`application-${id}`} hidden={!isOpen}>
         {isOpen && <ApplicationView job={job} application={application} name={name} />}

@@ -1,20 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { grouped } from '#domain/jobs/applications.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { applications } from '../applications.data.ts'
 import type { Job } from '../jobs.data.ts'
-import { useLiveApplications } from '../use-live-applications.ts'
+import { useLiveApplicants } from '../use-live-applications.ts'
 import { ApplicantRow } from './ApplicantRow.tsx'
 import { copy } from './owner.copy.ts'
 import '../applications.css'
 
-/** Who applied for the caller's own job, newest first. One application is open at a time, at first `firstId`. */
+/** Who applied for the caller's own job, by how far they are, then newest first. One application is open at a time, at first `firstId`. */
 export function Applicants({ job, firstId }: { job: Job; firstId: string | undefined }) {
   const found = useInfiniteQuery(applications.ofJob(job.id))
   const [openId, setOpenId] = useState<string | null>(firstId ?? null)
-  useLiveApplications(`job_id=eq.${job.id}`)
+  useLiveApplicants(job.id)
   return (
     <PagedRows list={found} failed={copy.loadFailed} skeletons={<Loading />}>
       {(rows) =>
@@ -24,15 +25,19 @@ export function Applicants({ job, firstId }: { job: Job; firstId: string | undef
           </EmptyState>
         ) : (
           <ul className="applicants" aria-label={copy.label}>
-            {rows.map((application) => (
-              <ApplicantRow
-                key={application.id}
-                job={job}
-                application={application}
-                isOpen={application.id === openId}
-                onToggle={() => setOpenId(application.id === openId ? null : application.id)}
-              />
-            ))}
+            {grouped(rows).flatMap(([group, members]) =>
+              // One list for all groups, so that a row that moves to another keeps its state and the focus.
+              members.map((application, place) => (
+                <ApplicantRow
+                  key={application.id}
+                  job={job}
+                  application={application}
+                  heading={place === 0 ? { title: copy.groups[group], many: found.hasNextPage ? null : members.length } : null}
+                  isOpen={application.id === openId}
+                  onToggle={() => setOpenId(application.id === openId ? null : application.id)}
+                />
+              )),
+            )}
           </ul>
         )
       }

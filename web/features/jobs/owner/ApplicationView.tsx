@@ -62,7 +62,7 @@ export function ApplicationView({ job, application, name }: { job: Job; applicat
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-1.5" aria-label={title}>
-      <h4 className="d5">{title}</h4>
+      <h5 className="d5">{title}</h5>
       {children}
     </section>
   )

@@ -1,10 +1,17 @@
-import type { ApplicationStatus } from '#domain/jobs/applications.ts'
+import type { ApplicationGroup, ApplicationStatus } from '#domain/jobs/applications.ts'
 
 export const copy = {
   label: 'Applicants',
   loading: 'Loading applicants',
   loadFailed: 'Failed to load applications',
   none: { title: 'No applicants yet', line: 'Applications show up here as soon as they are sent.' },
+  groups: {
+    hired: 'Hired',
+    interviewing: 'Interviewing',
+    shortlisted: 'Shortlisted',
+    open: 'New and open',
+    over: 'Passed and rejected',
+  } satisfies Record<ApplicationGroup, string>,
   formerMember: 'Former member',
   years: (years: number) => (years === 1 ? '1 year' : `${years} years`),
   applied: (when: string) => `Applied ${when}`,

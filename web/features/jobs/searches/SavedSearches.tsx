@@ -26,27 +26,28 @@ export function SavedSearches({ filters, onChange, chosenId }: Filtering & { cho
   const current = savedAs(filters, saved)
   const isNew = saved !== undefined && Object.keys(filters).length > 0 && current === undefined
   const many = saved?.length ?? 0
+  const [pressed, setPressed] = useState('list')
   if (!isNew && many === 0 && !isOpen) return null
-  const open = {
-    'aria-haspopup': 'dialog',
-    ...opener,
-    onClick: () => {
-      opener.onClick()
-      setOpen(true)
-    },
-  } as const
+  const buttons = [
+    ...(isNew ? [{ name: 'save', Icon: BookmarkPlus, label: words.save }] : []),
+    ...(many > 0 ? [{ name: 'list', Icon: Bookmark, label: current ? current.name : words.list(many) }] : []),
+  ]
   return (
     <div className="job-searches">
-      {isNew && (
-        <Button variant="ghost" size="sm" {...open}>
-          <BookmarkPlus aria-hidden /> {words.save}
-        </Button>
-      )}
-      {many > 0 && (
-        <Button variant="ghost" size="sm" {...open}>
-          <Bookmark aria-hidden /> {current ? current.name : words.list(many)}
-        </Button>
-      )}
+      {buttons.map(({ name, Icon, label }) => {
+        // Once a search is saved, the only button left is the element that was pressed, which gets the focus back from the dialog.
+        const key = buttons.length === 1 ? pressed : name
+        function open() {
+          opener.onClick()
+          setPressed(key)
+          setOpen(true)
+        }
+        return (
+          <Button key={key} variant="ghost" size="sm" aria-haspopup="dialog" {...opener} onClick={open}>
+            <Icon aria-hidden /> {label}
+          </Button>
+        )
+      })}
       {isOpened && (
         <Suspense>
           <SearchesDialog

@@ -37,8 +37,7 @@ export function ChatDialog({ applicationId, onClose }: { applicationId: string; 
       title={sides ? <Name sides={sides} /> : copy.chat}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       {...(application && { description: application.job?.title ?? copy.aboutGone })}
-      {...(sides &&
-        chat && { footer: <Composer chat={chat} sides={sides} availability={sides.iAmOwner ? null : application.availability} /> })}
+      {...(sides && chat && { footer: <Composer chat={chat} application={application} sides={sides} /> })}
     >
       <div className="talk">
         {application && sides && chat ? (
@@ -75,7 +74,7 @@ function Opened({ chat, application, sides }: { chat: Chat; application: ChatApp
         )}
         {canHire && <HireButton id={application.id} name={sides.name} size="sm" />}
       </div>
-      <ChatMessages chat={chat} sides={sides} />
+      <ChatMessages chat={chat} application={application} sides={sides} />
     </>
   )
 }

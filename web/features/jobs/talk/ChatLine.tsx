@@ -4,25 +4,32 @@ import type { ReactNode } from 'react'
 import { availabilityOf } from '#domain/jobs/applications.ts'
 import { pieceIdsOf } from '#domain/jobs/chats.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { dayName, timeOf } from '#web/ui/days.ts'
 import { Bubble, Bubbles } from '#web/ui/display/Bubble.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { InterviewCard } from '../interviews/InterviewCard.tsx'
 import { Pieces } from '../Pieces.tsx'
 import { Week } from '../Week.tsx'
 import { chats, type Chat, type ChatMessage } from './chats.data.ts'
+import type { Entry } from './entries.ts'
 import { sharedIn, type Sides } from './sides.ts'
 import { copy } from './talk.copy.ts'
 
-type Line = { message: ChatMessage; chat: Chat; sides: Sides; startsDay: boolean; startsGroup: boolean; endsGroup: boolean }
+type Line = { entry: Entry; chat: Chat; sides: Sides; startsDay: boolean; startsGroup: boolean; endsGroup: boolean }
 
-export function ChatLine({ message, chat, sides, startsDay, startsGroup, endsGroup }: Line) {
-  const { sender_id, created_at, message_type } = message
+export function ChatLine({ entry, chat, sides, startsDay, startsGroup, endsGroup }: Line) {
+  const { sender_id, created_at, message } = entry
   const isMine = sender_id === sides.myId
   return (
     <div className={startsGroup ? 'talk-line' : 'talk-line continued'}>
       {startsDay && <Divider at={created_at} />}
-      {message_type === 'contact' ? (
+      {message === null ? (
+        <div className={classNames('talk-interview', isMine && 'mine')}>
+          <InterviewCard interview={entry.interview} isOwner={sides.iAmOwner} name={sides.name} />
+        </div>
+      ) : message.message_type === 'contact' ? (
         <Contact chat={chat} sides={sides} isMine={isMine} />
       ) : (
         <Bubbles mine={isMine} picture={endsGroup ? <Face sides={sides} /> : <span className="talk-face" />}>

@@ -5,25 +5,22 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ChatLine } from './ChatLine.tsx'
-import { chats, write, type Chat, type ChatMessage } from './chats.data.ts'
+import { chats, write, type Chat, type ChatApplication } from './chats.data.ts'
+import { entriesOf, type Entry } from './entries.ts'
 import type { Sides } from './sides.ts'
 import { copy } from './talk.copy.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 
-export function ChatMessages({ chat, sides }: { chat: Chat; sides: Sides }) {
+export function ChatMessages({ chat, application, sides }: { chat: Chat; application: ChatApplication; sides: Sides }) {
   const pages = useInfiniteQuery(chats.messages(chat.id))
   const messages = (pages.data?.pages.flat() ?? []).toReversed()
+  const entries = entriesOf(messages, application, pages.hasNextPage)
   const newest = messages.at(-1)
-  const end = useKeptPlace(messages, newest?.sender_id === sides.myId)
+  const end = useKeptPlace(entries, entries.at(-1)?.sender_id === sides.myId)
   useSettled(chat.id, sides.myId, newest && newest.sender_id !== sides.myId ? newest.id : null)
   useFailureToast(pages.data ? null : pages.error, copy.loadFailed)
   if (pages.isPending) return <Skeleton className="h-24" />
   if (!pages.data) return <ErrorState title={copy.loadFailed} onRetry={() => void pages.refetch()} />
-  const dated = messages.map(({ sender_id, message_type, created_at }) => ({
-    sender_id,
-    created_at,
-    kind: message_type === 'contact' ? ('card' as const) : ('text' as const),
-  }))
   return (
     <>
       {pages.hasNextPage && (
@@ -35,23 +32,22 @@ export function ChatMessages({ chat, sides }: { chat: Chat; sides: Sides }) {
         </div>
       )}
       <div className="talk-lines" role="log" aria-label={copy.log}>
-        {messages.map((message, index) => {
-          const [now, before, after] = [dated[index], dated[index - 1], dated[index + 1]]
-          if (!now) return null
+        {entries.map((entry, index) => {
+          const [before, after] = [entries[index - 1], entries[index + 1]]
           return (
             <ChatLine
-              key={message.id}
-              message={message}
+              key={entry.id}
+              entry={entry}
               chat={chat}
               sides={sides}
-              startsDay={startsDay(now, before)}
-              startsGroup={startsGroup(now, before)}
-              endsGroup={after === undefined || startsGroup(after, now)}
+              startsDay={startsDay(entry, before)}
+              startsGroup={startsGroup(entry, before)}
+              endsGroup={after === undefined || startsGroup(after, entry)}
             />
           )
         })}
       </div>
-      {messages.length === 0 && (
+      {entries.length === 0 && (
         <p className="muted py-6 text-center">
           {sides.iAmOwner ? copy.empty.owner(sides.firstName) : copy.empty.applicant(sides.firstName)}
         </p>
@@ -66,10 +62,10 @@ export function ChatMessages({ chat, sides }: { chat: Chat; sides: Sides }) {
 const nearEnd = 120
 
 /** Shows the newest message first; follows new ones if the reader is there or wrote them, and stays put while older ones load above. */
-function useKeptPlace(messages: readonly ChatMessage[], isMine: boolean) {
+function useKeptPlace(entries: readonly Entry[], isMine: boolean) {
   const end = useRef<HTMLParagraphElement>(null)
   const known = useRef<{ oldest: string | undefined; newest: string | undefined; height: number } | null>(null)
-  const [oldest, newest] = [messages[0]?.id, messages.at(-1)?.id]
+  const [oldest, newest] = [entries[0]?.id, entries.at(-1)?.id]
   useLayoutEffect(() => {
     const view = end.current?.closest('.dialog-body')
     if (!view) return

@@ -1,23 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ArrowUp, CalendarClock, ContactRound, Images, type LucideIcon } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { ArrowUp, CalendarClock, CalendarPlus, ContactRound, Images, type LucideIcon } from 'lucide-react'
+import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { availabilityOf, type Availability } from '#domain/jobs/applications.ts'
+import { canSchedule } from '#domain/jobs/interviews.ts'
 import { isTooLong, sendable } from '#domain/messages.ts'
-import type { Json } from '#domain/generated/database.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
-import { readChatAgain, write, type Chat, type Draft } from './chats.data.ts'
+import { copy as interviewCopy } from '../interviews/interviews.copy.ts'
+import { readChatAgain, write, type Chat, type ChatApplication, type Draft } from './chats.data.ts'
 import { PiecesPanel } from './PiecesPanel.tsx'
 import { ShareContact } from './ShareContact.tsx'
 import { sharedIn, type Sides } from './sides.ts'
 import { copy } from './talk.copy.ts'
 import { WeekPanel } from './WeekPanel.tsx'
 
-type Panel = 'week' | 'portfolio' | 'contact' | null
+const ScheduleDialog = lazy(() => import('../interviews/ScheduleDialog.tsx').then(({ ScheduleDialog: part }) => ({ default: part })))
+
+type Panel = 'week' | 'portfolio' | 'contact' | 'schedule' | null
 
 /** Enter sends, Shift+Enter adds a line. What failed to send stays where it was written. */
-export function Composer({ chat, sides, availability }: { chat: Chat; sides: Sides; availability: Json | null }) {
+export function Composer({ chat, application, sides }: { chat: Chat; application: ChatApplication; sides: Sides }) {
   const [text, setText] = useState('')
   const [panel, setPanel] = useState<Panel>(null)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -43,11 +46,22 @@ export function Composer({ chat, sides, availability }: { chat: Chat; sides: Sid
   const sendPieces = (ids: string[]) =>
     send({ content: copy.piecesSent, message_type: 'portfolio', metadata: { portfolio_ids: ids } }, close)
 
-  if (panel === 'week') return <WeekPanel start={availabilityOf(availability)} isSending={isSending} onSend={sendWeek} onClose={close} />
+  if (panel === 'week')
+    return (
+      <WeekPanel
+        start={sides.iAmOwner ? null : availabilityOf(application.availability)}
+        isSending={isSending}
+        onSend={sendWeek}
+        onClose={close}
+      />
+    )
   if (panel === 'portfolio') return <PiecesPanel isSending={isSending} onSend={sendPieces} onClose={close} />
   return (
     <div className="talk-composer">
       <fieldset className="talk-tools" aria-label={copy.tools}>
+        {sides.iAmOwner && canSchedule(application, application.interviews) && (
+          <Tool icon={CalendarPlus} label={interviewCopy.schedule} onClick={() => setPanel('schedule')} />
+        )}
         <Tool icon={CalendarClock} label={copy.week} onClick={() => setPanel('week')} />
         <Tool icon={Images} label={copy.portfolio} onClick={() => setPanel('portfolio')} />
         {!mine && (sides.iAmOwner || theirs) && (
@@ -76,6 +90,11 @@ export function Composer({ chat, sides, availability }: { chat: Chat; sides: Sid
           <ArrowUp aria-hidden />
         </Button>
       </div>
+      {panel === 'schedule' && (
+        <Suspense>
+          <ScheduleDialog application={application} name={sides.name} onClose={close} />
+        </Suspense>
+      )}
       <ShareContact chat={chat} sides={sides} open={panel === 'contact'} onClose={close} />
     </div>
   )

@@ -28,6 +28,7 @@ export function ShareContact({ chat, sides, open, onClose }: { chat: Chat; sides
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={words.title}
       action={words.action}
+      variant="default"
       busy={sharing.isPending && words.busy}
       onAction={() => sharing.mutate()}
     >

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/
 import type { Database, Json } from '#domain/generated/database.ts'
 import { BackendError } from '#web/data/backend-error.ts'
 import { ask, db } from '#web/data/client.ts'
-import { applications } from '../applications.data.ts'
+import { applications, interviews } from '../applications.data.ts'
 
 type Tables = Database['public']['Tables']
 type MessageType = Tables['job_chat_messages']['Row']['message_type']
@@ -18,7 +18,7 @@ const applicationOf = (id: string) =>
     db
       .from('job_applications')
       .select(
-        `id, job_id, owner_id, applicant_id, status, decided_at, availability, job:job_listings!job_applications_job_id_fkey(id, title, company_name, status), owner:profiles!job_applications_owner_id_fkey(${person}), applicant:profiles!job_applications_applicant_id_fkey(${person})`,
+        `id, job_id, owner_id, applicant_id, status, decided_at, availability, job:job_listings!job_applications_job_id_fkey(id, title, company_name, status), owner:profiles!job_applications_owner_id_fkey(${person}), applicant:profiles!job_applications_applicant_id_fkey(${person}), interviews:job_schedules!job_schedules_application_id_fkey(${interviews}, created_at)`,
       )
       .eq('id', id)
       .maybeSingle(),

@@ -4,7 +4,7 @@ import { readAgain } from '#web/data/query.ts'
 import { applications } from '../applications.data.ts'
 import { readChatAgain } from './chats.data.ts'
 
-/** Messages, shared contacts and the status of the application show in both windows as they change. */
+/** Messages, shared contacts, interviews and the status of the application show in both windows as they change. */
 export function useLiveChat(chatId: string, applicationId: string): void {
   const queries = useQueryClient()
   useLive({
@@ -16,7 +16,10 @@ export function useLiveChat(chatId: string, applicationId: string): void {
     onResync: () => void readAgain(queries, ['job-chats']),
   })
   useLive({
-    wanted: [{ table: 'job_applications', filter: `id=eq.${applicationId}` }],
+    wanted: [
+      { table: 'job_applications', filter: `id=eq.${applicationId}` },
+      { table: 'job_schedules', filter: `application_id=eq.${applicationId}` },
+    ],
     onChange: () => void queries.invalidateQueries({ queryKey: applications.all }),
     onResync: () => void readAgain(queries, applications.all),
   })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { apply, openJob, postJob } from '#tests/support/policies/jobs.ts'
+import { apply, openJob, postJob, propose, statusOf } from '#tests/support/policies/jobs.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
@@ -125,6 +125,7 @@ promise('OWNER-09: the figures count views, people, ways, days, kinds, statuses,
     average_response_time_hours: 24,
     reply_percent: 100,
     statuses: { submitted: 1, viewed: 1, shortlisted: 1 },
+    reached: { opened: 2, shortlisted: 1, interviewing: 0, hired: 0 },
     skills: [
       { skill: 'nails', people: 3 },
       { skill: 'hair', people: 2 },
@@ -149,3 +150,28 @@ promise('OWNER-09: the figures count views, people, ways, days, kinds, statuses,
   await town.set('delete from internal.job_viewers where viewer_id = $1', [bea.id])
   assert.equal((await figuresOf(town, owner, jobId))['viewers'], 1)
 })
+
+promise(
+  'the figures say how far applications came, whatever became of them later, and leave out what was never opened or taken back',
+  async (town) => {
+    const { owner, applicant, jobId } = await openJob(town)
+    const [bea, cleo, dee] = await town.professionals(3)
+    for (const each of [bea, cleo, dee]) await town.gains(each, 'premium')
+    const reached = async () => (await figuresOf(town, owner, jobId))['reached']
+    assert.deepEqual(await reached(), { opened: 0, shortlisted: 0, interviewing: 0, hired: 0 })
+    const id = await apply(town, applicant, jobId)
+    const [ofBea, ofCleo, ofDee] = [await apply(town, bea, jobId), await apply(town, cleo, jobId), await apply(town, dee, jobId)]
+    assert.deepEqual(await reached(), { opened: 0, shortlisted: 0, interviewing: 0, hired: 0 })
+    for (const to of ['viewed', 'shortlisted']) await town.as(owner, move, [id, to])
+    await propose(town, owner, jobId, id)
+    await town.as(owner, move, [id, 'passed'])
+    await town.as(owner, move, [ofBea, 'rejected'])
+    assert.deepEqual(await reached(), { opened: 2, shortlisted: 1, interviewing: 1, hired: 0 })
+    await town.as(owner, move, [ofCleo, 'hired'])
+    // The hire rejected the one who still waited, unopened.
+    assert.deepEqual(await reached(), { opened: 3, shortlisted: 1, interviewing: 1, hired: 1 })
+    await town.as(owner, move, [ofCleo, 'passed'])
+    assert.deepEqual(await reached(), { opened: 3, shortlisted: 1, interviewing: 1, hired: 0 })
+    assert.equal(await statusOf(town, ofDee), 'rejected')
+  },
+)
