@@ -1,24 +1,14 @@
 // The moves of an application: which there are, and for whom.
 import assert from 'node:assert/strict'
+import { possible, statuses } from '#tests/support/jobs/moves.ts'
 import { apply, applySql, openJob, postJob, statusOf } from '#tests/support/policies/jobs.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { liftAll, suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member } from '#tests/support/policies/stage.ts'
 
 const move = 'update public.job_applications set status = $2, updated_at = now() where id = $1'
-const statuses = ['submitted', 'viewed', 'in_chat', 'shortlisted', 'hired', 'passed', 'interviewing', 'rejected', 'withdrawn']
-/** Every change of a status that is possible, as the specification and its additions say. */
-const possible: Record<string, { owner: string[]; applicant: string[] }> = {
-  submitted: { owner: ['viewed', 'in_chat', 'shortlisted', 'passed', 'rejected', 'hired'], applicant: ['withdrawn'] },
-  viewed: { owner: ['in_chat', 'shortlisted', 'passed', 'rejected', 'hired'], applicant: ['withdrawn'] },
-  in_chat: { owner: ['shortlisted', 'passed', 'rejected', 'hired'], applicant: [] },
-  shortlisted: { owner: ['passed', 'rejected', 'hired'], applicant: [] },
-  interviewing: { owner: ['shortlisted', 'passed', 'rejected', 'hired'], applicant: [] },
-  hired: { owner: ['passed'], applicant: [] },
-  passed: { owner: ['shortlisted'], applicant: [] },
-  rejected: { owner: ['shortlisted', 'passed'], applicant: [] },
-  withdrawn: { owner: [], applicant: [] },
-}
+const sorted = (table: typeof possible) =>
+  Object.fromEntries(Object.entries(table).map(([from, to]) => [from, { owner: to.owner.toSorted(), applicant: to.applicant.toSorted() }]))
 
 promise(
   'of all pairs of statuses, exactly the possible ones pass, for owner, applicant and stranger (STATE-01, STATE-08, STATE-11, STATE-13, STATE-15, STATE-16)',
@@ -42,10 +32,6 @@ promise(
       assert.deepEqual(became.stranger, [])
       walked[from] = { owner: became.owner, applicant: became.applicant }
     }
-    const sorted = (table: typeof possible) =>
-      Object.fromEntries(
-        Object.entries(table).map(([from, to]) => [from, { owner: to.owner.toSorted(), applicant: to.applicant.toSorted() }]),
-      )
     assert.deepEqual(sorted(walked), sorted(possible))
   },
 )
