@@ -33,7 +33,11 @@ promise('a member sees what they follow in the forum', async (town) => {
   ])
   await town.as(bea, followSql, [null, 'nails', null, 'mute'])
   await town.as(bea, followSql, [null, null, 'gel-x', null])
-  assert.deepEqual((await follows(town, bea)).map(({ level }) => level).toSorted(), ['mute', 'mute'], 'a change replaces, none removes')
+  assert.deepEqual(
+    (await follows(town, bea)).map(({ level }) => level),
+    ['mute', 'mute'],
+    'a change replaces, none removes',
+  )
 })
 
 promise('a member follows one thing at a time, which there is and which they read', async (town) => {
