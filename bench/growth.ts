@@ -1,7 +1,7 @@
 // Every list and search over HTTP, in towns with more and more members. The requests stay the same; only the number of other
 // members grows. A call fails its gate if it takes more than twice as long in the largest town as in the smallest.
-//   npm run bench -- growth [members, 2000 20000] [staff|jobs]     (200000 takes a quarter of an hour; staff, jobs: only their calls)
-// The smallest town has 1,000 jobs, the others five for two members: 50,000 for 20,000.
+//   npm run bench -- growth [members, 2000 20000] [staff|jobs|forum]     (200000 takes a quarter of an hour; staff, jobs, forum: only their calls)
+// The smallest town has 1,000 jobs and 2,000 threads, the others five jobs for two members and ten threads each: 200,000 for 20,000.
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { startServer } from '../tests/support/setup/server.ts'
@@ -14,8 +14,8 @@ const mostTimes = 2
 const quickMs = 5
 const warmUps = 10
 const runs = 40
-const part = (['staff', 'jobs'] as const).find((each) => process.argv.includes(each))
-const isInPart = ({ name, who }: Call) => part === undefined || (part === 'staff' ? who === 'admin' : name.startsWith('jobs'))
+const part = (['staff', 'jobs', 'forum'] as const).find((each) => process.argv.includes(each))
+const isInPart = ({ name, who }: Call) => part === undefined || (part === 'staff' ? who === 'admin' : name.startsWith(part))
 const given = process.argv
   .slice(2)
   .filter((each) => each !== part)
@@ -44,15 +44,22 @@ async function grow(size: number): Promise<GrownTown> {
   await owner.connect()
   const town = await openTown(server.url)
   const members = { big: await signUp(town, 'big'), portland: await signUp(town, 'portland'), admin: await signUp(town, 'admin') }
-  await owner.query(`set bench.members = ${size}; set bench.jobs = ${size === sizes[0] ? 1_000 : size * 2.5}`)
+  await owner.query(
+    `set bench.members = ${size}; set bench.jobs = ${size === sizes[0] ? 1_000 : size * 2.5}; set bench.threads = ${size === sizes[0] ? 2_000 : size * 10}`,
+  )
   await owner.query(readFileSync(new URL('./growth/town.sql', import.meta.url), 'utf8'))
   await owner.query('vacuum analyze')
   await owner.query('checkpoint')
   const { rows } = await owner.query<{ id: string }>('select conversation_id as id from public.conversation_members where user_id = $1', [
     members.portland.id,
   ])
+  const { rows: threads } = await owner.query<{ id: string }>('select thread_id as id from public.forum_replies limit 1')
   await owner.end()
-  const calls = callsOf({ big: members.big.id, portland: members.portland.id, admin: members.admin.id }, rows[0]?.id ?? '')
+  const calls = callsOf(
+    { big: members.big.id, portland: members.portland.id, admin: members.admin.id },
+    rows[0]?.id ?? '',
+    threads[0]?.id ?? '',
+  )
   return { town, members, calls, end: () => server.stop() }
 }
 

@@ -27,6 +27,13 @@ const reach = (name: string, body: object): Call => ({
   countsTo: 1001,
 })
 const jobs = (name: string, body: object): Call => ({ name: `jobs, ${name}`, who: 'portland', path: 'rpc/search_jobs', body, rows: 20 })
+const forum = (name: string, body: object): Call => ({
+  name: `forum, ${name}`,
+  who: 'portland',
+  path: 'rpc/search_threads',
+  body,
+  rows: 20,
+})
 const members = (name: string, body: object): Call => ({ name: `members, ${name}`, who: 'admin', path: 'rpc/admin_members', body })
 const queue = (name: string, path: string): Call => ({ name, who: 'admin', path: `${path}&limit=50` })
 const waits = (name: string, query: string) =>
@@ -49,8 +56,8 @@ const lastYear = new Date(Date.now() - 365 * 86_400_000).toISOString()
 const person = 'id,full_name,profile_picture,specialties,city,state_code,is_verified,is_founder'
 const items = 'id,giver_id,receiver_id,title,category,agreed_value_cents'
 
-/** `id` is the member's own id, `thread` one of their conversations. */
-export const callsOf = (id: Record<Call['who'], string>, thread: string): Call[] => [
+/** `id` is the member's own id, `thread` one of their conversations, `forumThread` one with a hundred replies. */
+export const callsOf = (id: Record<Call['who'], string>, thread: string, forumThread: string): Call[] => [
   browse('browse, best match', 'portland', {}),
   browse('browse, newest', 'portland', { sort: 'newest' }),
   browse('browse, active', 'portland', { sort: 'active' }),
@@ -78,6 +85,23 @@ export const callsOf = (id: Record<Call['who'], string>, thread: string): Call[]
   jobs('one typo', { search: 'balyage' }),
   jobs('nearest, from Portland', { ...portland, within_miles: 100, sort: 'nearest' }),
   jobs('nearest, anywhere', { sort: 'nearest' }),
+  forum('latest', {}),
+  forum('one category', { category: 'nails' }),
+  forum('one kind', { kind: 'showcase' }),
+  forum('top of all time', { list: 'top' }),
+  forum('unanswered', { list: 'unanswered' }),
+  forum('following', { list: 'following' }),
+  forum('a rare tag', { tag: 'rare-tag' }),
+  forum('one word', { search: 'balayage' }),
+  forum('one typo', { search: 'balyage' }),
+  { name: 'forum, similar', who: 'portland', path: 'rpc/similar_threads', body: { title: 'Balayage with what am I missing' }, rows: 5 },
+  { name: 'forum, unread', who: 'portland', path: 'rpc/forum_unread', body: {}, rows: 9 },
+  {
+    name: 'forum, replies of a thread',
+    who: 'portland',
+    path: `forum_replies?select=*,author:profiles!forum_replies_author_id_fkey(${person}),quote:forum_quotes!forum_quotes_reply_id_fkey(words)&order=created_at,id&limit=20&thread_id=eq.${forumThread}`,
+    rows: 20,
+  },
   { name: 'matches on the home', who: 'portland', path: 'rpc/matching_professionals', body: { page_size: 6 }, rows: 6 },
   {
     name: 'matches for you',

@@ -186,6 +186,30 @@ from public.job_listings;
 insert into internal.known_job_words (word) select distinct unnest(tsvector_to_array(words)) from internal.job_entries;
 insert into public.subscriptions (user_id, source, tier, status) select id, 'manual', 'premium', 'active' from public.profiles where full_name = 'portland';
 
+-- Threads of the forum, one in a hundred with a rare tag, and a long one. Everyone has few of them, as in reality.
+insert into public.forum_threads (author_id, category, kind, title, body, tags, reply_count, view_count, helpful_count, is_pinned, created_at, last_activity_at)
+select person.id, menu.category, (array['discussion', 'question', 'question', 'showcase'])[1 + thread % 4],
+  menu.name || ' with ' || family.name || ', what am I missing?', 'A client of mine asked for ' || lower(menu.name) || ' and it did not last. ' || repeat('I have tried it twice by now. ', 10),
+  case thread % 100 when 7 then '{rare-tag}' else array[menu.category] end, thread % 7, thread % 90, thread % 5, thread % 5000 = 1,
+  now() - thread * interval '5 minutes', now() - thread * interval '4 minutes'
+from generate_series(1, coalesce(current_setting('bench.threads', true), '0')::int) as thread
+join people as person on number = 1 + (thread::bigint * 7919) % current_setting('bench.members')::int
+join menu on menu.at = 1 + thread % 22 join family on family.at = 1 + thread % 8000;
+insert into public.forum_replies (thread_id, author_id, body, helpful_count, created_at)
+select thread.id, person.id, 'Try one pass, and wipe before the primer.', reply % 5, thread.created_at + reply * interval '1 second'
+from (select id, created_at from public.forum_threads order by created_at desc limit 200) as thread, generate_series(1, 100) as reply
+join people as person on number = 1 + reply;
+insert into internal.forum_entries (thread_id, words)
+select id, array_to_tsvector(array(select distinct unnest(public.browse_words(concat_ws(' ', title, array_to_string(tags, ' '), body)))
+  union select '#' || tag from unnest(tags) as tag union values ('&' || kind), ('@' || category)))
+from public.forum_threads;
+insert into internal.known_forum_words (word) select distinct word from internal.forum_entries, unnest(tsvector_to_array(words)) as word where word !~ '^[#&@]';
+insert into internal.forum_title_words (word, created_at, thread_id)
+select distinct word, created_at, id from public.forum_threads, unnest(public.browse_words(title)) as word where char_length(word) >= 3;
+insert into public.forum_follows (user_id, category, level)
+select id, category, 'watch' from public.profiles, unnest(array['nails', 'massage']) as category where full_name = 'portland';
+insert into public.forum_follows (user_id, tag, level) select id, 'rare-tag', 'watch' from public.profiles where full_name = 'portland';
+
 -- Rows that triggers would have derived, from the same functions. Analyze first: their plans were made for empty tables.
 analyze;
 set enable_seqscan = off;

@@ -175,4 +175,23 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.chat_messages', 'deleted_by = $1', null, '{}', 'delete', null, 'Only authors are named, so it is in the copy with the message.'),
   ('public.chat_reads', 'user_id = $1', 'community', '{}', 'delete', null, null),
   ('public.chat_muted_people', 'user_id = $1', 'community', '{}', 'delete', null, null),
-  ('public.chat_muted_people', 'muted_id = $1', null, '{}', 'delete', null, 'Nobody learns who has muted them.');
+  ('public.chat_muted_people', 'muted_id = $1', null, '{}', 'delete', null, 'Nobody learns who has muted them.'),
+  ('public.forum_threads', 'author_id = $1', 'community', '{client_id}', 'clear',
+    $$title = 'Deleted thread', body = 'This text was deleted.', tags = '{}', client_id = null$$, null),
+  ('internal.forum_texts', 'thread_id in (select id from public.forum_threads where author_id = $1) and reply_id is null
+      or reply_id in (select id from public.forum_replies where author_id = $1)', null, '{}', 'delete', null, 'Earlier texts, kept only for decisions.'),
+  ('public.forum_quotes', 'reply_id in (select id from public.forum_replies where author_id = $1)', 'community', '{}', 'delete', null, null),
+  ('public.forum_quotes', $$quoted_id in (select id from public.forum_replies where author_id = $1)
+      or quoted_id is null and reply_id in (select reply.id from public.forum_replies as reply join public.forum_threads as thread on thread.id = reply.thread_id
+        where thread.author_id = $1)$$, null, '{}', 'delete', null, 'Their words, in what others wrote; in the copy where they wrote them.'),
+  ('public.forum_replies', 'author_id = $1', 'community', '{client_id}', 'clear',
+    $$body = case when status in ('hidden', 'deleted') then '' else 'This text was deleted.' end, client_id = null$$, null),
+  ('public.forum_polls', 'thread_id in (select id from public.forum_threads where author_id = $1)', 'community', '{}', 'delete', null, null),
+  ('public.forum_votes', 'user_id = $1', 'community', '{}', 'delete', null, null),
+  ('public.forum_follows', 'user_id = $1', 'community', '{}', 'delete', null, null),
+  ('public.forum_reactions', 'user_id = $1', 'community', '{author_id}', 'delete', null, null),
+  ('public.forum_reactions', 'author_id = $1', null, '{}', 'keep', null, 'Others'' reactions; their number is shown with what was written.'),
+  ('public.forum_visits', 'user_id = $1', 'community', '{}', 'delete', null, null),
+  ('public.forum_reads', 'user_id = $1', 'community', '{}', 'delete', null, null),
+  ('internal.forum_news', 'told_until = $1', null, '{}', 'keep', null, 'Only how far followers have been notified, until the last of them is.'),
+  ('public.forum_drafts', 'user_id = $1', 'community', '{}', 'delete', null, null);

@@ -869,6 +869,460 @@ export type Database = {
         };
         Relationships: [];
       };
+      forum_drafts: {
+        Row: {
+          id: string;
+          user_id: string;
+          thread_id: string | null;
+          content: Json;
+          updated_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          thread_id?: string | null;
+          content: Json;
+          updated_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          thread_id?: string | null;
+          content?: Json;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_drafts_thread_id_fkey";
+            columns: ["thread_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_threads";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "forum_drafts_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      forum_follows: {
+        Row: {
+          id: string;
+          user_id: string;
+          thread_id: string | null;
+          category: string | null;
+          tag: string | null;
+          level: "watch" | "mute";
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          thread_id?: string | null;
+          category?: string | null;
+          tag?: string | null;
+          level: "watch" | "mute";
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          thread_id?: string | null;
+          category?: string | null;
+          tag?: string | null;
+          level?: "watch" | "mute";
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_follows_thread_id_fkey";
+            columns: ["thread_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_threads";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "forum_follows_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      forum_polls: {
+        Row: {
+          thread_id: string;
+          options: string[];
+          is_multiple: boolean;
+          ends_at: string;
+        };
+        Insert: {
+          thread_id: string;
+          options: string[];
+          is_multiple: boolean;
+          ends_at: string;
+        };
+        Update: {
+          thread_id?: string;
+          options?: string[];
+          is_multiple?: boolean;
+          ends_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_polls_thread_id_fkey";
+            columns: ["thread_id"];
+            isOneToOne: true;
+            referencedRelation: "forum_threads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      forum_quotes: {
+        Row: {
+          reply_id: string;
+          quoted_id: string | null;
+          words: string;
+        };
+        Insert: {
+          reply_id: string;
+          quoted_id?: string | null;
+          words: string;
+        };
+        Update: {
+          reply_id?: string;
+          quoted_id?: string | null;
+          words?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_quotes_quoted_id_fkey";
+            columns: ["quoted_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_replies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "forum_quotes_reply_id_fkey";
+            columns: ["reply_id"];
+            isOneToOne: true;
+            referencedRelation: "forum_replies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      forum_reactions: {
+        Row: {
+          id: string;
+          user_id: string;
+          author_id: string;
+          thread_id: string;
+          reply_id: string | null;
+          kind: "like" | "helpful" | "celebrate";
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          user_id: string;
+          author_id: string;
+          thread_id: string;
+          reply_id?: string | null;
+          kind: "like" | "helpful" | "celebrate";
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          user_id?: string;
+          author_id?: string;
+          thread_id?: string;
+          reply_id?: string | null;
+          kind?: "like" | "helpful" | "celebrate";
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_reactions_author_id_fkey";
+            columns: ["author_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "forum_reactions_reply_id_fkey";
+            columns: ["reply_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_replies";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "forum_reactions_thread_id_fkey";
+            columns: ["thread_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_threads";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "forum_reactions_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      forum_reads: {
+        Row: {
+          user_id: string;
+          category: string;
+          read_at: string;
+        };
+        Insert: {
+          user_id: string;
+          category: string;
+          read_at: string;
+        };
+        Update: {
+          user_id?: string;
+          category?: string;
+          read_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_reads_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      forum_replies: {
+        Row: {
+          id: string;
+          thread_id: string;
+          author_id: string;
+          parent_id: string | null;
+          body: string;
+          status: "published" | "pending" | "hidden" | "deleted";
+          like_count: number;
+          helpful_count: number;
+          celebrate_count: number;
+          created_at: string;
+          edited_at: string | null;
+          client_id: string | null;
+        };
+        Insert: {
+          id?: string;
+          thread_id: string;
+          author_id: string;
+          parent_id?: string | null;
+          body: string;
+          status?: "published" | "pending" | "hidden" | "deleted";
+          like_count?: number;
+          helpful_count?: number;
+          celebrate_count?: number;
+          created_at?: string;
+          edited_at?: string | null;
+          client_id?: string | null;
+        };
+        Update: {
+          id?: string;
+          thread_id?: string;
+          author_id?: string;
+          parent_id?: string | null;
+          body?: string;
+          status?: "published" | "pending" | "hidden" | "deleted";
+          like_count?: number;
+          helpful_count?: number;
+          celebrate_count?: number;
+          created_at?: string;
+          edited_at?: string | null;
+          client_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_replies_author_id_fkey";
+            columns: ["author_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "forum_replies_parent_id_fkey";
+            columns: ["thread_id","parent_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_replies";
+            referencedColumns: ["thread_id","id"];
+          },
+          {
+            foreignKeyName: "forum_replies_thread_id_fkey";
+            columns: ["thread_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_threads";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      forum_threads: {
+        Row: {
+          id: string;
+          author_id: string;
+          category: "general" | "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          kind: "discussion" | "question" | "showcase" | "poll" | "second_opinion" | "announcement";
+          title: string;
+          body: string;
+          tags: string[];
+          status: "published" | "pending" | "hidden" | "deleted";
+          is_pinned: boolean;
+          is_locked: boolean;
+          solved_reply_id: string | null;
+          reply_count: number;
+          view_count: number;
+          like_count: number;
+          helpful_count: number;
+          celebrate_count: number;
+          score: number;
+          last_activity_at: string;
+          created_at: string;
+          edited_at: string | null;
+          client_id: string | null;
+        };
+        Insert: {
+          id?: string;
+          author_id: string;
+          category: "general" | "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          kind: "discussion" | "question" | "showcase" | "poll" | "second_opinion" | "announcement";
+          title: string;
+          body: string;
+          tags?: string[];
+          status?: "published" | "pending" | "hidden" | "deleted";
+          is_pinned?: boolean;
+          is_locked?: boolean;
+          solved_reply_id?: string | null;
+          reply_count?: number;
+          view_count?: number;
+          like_count?: number;
+          helpful_count?: number;
+          celebrate_count?: number;
+          score?: number;
+          last_activity_at?: string;
+          created_at?: string;
+          edited_at?: string | null;
+          client_id?: string | null;
+        };
+        Update: {
+          id?: string;
+          author_id?: string;
+          category?: "general" | "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty";
+          kind?: "discussion" | "question" | "showcase" | "poll" | "second_opinion" | "announcement";
+          title?: string;
+          body?: string;
+          tags?: string[];
+          status?: "published" | "pending" | "hidden" | "deleted";
+          is_pinned?: boolean;
+          is_locked?: boolean;
+          solved_reply_id?: string | null;
+          reply_count?: number;
+          view_count?: number;
+          like_count?: number;
+          helpful_count?: number;
+          celebrate_count?: number;
+          score?: number;
+          last_activity_at?: string;
+          created_at?: string;
+          edited_at?: string | null;
+          client_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_threads_author_id_fkey";
+            columns: ["author_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "forum_threads_solved_reply_id_fkey";
+            columns: ["solved_reply_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_replies";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      forum_visits: {
+        Row: {
+          user_id: string;
+          thread_id: string;
+          read_at: string;
+        };
+        Insert: {
+          user_id: string;
+          thread_id: string;
+          read_at: string;
+        };
+        Update: {
+          user_id?: string;
+          thread_id?: string;
+          read_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_visits_thread_id_fkey";
+            columns: ["thread_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_threads";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "forum_visits_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      forum_votes: {
+        Row: {
+          thread_id: string;
+          user_id: string;
+          choices: number[];
+          created_at: string;
+        };
+        Insert: {
+          thread_id: string;
+          user_id: string;
+          choices: number[];
+          created_at?: string;
+        };
+        Update: {
+          thread_id?: string;
+          user_id?: string;
+          choices?: number[];
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "forum_votes_thread_id_fkey";
+            columns: ["thread_id"];
+            isOneToOne: false;
+            referencedRelation: "forum_polls";
+            referencedColumns: ["thread_id"];
+          },
+          {
+            foreignKeyName: "forum_votes_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       founder_claims: {
         Row: {
           user_id: string;
@@ -1677,7 +2131,7 @@ export type Database = {
         Row: {
           id: string;
           user_id: string;
-          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder";
+          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder" | "forum_reply" | "forum_mention" | "forum_solved";
           title: string;
           message: string;
           related_id: string | null;
@@ -1685,14 +2139,14 @@ export type Database = {
           actor_id: string | null;
           link: string | null;
           cause: string | null;
-          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | null;
+          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | null;
           facts: Json;
           created_at: string;
         };
         Insert: {
           id?: string;
           user_id: string;
-          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder";
+          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder" | "forum_reply" | "forum_mention" | "forum_solved";
           title: string;
           message?: string;
           related_id?: string | null;
@@ -1700,14 +2154,14 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | null;
           facts?: Json;
           created_at?: string;
         };
         Update: {
           id?: string;
           user_id?: string;
-          type?: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder";
+          type?: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder" | "forum_reply" | "forum_mention" | "forum_solved";
           title?: string;
           message?: string;
           related_id?: string | null;
@@ -1715,7 +2169,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | null;
           facts?: Json;
           created_at?: string;
         };
@@ -2040,7 +2494,7 @@ export type Database = {
           id: string;
           reporter_id: string;
           reported_id: string;
-          subject_type: "profile" | "message" | "conversation" | "trade" | "review" | "chat_message";
+          subject_type: "profile" | "message" | "conversation" | "trade" | "review" | "chat_message" | "forum_thread" | "forum_reply";
           subject_id: string;
           reason: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other";
           detail: string;
@@ -2051,7 +2505,7 @@ export type Database = {
           id?: string;
           reporter_id: string;
           reported_id: string;
-          subject_type: "profile" | "message" | "conversation" | "trade" | "review" | "chat_message";
+          subject_type: "profile" | "message" | "conversation" | "trade" | "review" | "chat_message" | "forum_thread" | "forum_reply";
           subject_id: string;
           reason: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other";
           detail?: string;
@@ -2062,7 +2516,7 @@ export type Database = {
           id?: string;
           reporter_id?: string;
           reported_id?: string;
-          subject_type?: "profile" | "message" | "conversation" | "trade" | "review" | "chat_message";
+          subject_type?: "profile" | "message" | "conversation" | "trade" | "review" | "chat_message" | "forum_thread" | "forum_reply";
           subject_id?: string;
           reason?: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other";
           detail?: string;
@@ -3517,6 +3971,27 @@ export type Database = {
         };
         Returns: Json;
       };
+      admin_forum_reports: {
+        Args: {
+          before?: string | null;
+        };
+        Returns: {
+          report_id: string | null;
+          reported_at: string | null;
+          reason: string | null;
+          detail: string | null;
+          reporter_id: string | null;
+          reporter_name: string | null;
+          author_id: string | null;
+          author_name: string | null;
+          thread_id: string | null;
+          thread_title: string | null;
+          reply_id: string | null;
+          body: string | null;
+          status: string | null;
+          written_at: string | null;
+        }[];
+      };
       admin_member: {
         Args: {
           member_id: string;
@@ -3875,6 +4350,201 @@ export type Database = {
           first_at: string | null;
           last_at: string | null;
         }[];
+      };
+      forum_follow: {
+        Args: {
+          thread_id?: string | null;
+          category?: string | null;
+          tag?: string | null;
+          level?: string | null;
+        };
+        Returns: undefined;
+      };
+      forum_page: {
+        Args: {
+          search?: string | null;
+          category?: string | null;
+          kind?: string | null;
+          tag?: string | null;
+          list?: string | null;
+          period?: string | null;
+          cursor?: Json | null;
+          page_size?: number | null;
+        };
+        Returns: {
+          thread_id: string | null;
+          next: Json | null;
+        }[];
+      };
+      forum_react: {
+        Args: {
+          thread_id: string;
+          kind: string;
+          reply_id?: string | null;
+          is_on?: boolean | null;
+        };
+        Returns: undefined;
+      };
+      forum_read: {
+        Args: {
+          category: string;
+        };
+        Returns: undefined;
+      };
+      forum_reply_delete: {
+        Args: {
+          reply_id: string;
+        };
+        Returns: undefined;
+      };
+      forum_reply_edit: {
+        Args: {
+          reply_id: string;
+          body: string;
+        };
+        Returns: Database["public"]["Tables"]["forum_replies"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "forum_replies";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      forum_reply_keep: {
+        Args: {
+          reply_id: string;
+          what: string;
+          reason?: string | null;
+        };
+        Returns: undefined;
+      };
+      forum_reply_post: {
+        Args: {
+          thread_id: string;
+          body: string;
+          parent_id?: string | null;
+          quoted_id?: string | null;
+          quote?: string | null;
+          mentions?: string[] | null;
+          client_id?: string | null;
+        };
+        Returns: Database["public"]["Tables"]["forum_replies"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "forum_replies";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      forum_report_close: {
+        Args: {
+          report_id: string;
+        };
+        Returns: boolean;
+      };
+      forum_tally: {
+        Args: {
+          thread_id: string;
+        };
+        Returns: {
+          choice: number | null;
+          votes: number | null;
+        }[];
+      };
+      forum_thread_close: {
+        Args: {
+          thread_id: string;
+        };
+        Returns: undefined;
+      };
+      forum_thread_delete: {
+        Args: {
+          thread_id: string;
+        };
+        Returns: undefined;
+      };
+      forum_thread_edit: {
+        Args: {
+          thread_id: string;
+          title: string;
+          body: string;
+          tags: string[];
+        };
+        Returns: Database["public"]["Tables"]["forum_threads"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "forum_threads";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      forum_thread_keep: {
+        Args: {
+          thread_id: string;
+          what: string;
+          category?: string | null;
+          reason?: string | null;
+        };
+        Returns: Database["public"]["Tables"]["forum_threads"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "forum_threads";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      forum_thread_post: {
+        Args: {
+          category: string;
+          kind: string;
+          title: string;
+          body: string;
+          tags?: string[] | null;
+          poll?: Json | null;
+          mentions?: string[] | null;
+          client_id?: string | null;
+        };
+        Returns: Database["public"]["Tables"]["forum_threads"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "forum_threads";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      forum_thread_solve: {
+        Args: {
+          thread_id: string;
+          reply_id: string;
+        };
+        Returns: Database["public"]["Tables"]["forum_threads"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "forum_threads";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      forum_unread: {
+        Args: Record<never, never>;
+        Returns: {
+          category: string | null;
+          unread: number | null;
+        }[];
+      };
+      forum_visit: {
+        Args: {
+          thread_id: string;
+          until?: string | null;
+        };
+        Returns: undefined;
+      };
+      forum_vote: {
+        Args: {
+          thread_id: string;
+          choices: number[];
+        };
+        Returns: undefined;
       };
       founder_benefits_expire_at: {
         Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
@@ -4561,6 +5231,37 @@ export type Database = {
           next: Json | null;
         }[];
       };
+      search_replies: {
+        Args: {
+          thread_id: string;
+          search: string;
+        };
+        Returns: Database["public"]["Tables"]["forum_replies"]["Row"][];
+        SetofOptions: {
+          from: "*";
+          to: "forum_replies";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      search_threads: {
+        Args: {
+          search?: string | null;
+          category?: string | null;
+          kind?: string | null;
+          tag?: string | null;
+          list?: string | null;
+          period?: string | null;
+          cursor?: Json | null;
+          page_size?: number | null;
+        };
+        Returns: {
+          thread: Json | null;
+          author: Json | null;
+          is_unread: boolean | null;
+          next: Json | null;
+        }[];
+      };
       set_analytics_consent: {
         Args: {
           agreed: boolean;
@@ -4586,6 +5287,18 @@ export type Database = {
           reason: string;
         };
         Returns: boolean;
+      };
+      similar_threads: {
+        Args: {
+          title: string;
+        };
+        Returns: Database["public"]["Tables"]["forum_threads"]["Row"][];
+        SetofOptions: {
+          from: "*";
+          to: "forum_threads";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       staff_note_add: {
         Args: {

@@ -32,6 +32,11 @@ const bounds: Record<string, { most: number; fill: string; before?: string } | s
     fill: `insert into public.chat_muted_people (user_id, muted_id)
       select $1, id from public.profiles where id <> $1 and id not in (select muted_id from public.chat_muted_people) limit $2::int`,
   },
+  'public.forum_drafts': {
+    most: 20,
+    before: premium,
+    fill: `insert into public.forum_drafts (user_id, content) select $1, '{}' from generate_series(1, $2::int)`,
+  },
   'public.job_application_presets': {
     most: 10,
     before: premium,

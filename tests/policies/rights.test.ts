@@ -5,6 +5,7 @@ import { type Door, doors, type Scene } from '../support/policies/doors.ts'
 import { open, tables, withoutTables, writtenByFunctions } from '../support/policies/features.ts'
 import { become, kinds, opens } from '../support/policies/kinds.ts'
 import { confirmTime, moveTo, type Meeting } from '#tests/support/policies/appointments.ts'
+import { post, reply } from '../support/policies/forum/posts.ts'
 import { apply, postJob } from '../support/policies/jobs.ts'
 import { promise } from '../support/policies/promises.ts'
 import type { Member, Stage } from '../support/policies/stage.ts'
@@ -25,7 +26,7 @@ promise('every kind of caller reads and writes what their plan includes for each
       if (found !== opens(made, door.area)) unexpected.push(`${kind}: ${door.to} (${door.sql}) is ${found ? 'open' : 'shut'}`)
     }
     for (const table of writtenByFunctions) {
-      for (const sql of [`delete from public.${table}`, `insert into public.${table} select * from public.${table}`]) {
+      for (const sql of [`delete from public.${table}`, `insert into public.${table} default values`]) {
         cells += 1
         await town.refuses(who, sql)
       }
@@ -195,6 +196,7 @@ async function setScene(town: Stage, me: Member, other: Member, third: Member): 
     `insert into public.chat_messages (room_id, user_id, username, message_text) values ('community', $1, 'Me', 'Hello')`,
     [other.id],
   )
+  const forum = await setForum(town, me, other)
   const job = await postJob(town, other)
   const [own] = await town.set(
     `insert into public.job_listings (user_id, title, company_name, description, compensation_type, is_remote, status)
@@ -221,12 +223,25 @@ async function setScene(town: Stage, me: Member, other: Member, third: Member): 
     application,
     chat: String(chat?.['id']),
     interview: String(interview?.['id']),
+    ...forum,
     thread: String(message?.['conversation_id']),
     received: received.id,
     sent: sent.id,
     over: over.id,
     met: met.id,
   }
+}
+
+/** A poll with a reply that quotes it, in which `me` has voted. */
+async function setForum(town: Stage, me: Member, other: Member): Promise<Pick<Scene, 'poll' | 'reply'>> {
+  const poll = await post(town, other, {
+    category: 'nails',
+    title: 'Cuticle work or primer?',
+    poll: { options: ['Cuticle', 'Primer'], days: 3 },
+  })
+  const answer = await reply(town, other, poll.id, 'The primer.', { quote: 'I dry it fully' })
+  await town.set(`insert into public.forum_votes (thread_id, user_id, choices) values ($1, $2, '{1}')`, [poll.id, me.id])
+  return { poll: poll.id, reply: answer.id }
 }
 
 /** A dispute that was decided and an IOU that was forgiven, of a finished trade. */

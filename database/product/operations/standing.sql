@@ -149,7 +149,7 @@ create or replace function internal.close_to_suspended() returns void language p
 declare
   -- Their own policies show members only their own rows, or rows that say nothing about anyone.
   shows_own constant text[] := array['appeals', 'availability', 'availability_exceptions', 'availability_rules', 'blocks', 'busy_feeds', 'calendar_feeds', 'chat_muted_people', 'chat_reads', 'cities', 'conduct_strikes', 'content_likes',
-    'conversation_members', 'conversations', 'crafts', 'features', 'invoices', 'job_application_presets', 'job_application_steps', 'job_applications', 'job_chat_messages', 'job_chats', 'job_schedules', 'job_searches', 'license_types', 'messages', 'notifications', 'profile_private', 'profile_view_log', 'reports', 'sanctions', 'saved_items', 'service_prices', 'states',
+    'conversation_members', 'conversations', 'crafts', 'features', 'forum_drafts', 'forum_follows', 'forum_reactions', 'forum_reads', 'forum_visits', 'forum_votes', 'invoices', 'job_application_presets', 'job_application_steps', 'job_applications', 'job_chat_messages', 'job_chats', 'job_schedules', 'job_searches', 'license_types', 'messages', 'notifications', 'profile_private', 'profile_view_log', 'reports', 'sanctions', 'saved_items', 'service_prices', 'states',
     'subscriptions', 'trade_addresses', 'trade_appointments', 'trade_check_codes', 'trade_confirmations', 'trade_disputes', 'trade_ious', 'trade_items', 'trade_proposals', 'trade_trusted_contacts',
     'trade_versions', 'user_daily_limits', 'user_roles'];
   -- Written by an appeal, also of a strike, by a copy of one's own data, by withdrawing one's consent to be counted, which the law allows

@@ -18,7 +18,7 @@ create table public.reports (
   reporter_id uuid not null constraint reports_reporter_id_fkey references public.profiles (id) on delete cascade,
   reported_id uuid not null constraint reports_reported_id_fkey references public.profiles (id) on delete cascade,
   subject_type text not null constraint reports_subject_type_known check (
-    subject_type in ('profile', 'message', 'conversation', 'trade', 'review', 'chat_message')),
+    subject_type in ('profile', 'message', 'conversation', 'trade', 'review', 'chat_message', 'forum_thread', 'forum_reply')),
   subject_id uuid not null,
   reason text not null constraint reports_reason_known check (reason in (
     'spam', 'harassment', 'sexual_content', 'hate', 'scam', 'unlicensed_work', 'unsafe_practice', 'stolen_photos', 'minor_at_risk', 'other')),
@@ -114,6 +114,8 @@ language sql stable set search_path = '' as $$
       select from public.chat_messages as message join public.chat_rooms as room on room.id = message.room_id and room.is_active
       where message.id = concerns_both.subject_id and message.user_id = concerns_both.reported_id and not message.is_deleted
         and message.user_id <> all (internal.hidden_from_me()) and not internal.is_suspended(message.user_id))
+    when 'forum_thread' then coalesce((internal.readable_thread(concerns_both.subject_id)).author_id = concerns_both.reported_id, false)
+    when 'forum_reply' then coalesce((internal.readable_reply(concerns_both.subject_id)).author_id = concerns_both.reported_id, false)
     else false
   end
 $$;

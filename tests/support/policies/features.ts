@@ -27,6 +27,16 @@ export const tables: Record<string, Area | null> = {
   crafts: null,
   feature_switches: null,
   features: null,
+  forum_drafts: null,
+  forum_follows: null,
+  forum_polls: 'community',
+  forum_quotes: 'community',
+  forum_reactions: null,
+  forum_reads: null,
+  forum_replies: 'community',
+  forum_threads: 'community',
+  forum_visits: null,
+  forum_votes: null,
   founder_claims: null,
   invoices: null,
   job_application_presets: 'jobs',
@@ -73,12 +83,16 @@ export const tables: Record<string, Area | null> = {
 }
 
 /** Features without tables so far. Remove a feature when its first table is added. */
-export const withoutTables: Area[] = ['community', 'events', 'education', 'marketplace', 'social_hub']
+export const withoutTables: Area[] = ['events', 'education', 'marketplace', 'social_hub']
 
 /** Functions that read such tables and work without the plan, each with the reason. */
 export const open: Record<string, string> = {
   chat_room_set: 'for those who keep the chat',
   admin_chat_reports: 'for those who keep the chat',
+  admin_forum_reports: 'for those who keep the forum',
+  forum_reply_keep: 'for those who keep the forum',
+  forum_thread_keep: 'for those who keep the forum',
+  forum_visit: 'counts nothing of a thread that the caller does not read',
   public_job: 'what its owner shows to anyone',
   job_chat_contacts: 'what the other of the two has shared stays readable on any plan',
   increment_job_view_count: 'counts nothing of a job that the caller cannot read',
@@ -113,6 +127,10 @@ export const open: Record<string, string> = {
 export const writtenByFunctions = [
   'job_application_steps',
   'chat_rooms',
+  'forum_threads',
+  'forum_replies',
+  'forum_quotes',
+  'forum_polls',
   'conversations',
   'trade_proposals',
   'trade_versions',

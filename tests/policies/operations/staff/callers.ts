@@ -11,6 +11,8 @@ export type Scene = {
   appeal_id: string
   signup_id: string
   announcement_id: string
+  thread_id: string
+  reply_id: string
 }
 type Caller = { kind: string; who: Member | null; acts: Set<string>; hint: string }
 
@@ -33,6 +35,14 @@ export async function setScene(town: Stage): Promise<Scene> {
   // Of a suspended member, and in a room that is closed: what is shown to everyone who may use the chat is not for staff alone.
   await town.set(`update public.chat_rooms set is_active = false where id = 'hair'`)
   await town.set(`insert into public.chat_messages (room_id, user_id, username, message_text) values ('hair', $1, 'Vera', 'Hello')`, [
+    victim.id,
+  ])
+  const [thread] = await town.set(
+    `insert into public.forum_threads (author_id, category, kind, title, body) values ($1, 'hair', 'discussion', 'Silk press', 'What am I missing?') returning id`,
+    [victim.id],
+  )
+  const [reply] = await town.set(`insert into public.forum_replies (thread_id, author_id, body) values ($1, $2, 'Nobody?') returning id`, [
+    thread?.['id'],
     victim.id,
   ])
   await town.set(`insert into public.staff_notes (member_id, note) values ($1, 'Called about a refund')`, [victim.id])
@@ -62,6 +72,8 @@ export async function setScene(town: Stage): Promise<Scene> {
     appeal_id: String(appeal?.['id']),
     signup_id: String(signup?.['id']),
     announcement_id: String(announcement?.['id']),
+    thread_id: String(thread?.['id']),
+    reply_id: String(reply?.['id']),
   }
 }
 
@@ -75,6 +87,7 @@ export const plain: Record<string, unknown> = {
   until: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
   days: 7,
   hours: 1,
+  what: 'remove',
   room_id: 'hair',
   rules: 'Be kind.',
   notice: '',

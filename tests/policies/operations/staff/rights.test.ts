@@ -72,6 +72,8 @@ promise(
         'chat_messages',
         'chat_rooms',
         'contact_messages',
+        'forum_replies',
+        'forum_threads',
         'job_listings',
         'reviews',
         'sanctions',
@@ -96,7 +98,13 @@ promise(
     const unexpected: string[] = []
     for await (const { kind, who, acts } of callers(town)) {
       for (const { name, act } of found) {
-        const theirs = owned.includes(name) ? `where user_id = '${scene.member_id}'` : name === 'chat_rooms' ? 'where not is_active' : ''
+        const theirs = owned.includes(name)
+          ? `where user_id = '${scene.member_id}'`
+          : name.startsWith('forum_')
+            ? `where author_id = '${scene.member_id}'`
+            : name === 'chat_rooms'
+              ? 'where not is_active'
+              : ''
         const column = name === 'site_stats' ? 'source' : name === 'user_roles' ? 'user_id' : 'id'
         const read = await knock(town, who, `select ${column} from public.${name} ${theirs} limit 1`, [])
         const isThere = (await town.set(`select from public.${name} ${theirs}`)).length > 0

@@ -1,13 +1,14 @@
 // What a suspension closes to writes: every table, whatever function is called, and files.
 import assert from 'node:assert/strict'
 import { promise } from '#tests/support/policies/promises.ts'
+import { ofBoth, type Forum } from '#tests/support/policies/forum/posts.ts'
 import { liftAll, suspend } from '#tests/support/policies/sanctions.ts'
 import type { Row } from '#tests/support/policies/stage.ts'
 import { offer } from '#tests/support/policies/trades.ts'
 import { allWrong, theirWords, words, type Wrong } from '#tests/support/policies/conduct.ts'
 import { live, type Scene as Life } from './life.ts'
 
-type Scene = Life & { wrong: Wrong }
+type Scene = Life & { wrong: Wrong; forum: Forum }
 
 const items = JSON.stringify(offer)
 const suspended = { code: 'PT403', hint: 'suspended' }
@@ -64,6 +65,26 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
   availability_save: { sql: `select public.availability_save('America/Chicago', '[]')`, values: () => [] },
   chat_read: { sql: `select public.chat_read('community', now())`, values: () => [] },
   close_welcome: { sql: 'select public.close_welcome()', values: () => [] },
+  forum_follow: { sql: `select public.forum_follow(category => 'nails', level => 'watch')`, values: () => [] },
+  forum_react: { sql: `select public.forum_react($1, 'like')`, values: ({ forum }) => [forum.theirs] },
+  forum_read: { sql: `select public.forum_read('nails')`, values: () => [] },
+  forum_reply_delete: { sql: 'select public.forum_reply_delete($1)', values: ({ forum }) => [forum.reply] },
+  forum_reply_edit: { sql: `select public.forum_reply_edit($1, 'Another text')`, values: ({ forum }) => [forum.reply] },
+  forum_reply_post: { sql: `select public.forum_reply_post($1, 'The lamp.')`, values: ({ forum }) => [forum.theirs] },
+  forum_thread_close: { sql: 'select public.forum_thread_close($1)', values: ({ forum }) => [forum.mine] },
+  forum_thread_delete: { sql: 'select public.forum_thread_delete($1)', values: ({ forum }) => [forum.mine] },
+  forum_thread_edit: {
+    sql: `select public.forum_thread_edit($1, 'Another title', 'Another text, as long.', '{}')`,
+    values: ({ forum }) => [forum.mine],
+  },
+  forum_thread_post: {
+    sql: `select public.forum_thread_post('nails', 'discussion', 'A question', 'What would you do?')`,
+    values: () => [],
+  },
+  forum_thread_solve: { sql: 'select public.forum_thread_solve($1, null)', values: ({ forum }) => [forum.mine] },
+  // It counts nothing then.
+  forum_visit: { sql: 'select public.forum_visit($1)', values: ({ forum }) => [forum.theirs], answers: 'allowed' },
+  forum_vote: { sql: 'select public.forum_vote($1, array[1])', values: ({ forum }) => [forum.theirs] },
   increment_profile_view: { sql: 'select public.increment_profile_view($1, $2)', values: ({ me, stranger }) => [me.id, stranger.id] },
   // It counts nothing then.
   increment_job_view_count: { sql: 'select public.increment_job_view_count($1)', values: ({ overJob }) => [overJob], answers: 'allowed' },
@@ -134,6 +155,9 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
         ['chat_room_set', `('community', '', '', 0)`],
         ['comp_end', `(gen_random_uuid(), 'Over')`],
         ['comp_give', `(gen_random_uuid(), current_date + 9, 'Thanks')`],
+        ['forum_reply_keep', `(gen_random_uuid(), 'remove', 'Spam')`],
+        ['forum_report_close', '(gen_random_uuid())'],
+        ['forum_thread_keep', `(gen_random_uuid(), 'lock')`],
         ['job_decide', `('{00000000-0000-4000-8000-000000000000}', 'approve', '')`],
         ['member_limit', `(gen_random_uuid(), '{no_posts}', 1, 'Spam')`],
         ['member_sign_out', `(gen_random_uuid(), 'Lost')`],
@@ -163,7 +187,7 @@ promise(
   'a suspended member calls no function that writes, except to appeal, to say they are OK, and about their own data and privacy',
   async (town) => {
     const life = await live(town)
-    const scene = { ...life, wrong: await allWrong(town, life.me, await town.member()) }
+    const scene = { ...life, wrong: await allWrong(town, life.me, await town.member()), forum: await ofBoth(town, life.me, life.stranger) }
     const { me } = scene
     const there = await town.set(
       `select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v'

@@ -1,0 +1,278 @@
+-- The lists of the forum, and finding threads. As the search for jobs does: `forum_page` chooses the ids without policies, by the rule of the
+-- policy of forum_threads, and `search_threads` reads the rows as the caller, where the policy has the last word. A test compares the two.
+-- An entry also has the thread's tags ("#gel") and its kind ("&poll"), and what it belongs to ("@nails"), so that rare ones are found
+-- as fast as rare words.
+-- Needs: forum-threads, forum-follows, browse, standing
+
+-- ## Tables
+create table internal.forum_entries (
+  thread_id uuid constraint forum_entries_pkey primary key
+    constraint forum_entries_thread_id_fkey references public.forum_threads (id) on delete cascade,
+  words tsvector not null
+);
+comment on table internal.forum_entries is 'What a search in the forum compares: one row for each published thread, written by a trigger.';
+create index forum_entries_words_index on internal.forum_entries using gin (words);
+alter table internal.forum_entries enable row level security;
+
+create table internal.known_forum_words (word text constraint known_forum_words_pkey primary key);
+comment on table internal.known_forum_words is 'Every word of forum_entries once, written by a trigger, so that a typo is compared with words instead of threads.';
+create index known_forum_words_beginning_index on internal.known_forum_words (word text_pattern_ops);
+create index known_forum_words_slip_index on internal.known_forum_words using gin (word extensions.gin_trgm_ops);
+alter table internal.known_forum_words enable row level security;
+
+create table internal.forum_title_words (
+  word text not null,
+  created_at timestamptz not null,
+  thread_id uuid not null constraint forum_title_words_thread_id_fkey references public.forum_threads (id) on delete cascade,
+  constraint forum_title_words_pkey primary key (word, created_at, thread_id)
+);
+comment on table internal.forum_title_words is 'The words of the titles of published threads, for threads with a similar title.';
+create index forum_title_words_thread_id_index on internal.forum_title_words (thread_id);
+alter table internal.forum_title_words enable row level security;
+
+-- ## Functions
+create or replace function internal.thread_changed() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from internal.forum_title_words as had where had.thread_id = new.id;
+  if new.status <> 'published' then
+    delete from internal.forum_entries as had where had.thread_id = new.id;
+    return null;
+  end if;
+  insert into internal.forum_title_words (word, created_at, thread_id)
+    select distinct left(word, 60), new.created_at, new.id from unnest(public.browse_words(new.title)) as word where char_length(word) >= 3;
+  insert into internal.forum_entries as entry (thread_id, words)
+    select new.id, array_to_tsvector(array(
+      select distinct left(word, 60) from unnest(public.browse_words(concat_ws(' ', new.title, array_to_string(new.tags, ' '), new.body))) as word
+      union select '#' || tag from unnest(new.tags) as tag union values ('&' || new.kind), ('@' || new.category)))
+    on conflict on constraint forum_entries_pkey do update set words = excluded.words where entry.words <> excluded.words;
+  return null;
+end
+$$;
+comment on function internal.thread_changed() is
+  'Rewrites the entry of a thread, or removes it unless the thread is published. Definer: only triggers call it, for rows whose change was already allowed.';
+
+create or replace function internal.keep_known_forum_words() returns trigger language plpgsql volatile security definer
+set search_path = '' set enable_seqscan = off as $$
+declare
+  had text[] := case when tg_op <> 'INSERT' then tsvector_to_array(old.words) else '{}' end;
+  has text[] := case when tg_op <> 'DELETE' then tsvector_to_array(new.words) else '{}' end;
+begin
+  -- As keep_known_words does, and for the same reasons.
+  insert into internal.known_forum_words (word) select given from unnest(has) as given where given !~ '^[#&@]' order by given on conflict do nothing;
+  delete from internal.known_forum_words
+    where word = any (array(select gone from unnest(had) as gone where gone <> all (has)))
+      and not exists (select from internal.forum_entries where words @@ public.any_word(array[word]));
+  return null;
+end
+$$;
+comment on function internal.keep_known_forum_words() is
+  'Keeps known_forum_words in step with the entries. Definer: only triggers call it, for rows whose change was already allowed.';
+
+create or replace function internal.threads_in_view() returns text language plpgsql stable security definer set search_path = '' as $$
+begin
+  return case
+    when internal.i_am_suspended() then 'false'
+    when public.may('keep_forum') then format('(thread.author_id = %L or not author.is_suspended)', auth.uid())
+    when not public.has_feature('community') then 'false'
+    else format('(thread.author_id = %L or (not author.is_suspended and thread.author_id <> all (%L::uuid[])
+      and (thread.kind <> ''second_opinion'' or thread.category = any (%L::text[]))))', auth.uid(), internal.hidden_from_me(), internal.my_verified_crafts()) end;
+end
+$$;
+comment on function internal.threads_in_view() is
+  'Which published threads the caller can see, as a condition on thread and author: what the policy of forum_threads says, without threads of suspended members. Definer: reads blocks.';
+
+create or replace function internal.forum_query(search text, in_view text) returns tsquery language plpgsql stable security definer
+set search_path = '' set enable_seqscan = off set pg_trgm.word_similarity_threshold = '0.5' as $$
+declare
+  most constant int := 50;
+  seen constant text := 'exists (select from internal.forum_entries as entry join public.forum_threads as thread on thread.id = entry.thread_id
+    join public.profiles as author on author.id = thread.author_id where entry.words @@ %s and ' || forum_query.in_view || ')';
+  asked tsquery;
+  typed text;
+  words text[];
+  meant tsquery;
+  is_known boolean;
+begin
+  for typed in
+    select word from unnest(public.browse_words(left(forum_query.search, 200))) with ordinality as given (word, place)
+    where char_length(word) >= 2 order by place limit 6
+  loop
+    words := array(select word from internal.known_forum_words where word ~>=~ typed and word ~<~ (typed || chr(1114111)) limit most + 1);
+    meant := case when cardinality(words) between 1 and most then public.any_word(words) else (quote_literal(typed) || ':*')::tsquery end;
+    is_known := cardinality(words) > 0;
+    if is_known then
+      execute 'select ' || format(seen, '$1') into is_known using meant;
+    end if;
+    if not is_known then
+      -- The most similar first, and no more are looked up than needed.
+      execute format('select array(select near.word from (select known.word from internal.known_forum_words as known where known.word operator(extensions.%%>) $1
+        order by extensions.word_similarity($1, known.word) desc, known.word limit 200) as near where %s limit $2)', format(seen, 'public.any_word(array[near.word])'))
+        into words using typed, most;
+      meant := public.any_word(words || typed);
+    end if;
+    asked := case when asked is null then meant else asked && meant end;
+  end loop;
+  return asked;
+end
+$$;
+comment on function internal.forum_query(text, text) is
+  'Search text as a condition on the words of entries; null without text. A word counts as known if a thread that the caller can see has it. Definer: reads all entries; only forum_page calls it.';
+
+create or replace function internal.forum_hits(asked tsquery, most int) returns uuid[] language plpgsql stable strict security definer
+set search_path = '' set enable_seqscan = off as $$
+declare
+  found uuid[];
+begin
+  -- As browse_hits: if many in a sample match, many of all do, and a page fills up quickly.
+  if (select count(*) filter (where sample.words @@ forum_hits.asked) > 10 from (select words from internal.forum_entries limit 300) as sample) then
+    return null;
+  end if;
+  found := array(select thread_id from internal.forum_entries where words @@ forum_hits.asked limit most + 1);
+  return case when cardinality(found) <= most then found end;
+end
+$$;
+comment on function internal.forum_hits(tsquery, int) is
+  'Threads whose words match; null if more than `most` or a large part of all do. Definer: reads all entries; only forum_page calls it.';
+
+create or replace function public.forum_page(
+  search text default '', category text default null, kind text default null, tag text default null, list text default 'latest', period text default 'all',
+  cursor jsonb default null, page_size int default 20
+) returns table (thread_id uuid, next jsonb) language plpgsql stable security definer set search_path = '' rows 20 as $$
+declare
+  me constant uuid := auth.uid();
+  in_view text := internal.threads_in_view();
+  room constant int := least(greatest(coalesce(forum_page.page_size, 20), 1), 50);
+  asked tsquery := internal.forum_query(forum_page.search, in_view);
+  watched uuid[];
+  followed tsquery;
+  hits uuid[];
+  tests text;
+  keys text := 'thread.is_pinned desc, thread.last_activity_at desc, thread.id desc';
+  after text := '(thread.is_pinned, thread.last_activity_at, thread.id) < (($2 ->> ''pinned'')::boolean, ($2 ->> ''at'')::timestamptz, ($2 ->> ''id'')::uuid)';
+begin
+  if (forum_page.list in ('latest', 'top', 'unanswered', 'following', 'mine') and forum_page.period in ('week', 'month', 'all')) is not true then
+    raise exception using errcode = 'PT400', hint = 'invalid', message = 'There is no such list of threads.';
+  end if;
+  if forum_page.tag is not null then
+    asked := case when asked is null then public.any_word(array['#' || forum_page.tag]) else asked && public.any_word(array['#' || forum_page.tag]) end;
+  end if;
+  if forum_page.kind is not null then
+    asked := case when asked is null then public.any_word(array['&' || forum_page.kind]) else asked && public.any_word(array['&' || forum_page.kind]) end;
+  end if;
+  hits := internal.forum_hits(asked, 2000);
+  -- Their own that wait, or that the team removed, are theirs to see.
+  tests := case forum_page.list when 'mine' then 'thread.status <> ''deleted''' else 'thread.status = ''published''' end || ' and ' || in_view
+    || case when forum_page.category is not null then format(' and thread.category = %L', forum_page.category) else '' end
+    || case when hits is not null then ' and thread.id = any ($1)' when asked is not null then ' and entry.words @@ $3' else '' end
+    || case forum_page.list when 'unanswered' then ' and thread.reply_count = 0'
+      when 'mine' then format(' and thread.author_id = %L', me) else '' end;
+  if forum_page.list = 'following' then
+    watched := array(select mine.thread_id from public.forum_follows as mine where mine.user_id = me and mine.level = 'watch' and mine.thread_id is not null);
+    followed := public.any_word(array(select coalesce('@' || mine.category, '#' || mine.tag) from public.forum_follows as mine
+      where mine.user_id = me and mine.level = 'watch' and mine.thread_id is null));
+    if followed is null or internal.forum_hits(followed, 2000) is not null then
+      watched := watched || internal.forum_hits(followed, 2000);
+      tests := tests || ' and thread.id = any ($4)';
+    else
+      tests := tests || ' and (thread.id = any ($4) or exists (select from internal.forum_entries as mine where mine.thread_id = thread.id and mine.words @@ $5))';
+    end if;
+  elsif forum_page.list = 'top' then
+    keys := 'thread.score desc, thread.created_at desc, thread.id desc';
+    after := '(thread.score, thread.created_at, thread.id) < (($2 ->> ''score'')::int, ($2 ->> ''created'')::timestamptz, ($2 ->> ''id'')::uuid)';
+  end if;
+  return query execute format($q$
+    select thread.id, jsonb_build_object('id', thread.id, 'pinned', thread.is_pinned, 'at', thread.last_activity_at, 'score', thread.score, 'created', thread.created_at)
+    from %s join public.profiles as author on author.id = thread.author_id%s
+    where %s and %s order by %s limit $6$q$,
+    case when forum_page.list = 'top' and forum_page.period <> 'all' then
+      -- The best among the newest thousand of that time, so that a busy month costs no more than a quiet one.
+      format('(select recent.* from public.forum_threads as recent where recent.status = ''published'' and recent.created_at > %L%s
+        order by recent.created_at desc, recent.id desc limit 1000) as thread',
+        clock.now() - case forum_page.period when 'week' then interval '7 days' else interval '30 days' end,
+        case when forum_page.category is not null then format(' and recent.category = %L', forum_page.category) else '' end)
+      else 'public.forum_threads as thread' end,
+    case when asked is not null and hits is null then ' join internal.forum_entries as entry on entry.thread_id = thread.id' else '' end,
+    tests, case when forum_page.cursor is not null then after else 'true' end, keys)
+    using hits, forum_page.cursor, asked, watched, followed, room;
+end
+$$;
+comment on function public.forum_page(text, text, text, text, text, text, jsonb, int) is
+  'The ids of one page of threads, in order, each with the cursor that continues after it. Definer: see the top of this file; threads_in_view is its own rule of who sees what.';
+
+create or replace function public.search_threads(
+  search text default '', category text default null, kind text default null, tag text default null, list text default 'latest', period text default 'all',
+  cursor jsonb default null, page_size int default 20
+) returns table (thread jsonb, author jsonb, is_unread boolean, next jsonb) language sql stable set search_path = '' as $$
+  select to_jsonb(thread) - 'body' || jsonb_build_object('beginning', left(thread.body, 240)),
+    case when card.id is not null then jsonb_build_object('id', card.id, 'full_name', card.full_name, 'profile_picture', card.profile_picture,
+      'specialties', card.specialties, 'is_verified', card.is_verified, 'is_founder', card.is_founder) end,
+    thread.author_id <> (select auth.uid()) and thread.last_activity_at > coalesce(visit.read_at, '-infinity'),
+    page.next
+  from public.forum_page(search, category, kind, tag, list, period, cursor, page_size) with ordinality as page (thread_id, next, place)
+  join public.forum_threads as thread on thread.id = page.thread_id
+  left join public.profiles as card on card.id = thread.author_id
+  left join public.forum_visits as visit on visit.thread_id = thread.id and visit.user_id = (select auth.uid())
+  order by page.place
+$$;
+comment on function public.search_threads(text, text, text, text, text, text, jsonb, int) is
+  'One page of published threads with their authors. `list`: latest, top (with `period`: week, month, all), unanswered, following, mine; `cursor`: the last row''s `next`.';
+
+create or replace function internal.similar_ids(title text) returns uuid[] language plpgsql stable security definer set search_path = '' as $$
+declare
+  in_view text := internal.threads_in_view();
+  ids uuid[];
+begin
+  -- For each word the newest fifty threads with it, so that a common word costs no more than a rare one.
+  execute format($q$
+    select array(select thread_id from unnest($1) as given (word)
+      cross join lateral (select had.thread_id, had.created_at from internal.forum_title_words as had
+        join public.forum_threads as thread on thread.id = had.thread_id join public.profiles as author on author.id = thread.author_id
+        where had.word = given.word and thread.status = 'published' and %s order by had.created_at desc, had.thread_id desc limit 50) as near
+      group by thread_id, created_at having count(*) * 3 >= $2 order by count(*) desc, created_at desc, thread_id limit 5)$q$, in_view)
+    into ids using array(select distinct left(word, 60) from unnest(public.browse_words(left(similar_ids.title, 200))) as word where char_length(word) >= 3),
+      (select count(distinct word) from unnest(public.browse_words(left(similar_ids.title, 200))) as word where char_length(word) >= 3);
+  return ids;
+end
+$$;
+comment on function internal.similar_ids(text) is
+  'Up to five threads that have at least a third of the words of this title in theirs. Definer: reads the words of all titles, and asks threads_in_view.';
+
+create or replace function public.similar_threads(title text) returns setof public.forum_threads language sql stable set search_path = '' as $$
+  select thread.* from unnest(internal.similar_ids(similar_threads.title)) with ordinality as near (id, place)
+  join public.forum_threads as thread on thread.id = near.id order by near.place
+$$;
+comment on function public.similar_threads(text) is 'Up to five threads with a similar title, the most similar first.';
+
+create or replace function internal.reply_ids(thread_id uuid, search text) returns uuid[] language plpgsql stable security definer set search_path = '' as $$
+declare
+  words text[] := (public.browse_words(left(reply_ids.search, 200)))[1:6];
+  hidden uuid[] := internal.hidden_from_me();
+  is_team boolean := public.may('keep_forum');
+begin
+  if cardinality(words) = 0 or (internal.readable_thread(reply_ids.thread_id)).id is null then
+    return '{}';
+  end if;
+  return array(select reply.id from public.forum_replies as reply join public.profiles as author on author.id = reply.author_id
+    where reply.thread_id = reply_ids.thread_id and reply.status = 'published'
+      and (is_team or (reply.author_id <> all (hidden) and not author.is_suspended))
+      and not exists (select from unnest(words) as word where strpos(lower(extensions.unaccent(reply.body)), word) = 0)
+    order by reply.created_at, reply.id limit 50);
+end
+$$;
+comment on function internal.reply_ids(uuid, text) is
+  'The first fifty published replies of a thread with all these words, by the rule of the policy of forum_replies. Definer: members do not call browse_words.';
+
+create or replace function public.search_replies(thread_id uuid, search text) returns setof public.forum_replies
+language sql stable set search_path = '' rows 50 as $$
+  select reply.* from unnest(internal.reply_ids(search_replies.thread_id, search_replies.search)) with ordinality as found (id, place)
+  join public.forum_replies as reply on reply.id = found.id order by found.place
+$$;
+comment on function public.search_replies(uuid, text) is 'The first fifty replies of a thread that have all these words, as whole words or parts of them.';
+
+-- ## Rules
+grant execute on function internal.similar_ids(text), internal.reply_ids(uuid, text), public.forum_page(text, text, text, text, text, text, jsonb, int),
+  public.search_threads(text, text, text, text, text, text, jsonb, int), public.similar_threads(text), public.search_replies(uuid, text) to authenticated;
+create or replace trigger known after insert or update of words or delete on internal.forum_entries
+  for each row execute function internal.keep_known_forum_words();
+create or replace trigger listed after insert or update of title, body, tags, category, kind, status on public.forum_threads
+  for each row execute function internal.thread_changed();
