@@ -175,4 +175,7 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.chat_messages', 'deleted_by = $1', null, '{}', 'delete', null, 'Only authors are named, so it is in the copy with the message.'),
   ('public.chat_reads', 'user_id = $1', 'community', '{}', 'delete', null, null),
   ('public.chat_muted_people', 'user_id = $1', 'community', '{}', 'delete', null, null),
-  ('public.chat_muted_people', 'muted_id = $1', null, '{}', 'delete', null, 'Nobody learns who has muted them.');
+  ('public.chat_muted_people', 'muted_id = $1', null, '{}', 'delete', null, 'Nobody learns who has muted them.'),
+  ('internal.notification_preferences', 'user_id = $1', 'messages', '{}', 'delete', null, null),
+  ('internal.quiet_hours', 'user_id = $1', 'messages', '{}', 'delete', null, null),
+  ('internal.digests', 'user_id = $1', null, '{}', 'delete', null, 'Only when summaries were sent.');

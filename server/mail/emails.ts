@@ -6,10 +6,12 @@ import { announcement } from './emails/announcement.ts'
 import { contactMessage } from './emails/contact-message.ts'
 import { contactReceived } from './emails/contact-received.ts'
 import { deletionAsked } from './emails/deletion-asked.ts'
+import { digest } from './emails/digest.ts'
 import { exportReady } from './emails/export-ready.ts'
 import { founder } from './emails/founder.ts'
 import { founderEnding } from './emails/founder-ending.ts'
 import { interviewNotice } from './emails/interview-notice.ts'
+import { notice } from './emails/notice.ts'
 import { paymentFailed } from './emails/payment-failed.ts'
 import { planChanged } from './emails/plan-changed.ts'
 import { receipt } from './emails/receipt.ts'
@@ -27,10 +29,12 @@ export const emailKinds: ReadonlyMap<string, EmailKind> = new Map([
   ['contact_message', contactMessage],
   ['contact_received', contactReceived],
   ['deletion_asked', deletionAsked],
+  ['digest', digest],
   ['export_ready', exportReady],
   ['founder', founder],
   ['founder_ending', founderEnding],
   ['interview_notice', interviewNotice],
+  ['notice', notice],
   ['payment_failed', paymentFailed],
   ['plan_changed', planChanged],
   ['receipt', receipt],

@@ -1,0 +1,25 @@
+// A summary of what a member has not read, one entry for each thing it is about.
+import * as v from 'valibot'
+import { emailKind, link } from '../kind.ts'
+
+const entry = v.object({ topic: v.string(), title: v.string(), message: v.string(), link, earlier: v.number() })
+
+export const digest = emailKind({
+  facts: v.object({ entries: v.pipe(v.array(entry), v.minLength(1)), many: v.number(), all: link }),
+  topic: () => 'activity',
+  write: ({ entries, many, all }, { name }) => ({
+    subject: many === 1 ? (entries[0]?.title ?? '') : `${many} things are waiting for you`,
+    preheader: entries.map(({ title }) => title).join(' · '),
+    title: many === 1 ? 'One thing is waiting for you' : `${many} things are waiting for you`,
+    blocks: [
+      ...entries.map(({ title, message, link: to, earlier }) => ({
+        kind: 'entry' as const,
+        title,
+        text: [message, earlier > 0 ? `${earlier} more before it` : ''].filter((line) => line !== '').join(' · '),
+        link: to,
+      })),
+      { kind: 'action', label: many > entries.length ? `See all ${many}` : 'See your notifications', link: all },
+    ],
+    footing: `You’re getting this summary of what you haven’t read because you’re a member of ${name}. You choose how often in your settings under Alerts.`,
+  }),
+})
