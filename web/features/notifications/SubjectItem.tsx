@@ -8,13 +8,20 @@ import { NotificationItem, type ItemProps } from './NotificationItem.tsx'
 export function SubjectItem({ subject: { newest, earlier }, ...rest }: { subject: Subject<NotificationRow> } & Omit<ItemProps, 'row'>) {
   const [isOpen, setOpen] = useState(false)
   const left = earlier.length
+  const label = isOpen ? copy.hideEarlier : copy.earlier(left)
   return (
     <li className="notification-subject">
       <NotificationItem row={newest} {...rest} />
       {left > 0 && (
-        <Button variant="link" size="sm" className="earlier" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? copy.hideEarlier : copy.earlier(left)}
-          <span className="visually-hidden">: {newest.title}</span>
+        <Button
+          variant="link"
+          size="sm"
+          className="earlier"
+          aria-expanded={isOpen}
+          aria-label={`${label}: ${newest.title}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {label}
         </Button>
       )}
       {isOpen && (

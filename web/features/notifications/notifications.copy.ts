@@ -30,6 +30,6 @@ export const copy = {
     title: 'Alerts',
     line: 'Offers, answers and messages show up under the bell the moment they come in.',
     open: 'See your notifications',
-    email: 'Email choices',
+    choices: 'Choose what reaches you',
   },
 } as const
