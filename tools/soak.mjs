@@ -20,6 +20,7 @@ const all = [
   'guesses',
   'attackers',
   'jobs/rush',
+  'forged-notices',
   'reconnect',
   'mutants',
   'guessing',
