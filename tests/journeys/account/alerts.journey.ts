@@ -58,7 +58,7 @@ test('quiet hours begin with nine to eight by the clocks of the device, and are 
 })
 
 test('a choice that is not saved returns to what it was, and alerts that do not load say so @once', async ({ page, town, expects }) => {
-  expects.status(500, '/rest/v1/rpc/notification_cho')
+  for (const call of ['choose', 'choices']) expects.status(500, `/rest/v1/rpc/notification_${call}`)
   const ana = await town.account('Ana Refused')
   await town.signIn(page, ana)
   await page.goto('/settings?tab=alerts')
@@ -66,7 +66,7 @@ test('a choice that is not saved returns to what it was, and alerts that do not 
   await page.route(/notification_choose/, (route) => route.fulfill(down))
   const inApp = page.getByRole('switch', { name: 'Jobs, In app' })
   await inApp.click()
-  await expect(page.locator('[data-sonner-toast]')).toBeVisible()
+  await expect(page.getByText('We could not save that. Please try again.')).toBeVisible()
   await expect(inApp).toBeChecked()
   await page.route(/notification_choices/, (route) => route.fulfill(down))
   await page.reload()

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { clockTime, timeZones, zoneLike, zoneNames } from '#domain/scheduling/hours.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
@@ -62,6 +62,7 @@ export function QuietHoursGroup({ saved }: { saved: QuietHours | null }) {
 }
 
 function Hours({ hours, problem, onChange }: { hours: QuietHours; problem: string | null; onChange: (hours: QuietHours) => void }) {
+  const daysId = useId()
   const times = [...new Set([...halfHours, hours.from, hours.to])].toSorted((one, other) => one - other)
   return (
     <>
@@ -97,7 +98,10 @@ function Hours({ hours, problem, onChange }: { hours: QuietHours; problem: strin
           )}
         </Field>
       </div>
-      <div className="alerts-days" role="group" aria-label={copy.quiet.days}>
+      <p className="field-label" id={daysId}>
+        {copy.quiet.days}
+      </p>
+      <div className="alerts-days" role="group" aria-labelledby={daysId}>
         {weekdays.map((name, day) => {
           const isOn = hours.days.includes(day)
           const days = isOn ? hours.days.filter((each) => each !== day) : [...hours.days, day].toSorted((one, other) => one - other)
