@@ -57,8 +57,9 @@ test('only what asks for something has a next step', () => {
   ])
 })
 
+const row = (id: string, type: 'trade_update' | 'message' | 'verification', link: string | null) => ({ id, type, related_id: null, link })
+
 test('rows about one thing are one subject under the newest; what leads nowhere stands alone (B16)', () => {
-  const row = (id: string, type: 'trade_update' | 'message' | 'verification', link: string | null) => ({ id, type, related_id: null, link })
   const rows = [
     row('5', 'trade_update', '/trades?id=1'),
     row('4', 'verification', null),

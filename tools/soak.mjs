@@ -20,7 +20,7 @@ const all = [
   'guesses',
   'attackers',
   'jobs/rush',
-  'forged-notices',
+  'notifications/forged',
   'reconnect',
   'mutants',
   'guessing',

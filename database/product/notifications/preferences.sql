@@ -29,7 +29,7 @@ create or replace function internal.topic_of(type text, template text) returns t
   end
 $$;
 comment on function internal.topic_of(text, text) is
-  'The topic that a notification can be switched off with; null for appointments, the account, the plan and what the team is told, which cannot be.';
+  'The topic that a notification can be switched off with; null for appointments, the account, the plan and news for admins, which cannot be.';
 
 create or replace function internal.notification_choices(member_id uuid) returns table (topic text, in_app boolean, email text)
 language sql stable set search_path = '' as $$

@@ -1,4 +1,4 @@
--- What those who run the site are told of: jobs that wait for a decision, and how many members joined. One unread entry for each queue.
+-- Notifications for those who run the site: jobs that wait for a decision, and how many members joined. One unread entry for each queue.
 -- Needs: notifications, roles, listings
 
 -- ## Functions

@@ -1,4 +1,4 @@
-// Forged notifications, 400 here and ten thousand in `npm run soak -- forged-notices`.
+// Forged notifications, 400 here and ten thousand in `npm run soak -- notifications/forged`.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgeNotices } from '#tests/support/attacks/forged-notices.ts'
 import { type Gateway, startGateway } from '#tests/support/gateway/gateway.ts'

@@ -78,7 +78,7 @@ test('a summary that is due in quiet hours is sent when they end', async () => {
     const [minutes] = await waiting()
     expect(minutes).toBeGreaterThanOrEqual(88)
     expect(minutes).toBeLessThanOrEqual(90)
-    // A later email of somebody else is sent first.
+    // A later email to someone else is sent first.
     const cleo = await gateway.signUp('Cleo Carter')
     await choose(cleo, 'jobs', true, 'instant')
     await tell(cleo, 'At once')

@@ -58,7 +58,7 @@ test('quiet hours begin with nine to eight by the clocks of the device, and are 
 })
 
 test('a choice that is not saved returns to what it was, and alerts that do not load say so @once', async ({ page, town, expects }) => {
-  for (const call of ['choose', 'choices']) expects.status(500, `/rest/v1/rpc/notification_${call}`)
+  for (const name of ['choose', 'choices']) expects.status(500, `/rest/v1/rpc/notification_${name}`)
   const ana = await town.account('Ana Refused')
   await town.signIn(page, ana)
   await page.goto('/settings?tab=alerts')

@@ -98,8 +98,9 @@ promise('what is about one thing is one entry, and at most ten are listed', asyn
   await clockAt(town, at(11, '12:00'))
   await tell(town, ana, { title: 'Latest' })
   await runAt(town, at(12, '08:00'))
-  const [email] = await emailsTo(town, ana, 'digest')
-  const { entries, many } = email?.['facts'] as Facts
+  const [summary] = (await emailsTo(town, ana, 'digest')).map(({ facts }) => facts as Facts)
+  assert.ok(summary)
+  const { entries, many } = summary
   assert.equal(many, 12)
   assert.deepEqual(
     entries.slice(0, 3).map(({ title, earlier }) => [title, earlier]),

@@ -91,7 +91,7 @@ promise('emails wait for the end of quiet hours, those about appointments do not
   await confirmTime(town, meeting, bea, ana)
   const sent = (await emailsTo(town, bea, 'trade_notice')).filter(({ waits }) => !waits)
   assert.deepEqual(
-    sent.map(({ facts }) => String((facts as { title: string }).title).replace(/:.*/, '')),
+    sent.map(({ facts }) => (facts as { title: string }).title.replace(/:.*/, '')),
     ['Time confirmed'],
   )
 })

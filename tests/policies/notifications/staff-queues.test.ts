@@ -1,4 +1,4 @@
-// What admins are told of (NOTIF-29): jobs that wait for a decision, and new members.
+// Notifications for admins (NOTIF-29): jobs that wait for a decision, and new members.
 import assert from 'node:assert/strict'
 import { postJob } from '#tests/support/policies/jobs.ts'
 import { clockAt } from '#tests/support/policies/notices.ts'

@@ -13,7 +13,7 @@ export function ChoiceRow({ choice }: { choice: Choice }) {
   const queries = useQueryClient()
   const choosing = useMutation({
     mutationFn: choose,
-    // Whoever had stopped all summaries gets this one only, so the other rows may change too. `choices` are the switches under Privacy.
+    // A member who had stopped all summaries gets this one only, so the other rows may change too. `choices` are the switches under Privacy.
     onSuccess: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: alerts.choices(me.id).queryKey }),

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { clockTime, timeZones, zoneLike, zoneNames } from '#domain/scheduling/hours.ts'
+import { ownTimeZone } from '#domain/wording/days.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Switch } from '#web/ui/controls/Check.tsx'
@@ -16,8 +17,7 @@ const halfHours = Array.from({ length: 48 }, (_, index) => index * 30)
 
 /** Nine in the evening to eight in the morning, every day, by the clocks of this device. */
 function usual(): QuietHours {
-  const place = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const timezone = zoneLike(place, new Date().getFullYear()) ?? 'America/New_York'
+  const timezone = zoneLike(ownTimeZone(), new Date().getFullYear()) ?? 'America/New_York'
   return { from: 21 * 60, to: 8 * 60, timezone, days: [0, 1, 2, 3, 4, 5, 6] }
 }
 
@@ -62,7 +62,6 @@ export function QuietHoursGroup({ saved }: { saved: QuietHours | null }) {
 }
 
 function Hours({ hours, problem, onChange }: { hours: QuietHours; problem: string | null; onChange: (hours: QuietHours) => void }) {
-  const daysId = useId()
   const times = [...new Set([...halfHours, hours.from, hours.to])].toSorted((one, other) => one - other)
   return (
     <>
@@ -98,21 +97,21 @@ function Hours({ hours, problem, onChange }: { hours: QuietHours; problem: strin
           )}
         </Field>
       </div>
-      <p className="field-label" id={daysId}>
-        {copy.quiet.days}
-      </p>
-      <div className="alerts-days" role="group" aria-labelledby={daysId}>
-        {weekdays.map((name, day) => {
-          const isOn = hours.days.includes(day)
-          const days = isOn ? hours.days.filter((each) => each !== day) : [...hours.days, day].toSorted((one, other) => one - other)
-          return (
-            <Toggle key={name} pressed={isOn} onPressedChange={() => onChange({ ...hours, days })}>
-              <span aria-hidden>{name[0]}</span>
-              <span className="visually-hidden">{name}</span>
-            </Toggle>
-          )
-        })}
-      </div>
+      <fieldset>
+        <legend className="field-label">{copy.quiet.days}</legend>
+        <div className="alerts-days">
+          {weekdays.map((name, day) => {
+            const isOn = hours.days.includes(day)
+            const days = isOn ? hours.days.filter((each) => each !== day) : [...hours.days, day].toSorted((one, other) => one - other)
+            return (
+              <Toggle key={name} pressed={isOn} onPressedChange={() => onChange({ ...hours, days })}>
+                <span aria-hidden>{name[0]}</span>
+                <span className="visually-hidden">{name}</span>
+              </Toggle>
+            )
+          })}
+        </div>
+      </fieldset>
       {problem !== null && (
         <p className="field-error" role="alert">
           {problem}

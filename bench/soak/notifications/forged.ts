@@ -1,12 +1,12 @@
-// Ten thousand forged notifications from one member to another, with no limit on requests in the way: none is stored for anybody else, none of our words
+// Ten thousand forged notifications from one member to another, with no limit on requests in the way: none is stored for anyone else, none of our words
 // is replaced, and the forger keeps no more of their own than the bounds allow.
-//   npm run soak -- forged-notices [count]
+//   npm run soak -- notifications/forged [count]
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { forgeNotices } from '#tests/support/attacks/forged-notices.ts'
 import { startServer } from '#tests/support/setup/server.ts'
-import { ownerOf } from '../fan-out/hall.ts'
-import { openTown, signUp } from '../members.ts'
+import { ownerOf } from '../../fan-out/hall.ts'
+import { openTown, signUp } from '../../members.ts'
 
 const count = Number(process.argv[2] ?? 10_000)
 
