@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const product = new URL('../../database/product/', import.meta.url)
-const routes = new URL('routes/', import.meta.url)
+const product = new URL('../../../database/product/', import.meta.url)
+const routes = new URL('../../app/routes/', import.meta.url)
 
 /** The route that serves each link; /contact is a page of the site. */
 const screens: Record<string, string> = {
