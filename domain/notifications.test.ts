@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeText, groupOf, linkOf, relativeTime } from './notifications.ts'
+import { actionOf, badgeText, bySubject, groupOf, linkOf, relativeTime } from './notifications.ts'
 
 test.each([
   [0, '0'],
@@ -42,4 +42,35 @@ test('types fall into the tabs, unknown ones into System', () => {
       'unheard_of',
     ].map(groupOf),
   ).toEqual(['messages', 'trades', 'trades', 'trades', 'jobs', 'jobs', 'jobs', 'community', 'system'])
+})
+
+test('a new thread of the forum and its replies belong to the community', () => {
+  expect(['new_forum_thread', 'forum_reply'].map(groupOf)).toEqual(['community', 'community'])
+})
+
+test('only what asks for something has a next step', () => {
+  expect([actionOf('trade_sent'), actionOf('interview_proposed'), actionOf('trade_declined'), actionOf(null)]).toEqual([
+    'Answer',
+    'Answer',
+    null,
+    null,
+  ])
+})
+
+const row = (id: string, type: 'trade_update' | 'message' | 'verification', link: string | null) => ({ id, type, related_id: null, link })
+
+test('rows about one thing are one subject under the newest; what leads nowhere stands alone (B16)', () => {
+  const rows = [
+    row('5', 'trade_update', '/trades?id=1'),
+    row('4', 'verification', null),
+    row('3', 'message', '/messages/1'),
+    row('2', 'trade_update', '/trades?id=1'),
+    row('1', 'verification', null),
+  ]
+  expect(bySubject(rows).map(({ newest, earlier }) => [newest.id, ...earlier.map(({ id }) => id)])).toEqual([
+    ['5', '2'],
+    ['4'],
+    ['3'],
+    ['1'],
+  ])
 })

@@ -18,8 +18,56 @@ export function groupOf(type: string): NotificationGroup {
   if (type === 'message') return 'messages'
   if (type.startsWith('trade_') || type === 'review' || type === 'match_found') return 'trades'
   if (type === 'new_job' || type === 'application_update' || type === 'interview_reminder') return 'jobs'
-  if (['new_marketplace', 'new_event', 'new_education', 'new_forum_thread', 'new_user'].includes(type)) return 'community'
+  if (communityTypes.includes(type) || type.startsWith('forum_')) return 'community'
   return 'system'
+}
+
+export const communityTypes: readonly string[] = ['new_marketplace', 'new_event', 'new_education', 'new_forum_thread', 'new_user']
+
+/** What the reader is to do next, as a button of a row that is unread; null for what is only to be known. */
+export function actionOf(template: string | null): string | null {
+  return template === null ? null : (actions[template] ?? null)
+}
+
+const actions: Record<string, string> = {
+  trade_sent: 'Answer',
+  trade_counter: 'Answer',
+  trade_waiting: 'Answer',
+  trade_accepted: 'Pick a time',
+  trade_times: 'Pick a time',
+  trade_new_times: 'Answer',
+  trade_new_times_late: 'Answer',
+  trade_confirmed: 'Confirm',
+  trade_marked: 'Confirm',
+  trade_over: 'Confirm',
+  trade_completed: 'Write a review',
+  trade_no_show: 'Answer',
+  trade_owed: 'Choose',
+  dispute_opened: 'Tell your side',
+  review_reminder: 'Write a review',
+  match_found: 'See your matches',
+  interview_proposed: 'Answer',
+  interview_moved: 'Answer',
+  interview_suggested: 'Answer',
+  job_ending: 'Repost',
+  job_ended: 'Repost',
+  job_unanswered: 'Repost',
+  payment_failed: 'Update payment',
+}
+
+/** One subject of a day: its newest notification, and those before it that lead to the same place. */
+export type Subject<Row> = { newest: Row; earlier: Row[] }
+
+/** Rows of one day, newest first, by what they are about (B16). What leads nowhere, or was written by the member, stands alone. */
+export function bySubject<Row extends Pick<NotificationRow, 'id' | 'type' | 'related_id' | 'link'>>(rows: readonly Row[]): Subject<Row>[] {
+  const subjects = new Map<string, Subject<Row>>()
+  for (const row of rows) {
+    const key = row.link === null ? row.id : `${groupOf(row.type)} ${row.link}`
+    const subject = subjects.get(key)
+    if (subject) subject.earlier.push(row)
+    else subjects.set(key, { newest: row, earlier: [] })
+  }
+  return [...subjects.values()]
 }
 
 /** Where it leads: its own link wins, else what its type and subject say; null leads nowhere. */

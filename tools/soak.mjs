@@ -20,6 +20,7 @@ const all = [
   'guesses',
   'attackers',
   'jobs/rush',
+  'notifications/forged',
   'reconnect',
   'mutants',
   'guessing',

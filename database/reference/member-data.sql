@@ -194,4 +194,7 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.forum_visits', 'user_id = $1', 'community', '{}', 'delete', null, null),
   ('public.forum_reads', 'user_id = $1', 'community', '{}', 'delete', null, null),
   ('internal.forum_news', 'told_until = $1', null, '{}', 'keep', null, 'Only how far followers have been notified, until the last of them is.'),
-  ('public.forum_drafts', 'user_id = $1', 'community', '{}', 'delete', null, null);
+  ('public.forum_drafts', 'user_id = $1', 'community', '{}', 'delete', null, null),
+  ('internal.notification_preferences', 'user_id = $1', 'messages', '{}', 'delete', null, null),
+  ('internal.quiet_hours', 'user_id = $1', 'messages', '{}', 'delete', null, null),
+  ('internal.digests', 'user_id = $1', null, '{}', 'delete', null, 'Only when summaries were sent.');

@@ -18,7 +18,7 @@ const longestRestMs = 30_000
 /** How long a graceful shutdown waits for the mail server. */
 const endMs = 5_000
 
-type Topic = 'news' | 'trades' | 'contact'
+type Topic = 'news' | 'trades' | 'activity' | 'contact'
 type Written = {
   /** What the reader can unsubscribe from; null if this email is always sent. */
   topic: Topic | null
@@ -115,6 +115,7 @@ async function sendOne(pool: pg.Pool, on: Sending, due: Due): Promise<void> {
 const preferenceOf: Record<Topic, string> = {
   news: 'select token, wants from internal.news_preference($1)',
   trades: 'select token, wants from internal.trade_preference($1)',
+  activity: 'select token, wants from internal.activity_preference($1)',
   contact: 'select token, wants from internal.contact_preference($1)',
 }
 

@@ -2,7 +2,7 @@
 import { pageOf } from '#server/services/pages/Page.tsx'
 
 export type Choice = {
-  topic: 'news' | 'trades' | 'contact'
+  topic: 'news' | 'trades' | 'activity' | 'contact'
   /** Shortened, so that the link alone does not reveal the address. */
   address: string
   isWanted: boolean
@@ -20,6 +20,12 @@ const words = {
     willStop: 'We’ll stop sending emails about requests, answers, reviews and new matches to ',
     stopped: 'We won’t send any more emails about requests, answers, reviews and new matches to ',
     stays: '. You’ll still get emails about appointments that have a time, and everything shows in your notifications.',
+  },
+  activity: {
+    question: 'Stop summaries of what’s new?',
+    willStop: 'We’ll stop sending summaries and emails about messages, jobs and the community to ',
+    stopped: 'We won’t send any more summaries and emails about messages, jobs and the community to ',
+    stays: '. Everything still shows in your notifications, and you’ll still get emails about appointments and your account.',
   },
   contact: {
     question: 'No longer be a trusted contact?',

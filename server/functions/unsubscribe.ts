@@ -25,7 +25,7 @@ export const unsubscribe: ServerFunction<Services> = {
 
 /** Links of release 0.1.0 name no topic: they are about news. */
 const topicOf = (about: string | null): Choice['topic'] | null =>
-  about === null ? 'news' : about === 'trades' || about === 'contact' ? about : null
+  about === null ? 'news' : about === 'trades' || about === 'activity' || about === 'contact' ? about : null
 
 async function choiceOf(
   context: UnsubscribeContext,
@@ -37,6 +37,7 @@ async function choiceOf(
   const [row] = await {
     news: () => context.asService('mail_choice', { token, wants_news: wanted }),
     trades: () => context.asService('trade_mail_choice', { token, wants_trades: wanted }),
+    activity: () => context.asService('activity_mail_choice', { token, wants_activity: wanted }),
     contact: () => context.asService('contact_mail_choice', { token, wants_contact: wanted }),
   }[topic]()
   return row === undefined ? null : { topic, address: row['address'] ?? '', isWanted: row['wants'] === 't' }

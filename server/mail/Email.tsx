@@ -88,6 +88,7 @@ function Part({ block }: { block: Block }) {
   if (block.kind === 'text') return <p {...as('text')}>{block.text}</p>
   if (block.kind === 'quote') return <p {...as('quote')}>{block.text}</p>
   if (block.kind === 'facts') return <Facts rows={block.rows} />
+  if (block.kind === 'entry') return <Entry {...block} />
   if (block.kind === 'action') return <Action {...block} />
   return (
     <>
@@ -111,6 +112,19 @@ function Facts({ rows }: { rows: [name: string, value: string][] }) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Entry({ title, text, link }: Extract<Block, { kind: 'entry' }>) {
+  return (
+    <Table {...as('entry')} width="100%">
+      <td {...as('line')}>
+        <a {...as('heading')} href={checked(link)}>
+          {oneLine(title)}
+        </a>
+        {text !== '' && <p {...as('detail')}>{text}</p>}
+      </td>
+    </Table>
   )
 }
 

@@ -7,6 +7,8 @@ export type Block =
   | { kind: 'action'; label: string; link: string; weighty?: boolean }
   | { kind: 'code'; lead: string; code: string }
   | { kind: 'facts'; rows: [name: string, value: string][] }
+  /** One of several things that the email lists; its title is the link. */
+  | { kind: 'entry'; title: string; text: string; link: string }
   /** Text that another person wrote, with its line breaks. */
   | { kind: 'quote'; text: string }
 

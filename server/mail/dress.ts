@@ -19,6 +19,7 @@ function blockAsText(block: Block): string {
   if (block.kind === 'text') return block.text
   if (block.kind === 'code') return `${block.lead}: ${block.code}`
   if (block.kind === 'facts') return block.rows.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n')
+  if (block.kind === 'entry') return [oneLine(block.title), block.text, checked(block.link)].filter((line) => line !== '').join('\n')
   if (block.kind === 'action') return `${block.label}: ${checked(block.link)}`
   return block.text
     .split(/\r?\n/)

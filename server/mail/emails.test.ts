@@ -15,9 +15,32 @@ const facts: Record<string, Record<string, unknown>[]> = {
   contact_message: [{ topic: 'billing', name: 'Eve', address: 'eve@town.test', message: 'One\nTwo', ref: 'C-1' }],
   contact_received: [{ ref: 'C-1', topic: 'billing' }],
   deletion_asked: [{ on: at }],
+  digest: [
+    {
+      entries: [
+        { topic: 'jobs', title: 'New application: Stylist', message: 'Bea applied.', link: 'https://town.test/jobs?id=a', earlier: 2 },
+        { topic: 'messages', title: 'New message from Ana', message: 'Hello', link: 'https://town.test/messages/a', earlier: 0 },
+      ],
+      many: 12,
+      all: 'https://town.test/notifications',
+    },
+    {
+      entries: [
+        { topic: 'jobs', title: 'New application: Stylist', message: 'Bea applied.', link: 'https://town.test/jobs?id=a', earlier: 0 },
+      ],
+      many: 1,
+      all: 'https://town.test/notifications',
+    },
+  ],
   export_ready: [{ until: at }],
   founder: [{ number: 7, ends_on: at }],
   founder_ending: [{ days: 1, ends_on: at }],
+  notice: ['messages', 'jobs', 'community'].map((topic) => ({
+    topic,
+    title: 'New message from Ana',
+    message: 'Hello',
+    link: 'https://town.test/messages/a',
+  })),
   payment_failed: [
     { tier: 'premium', grace_until: at },
     { tier: 'basic', grace_until: null },
@@ -132,7 +155,9 @@ test.each(each)('%s %j has a subject, a heading, absolute links and a complete p
 
 const tags = (html: string) => [...html.matchAll(/<\/?[a-z][a-z0-9]*/g)].map(([tag]) => tag)
 const isWord = (value: unknown, key: string) =>
-  typeof value === 'string' && !/^(?:\d{4}-|https:)/.test(value) && !['tier', 'event', 'kind', 'template', 'timezone'].includes(key)
+  typeof value === 'string' &&
+  !/^(?:\d{4}-|https:)/.test(value) &&
+  !['tier', 'event', 'kind', 'template', 'timezone', 'topic'].includes(key)
 
 const hostile = `</p><script>alert(1)</script><img src=x onerror=alert(2)>"'&\r\nBcc: all@town.test\u202e`
 
@@ -159,11 +184,14 @@ test('an unknown kind and missing facts are refused', () => {
   expect(() => writeEmail('founder', { number: 1, ends_on: 'soon' }, site)).toThrow()
 })
 
-test('news, notices about trades and emails to trusted contacts have the reader’s own unsubscribe link, emails about account, payment and appointments none', () => {
+test('news, notices about trades, summaries and emails to trusted contacts have the reader’s own unsubscribe link, emails about account, payment and appointments none', () => {
   const topics = each.map(([kind, given]) => [kind, writeEmail(kind, given, site).topic]).filter(([, topic]) => topic !== null)
   expect(topics).toEqual([
     ['announcement', 'news'],
     ['announcement', 'news'],
+    ['digest', 'activity'],
+    ['digest', 'activity'],
+    ...Array.from({ length: 3 }, () => ['notice', 'activity']),
     ['trade_notice', 'trades'],
     ['trade_notice', 'trades'],
     ['trade_notice', 'trades'],
@@ -267,4 +295,13 @@ test('emails about accounts have the same layout', () => {
 test('a language without texts falls back to English', () => {
   const given = facts['founder']?.[0]
   expect(writeEmail('founder', given, site, 'vi').dressed(null)).toEqual(writeEmail('founder', given, site).dressed(null))
+})
+
+test('a summary names each thing once, how much came before it, and how many there are in all (B16)', () => {
+  const { subject, html, text } = writeEmail('digest', facts['digest']?.[0], site).dressed('https://town.test/u?token=t')
+  expect(subject).toBe('12 things are waiting for you')
+  expect(text).toContain('New application: Stylist\nBea applied. · 2 more before it\nhttps://town.test/jobs?id=a')
+  expect(text).toContain('See all 12: https://town.test/notifications')
+  expect(hrefs(html)).toContain('https://town.test/jobs?id=a')
+  expect(writeEmail('digest', facts['digest']?.[1], site).dressed(null).subject).toBe('New application: Stylist')
 })

@@ -1,6 +1,7 @@
 // All kinds of emails the outbox can contain (internal.emails.kind), and the function that renders one.
 import type { Site } from './content.ts'
 import type { EmailKind, WrittenEmail } from './kind.ts'
+import { digest, notice } from './emails/activity.ts'
 import { adminReset } from './emails/admin-reset.ts'
 import { announcement } from './emails/announcement.ts'
 import { contactMessage } from './emails/contact-message.ts'
@@ -27,10 +28,12 @@ export const emailKinds: ReadonlyMap<string, EmailKind> = new Map([
   ['contact_message', contactMessage],
   ['contact_received', contactReceived],
   ['deletion_asked', deletionAsked],
+  ['digest', digest],
   ['export_ready', exportReady],
   ['founder', founder],
   ['founder_ending', founderEnding],
   ['interview_notice', interviewNotice],
+  ['notice', notice],
   ['payment_failed', paymentFailed],
   ['plan_changed', planChanged],
   ['receipt', receipt],

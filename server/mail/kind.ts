@@ -4,7 +4,7 @@ import type { Content, Dressed, Site } from './content.ts'
 import { dress } from './dress.ts'
 
 /** What people can unsubscribe from. Emails that an account, a payment or an appointment needs are always sent. */
-type Topic = 'news' | 'trades' | 'contact'
+type Topic = 'news' | 'trades' | 'activity' | 'contact'
 
 type Kind<Facts> = {
   facts: v.GenericSchema<unknown, Facts>

@@ -46,6 +46,10 @@ const parts = {
   },
   name: { color: 'muted-foreground', borderColor: 'border', plain: { ...cell(), textAlign: 'left', fontSize: '14px', fontWeight: '400' } },
   value: { borderColor: 'border', plain: { ...cell(), paddingLeft: '16px', textAlign: 'right', fontWeight: '600' } },
+  entry: { plain: {} },
+  line: { borderColor: 'border', plain: { padding: '14px 0', borderWidth: '1px 0 0', borderStyle: 'solid' } },
+  heading: { color: 'foreground', plain: { fontWeight: '600', textDecoration: 'none' } },
+  detail: { color: 'muted-foreground', plain: { margin: '2px 0 0', fontSize: '14px', lineHeight: '1.45' } },
   quote: {
     backgroundColor: 'muted',
     plain: { margin: '0 0 20px', padding: '14px 16px', borderRadius: '8px', whiteSpace: 'pre-wrap' },

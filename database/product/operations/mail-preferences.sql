@@ -10,6 +10,7 @@ create table internal.mail_preferences (
   changed_at timestamptz not null default clock.now(),
   wants_trades boolean not null default true,
   wants_contact boolean not null default true,
+  wants_activity boolean not null default true,
   constraint mail_preferences_address_lowercase check (address = lower(address))
 );
 comment on table internal.mail_preferences is 'What each address wants to receive, and the token in its unsubscribe links.';

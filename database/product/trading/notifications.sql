@@ -32,9 +32,11 @@ create table public.notifications (
     'strike_notice', 'strike_upheld', 'strike_lifted', 'trade_ask_ok', 'contact_stopped', 'application_sent', 'application_moved',
     'application_withdrawn', 'job_approved', 'job_rejected', 'interview_proposed', 'interview_accepted', 'interview_declined', 'interview_cancelled',
     'interview_suggested', 'interview_moved', 'interview_lapsed', 'interview_soon', 'job_waiting', 'job_unanswered', 'job_ending', 'job_ended', 'jobs_found',
-    'forum_thread', 'forum_waiting', 'forum_reply', 'forum_mention', 'forum_solved', 'forum_removed')),
+    'forum_thread', 'forum_waiting', 'forum_reply', 'forum_mention', 'forum_solved', 'forum_removed',
+    'jobs_waiting', 'members_joined')),
   facts jsonb not null default '{}' constraint notifications_facts_are_few check (jsonb_typeof(facts) = 'object' and char_length(facts::text) <= 4000),
   created_at timestamptz not null default now(),
+  is_shown boolean not null default true,
   constraint notifications_cause_key unique (user_id, type, cause),
   constraint notifications_ours_have_a_template check (cause is null or template is not null)
 );
@@ -44,6 +46,8 @@ comment on column public.notifications.template is
 comment on column public.notifications.facts is 'Names, services, times and reason codes in the sentence, for every language to format.';
 comment on column public.notifications.cause is
   'The event behind it (`trade:<id>:v3`, `message:<id>`), unique per member and type: repeating it stores one row.';
+comment on column public.notifications.is_shown is
+  'False for what its member does not want in the bell (notification_preferences): it is there for emails and summaries only.';
 create index notifications_list_index on public.notifications (user_id, created_at desc, id desc);
 create index notifications_unread_index on public.notifications (user_id) where not read;
 create index notifications_actor_id_index on public.notifications (actor_id);
@@ -298,7 +302,7 @@ comment on function internal.my_accepted_trades() is 'Trades the caller can use 
 -- ## Rules
 create policy "a member sees their own notifications" on public.notifications
   for select to authenticated
-  using (user_id = (select auth.uid())
+  using (user_id = (select auth.uid()) and is_shown
     and (type <> all ((select internal.gated_notices())::text[])
       or related_id = any ((select internal.my_trade_threads())::uuid[])
       or related_id = any ((select internal.my_accepted_trades())::uuid[])));

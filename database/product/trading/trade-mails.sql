@@ -1,5 +1,5 @@
 -- Every notification about a trade, a review, a match or a strike is also mailed, once (docs/product/notifications.md).
--- Needs: calendar-feeds, notifications, trades, membership, trials, standing, deletions, emails, mail-preferences, waitlist
+-- Needs: calendar-feeds, notifications, preferences, trades, membership, trials, standing, deletions, emails, mail-preferences, waitlist
 
 -- ## Functions
 create or replace function internal.mailed_events(notice public.notifications) returns jsonb language sql stable set search_path = '' as $$
@@ -38,6 +38,9 @@ begin
       -- The same as the policy of the bell: an email must not show what a plan hides.
       and (new.type in ('review', 'system') or internal.may_use(new.user_id, 'trades')
         or exists (select from public.trade_proposals as trade where trade.id = new.related_id and trade.status = 'accepted'))
+      -- Who wants a summary of their trades gets one instead (digests.sql).
+      and (is_appointment or internal.topic_of(new.type, new.template) is distinct from 'trades'
+        or internal.emails_of(new.user_id, 'trades') in ('instant', 'off'))
       -- The sender checks this again: someone may unsubscribe before their email goes out.
       and (is_appointment or not exists (
         select from internal.mail_preferences as kept where kept.address = lower(private.email) and not kept.wants_trades));

@@ -67,6 +67,13 @@ describe('the spec', () => {
     expect((await ana.client.from('notifications').insert(note(ana, 'Odd', { type: 'odd' }))).error?.code).toBe('23514')
   })
 
+  test('NOTIF-12 the other types exist', async () => {
+    const types = ['new_marketplace', 'new_event', 'new_job', 'new_education', 'new_forum_thread', 'new_user', 'new_verification']
+    for (const type of types) expect((await bea.client.from('notifications').insert(note(bea, type, { type }))).error, type).toBeNull()
+    expect(await titlesOf(bea)).toEqual(types)
+    expect((await bea.client.from('notifications').insert(note(bea, 'Forged', { type: 'new_nothing' }))).error?.code).toBe('23514')
+  })
+
   test('NOTIF-20 select by user_id, created_at descending, limit 50', async () => {
     await gateway.sql.query(
       `insert into public.notifications (user_id, type, title, created_at)

@@ -216,18 +216,23 @@ test('deleting waits for Undo, and comes back when it fails (NOTIF-23, NOTIF-34)
   await tellOneself(town, ana, [{ type: 'verification', title: 'Keep or not' }])
   await town.signIn(page, ana)
   await page.goto('/notifications')
-  const remove = page.getByRole('button', { name: 'Delete: Keep or not' })
-  await remove.click()
+  const more = page.getByRole('button', { name: 'More: Keep or not' })
+  const remove = async () => {
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+  }
+  await remove()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(remove).toBeVisible()
+  await expect(more).toBeVisible()
 
   await failing(page, 'DELETE')
-  await remove.click()
+  await remove()
   await expect(page.getByText('Failed to delete notification')).toBeVisible()
-  await expect(remove).toBeVisible()
+  await expect(more).toBeVisible()
   await page.unroute(table)
 
-  await remove.click()
+  await remove()
   await expect(page.getByText('Notification deleted')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
   expect(await call(town, ana, 'notifications?select=id')).toEqual([])
@@ -245,26 +250,59 @@ test('a notification read in one window is read in the other (NOTIF-27) @once', 
   await expect(bell(other)).toHaveAccessibleName('Notifications')
 })
 
-test('the page separates trades and messages (ROUTE-63)', async ({ page, town }) => {
+test('what is about one thing is one entry a day, with its next step and a way back to unread (B16)', async ({ page, town }) => {
+  const [ana, bea] = [await town.account('Ana Subject'), await town.account('Bea Subject')]
+  const trade = await call<{ id: string }>(town, bea, 'rpc/trade_send', { recipient_id: ana.id, items: offer, accepts_unverified: true })
+  await call(town, bea, 'rpc/trade_withdraw', { trade_id: trade.id })
+  await town.signIn(page, ana)
+  await page.goto('/notifications')
+  const rows = page.getByRole('tabpanel').locator('.notification-row')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Trade request withdrawn')
+  await page.getByRole('button', { name: '1 earlier: Trade request withdrawn' }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('link', { name: 'Answer: Bea Subject wants to trade' })).toHaveAttribute('href', `/trades?id=${trade.id}`)
+
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More: Trade request withdrawn' }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await choose('Mark read')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await choose('Mark unread')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+  await expect.poll(() => call(town, ana, 'notifications?select=id&read=eq.false')).toHaveLength(2)
+})
+
+test('the page separates trades, messages, the community, jobs and the system (ROUTE-63)', async ({ page, town }) => {
   const ana = await town.account('Ana Tabs')
   await tellOneself(town, ana, [
     { type: 'trade_proposal', title: 'A trade of hers' },
     { type: 'review', title: 'A review of hers' },
     { type: 'match_found', title: 'A match of hers' },
     { type: 'message', title: 'A message of hers' },
+    { type: 'new_forum_thread', title: 'A thread of hers' },
+    { type: 'new_job', title: 'A job of hers' },
     { type: 'verification', title: 'Something else' },
   ])
   await town.signIn(page, ana)
   await page.goto('/notifications')
   const rows = page.getByRole('tabpanel').getByRole('listitem')
-  await expect(rows).toHaveCount(5)
+  await expect(rows).toHaveCount(7)
   await expect(page.getByRole('region', { name: 'Today' })).toBeVisible()
   await page.getByRole('tab', { name: 'Trades' }).click()
   await expect(page).toHaveURL('/notifications?tab=trades')
   await expect(rows).toHaveCount(3)
   for (const title of ['A trade of hers', 'A review of hers', 'A match of hers'])
     await expect(rows.filter({ hasText: title })).toBeVisible()
-  await page.getByRole('tab', { name: 'Messages' }).click()
-  await expect(rows.filter({ hasText: 'A message of hers' })).toBeVisible()
-  await expect(rows).toHaveCount(1)
+  for (const [tab, title] of [
+    ['Messages', 'A message of hers'],
+    ['Community', 'A thread of hers'],
+    ['Jobs', 'A job of hers'],
+    ['System', 'Something else'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(rows.filter({ hasText: title })).toBeVisible()
+    await expect(rows).toHaveCount(1)
+  }
 })

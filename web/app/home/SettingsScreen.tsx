@@ -4,6 +4,8 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 const AlertsGroup = lazy(() => import('#web/features/notifications/AlertsGroup.tsx').then(({ AlertsGroup: part }) => ({ default: part })))
 
+const AlertsTab = lazy(() => import('#web/features/notifications/alerts/AlertsTab.tsx').then(({ AlertsTab: part }) => ({ default: part })))
+
 const ChoicesGroup = lazy(() =>
   import('#web/features/account/settings/ChoicesGroup.tsx').then(({ ChoicesGroup: part }) => ({ default: part })),
 )
@@ -18,9 +20,14 @@ const BlockedMembers = lazy(() =>
 
 /** The settings, including groups from areas that the account area may not import. */
 export function SettingsScreen() {
-  const alerts = (
+  const bell = (
     <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
       <AlertsGroup />
+    </Suspense>
+  )
+  const alerts = (
+    <Suspense fallback={<Skeleton className="mt-6 h-96" />}>
+      <AlertsTab />
     </Suspense>
   )
   const privacy = (
@@ -34,5 +41,5 @@ export function SettingsScreen() {
       <SubscriptionTab />
     </Suspense>
   )
-  return <SettingsPage alerts={alerts} privacy={privacy} subscription={subscription} />
+  return <SettingsPage bell={bell} alerts={alerts} privacy={privacy} subscription={subscription} />
 }

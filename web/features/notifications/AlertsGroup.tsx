@@ -17,7 +17,7 @@ export function AlertsGroup() {
           <Link to={paths.notifications()}>{alerts.open}</Link>
         </Button>
         <Button asChild variant="link">
-          <Link {...linkTo(paths.settings({ tab: 'privacy' }))}>{alerts.email}</Link>
+          <Link {...linkTo(paths.settings({ tab: 'alerts' }))}>{alerts.choices}</Link>
         </Button>
       </div>
     </section>

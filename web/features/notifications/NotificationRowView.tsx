@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowLeftRight, BadgeCheck, Bell, MessageCircle, Star, type LucideIcon } from 'lucide-react'
+import { ArrowLeftRight, BadgeCheck, Bell, Briefcase, MessageCircle, MessagesSquare, Star, type LucideIcon } from 'lucide-react'
 import { createElement } from 'react'
-import { groupOf, linkOf, relativeTime, type NotificationRow } from '#domain/notifications.ts'
+import { groupOf, linkOf, relativeTime, type NotificationGroup, type NotificationRow } from '#domain/notifications.ts'
 import { linkTo } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
@@ -76,9 +76,17 @@ function KindIcon({ type }: { type: string }) {
   return createElement(iconOf(type), { 'aria-hidden': true })
 }
 
+const icons: Record<NotificationGroup, LucideIcon> = {
+  trades: ArrowLeftRight,
+  messages: MessageCircle,
+  jobs: Briefcase,
+  community: MessagesSquare,
+  system: Bell,
+}
+
 function iconOf(type: string): LucideIcon {
   if (type === 'review') return Star
   if (type.endsWith('verification')) return BadgeCheck
   const group = groupOf(type)
-  return group === 'trades' ? ArrowLeftRight : group === 'messages' ? MessageCircle : Bell
+  return icons[group]
 }

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Settings } from 'lucide-react'
 import { Suspense } from 'react'
 import { useMe } from '#web/data/session/session.ts'
+import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -27,9 +29,16 @@ export function NotificationsPage() {
     <div className="notifications-page">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h1 className="d1">{copy.title}</h1>
-        <Button variant="outline" size="sm" disabled={unread === 0} onClick={readAll}>
-          {copy.markAll}
-        </Button>
+        <span className="flex gap-2">
+          <Button variant="outline" size="sm" disabled={unread === 0} onClick={readAll}>
+            {copy.markAll}
+          </Button>
+          <Button asChild variant="outline" size="icon-sm" aria-label={copy.settings}>
+            <Link {...linkTo(paths.settings({ tab: 'alerts' }))}>
+              <Settings aria-hidden />
+            </Link>
+          </Button>
+        </span>
       </header>
       <Tabs
         label="Notifications by kind"
@@ -37,13 +46,13 @@ export function NotificationsPage() {
         onChange={(next) => void navigate({ to: '.', search: next === 'all' ? {} : { tab: next }, replace: true, resetScroll: false })}
         tabs={tabs.map((value) => ({ value, label: copy.tabs[value].name, ...(value === 'unread' && unread > 0 && { count: unread }) }))}
       >
-        <Told key={tab} tab={tab} />
+        <Found key={tab} tab={tab} />
       </Tabs>
     </div>
   )
 }
 
-function Told({ tab }: { tab: Tab }) {
+function Found({ tab }: { tab: Tab }) {
   const me = useMe()
   const found = useInfiniteQuery(notifications.pages(me.id, tab))
   if (found.isPending) return <RowSkeletons />

@@ -1,5 +1,5 @@
 // The search parameters of the notifications page. The route reads them at startup, so this module imports nothing heavy.
-export const tabs = ['all', 'unread', 'trades', 'messages'] as const
+export const tabs = ['all', 'unread', 'trades', 'messages', 'community', 'jobs', 'system'] as const
 export type Tab = (typeof tabs)[number]
 
 export const readTab = (search: Record<string, unknown>): { tab?: Tab } => {

@@ -6,10 +6,12 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from './notifications.copy.ts'
 import { change, remove as removeRow } from './notifications.data.ts'
 
+export type Removing = { leaving: ReadonlySet<string>; remove: (id: string) => void; undo: (id: string) => void }
+
 const undoForMs = 6000
 
 /** Deletes a removed row after six seconds of Undo, or immediately if the page is left. */
-export function useRemoving(): { leaving: ReadonlySet<string>; remove: (id: string) => void; undo: (id: string) => void } {
+export function useRemoving(): Removing {
   const me = useMe()
   const queries = useQueryClient()
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())

@@ -107,6 +107,13 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
   review_save: { sql: 'select public.review_save($1, 5, 5, 5)', values: ({ completed }) => [completed] },
   save_service: { sql: `select public.save_service('hair', 'Trim', 30, 3000)`, values: () => [] },
   set_analytics_consent: { sql: 'select public.set_analytics_consent(false)', values: () => [], answers: 'allowed' },
+  notification_choose: { sql: `select public.notification_choose('jobs', true, 'off')`, values: () => [], answers: 'allowed' },
+  quiet_hours_save: {
+    sql: `select public.quiet_hours_save('21:00', '08:00', 'America/New_York', '{0}')`,
+    values: () => [],
+    answers: 'allowed',
+  },
+  quiet_hours_clear: { sql: 'select public.quiet_hours_clear()', values: () => [], answers: 'allowed' },
   set_trades_by_mail: { sql: 'select public.set_trades_by_mail(false)', values: () => [], answers: 'allowed' },
   set_news_by_mail: { sql: 'select public.set_news_by_mail(false)', values: () => [], answers: 'allowed' },
   suggested_value: { sql: `select public.suggested_value('hair', 60)`, values: () => [] },

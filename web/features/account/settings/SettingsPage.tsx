@@ -19,14 +19,25 @@ const StandingGroup = lazy(() => import('../standing/StandingGroup.tsx').then(({
 const tabs = [
   { value: 'account', label: 'Account' },
   { value: 'security', label: 'Security' },
+  { value: 'alerts', label: 'Alerts' },
   { value: 'privacy', label: 'Privacy' },
   { value: 'subscription', label: 'Subscription' },
   { value: 'data', label: 'Data' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
-/** `alerts`, `privacy` and `subscription` contain groups of other areas, passed in by the route. An unknown tab opens Account. */
-export function SettingsPage({ alerts, privacy, subscription }: { alerts: ReactNode; privacy: ReactNode; subscription: ReactNode }) {
+/** What other areas have here is passed in by the route: `bell`, a group of the account, and whole tabs. An unknown tab opens Account. */
+export function SettingsPage({
+  bell,
+  alerts,
+  privacy,
+  subscription,
+}: {
+  bell: ReactNode
+  alerts: ReactNode
+  privacy: ReactNode
+  subscription: ReactNode
+}) {
   const navigate = useNavigate()
   const { tab: asked }: { tab?: string } = useSearch({ strict: false })
   const tab = tabs.find(({ value }) => value === asked)?.value ?? 'account'
@@ -40,12 +51,13 @@ export function SettingsPage({ alerts, privacy, subscription }: { alerts: ReactN
           onChange={(next) => void navigate({ ...linkTo(paths.settings({ tab: next })), replace: true, resetScroll: false })}
           tabs={tabs}
         >
-          {tab === 'account' && <AccountTab alerts={alerts} />}
+          {tab === 'account' && <AccountTab bell={bell} />}
           {tab === 'security' && (
             <Suspense fallback={<Skeleton className="mt-6 h-64" />}>
               <SecurityTab />
             </Suspense>
           )}
+          {tab === 'alerts' && alerts}
           {tab === 'privacy' && privacy}
           {tab === 'subscription' && subscription}
           {tab === 'data' && (
@@ -59,7 +71,7 @@ export function SettingsPage({ alerts, privacy, subscription }: { alerts: ReactN
   )
 }
 
-function AccountTab({ alerts }: { alerts: ReactNode }) {
+function AccountTab({ bell }: { bell: ReactNode }) {
   const me = useMe()
   const own = useQuery(account.own(me.id))
   return (
@@ -67,7 +79,7 @@ function AccountTab({ alerts }: { alerts: ReactNode }) {
       {own.isPending && <Skeleton className="mt-6 h-40" />}
       {own.isError && <ErrorState title="Your settings did not load" onRetry={() => void own.refetch()} />}
       {own.data && <AccountGroup key={own.data.full_name} userId={me.id} fullName={own.data.full_name} />}
-      {alerts}
+      {bell}
       <AppearanceGroup />
       <Suspense fallback={<Skeleton className="mt-6 h-40" />}>
         <StandingGroup />

@@ -1,0 +1,156 @@
+-- Summaries by email of what a member has not read, at eight in the morning by their clocks (B16). A daily one comes on each day with
+-- something new, a weekly one after seven days, or after two once three things wait. Each notification is in one of them only.
+-- Needs: notice-mails, preferences, quiet-hours, emails, availability
+
+-- ## Tables
+create table internal.digests (
+  user_id uuid constraint digests_pkey primary key constraint digests_user_id_fkey references public.profiles (id) on delete cascade,
+  due_at timestamptz not null,
+  daily_at timestamptz,
+  weekly_at timestamptz
+);
+comment on table internal.digests is 'When to look next for what a member has not read, and when their last summaries were sent.';
+comment on column internal.digests.due_at is 'Infinity while nothing waits.';
+create index digests_due_index on internal.digests (due_at);
+alter table internal.digests enable row level security;
+
+create table internal.digest_entries (
+  notification_id uuid constraint digest_entries_pkey primary key
+    constraint digest_entries_notification_id_fkey references public.notifications (id) on delete cascade,
+  email_id uuid not null constraint digest_entries_email_id_fkey references internal.emails (id) on delete cascade,
+  told_at timestamptz not null
+);
+comment on table internal.digest_entries is 'What was in a summary, and how new it was.';
+comment on column internal.digest_entries.told_at is 'The created_at of the notification: that of a conversation moves with its messages, and waits again then.';
+create index digest_entries_email_id_index on internal.digest_entries (email_id);
+alter table internal.digest_entries enable row level security;
+
+-- ## Functions
+create or replace function internal.timezone_of(member_id uuid) returns text language sql stable set search_path = '' as $$
+  select coalesce(
+    (select quiet.timezone from internal.quiet_hours as quiet where quiet.user_id = timezone_of.member_id),
+    (select own.timezone from public.availability as own where own.user_id = timezone_of.member_id),
+    'America/New_York')
+$$;
+comment on function internal.timezone_of(uuid) is 'By which clocks a member lives, as far as they have said.';
+
+create or replace function internal.next_morning(member_id uuid) returns timestamptz language sql stable set search_path = '' as $$
+  select ((local at time zone zone)::date + case when (local at time zone zone)::time < '08:00' then 0 else 1 end + time '08:00') at time zone zone
+  from (select internal.timezone_of(next_morning.member_id) as zone, clock.now() as local) as here
+$$;
+comment on function internal.next_morning(uuid) is 'The next time that it is eight in the morning for a member.';
+
+create or replace function internal.waiting_for_digest(member_id uuid) returns table (notice public.notifications, topic text, frequency text)
+language sql stable set search_path = '' as $$
+  select notice, choice.topic, choice.email
+  from internal.notification_choices(waiting_for_digest.member_id) as choice
+  join public.notifications as notice on internal.topic_of(notice.type, notice.template) = choice.topic
+  where choice.email in ('daily', 'weekly') and notice.user_id = waiting_for_digest.member_id
+    and notice.cause is not null and notice.actor_id is distinct from notice.user_id
+    and notice.created_at > clock.now() - interval '14 days'
+    and (not notice.read or not notice.is_shown)
+    and not internal.is_hidden_by_plan(notice)
+    and not exists (select from internal.digest_entries as told where told.notification_id = notice.id and told.told_at >= notice.created_at)
+    and not exists (select from internal.emails as sent where sent.cause = 'notice:' || notice.id)
+$$;
+comment on function internal.waiting_for_digest(uuid) is
+  'What a member has not read in fourteen days, of the topics they want in a summary, and was in no email yet.';
+
+create or replace function internal.expect_digest() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  found_topic constant text := internal.topic_of(new.type, new.template);
+begin
+  if found_topic is not null and internal.emails_of(new.user_id, found_topic) in ('daily', 'weekly') then
+    insert into internal.digests as expected (user_id, due_at) values (new.user_id, internal.next_morning(new.user_id))
+      on conflict on constraint digests_pkey do update set due_at = least(expected.due_at, excluded.due_at);
+  end if;
+  return null;
+end
+$$;
+comment on function internal.expect_digest() is 'Looks at what waits the next morning. Definer: members can cause each other''s notifications.';
+
+create or replace function internal.send_digest(member_id uuid) returns void language plpgsql volatile set search_path = '' as $$
+declare
+  zone constant text := internal.timezone_of(send_digest.member_id);
+  today constant date := (clock.now() at time zone zone)::date;
+  address constant text := internal.address_for_notices(send_digest.member_id);
+  last internal.digests;
+  frequencies text[] := '{}';
+  entries jsonb;
+  queued_id uuid;
+begin
+  -- Late at night after an outage is no time for a summary.
+  if (clock.now() at time zone zone)::time < '08:00' then
+    update internal.digests as expected set due_at = internal.next_morning(send_digest.member_id) where expected.user_id = send_digest.member_id;
+    return;
+  end if;
+  select * into strict last from internal.digests as expected where expected.user_id = send_digest.member_id;
+  select coalesce(array_agg(due.frequency), '{}') into frequencies from (
+    select waiting.frequency, count(*) as many,
+      today - (coalesce(case waiting.frequency when 'daily' then last.daily_at else last.weekly_at end, min((waiting.notice).created_at)) at time zone zone)::date as days
+    from internal.waiting_for_digest(send_digest.member_id) as waiting group by waiting.frequency
+  ) as due
+  where due.days >= case when due.frequency = 'daily' then 1 when due.many >= 3 then 2 else 7 end;
+  if address is not null and frequencies <> '{}' then
+    -- What is about one thing is one entry, with its newest words.
+    select jsonb_agg(entry order by place) into entries from (
+      select row_number() over (order by max((waiting.notice).created_at) desc) as place, jsonb_build_object(
+        'topic', min(waiting.topic),
+        'title', (array_agg((waiting.notice).title order by (waiting.notice).created_at desc))[1],
+        'message', (array_agg((waiting.notice).message order by (waiting.notice).created_at desc))[1],
+        'link', internal.site_link(coalesce((array_agg((waiting.notice).link order by (waiting.notice).created_at desc))[1], '/notifications')),
+        'earlier', count(*) - 1) as entry
+      from internal.waiting_for_digest(send_digest.member_id) as waiting where waiting.frequency = any (frequencies)
+      group by coalesce((waiting.notice).link, (waiting.notice).id::text)
+    ) as grouped where place <= 10;
+    perform internal.queue_email('digest', address, jsonb_build_object('entries', entries, 'all', internal.site_link('/notifications'),
+        'many', (select count(distinct coalesce((waiting.notice).link, (waiting.notice).id::text))
+          from internal.waiting_for_digest(send_digest.member_id) as waiting where waiting.frequency = any (frequencies))),
+      'digest:' || send_digest.member_id || ':' || today, send_digest.member_id);
+    select queued.id into queued_id from internal.emails as queued where queued.cause = 'digest:' || send_digest.member_id || ':' || today;
+    insert into internal.digest_entries as told (notification_id, email_id, told_at)
+      select (waiting.notice).id, queued_id, (waiting.notice).created_at
+      from internal.waiting_for_digest(send_digest.member_id) as waiting where waiting.frequency = any (frequencies)
+      on conflict on constraint digest_entries_pkey do update set email_id = excluded.email_id, told_at = excluded.told_at;
+  end if;
+  update internal.digests as expected set
+    daily_at = case when 'daily' = any (frequencies) then clock.now() else expected.daily_at end,
+    weekly_at = case when 'weekly' = any (frequencies) then clock.now() else expected.weekly_at end,
+    due_at = case when exists (select from internal.waiting_for_digest(send_digest.member_id)) then internal.next_morning(send_digest.member_id) else 'infinity' end
+    where expected.user_id = send_digest.member_id;
+end
+$$;
+comment on function internal.send_digest(uuid) is 'Queues the summary of a member if it is time for one, and says when to look again. For owner functions.';
+
+create or replace function internal.send_digests() returns void language plpgsql volatile set search_path = '' as $$
+declare
+  due internal.digests;
+begin
+  for due in
+    select * from internal.digests as expected where expected.due_at <= clock.now() order by expected.due_at limit 200 for update skip locked
+  loop
+    perform internal.send_digest(due.user_id);
+  end loop;
+end
+$$;
+comment on function internal.send_digests() is 'Sends the summaries that are due, two hundred members at a time.';
+
+create or replace function internal.forget_digest() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update internal.emails as sent set facts = '{}', address = ''
+    from internal.digest_entries as told where told.notification_id = old.id and sent.id = told.email_id and sent.sent_at is not null;
+  delete from internal.emails as waiting
+    using internal.digest_entries as told where told.notification_id = old.id and waiting.id = told.email_id and waiting.sent_at is null;
+  return old;
+end
+$$;
+comment on function internal.forget_digest() is
+  'A summary names others like the notifications in it, and loses its words when one of them goes. Before it was sent, the others wait again. Definer: members cannot write emails.';
+
+-- ## Rules
+create or replace trigger expect_digest after insert or update of created_at on public.notifications
+  for each row when (new.cause is not null) execute function internal.expect_digest();
+create or replace trigger forget_digest before delete on public.notifications
+  for each row when (old.cause is not null) execute function internal.forget_digest();
+insert into clock.tasks (name, function) values ('send digests', 'internal.send_digests()')
+  on conflict (name) do update set function = excluded.function;

@@ -1,0 +1,54 @@
+-- Notifications for those who run the site: jobs that wait for a decision, and how many members joined. One unread entry for each queue.
+-- Needs: notifications, roles, listings
+
+-- ## Functions
+create or replace function internal.tell_of_waiting_job() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  reader uuid;
+  line constant text := public.shortened(new.title || ' · ' || new.company_name, 200);
+begin
+  for reader in
+    select staff.user_id from public.user_roles as staff where staff.role = 'admin' and staff.user_id <> new.user_id order by staff.user_id
+  loop
+    update public.notifications as earlier set
+        title = ((earlier.facts ->> 'jobs')::int + 1) || ' jobs need review', message = line, created_at = clock.now(), related_id = new.id,
+        facts = jsonb_build_object('jobs', (earlier.facts ->> 'jobs')::int + 1), cause = 'job:' || new.id || ':waiting:' || extract(epoch from new.updated_at)
+      where earlier.user_id = reader and earlier.template = 'jobs_waiting' and not earlier.read;
+    if not found then
+      insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
+        values (reader, 'new_job', 'New job needs review', line, 'jobs_waiting', '{"jobs": 1}', new.id, '/admin?tab=community&subtab=jobs',
+          'job:' || new.id || ':waiting:' || extract(epoch from new.updated_at), clock.now())
+        on conflict on constraint notifications_cause_key do nothing;
+    end if;
+  end loop;
+  return null;
+end
+$$;
+comment on function internal.tell_of_waiting_job() is
+  'Notifies admins of a job that waits for a decision, in the unread entry about others if there is one (NOTIF-29). Definer: members cannot write each other''s notifications.';
+
+create or replace function internal.tell_of_new_members() returns void language sql volatile set search_path = '' as $$
+  insert into public.notifications (user_id, type, title, message, template, facts, link, cause, created_at)
+    select staff.user_id, 'new_user', case joined.many when 1 then 'New member to welcome' else joined.many || ' new members to welcome' end,
+      'They joined ' || internal.near_day_in_words(joined.day) || '.', 'members_joined', jsonb_build_object('members', joined.many, 'day', joined.day),
+      '/admin?tab=community&subtab=users', 'members:' || joined.day, clock.now()
+    from public.user_roles as staff cross join (
+      select yesterday.day, (select count(*) from public.profiles as card
+        where card.created_at >= yesterday.day::timestamp at time zone 'utc' and card.created_at < (yesterday.day + 1)::timestamp at time zone 'utc') as many
+      from (select (clock.now() at time zone 'utc')::date - 1 as day) as yesterday
+      -- Counts once a day.
+      where exists (select from public.user_roles as unaware where unaware.role = 'admin' and not exists (
+        select from public.notifications as told where told.user_id = unaware.user_id and told.type = 'new_user' and told.cause = 'members:' || yesterday.day))
+    ) as joined
+    where staff.role = 'admin' and joined.many > 0
+    on conflict on constraint notifications_cause_key do nothing
+$$;
+comment on function internal.tell_of_new_members() is 'Notifies admins once a day of how many members joined on the day before.';
+
+-- ## Rules
+create or replace trigger tell_of_waiting after insert on public.job_listings
+  for each row when (new.status = 'pending') execute function internal.tell_of_waiting_job();
+create or replace trigger tell_of_waiting_again after update on public.job_listings
+  for each row when (old.status <> 'pending' and new.status = 'pending') execute function internal.tell_of_waiting_job();
+insert into clock.tasks (name, function) values ('tell of new members', 'internal.tell_of_new_members()')
+  on conflict (name) do update set function = excluded.function;

@@ -1,0 +1,44 @@
+// Notifications as our own triggers write them, and the clock by which members live.
+import type { Member, Row, Stage } from './stage.ts'
+
+export type Told = { type?: string; template?: string; title?: string; link?: string | null; at?: string; actor?: Member }
+
+let written = 0
+
+/** Writes a notification as the owner, like a trigger; answers its id. */
+export async function tell(town: Stage, { id }: Member, told: Told = {}): Promise<string> {
+  written += 1
+  const [row] = await town.set(
+    `insert into public.notifications (user_id, type, template, title, message, link, actor_id, cause, created_at)
+     values ($1, $2, $3, $4, 'Words', $5, $6, $7, coalesce($8::timestamptz, clock.now())) returning id`,
+    [
+      id,
+      told.type ?? 'application_update',
+      told.template ?? 'application_sent',
+      told.title ?? `Notice ${written}`,
+      told.link === undefined ? `/jobs?id=${written}` : told.link,
+      told.actor?.id ?? null,
+      `test:${written}`,
+      told.at ?? null,
+    ],
+  )
+  return String(row?.['id'])
+}
+
+export const choose = (town: Stage, who: Member, topic: string, inApp: boolean, email: string): Promise<Row[]> =>
+  town.as(who, 'select public.notification_choose($1, $2, $3)', [topic, inApp, email])
+
+export const choicesOf = async (town: Stage, who: Member): Promise<string[]> =>
+  (await town.as(who, 'select topic, in_app, email from public.notification_choices()')).map((row) => Object.values(row).join(' '))
+
+/** Sets the product's clock to a moment, like 2027-01-12 09:00 America/New_York. */
+export const clockAt = (town: Stage, moment: string): Promise<Row[]> =>
+  town.set('update clock.settings set shift = $1::timestamptz - now()', [moment])
+
+/** The emails of these kinds that wait for a member, oldest first. */
+export async function emailsTo(town: Stage, { id }: Member, ...kinds: string[]): Promise<Row[]> {
+  return town.set(
+    'select kind, facts, due_at > statement_timestamp() as waits from internal.emails where user_id = $1 and kind = any ($2) order by created_at, cause',
+    [id, kinds],
+  )
+}

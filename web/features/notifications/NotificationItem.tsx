@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { Ellipsis } from 'lucide-react'
+import { actionOf, linkOf, type NotificationRow } from '#domain/notifications.ts'
+import { linkTo } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { DropdownMenu, MenuItem } from '#web/ui/overlays/DropdownMenu.tsx'
+import { copy } from './notifications.copy.ts'
+import { NotificationRowView } from './NotificationRowView.tsx'
+import type { Actor } from './use-actors.ts'
+import type { Removing } from './use-removing.ts'
+
+export type ItemProps = {
+  row: NotificationRow
+  actors: Map<string, Actor>
+  now: Date
+  read: (id: string) => void
+  unread: (id: string) => void
+  removing: Removing
+}
+
+/** A row of the page: the notification, its next step while unread, and a menu. Undo replaces a removed row for a while. */
+export function NotificationItem({ row, actors, now, read, unread, removing }: ItemProps) {
+  if (removing.leaving.has(row.id)) {
+    return (
+      <div className="notification-item">
+        <output className="notification-gone">
+          {copy.deleted}
+          <Button variant="link" size="sm" ref={focus} onClick={() => removing.undo(row.id)}>
+            Undo
+          </Button>
+        </output>
+      </div>
+    )
+  }
+  const open = () => {
+    if (!row.read) read(row.id)
+  }
+  const [link, action] = [linkOf(row), row.read ? null : actionOf(row.template)]
+  return (
+    <div className="notification-item">
+      <NotificationRowView row={row} actor={row.actor_id === null ? undefined : actors.get(row.actor_id)} now={now} onOpen={open} />
+      <DropdownMenu
+        align="end"
+        trigger={
+          <Button variant="ghost" size="icon-sm" aria-label={copy.moreFor(row.title)}>
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+      >
+        {row.read ? (
+          <MenuItem onSelect={() => unread(row.id)}>{copy.markUnread}</MenuItem>
+        ) : (
+          <MenuItem onSelect={() => read(row.id)}>{copy.markRead}</MenuItem>
+        )}
+        <MenuItem destructive onSelect={() => removing.remove(row.id)}>
+          {copy.remove}
+        </MenuItem>
+      </DropdownMenu>
+      {action !== null && link !== null && (
+        <Button asChild size="sm" className="step">
+          <Link {...linkTo(link)} onClick={open} aria-label={`${action}: ${row.title}`}>
+            {action}
+          </Link>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+// The menu that removed the row is gone, so the focus moves to Undo, which replaces it.
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}

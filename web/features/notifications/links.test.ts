@@ -1,0 +1,36 @@
+// Every link that a notification of ours has leads to a screen (the catalogue in docs/product/notifications.md).
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const product = new URL('../../../database/product/', import.meta.url)
+const routes = new URL('../../app/routes/', import.meta.url)
+
+/** The route that serves each link; /contact is a page of the site. */
+const screens: Record<string, string> = {
+  '/admin': '_app.admin.tsx',
+  '/admin?tab=community&subtab=jobs': '_app.admin.tsx',
+  '/admin?tab=community&subtab=users': '_app.admin.tsx',
+  '/contact': '../../site/content/Contact.tsx',
+  '/jobs?application=': '_app.jobs.tsx',
+  '/jobs?id=': '_app.jobs.tsx',
+  '/jobs?search=': '_app.jobs.tsx',
+  '/jobs?show=mine&id=': '_app.jobs.tsx',
+  '/messages/': '_app.messages.$conversationId.tsx',
+  '/my-profile-settings?tab=availability': '_app.my-profile-settings.tsx',
+  '/professional/': '_app.professional.$id.tsx',
+  '/settings?tab=account#standing': '_app.settings.tsx',
+  '/settings?tab=security': '_app.settings.tsx',
+  '/settings?tab=subscription': '_app.settings.tsx',
+  '/trades?id=': '_app.trades.tsx',
+  '/trades?tab=for-you': '_app.trades.tsx',
+}
+
+test('every link of a notification leads to a screen', () => {
+  const sources = readdirSync(product, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => readFileSync(new URL(file, product), 'utf8'))
+    .filter((source) => /insert into public\.notifications|function internal\.staff_notice|function internal\.review_notice/.test(source))
+  const links = new Set(sources.flatMap((source) => [...source.matchAll(/'(\/[a-z][^' ]*)'/g)].map(([, link]) => link ?? '')))
+  expect([...links].toSorted()).toEqual(Object.keys(screens).toSorted())
+  for (const [link, file] of Object.entries(screens)) expect(existsSync(new URL(file, routes)), link).toBe(true)
+})
