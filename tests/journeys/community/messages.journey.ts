@@ -37,17 +37,15 @@ test('a room opens with its newest thirty messages, and older pages load by scro
   await log(page).evaluate((element) => (element.scrollTop = 0))
   await expect(results(page).getByText('Failed to load previous messages')).toBeVisible()
   isDown = false
-  for (const first of ['Message 30.', 'Message 1.']) {
-    await expect(async () => {
-      await panel(page)
-        .getByRole('button', { name: 'Load earlier messages' })
-        .click({ timeout: 500 })
-        .catch(() => undefined)
-      await log(page).evaluate((element) => (element.scrollTop = 0))
-      await expect(line(page, first)).toBeVisible({ timeout: 500 })
-    }).toPass()
-    expect(await rows(page).count()).toBeLessThanOrEqual(60)
-  }
+  await expect(async () => {
+    await panel(page)
+      .getByRole('button', { name: 'Load earlier messages' })
+      .click({ timeout: 500 })
+      .catch(() => undefined)
+    await log(page).evaluate((element) => (element.scrollTop = 0))
+    await expect(line(page, 'Message 1.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  expect(await rows(page).count()).toBeLessThanOrEqual(60)
   const texts = (await textsOf(page)).filter((text) => text.startsWith('Message '))
   expect(texts.slice(0, 5)).toEqual([1, 2, 3, 4, 5].map((number) => `Message ${number}.`))
 })
