@@ -16,7 +16,7 @@ test('B8: a member reports a message; a moderator reads it in the queue, deletes
   await line(page, 'Buy my course today')
     .getByRole('button', { name: /^More about/ })
     .click()
-  await page.getByRole('menuitem', { name: 'Report' }).click()
+  await page.getByRole('menuitem', { name: 'Report', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Report Bea Reported' })
   await dialog.getByRole('radio', { name: 'Spam' }).check()
   await dialog.getByRole('button', { name: 'Send report' }).click()
