@@ -19,6 +19,7 @@ try {
   const ana = await demoMember(server.url, 'ana')
   for (const screen of bytes.screens) lines.push(await shown(screen, ana))
   lines.push({ what: gates.jobsArea.what, bytes: sumOf(await bytes.jobsArea(server.url)), gate: gates.jobsArea })
+  lines.push({ what: gates.communityArea.what, bytes: sumOf(await bytes.communityArea(server.url)), gate: gates.communityArea })
   for (const line of lines) tell(line)
   process.exitCode = lines.every((line) => line.bytes <= line.gate.most) ? 0 : 1
 } finally {

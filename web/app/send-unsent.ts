@@ -2,6 +2,7 @@ import { readUnsent, type OutboxName } from '#web/data/outbox/unsent.ts'
 
 const resume = {
   outbox: () => import('#web/features/messages/outbox.ts').then(({ outbox }) => outbox.resume()),
+  'outbox-chat': () => import('#web/features/community/chat/chat-outbox.ts').then(({ chatOutbox }) => chatOutbox.resume()),
   'outbox-day': () => import('#web/features/trades/day/day-outbox.ts').then(({ dayOutbox }) => dayOutbox.resume()),
 } satisfies Record<OutboxName, () => Promise<void>>
 const names = Object.keys(resume) as OutboxName[]

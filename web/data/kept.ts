@@ -74,6 +74,17 @@ export const kept = {
     },
   },
 
+  /** The flag is `true`, `false`, or null while nobody has set it here (spec §6, A-31). */
+  liveChat: {
+    flag: () => get('feature_live_chat'),
+    setFlag: (isOn: boolean) => set('feature_live_chat', String(isOn)),
+    /** The panel is open unless it was closed, the widget closed unless it was opened. */
+    isOpen: (place: 'panel' | 'widget') => get(`bb-chat-${place}`) === (place === 'panel' ? null : 'open'),
+    setOpen: (place: 'panel' | 'widget', isOpen: boolean) => {
+      set(`bb-chat-${place}`, place === 'panel' ? (isOpen ? null : 'closed') : isOpen ? 'open' : null)
+    },
+  },
+
   /** Whether single keys act in the queues of the admin area. */
   shortcuts: { areOn: () => get('bb-shortcuts') !== 'off', set: (areOn: boolean) => set('bb-shortcuts', areOn ? null : 'off') },
 

@@ -32,7 +32,53 @@ async function join({ session }: Member, topic: string) {
   return joinChannel(socket, topic, { private: true })
 }
 
-test('the specified calls, as they are written', async () => {
+test('the rooms and messages have the specified columns; the nine rooms have the nine categories, and community is Main (CHAT-24, CHAT-25, CHAT-26, CHAT-27, CHAT-30)', async () => {
+  const ana = await premium('Ana Alvarez')
+  const { data: rooms } = await ana.client
+    .from('chat_rooms')
+    .select('id, name, description, category, is_active')
+    .eq('is_active', true)
+    .order('id')
+    .throwOnError()
+  expect(rooms?.map(({ id, category }) => `${id}: ${category}`)).toEqual([
+    'advanced-beauty: advanced-beauty',
+    'barbering: barbering',
+    'community: general',
+    'esthetics: esthetics',
+    'hair: hair',
+    'massage: massage',
+    'mua: mua',
+    'nails: nails',
+    'permanent-makeup: permanent-makeup',
+  ])
+  expect(rooms?.find(({ id }) => id === 'community')).toEqual({
+    id: 'community',
+    name: 'Main',
+    description: '',
+    category: 'general',
+    is_active: true,
+  })
+  await ana.client
+    .from('chat_messages')
+    .insert({ room_id: 'hair', user_id: ana.user.id, username: 'Anonymous', message_text: 'Hello' })
+    .throwOnError()
+  const columns = 'id, room_id, user_id, username, message_text, created_at, is_deleted, deleted_by, deleted_at'
+  expect((await ana.client.from('chat_messages').select(columns).eq('room_id', 'hair').throwOnError()).data).toEqual([
+    {
+      id: expect.any(String),
+      room_id: 'hair',
+      user_id: ana.user.id,
+      username: 'Ana Alvarez',
+      message_text: 'Hello',
+      created_at: expect.any(String),
+      is_deleted: false,
+      deleted_by: null,
+      deleted_at: null,
+    },
+  ])
+})
+
+test('the specified calls, as they are written (CHAT-31, CHAT-33, CHAT-35, CHAT-37, CHAT-38)', async () => {
   const [ana, bea] = [await premium('Ana Alvarez'), await premium('Bea Brooks')]
   const rooms = await bea.client.from('chat_rooms').select('*').eq('is_active', true).order('id').throwOnError()
   expect(rooms.data?.map(({ id }) => String(id))).toContain('community')

@@ -1,6 +1,16 @@
 // The size limits that can be checked without a browser.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allScripts, entriesOf, gates, inlineScripts, jobsArea, receive, scriptsOf, sumOf } from '#tests/support/journeys/bytes.ts'
+import {
+  allScripts,
+  communityArea,
+  entriesOf,
+  gates,
+  inlineScripts,
+  jobsArea,
+  receive,
+  scriptsOf,
+  sumOf,
+} from '#tests/support/journeys/bytes.ts'
 import { startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
 
 let gateway: Gateway
@@ -33,6 +43,13 @@ describe('downloads are small', () => {
     const sizes = [...own].toSorted(([, a], [, b]) => b - a).map(([path, bytes]) => `${path} ${bytes}`)
     expect(own.size).toBeGreaterThan(20)
     expect(sumOf(own), `${gates.jobsArea.what}: ${sizes.join(', ')}`).toBeLessThanOrEqual(gates.jobsArea.most)
+  })
+
+  test('the community’s own scripts, with the forum, the live chat and its dialogs', async () => {
+    const own = await communityArea(gateway.url)
+    const sizes = [...own].toSorted(([, a], [, b]) => b - a).map(([path, bytes]) => `${path} ${bytes}`)
+    expect(own.size).toBeGreaterThan(5)
+    expect(sumOf(own), `${gates.communityArea.what}: ${sizes.join(', ')}`).toBeLessThanOrEqual(gates.communityArea.most)
   })
 
   test('scripts are cached for a year under a name that changes with their content', async () => {

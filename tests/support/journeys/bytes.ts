@@ -17,6 +17,7 @@ export const gates = {
   screen: { most: 120_000, aim: 115_000, what: 'first screen: JS before it shows' },
   visit: { most: 180_000, aim: 170_000, what: 'first screen: JS fetched by itself in the first ten seconds' },
   jobsArea: { most: 60_000, aim: 55_000, what: 'jobs: its own JS, all screens, tabs and dialogs' },
+  communityArea: { most: 60_000, aim: 30_000, what: 'community: its own JS, the forum and the live chat with its dialogs' },
   tradesArea: { most: 60_000, aim: 55_000, what: 'trades: their own JS, all tabs, a trade and a request' },
   adminArea: { most: 60_000, aim: 45_000, what: 'admin area: its own JS, all tabs' },
 } satisfies Record<string, Gate>
@@ -36,6 +37,7 @@ export const screens = [
   { path: '/messages/{conversation}', files: ['shell', '_app.messages', '_app.messages._conversationId'] },
   { path: '/notifications', files: ['shell', '_app.notifications'] },
   { path: '/jobs', files: ['shell', '_app.jobs'] },
+  { path: '/forum', files: ['shell', '_app.forum'] },
   { path: '/upgrade', files: ['shell', '_app.upgrade'] },
   { path: '/upgrade/premium', files: ['shell', '_app.upgrade_.premium'] },
 ] satisfies { path: string; files: string[]; isPublic?: true }[]
@@ -123,6 +125,19 @@ const jobsScreens = [
   'DirectMessage',
   'Analytics',
 ]
+/** Everything of the community that is fetched by itself. */
+const communityScreens = [
+  '_app.forum',
+  'Rooms',
+  'Closed',
+  'ChatWidget',
+  'SilenceDialog',
+  'MutedDialog',
+  'RoomSettings',
+  'DisableDialog',
+  'ReportDialog',
+]
+
 /** What other areas and their dialogs bring as well. */
 const elsewhere = [
   'shell',
@@ -139,11 +154,16 @@ const elsewhere = [
 ]
 
 /** The scripts that jobs need and that nothing else brings. */
-export async function jobsArea(url: string): Promise<Map<string, number>> {
+export const jobsArea = (url: string): Promise<Map<string, number>> => areaOf(url, jobsScreens)
+
+/** The scripts that the forum and its live chat need and that nothing else brings. */
+export const communityArea = (url: string): Promise<Map<string, number>> => areaOf(url, communityScreens)
+
+async function areaOf(url: string, screensOf: string[]): Promise<Map<string, number>> {
   const entries = entriesOf((await receive(`${url}/auth`)).text)
   const all = await allScripts(url, entries)
   const closureOf = (names: string[]) => scriptsOf(url).closure([...entries, ...names.map((name) => fileNamed(all, name))])
-  const [needed, known] = await Promise.all([closureOf(jobsScreens), closureOf(elsewhere)])
+  const [needed, known] = await Promise.all([closureOf(screensOf), closureOf(elsewhere)])
   return new Map([...needed].filter(([path]) => !known.has(path)))
 }
 

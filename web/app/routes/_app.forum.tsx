@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ToCome } from '../gate/ToCome.tsx'
+import { ForumPage } from '#web/features/community/forum/ForumPage.tsx'
 
 export const Route = createFileRoute('/_app/forum')({
-  staticData: { access: 'member', feature: 'community', isToCome: true, title: 'Forum' },
-  component: ToCome,
+  staticData: { access: 'member', feature: 'community', title: 'Forum' },
+  component: ForumPage,
 })

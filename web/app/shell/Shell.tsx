@@ -1,9 +1,11 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { kept } from '#web/data/kept.ts'
 import { useUser } from '#web/data/session/session.ts'
 import { erasesAtOf } from '#web/features/account/own-data/leaving.ts'
 import { useBanner } from '#web/features/announcements/use-banner.ts'
 import { useAccess, useKnown } from '#web/features/membership/use-access.ts'
+import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useFetchedLater, useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
 import { InsidePage } from '../ErrorScreen.tsx'
@@ -29,6 +31,8 @@ const LeavingBanner = lazy(() =>
 const AnnouncementBanner = lazy(() =>
   import('#web/features/announcements/AnnouncementBanner.tsx').then(({ AnnouncementBanner: part }) => ({ default: part })),
 )
+
+const ChatWidget = lazy(() => import('#web/features/community/chat/ChatWidget.tsx').then(({ ChatWidget: part }) => ({ default: part })))
 
 /** Header, side panel, page and bottom bar: around every screen except sign-in. */
 export function Shell() {
@@ -75,7 +79,20 @@ export function Shell() {
       </div>
       {user && <BottomBar />}
       {(access === 'allowed' || access === 'unknown') && <UpgradePrompt />}
+      <LiveChat />
     </div>
+  )
+}
+
+/** The widget, for signed-in members with the flag (CHAT-19); the forum has the chat beside it (CHAT-21). */
+function LiveChat() {
+  const user = useUser()
+  const isForum = useLocation({ select: ({ pathname }) => pathname === paths.forum() })
+  if (!user || isForum || kept.liveChat.flag() !== 'true') return null
+  return (
+    <Suspense>
+      <ChatWidget key={user.id} />
+    </Suspense>
   )
 }
 

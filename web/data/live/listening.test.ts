@@ -34,9 +34,14 @@ afterEach(() => void vi.useRealTimers())
 async function listening() {
   const { asked, open, client } = library()
   let joins = 0
-  const stop = keepListening(async () => client, 'messages:all', { prepare: () => {}, joined: () => (joins += 1) })
+  const statuses: boolean[] = []
+  const stop = keepListening(async () => client, 'messages:all', {
+    prepare: () => {},
+    joined: () => (joins += 1),
+    status: (isLive) => void statuses.push(isLive),
+  })
   await vi.advanceTimersByTimeAsync(0)
-  return { asked, open, stop, joins: () => joins, say: (status: `${Status}`) => open.pop()?.say(status) }
+  return { asked, open, stop, statuses, joins: () => joins, say: (status: `${Status}`) => open.pop()?.say(status) }
 }
 
 test('the first join is reported too, because changes since the last read were not sent', async () => {
@@ -95,4 +100,28 @@ test('a channel that is still being left does not lend its topic to the next', a
   keepListening(async () => client, 'messages:all', on)
   await vi.advanceTimersByTimeAsync(0)
   expect(open.map(({ topic }) => topic)).toEqual(['realtime:messages:all:1', 'realtime:messages:all:2'])
+})
+
+test('only a joined channel is live; a timeout, an error and a closed channel say so at once', async () => {
+  for (const lost of ['TIMED_OUT', 'CHANNEL_ERROR', 'CLOSED'] as const) {
+    const { open, statuses } = await listening()
+    open[0]?.say('SUBSCRIBED')
+    expect(statuses).toEqual([true])
+    open[0]?.say(lost)
+    expect(statuses).toEqual([true, false])
+  }
+})
+
+test('a channel with a name of its own waits until the one before it has left', async () => {
+  const { open, client } = library()
+  const listen = () =>
+    keepListening(async () => client, 'chat:nails', { prepare: () => {}, joined: () => {}, only: { config: { private: true } } })
+  listen()
+  await vi.advanceTimersByTimeAsync(0)
+  listen()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(open.map(({ topic }) => topic)).toEqual(['realtime:chat:nails'])
+  open.pop()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(open.map(({ topic }) => topic)).toEqual(['realtime:chat:nails'])
 })

@@ -1,21 +1,25 @@
 // Keeps a channel joined. The library rejoins by itself after an error or a timeout, but leaves channels closed that the
 // server closed (the token expired, the session ended). Those are joined again here, with a token that is fresh by
 // then.
-import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
+import type { RealtimeChannel, RealtimeChannelOptions, RealtimeClient } from '@supabase/realtime-js'
 
 type Client = Pick<RealtimeClient, 'setAuth' | 'channel' | 'removeChannel' | 'getChannels'>
+
+type Listening = {
+  prepare(channel: RealtimeChannel): void
+  joined(channel: RealtimeChannel): void
+  status?(isLive: boolean): void
+  only?: RealtimeChannelOptions
+}
 
 const joinAgainAfter = [1_000, 2_000, 5_000, 10_000]
 
 /**
  * `joined` runs after every join, including the first: changes between the last read and the join were not sent.
- * Members who want the same use the same `name`, so that the server encodes a change once for all of them.
+ * `status` runs whenever the connection comes or goes. Members who want the same use the same `name`, so that the server
+ * encodes a change once for all of them. With `only`, the channel has exactly this name, and these options.
  */
-export function keepListening(
-  open: () => Promise<Client>,
-  name: string,
-  { prepare, joined }: { prepare(channel: RealtimeChannel): void; joined(): void },
-): () => void {
+export function keepListening(open: () => Promise<Client>, name: string, { prepare, joined, status, only }: Listening): () => void {
   let isOver = false
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -25,15 +29,18 @@ export function keepListening(
     const client = await open()
     await client.setAuth()
     if (isOver) return
-    const channel = client.channel(freeTopic(client, name))
+    // The library would answer with the channel that is still being left.
+    if (only !== undefined && client.getChannels().some(({ topic }) => topic === `realtime:${name}`)) return again()
+    const channel = only === undefined ? client.channel(freeTopic(client, name)) : client.channel(name, only)
     leave = () => void client.removeChannel(channel)
     prepare(channel)
-    channel.subscribe((status) => {
+    channel.subscribe((state) => {
       if (isOver) return
-      if (status === 'SUBSCRIBED') {
+      status?.(state === 'SUBSCRIBED')
+      if (state === 'SUBSCRIBED') {
         tries = 0
-        joined()
-      } else if (status === 'CLOSED') again()
+        joined(channel)
+      } else if (state === 'CLOSED') again()
       // Without a connection there is no fresh token either; the next try will refresh it.
       else client.setAuth().catch(() => undefined)
     })
@@ -45,7 +52,10 @@ export function keepListening(
     tries++
   }
 
-  join().catch(again)
+  join().catch(() => {
+    status?.(false)
+    again()
+  })
   return () => {
     isOver = true
     clearTimeout(timer)

@@ -15,7 +15,11 @@ function sharing() {
     return () => void log.push(`leave ${name}`)
   })
   const listen = (who: string) =>
-    channels.listen('counts', null, { changed: () => void log.push(`${who} hears`), joined: () => void log.push(`${who} reads`) })
+    channels.listen('counts', null, {
+      changed: () => void log.push(`${who} hears`),
+      joined: () => void log.push(`${who} reads`),
+      status: (isLive) => void log.push(`${who} is ${isLive ? 'live' : 'cut off'}`),
+    })
   return { log, server, listen }
 }
 
@@ -55,4 +59,14 @@ test('a component that returns within the minute keeps listening, and refetches 
   listen('list')
   vi.advanceTimersByTime(120_000)
   expect(log).toEqual(['open counts', 'list reads'])
+})
+
+test('everyone learns when the connection comes and goes, also a component that is mounted in between', () => {
+  const { log, server, listen } = sharing()
+  listen('header')
+  server[0]?.status(true)
+  server[0]?.status(false)
+  listen('bar')
+  server[0]?.status(true)
+  expect(log).toEqual(['open counts', 'header is live', 'header is cut off', 'bar is cut off', 'header is live', 'bar is live'])
 })

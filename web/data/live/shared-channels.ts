@@ -3,8 +3,8 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/realtime-js'
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>
-export type Listener = { changed(change: Change): void; joined(): void }
-type Shared = { listeners: Set<Listener>; hasMissed: boolean; leave: () => void; timer?: ReturnType<typeof setTimeout> }
+export type Listener = { changed(change: Change): void; joined(): void; status(isLive: boolean): void }
+type Shared = { listeners: Set<Listener>; hasMissed: boolean; isLive?: boolean; leave: () => void; timer?: ReturnType<typeof setTimeout> }
 
 const leftAfter = 60_000
 
@@ -21,17 +21,22 @@ export function shareChannels<Wanted>(open: (name: string, wanted: Wanted, liste
     shared.leave = open(name, wanted, {
       changed: (change) => forEach((listener) => listener.changed(change)),
       joined: () => forEach((listener) => listener.joined()),
+      status: (isLive) => {
+        shared.isLive = isLive
+        listeners.forEach((listener) => listener.status(isLive))
+      },
     })
     channels.set(name, shared)
     return shared
   }
 
   return {
-    /** `joined` runs at once when something came while nobody listened. */
+    /** `joined` runs at once when something came while nobody listened, `status` once it is known. */
     listen(name: string, wanted: Wanted, listener: Listener): () => void {
       const shared = channels.get(name) ?? openShared(name, wanted)
       clearTimeout(shared.timer)
       shared.listeners.add(listener)
+      if (shared.isLive !== undefined) listener.status(shared.isLive)
       if (shared.hasMissed) {
         shared.hasMissed = false
         listener.joined()

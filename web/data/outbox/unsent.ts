@@ -1,7 +1,7 @@
 import { kept } from '../kept.ts'
 
 /** The outboxes, as browser storage names them. */
-export type OutboxName = 'outbox' | 'outbox-day'
+export type OutboxName = 'outbox' | 'outbox-chat' | 'outbox-day'
 
 /** Something that was written or tapped and is not stored yet: queued, being sent, or failed. */
 export type Unsent<Content> = Content & { clientId: string; writtenAt: string } & (

@@ -12,6 +12,7 @@ import {
   LayoutDashboard,
   Mail,
   Megaphone,
+  MessagesSquare,
   Scale,
   ScrollText,
   ShoppingBag,
@@ -61,6 +62,13 @@ export const tabs: readonly Tab[] = [
     icon: Gavel,
     act: 'decide_strike',
     screen: lazy(() => import('./strikes/StrikesTab.tsx').then(({ StrikesTab: screen }) => ({ default: screen }))),
+  },
+  {
+    key: 'forum',
+    label: 'Forum & chat',
+    icon: MessagesSquare,
+    act: 'keep_chat',
+    screen: lazy(() => import('./forum/ForumTab.tsx').then(({ ForumTab: screen }) => ({ default: screen }))),
   },
   {
     key: 'waitlist',

@@ -8,7 +8,7 @@ import { Input, Textarea } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { admin } from '../admin.data.ts'
-import { withProof } from '../proof/with-proof.ts'
+import { withProof } from '#web/features/account/proof/with-proof.ts'
 import { copy, settingWords, switchWords } from './settings.copy.ts'
 import { changeSetting, switchFeature, type Setting, type Switch } from './settings.data.ts'
 

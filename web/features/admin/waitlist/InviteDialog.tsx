@@ -8,7 +8,7 @@ import { Input } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { admin } from '../admin.data.ts'
-import { withProof } from '../proof/with-proof.ts'
+import { withProof } from '#web/features/account/proof/with-proof.ts'
 import { copy } from './waitlist.copy.ts'
 import { inviteNext, waitlist } from './waitlist.data.ts'
 

@@ -1,17 +1,12 @@
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { useFoot, useIsPrepending, type Older } from '#web/ui/lists/use-foot.ts'
+import { useReadMarking } from '#web/ui/lists/use-read-marking.ts'
 import { LineView } from './LineView.tsx'
 import type { Line } from './lines.ts'
 import { copy } from '../messages.copy.ts'
 import type { Person, ThreadTrade } from '../messages.data.ts'
-import { useReadMarking } from './use-read-marking.ts'
-
-const nearEnd = 60
-const nearStart = 400
-
-type Older = { hasMore: boolean; isLoading: boolean; hasFailed: boolean; load: () => void }
 
 /** The messages, newest at the bottom. Stays at the bottom if the reader is there; older ones load above without a jump. */
 export function Scroll({
@@ -33,7 +28,7 @@ export function Scroll({
   unreadId: string | null
   onRead: () => void
 }) {
-  const { handle, isAtEnd, toEnd, look } = useFoot(lines, older)
+  const { view, scroll, isAtEnd, toEnd, look } = useFoot<VirtualizerHandle>(lines, older)
   const isPrepending = useIsPrepending(pageCount, lines.length)
   useReadMarking(isAtEnd ? unreadId : null, onRead)
   const name = other?.full_name.split(' ')[0] ?? 'They'
@@ -43,10 +38,10 @@ export function Scroll({
     <div className="thread-middle">
       {/* The line below announces new messages; as a live region, this would also announce each older page. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard */}
-      <div className="thread-scroll" role="log" aria-live="off" aria-label="Messages" tabIndex={0}>
+      <div className="thread-scroll" ref={scroll} role="log" aria-live="off" aria-label="Messages" tabIndex={0}>
         <div className="grow" />
         {lines.length === 0 && <p className="muted py-6 text-center text-sm">{copy.thread.empty}</p>}
-        <Virtualizer ref={handle} shift={isPrepending} onScroll={look} onResize={look} data={lines}>
+        <Virtualizer ref={view} shift={isPrepending} onScroll={look} onResize={look} data={lines}>
           {(line, index) => (
             <LineView key={line.key} line={line} isLast={index === lines.length - 1} other={other} otherId={otherId} trades={trades} />
           )}
@@ -71,58 +66,4 @@ export function Scroll({
       )}
     </div>
   )
-}
-
-function useFoot(lines: Line[], older: Older) {
-  const handle = useRef<VirtualizerHandle>(null)
-  const [isAtEnd, setAtEnd] = useState(true)
-  const isFollowing = useRef(true)
-  const last = lines.at(-1)
-
-  function toEnd() {
-    isFollowing.current = true
-    if (lines.length > 0) handle.current?.scrollToIndex(lines.length - 1, { align: 'end' })
-  }
-  function look() {
-    const view = handle.current
-    if (!view) return
-    const isNow = view.scrollSize - view.viewportSize - view.scrollOffset < nearEnd
-    isFollowing.current = isNow
-    setAtEnd(isNow)
-    if (view.scrollOffset < nearStart && older.hasMore && !older.isLoading && !older.hasFailed) older.load()
-  }
-
-  const follow = useEffectEvent(() => {
-    if (last?.isMine || isFollowing.current) toEnd()
-  })
-  const lastKey = last?.key
-  useLayoutEffect(() => {
-    if (lastKey !== undefined) follow()
-  }, [lastKey])
-  useFollowedSize(handle, () => {
-    if (isFollowing.current) toEnd()
-  })
-  return { handle, isAtEnd, toEnd, look }
-}
-
-// The bottom moves with a mark under the last bubble, a growing composer or a phone's keyboard; keep a reader there.
-function useFollowedSize(handle: { current: VirtualizerHandle | null }, onSize: () => void): void {
-  const sized = useEffectEvent(onSize)
-  useEffect(() => {
-    const scroll = document.querySelector('.thread-scroll')
-    if (!scroll || !handle.current) return undefined
-    const observer = new ResizeObserver(() => sized())
-    observer.observe(scroll)
-    for (const child of scroll.children) observer.observe(child)
-    return () => observer.disconnect()
-  }, [handle])
-}
-
-/** Whether the last change in the number of lines was an older page; the list only reads it when that number changes. */
-function useIsPrepending(pageCount: number, lineCount: number): boolean {
-  const [shown, setShown] = useState({ pageCount, lineCount, isPrepending: false })
-  if (shown.pageCount === pageCount && shown.lineCount === lineCount) return shown.isPrepending
-  const isPrepending = pageCount > shown.pageCount
-  setShown({ pageCount, lineCount, isPrepending })
-  return isPrepending
 }

@@ -1,0 +1,100 @@
+// Two members and an admin in the live chat, one of them through a connection that drops.
+import type { WebSocketRoute } from '@playwright/test'
+import { expect, test } from '#tests/support/journeys/journey.ts'
+import { premium } from '#tests/support/journeys/jobs.ts'
+import { line, openChat, sayIn, status, textsOf, writeIn } from '#tests/support/community/live-chat.ts'
+
+test('through a dropped connection no message is missing and none comes twice, in order: it reads every five seconds meanwhile, and stops when it is live again (CHAT-39, CHAT-40, CHAT-42, CHAT-43, CHAT-44, CHAT-45, CHAT-46)', async ({
+  page,
+  town,
+  server,
+}) => {
+  const [ana, bea] = [await premium(town, 'Ana Drops'), await premium(town, 'Bea Drops')]
+  const ada = await town.account('Ada Drops')
+  await server.admin('grant', ada.email, 'admin')
+  const room = 'permanent-makeup'
+  let isDown = false
+  const open = new Set<WebSocketRoute>()
+  await page.routeWebSocket(/realtime/, (socket) => {
+    if (isDown) return void socket.close()
+    open.add(socket)
+    socket.connectToServer()
+    return undefined
+  })
+  let reads = 0
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/rest/v1/chat_messages' && request.method() === 'GET') reads += 1
+  })
+  await town.signIn(page, ana)
+  const [hers, team] = [await town.window(bea), await town.window(ada)]
+  for (const each of [page, hers, team]) await openChat(each, room)
+  await writeIn(page, 'Before, from Ana')
+  await writeIn(hers, 'Before, from Bea')
+  await expect(line(page, 'Before, from Bea')).toBeVisible()
+
+  isDown = true
+  for (const socket of open) await socket.close()
+  open.clear()
+  await expect(status(page)).toHaveText('Reconnecting')
+  const before = reads
+  await sayIn(town, ada, room, 'While cut off, from the team')
+  await expect(line(page, 'While cut off, from the team')).toBeVisible({ timeout: 15_000 })
+  expect(reads).toBeGreaterThan(before)
+  await writeIn(page, 'Still here, from Ana')
+  await expect(line(hers, 'Still here, from Ana')).toBeVisible()
+  await writeIn(hers, 'I see you, from Bea')
+  await expect(line(team, 'I see you, from Bea')).toBeVisible()
+
+  isDown = false
+  await expect(status(page)).toHaveText(/^Live/, { timeout: 30_000 })
+  await expect(line(page, 'I see you, from Bea')).toBeVisible()
+  await writeIn(hers, 'Welcome back')
+  await expect(line(page, 'Welcome back')).toBeVisible()
+  const all = [
+    'Before, from Ana',
+    'Before, from Bea',
+    'While cut off, from the team',
+    'Still here, from Ana',
+    'I see you, from Bea',
+    'Welcome back',
+  ]
+  for (const each of [page, hers, team]) await expect.poll(() => textsOf(each)).toEqual(all)
+})
+
+test('more than a page was written while the connection was down: the newest page shows, and what is before it loads without a gap @once', async ({
+  page,
+  town,
+}) => {
+  const [ana, bea] = [await premium(town, 'Ana Gap'), await premium(town, 'Bea Gap')]
+  const cora = await premium(town, 'Cora Gap')
+  const room = 'mua'
+  let isDown = false
+  const open = new Set<WebSocketRoute>()
+  await page.routeWebSocket(/realtime/, (socket) => {
+    if (isDown) return void socket.close()
+    open.add(socket)
+    socket.connectToServer()
+    return undefined
+  })
+  await town.signIn(page, ana)
+  await sayIn(town, bea, room, 'Number 0.')
+  await openChat(page, room)
+  await expect(line(page, 'Number 0.')).toBeVisible()
+  // Nothing is read until all of it is written.
+  await page.route('**/rest/v1/chat_messages?*', (route) => (isDown ? route.abort() : route.fallback()))
+  isDown = true
+  for (const socket of open) await socket.close()
+  await expect(status(page)).toHaveText('Reconnecting')
+  for (let number = 1; number <= 40; number++) await sayIn(town, number % 2 ? bea : cora, room, `Number ${number}.`)
+  isDown = false
+  await expect(status(page)).toHaveText(/^Live/, { timeout: 30_000 })
+  await expect(line(page, 'Number 40.')).toBeVisible()
+  const seen = new Set<string>()
+  await expect(async () => {
+    for (const text of await textsOf(page)) seen.add(text)
+    await page.getByRole('log', { name: 'Messages' }).evaluate((element) => (element.scrollTop -= 200))
+    expect(seen.has('Number 0.')).toBe(true)
+  }).toPass()
+  for (let number = 0; number <= 40; number++) expect(seen, `message ${number}`).toContain(`Number ${number}.`)
+})

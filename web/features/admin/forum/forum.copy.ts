@@ -1,0 +1,27 @@
+export const copy = {
+  title: 'Forum & chat',
+  line: 'Reports of messages in the live chat, the newest first',
+  label: 'Reports of chat messages',
+  filters: { open: 'Open' },
+  columns: { author: 'Written by', reason: 'Reason', room: 'Room' },
+  empty: { title: 'No open reports', line: 'When a member reports a message in the live chat, it waits here.' },
+  erased: 'The message is no longer there.',
+  deletedAlready: 'Deleted already',
+  reported: 'Reported',
+  by: 'Reported by',
+  written: 'Written',
+  detail: 'What they added',
+  record: 'Their record and more actions',
+  remove: {
+    label: 'Delete message',
+    busy: 'Deleting...',
+    done: (many: number) => (many === 1 ? 'Message deleted, report closed.' : `${many} messages deleted, reports closed.`),
+    says: 'The message leaves the live chat for everyone, and the report is closed. The text is kept for the team.',
+  },
+  close: {
+    label: 'Close report',
+    busy: 'Closing...',
+    done: (many: number) => (many === 1 ? 'Report closed.' : `${many} reports closed.`),
+    says: 'The message stays. Nobody is notified.',
+  },
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, MessagesSquare, PanelRightClose, PanelRightOpen } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useMe } from '#web/data/session/session.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Count } from '#web/ui/display/Count.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
+import { chat } from './chat.data.ts'
+import { copy } from './chat.copy.ts'
+import type { Connection } from './use-live-room.ts'
+import { useChatAccess } from './use-chat-access.ts'
+import './chat.css'
+
+const Rooms = fetchedBesideRows(() => import('./Rooms.tsx').then(({ Rooms: part }) => part))
+const Closed = fetchedBesideRows(() => import('./Closed.tsx').then(({ Closed: part }) => part))
+
+export type Status = { connection: Connection; here: number }
+
+/** The live chat: beside the forum, or above any other screen as the widget. */
+export function ChatPanel({
+  roomId,
+  onRoom,
+  isOpen,
+  onOpen,
+  place,
+}: {
+  roomId: string
+  onRoom: (roomId: string) => void
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+  place: 'panel' | 'widget'
+}) {
+  const { access, isAdmin } = useChatAccess()
+  const [status, setStatus] = useState<Status | null>(null)
+  // The button that was pressed is gone afterwards: the focus moves to the one in its place.
+  const [wasPressed, setPressed] = useState(false)
+  const me = useMe()
+  const { data: unread = {} } = useQuery({ ...chat.unread(me.id), enabled: access === 'open' })
+  const total = Object.values(unread).reduce((sum, many) => sum + many, 0)
+  function press(next: boolean) {
+    setPressed(true)
+    setStatus(null)
+    onOpen(next)
+  }
+  if (!isOpen) {
+    return (
+      <aside className={classNames('chat', 'closed', place === 'widget' && 'chat-widget')} aria-label={copy.title}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- see above */}
+        <button type="button" className="chat-opener" aria-label={copy.open(total)} autoFocus={wasPressed} onClick={() => press(true)}>
+          <span className="relative">
+            {place === 'panel' && <PanelRightOpen className="desktop-only" aria-hidden />}
+            <MessagesSquare className={place === 'panel' ? 'mobile-only' : ''} aria-hidden />
+            <Count value={total} corner />
+          </span>
+          <span className="chat-name">{copy.title}</span>
+        </button>
+      </aside>
+    )
+  }
+  return (
+    <aside className={classNames('chat', place === 'widget' && 'chat-widget')} aria-label={copy.title}>
+      <header className="chat-head">
+        <h2 className="d4">{copy.title}</h2>
+        <ChatStatus access={access} status={status} />
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- see above */}
+        <Button variant="ghost" size="icon" aria-label={copy.collapse} autoFocus={wasPressed} onClick={() => press(false)}>
+          <PanelRightClose className="desktop-only" aria-hidden />
+          <ChevronDown className="mobile-only" aria-hidden />
+        </Button>
+      </header>
+      <Suspense fallback={<Waiting />}>
+        {access === 'unknown' ? (
+          <Waiting />
+        ) : access === 'open' ? (
+          <Rooms roomId={roomId} onRoom={onRoom} unread={unread} onStatus={setStatus} isAdmin={isAdmin} />
+        ) : (
+          <Closed access={access} isAdmin={isAdmin} />
+        )}
+      </Suspense>
+    </aside>
+  )
+}
+
+function ChatStatus({ access, status }: { access: 'unknown' | 'pro' | 'off' | 'open'; status: Status | null }) {
+  const words =
+    access === 'pro' || access === 'off'
+      ? copy[access].status
+      : status?.connection === 'reconnecting'
+        ? copy.reconnecting
+        : status?.connection === 'live'
+          ? copy.here(status.here)
+          : ''
+  const tone = access !== 'open' ? 'closed' : status?.connection === 'reconnecting' ? 'lost' : ''
+  return (
+    <output className={classNames('chat-status', tone)}>
+      {words !== '' && tone !== 'closed' && <i aria-hidden />}
+      {words}
+    </output>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="chat-waiting" aria-busy>
+      <Skeleton className="h-11" />
+      <Skeleton className="h-10 w-3/5" />
+      <Skeleton className="h-10 w-4/5" />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { ArrowUp, X } from 'lucide-react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { hasPicture, isTooLarge, sendable, usernameOf, type ChatMessage, type ChatRoom } from '#domain/community/chat.ts'
+import { kept } from '#web/data/kept.ts'
+import { useMe } from '#web/data/session/session.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { notify } from '#web/ui/feedback/notify.ts'
+import { copy } from '../chat.copy.ts'
+import { chatOutbox } from '../chat-outbox.ts'
+
+/** Enter sends, Shift+Enter adds a line. The draft is stored per room; what is refused here stays where it was written. */
+export function Composer({
+  room,
+  replyTo,
+  onReply,
+  onTyping,
+}: {
+  room: ChatRoom
+  replyTo: ChatMessage | null
+  onReply: (message: ChatMessage | null) => void
+  onTyping: () => void
+}) {
+  const me = useMe()
+  const draftName = `chat:${room.id}`
+  const [text, setText] = useState(() => kept.draft.get(draftName))
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const content = sendable(text)
+  const replyId = replyTo?.id
+  useEffect(() => {
+    if (replyId !== undefined) box.current?.focus()
+  }, [replyId])
+
+  function write(next: string) {
+    setText(next)
+    setRefusal(null)
+    kept.draft.set(draftName, next)
+    if (next.trim() !== '') onTyping()
+  }
+  function send(event: FormEvent | KeyboardEvent) {
+    event.preventDefault()
+    if (content === null) return
+    if (isTooLarge(content)) {
+      setRefusal(copy.tooLarge.line)
+      return notify.error(copy.tooLarge.line, copy.tooLarge.title)
+    }
+    if (hasPicture(content)) return setRefusal(copy.noPictures)
+    const username = usernameOf({ full_name: me.user_metadata['full_name'] as string | undefined, email: me.email })
+    chatOutbox.send({ roomId: room.id, username, text: content, replyTo: replyTo?.id ?? null })
+    write('')
+    onReply(null)
+    box.current?.focus()
+    return undefined
+  }
+  function pressed(event: KeyboardEvent) {
+    if (event.key === 'Escape' && replyTo !== null) onReply(null)
+    // Enter may also confirm an input method's composition, which must not send.
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
+  }
+
+  return (
+    <form className="chat-composer" onSubmit={send}>
+      {replyTo !== null && (
+        <p className="chat-replying">
+          <span className="truncate">{copy.replyingTo(replyTo.username)}</span>
+          <Button variant="ghost" size="icon-sm" aria-label={copy.cancelReply} onClick={() => onReply(null)}>
+            <X aria-hidden />
+          </Button>
+        </p>
+      )}
+      {refusal !== null && (
+        <p id="chat-refusal" className="field-error" role="alert">
+          {refusal}
+        </p>
+      )}
+      <span className="input area">
+        <textarea
+          ref={box}
+          rows={1}
+          aria-label={copy.write(room.name)}
+          placeholder={copy.write(room.name)}
+          enterKeyHint="send"
+          value={text}
+          aria-invalid={refusal !== null || undefined}
+          aria-describedby={refusal === null ? 'chat-hint' : 'chat-refusal chat-hint'}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={pressed}
+        />
+      </span>
+      <Button type="submit" size="icon" aria-label={copy.send} disabled={content === null}>
+        <ArrowUp aria-hidden />
+      </Button>
+      <p id="chat-hint" className="muted text-xs">
+        {copy.hint}
+      </p>
+    </form>
+  )
+}

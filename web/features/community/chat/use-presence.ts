@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import { realtime } from '#web/data/client.ts'
+import { keepListening } from '#web/data/live/listening.ts'
+import { useMe } from '#web/data/session/session.ts'
+
+/** How long someone counts as typing, and how often that is said. */
+const typingMs = 4_000
+
+type Presence = { here: readonly string[]; typing: readonly string[]; sayTyping: () => void }
+
+/** Who has the room open and who is typing, by id: names would come from other browsers, so the profile's are shown. */
+export function usePresence(roomId: string): Presence {
+  const { id: myId } = useMe()
+  const [here, setHere] = useState<readonly string[]>([])
+  const [typing, setTyping] = useState<readonly string[]>([])
+  const send = useRef<() => void>(() => {})
+  const lastSaid = useRef(0)
+
+  useEffect(() => {
+    const ends = new Map<string, ReturnType<typeof setTimeout>>()
+    function typed(id: unknown) {
+      if (typeof id !== 'string' || id === myId || !/^[0-9a-f-]{36}$/.test(id)) return
+      clearTimeout(ends.get(id))
+      ends.set(
+        id,
+        setTimeout(() => {
+          ends.delete(id)
+          setTyping([...ends.keys()])
+        }, typingMs),
+      )
+      setTyping([...ends.keys()])
+    }
+    const leave = keepListening(realtime, `chat:${roomId}`, {
+      only: { config: { private: true, presence: { key: myId }, broadcast: { self: false } } },
+      prepare: (channel) => {
+        channel.on('presence', { event: 'sync' }, () => setHere(Object.keys(channel.presenceState())))
+        channel.on('broadcast', { event: 'typing' }, ({ payload }: { payload?: { user_id?: unknown } }) => typed(payload?.user_id))
+      },
+      joined: (channel) => {
+        void channel.track({})
+        send.current = () => void channel.send({ type: 'broadcast', event: 'typing', payload: { user_id: myId } })
+      },
+      status: (isLive) => {
+        if (isLive) return
+        send.current = () => {}
+        setHere([])
+      },
+    })
+    return () => {
+      leave()
+      for (const timer of ends.values()) clearTimeout(timer)
+    }
+  }, [roomId, myId])
+
+  function sayTyping() {
+    const now = Date.now()
+    if (now - lastSaid.current < typingMs / 2) return
+    lastSaid.current = now
+    send.current()
+  }
+  return { here, typing, sayTyping }
+}

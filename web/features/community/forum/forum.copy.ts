@@ -1,0 +1,6 @@
+export const copy = {
+  title: 'The Forum',
+  line: 'Shop talk with working professionals, live',
+  rooms: 'Rooms',
+  unread: (many: number) => (many >= 100 ? '100 or more new' : `${many} new`),
+}

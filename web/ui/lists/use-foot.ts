@@ -1,0 +1,71 @@
+// For lists that are read from the bottom, as conversations are. The list itself, which only draws the rows in view, is the screen's.
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+
+const nearEnd = 60
+const nearStart = 400
+
+/** What the list says of itself, as `virtua` has it. */
+type View = {
+  scrollSize: number
+  viewportSize: number
+  scrollOffset: number
+  scrollToIndex: (index: number, options: { align: 'end' }) => void
+}
+export type Row = { key: string; isMine: boolean }
+export type Older = { hasMore: boolean; isLoading: boolean; hasFailed: boolean; load: () => void }
+
+/** Stays at the bottom if the reader is there, or wrote the last row; loads older rows as they come near the first. */
+export function useFoot<V extends View>(rows: readonly Row[], older: Older) {
+  const view = useRef<V>(null)
+  const scroll = useRef<HTMLDivElement>(null)
+  const [isAtEnd, setAtEnd] = useState(true)
+  const isFollowing = useRef(true)
+  const last = rows.at(-1)
+
+  function toEnd() {
+    isFollowing.current = true
+    if (rows.length > 0) view.current?.scrollToIndex(rows.length - 1, { align: 'end' })
+  }
+  function look() {
+    const seen = view.current
+    if (!seen) return
+    const isNow = seen.scrollSize - seen.viewportSize - seen.scrollOffset < nearEnd
+    isFollowing.current = isNow
+    setAtEnd(isNow)
+    if (seen.scrollOffset < nearStart && older.hasMore && !older.isLoading && !older.hasFailed) older.load()
+  }
+
+  const follow = useEffectEvent(() => {
+    if (last?.isMine || isFollowing.current) toEnd()
+  })
+  const lastKey = last?.key
+  useLayoutEffect(() => {
+    if (lastKey !== undefined) follow()
+  }, [lastKey])
+  useFollowedSize(scroll, () => {
+    if (isFollowing.current) toEnd()
+  })
+  return { view, scroll, isAtEnd, toEnd, look }
+}
+
+// The bottom moves with a mark under the last row, a growing composer or a phone's keyboard; keep a reader there.
+function useFollowedSize(scroll: RefObject<HTMLDivElement | null>, onSize: () => void): void {
+  const sized = useEffectEvent(onSize)
+  useEffect(() => {
+    const element = scroll.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => sized())
+    observer.observe(element)
+    for (const child of element.children) observer.observe(child)
+    return () => observer.disconnect()
+  }, [scroll])
+}
+
+/** Whether the last change in the number of rows was an older page; the list only reads it when that number changes. */
+export function useIsPrepending(pageCount: number, rowCount: number): boolean {
+  const [shown, setShown] = useState({ pageCount, rowCount, isPrepending: false })
+  if (shown.pageCount === pageCount && shown.rowCount === rowCount) return shown.isPrepending
+  const isPrepending = pageCount > shown.pageCount
+  setShown({ pageCount, rowCount, isPrepending })
+  return isPrepending
+}
