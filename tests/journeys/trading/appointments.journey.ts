@@ -90,7 +90,9 @@ test('two newcomers agree on a time and a place, meet, check in with a code, and
   await expect(card(theirs, 'Gel set')).toContainText('Studio Rose')
   await expect(card(theirs, 'Gel set')).toContainText('12 Alder Street')
 
-  // On the way, late, and there.
+  // On the way, late, and there. The one thing to do next is to check in, further up.
+  await theirs.getByRole('button', { name: 'Check in' }).click()
+  await expect(card(theirs, 'Gel set').getByRole('button', { name: "I'm here" })).toBeFocused()
   await card(theirs, 'Gel set').getByRole('button', { name: "I'll be there" }).click()
   await expect(card(hers, 'Gel set')).toContainText('Bea will be there.')
   await card(theirs, 'Gel set').getByRole('button', { name: "I'm running late" }).click()

@@ -5,7 +5,7 @@ import type { MyTrade } from '../my-trade.ts'
 import type { AppointmentRow } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
 import { copy, whenWords } from './appointments.copy.ts'
-import { timesId } from './times-to-choose.ts'
+import { timesId } from './go-to.ts'
 import { useTradeMove } from '../use-trade-move.ts'
 
 /** The times the other has proposed, each with its own button. */

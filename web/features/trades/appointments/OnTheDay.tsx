@@ -5,6 +5,7 @@ import type { MyTrade } from '../my-trade.ts'
 import type { AppointmentRow } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
 import { copy } from './appointments.copy.ts'
+import { dayId } from './go-to.ts'
 import { useTradeMove } from '../use-trade-move.ts'
 import { useScannedCode } from '../day/check-in-link.ts'
 import { dayOutbox } from '../day/day-outbox.ts'
@@ -42,7 +43,7 @@ export function OnTheDay({ meeting, mine, can }: { meeting: AppointmentRow; mine
   if (meeting.status !== 'confirmed' || (!can('coming') && !can('late') && !can('here'))) return null
 
   return (
-    <div className="appointment-day">
+    <div className="appointment-day" id={dayId(meeting.id)}>
       {said.length > 0 && <output className={isLate ? 'note warning' : 'note'}>{said.join(' ')}</output>}
       <div className="appointment-actions">
         {can('here') && mySide?.here === null && !isSaid && (

@@ -114,7 +114,10 @@ export function whenWords(at: string, place: string, own: string): string {
   const [there, here] = [clockWords(moment, place), clockWords(moment, own)]
   if (there === here) return there
   const isSameDay = inWords(moment, 'dayOfWeek', place) === inWords(moment, 'dayOfWeek', own)
-  return `${there} (${isSameDay ? inWords(moment, 'time', own) : here} for you)`
+  // A time alone in brackets is short enough to stay in one line.
+  return `${there} (${isSameDay ? inOneLine(`${inWords(moment, 'time', own)} for you`) : `${here} for you`})`
 }
 
 const clockWords = (moment: Date, zone: string) => `${inWords(moment, 'dayOfWeek', zone)}, ${inWords(moment, 'time', zone)}`
+
+const inOneLine = (words: string) => words.replaceAll(/\s/g, '\u00a0')

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarClock, Check, RefreshCw } from 'lucide-react'
+import { CalendarClock, Check, MapPinCheck, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { needsConsent, weigh } from '#domain/fair-value.ts'
-import { appointmentCan, awaitsMe, stageOf } from '#domain/scheduling/appointments.ts'
+import { appointmentCan, awaitsMe, isProvider, stageOf } from '#domain/scheduling/appointments.ts'
 import { tradeCan, type DeclineReason } from '#domain/trades.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { paths } from '#web/paths.ts'
@@ -12,7 +12,8 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import type { Opened } from '../appointments/AppointmentDialogs.tsx'
-import { goToTimes } from '../appointments/times-to-choose.ts'
+import { goToDay, goToTimes } from '../appointments/go-to.ts'
+import { useUnsentTaps } from '../day/use-day-outbox.ts'
 import type { MyTrade } from '../my-trade.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { copy } from './detail.copy.ts'
@@ -125,6 +126,14 @@ function NextStep({ mine: { appointments, myId }, onOpen }: { mine: MyTrade; onO
   const now = useNow()
   const waiting = appointments.map(({ meeting }) => meeting).filter((meeting) => awaitsMe(meeting, myId, now))
   const toConfirm = waiting.find((meeting) => stageOf(meeting, myId, now) === 'ask')
+  const toMeet = appointments
+    .map(({ meeting }) => meeting)
+    .find(
+      (meeting) =>
+        (isProvider(meeting, myId) ? meeting.provider_here_at : meeting.receiver_here_at) === null &&
+        appointmentCan(meeting, 'here', myId, now),
+    )
+  const isSaid = useUnsentTaps(toMeet?.id ?? '').some(({ kind, state }) => (kind === 'here' || kind === 'code') && state !== 'failed')
   if (toConfirm) {
     return (
       <Button variant="glossy" size="lg" onClick={() => onOpen({ kind: 'done', meetingId: toConfirm.id })}>
@@ -137,6 +146,13 @@ function NextStep({ mine: { appointments, myId }, onOpen }: { mine: MyTrade; onO
     return (
       <Button variant="glossy" size="lg" onClick={() => goToTimes(toChoose.id)}>
         <CalendarClock aria-hidden /> {copy.next.choose}
+      </Button>
+    )
+  }
+  if (toMeet && !isSaid) {
+    return (
+      <Button variant="glossy" size="lg" onClick={() => goToDay(toMeet.id)}>
+        <MapPinCheck aria-hidden /> {copy.next.here}
       </Button>
     )
   }

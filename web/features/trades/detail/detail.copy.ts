@@ -25,7 +25,7 @@ export const copy = {
     yours: 'You ask:',
     noRules: 'Tell each other early. You can both find another time.',
   },
-  next: { done: "It's done", choose: 'Choose a time', propose: 'Propose times' },
+  next: { done: "It's done", choose: 'Choose a time', here: 'Check in', propose: 'Propose times' },
   accept: 'Accept',
   accepting: {
     title: 'Accept this trade?',

@@ -19,11 +19,21 @@ export function ForYou({ myId }: { myId: string }) {
   const self = useQuery({ ...partners.one(myId), staleTime: 0 })
   if (found.isPending || self.isPending) return <MatchSkeletons />
   if (found.isError || self.isError) {
-    return <ErrorState title={copy.failed} onRetry={() => void Promise.all([found.refetch(), self.refetch()])} />
+    return (
+      <div className="px-(--gutter)">
+        <ErrorState title={copy.failed} onRetry={() => void Promise.all([found.refetch(), self.refetch()])} />
+      </div>
+    )
   }
   const mine = self.data
   const fitting = mine === null ? [] : found.data.flatMap((match) => fitted(match, mine))
-  if (mine === null || fitting.length === 0) return <NoMatch mine={mine} myId={myId} />
+  if (mine === null || fitting.length === 0) {
+    return (
+      <div className="px-(--gutter)">
+        <NoMatch mine={mine} myId={myId} />
+      </div>
+    )
+  }
   return (
     <ul className="match-list" aria-label={copy.list}>
       {fitting.map(({ match, give, get }) => (
