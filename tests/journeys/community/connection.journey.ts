@@ -30,6 +30,7 @@ test('through a dropped connection no message is missing and none comes twice, i
   const [hers, team] = [await town.window(bea), await town.window(ada)]
   for (const each of [page, hers, team]) await openChat(each, room)
   await writeIn(page, 'Before, from Ana')
+  await expect(line(hers, 'Before, from Ana')).toBeVisible()
   await writeIn(hers, 'Before, from Bea')
   await expect(line(page, 'Before, from Bea')).toBeVisible()
 

@@ -65,7 +65,7 @@ test('the panel is under the header, has a selector for the rooms with their peo
   const isWide = (page.viewportSize()?.width ?? 0) >= 768
   if (isWide) {
     await page.mouse.move(300, 500)
-    await page.mouse.wheel(0, 400)
+    await page.mouse.wheel(0, 100)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
     expect((await panel(page).boundingBox())?.y).toBe(64)
   }

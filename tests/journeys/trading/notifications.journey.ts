@@ -1,4 +1,5 @@
 // The bell, its panel, and the page behind it (spec §2, §4, §8; B16).
+import { premium } from '#tests/support/journeys/jobs.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 import { call, conversation, joined, say, tellOneself } from '#tests/support/journeys/journey-messages.ts'
@@ -275,7 +276,7 @@ test('what is about one thing is one entry a day, with its next step and a way b
 })
 
 test('the page separates trades, messages, the community, jobs and the system (ROUTE-63)', async ({ page, town }) => {
-  const ana = await town.account('Ana Tabs')
+  const ana = await premium(town, 'Ana Tabs')
   await tellOneself(town, ana, [
     { type: 'trade_proposal', title: 'A trade of hers' },
     { type: 'review', title: 'A review of hers' },
@@ -288,21 +289,22 @@ test('the page separates trades, messages, the community, jobs and the system (R
   await town.signIn(page, ana)
   await page.goto('/notifications')
   const rows = page.getByRole('tabpanel').getByRole('listitem')
-  await expect(rows).toHaveCount(7)
+  // The eighth says that the team gave them premium.
+  await expect(rows).toHaveCount(8)
   await expect(page.getByRole('region', { name: 'Today' })).toBeVisible()
   await page.getByRole('tab', { name: 'Trades' }).click()
   await expect(page).toHaveURL('/notifications?tab=trades')
   await expect(rows).toHaveCount(3)
   for (const title of ['A trade of hers', 'A review of hers', 'A match of hers'])
     await expect(rows.filter({ hasText: title })).toBeVisible()
-  for (const [tab, title] of [
-    ['Messages', 'A message of hers'],
-    ['Community', 'A thread of hers'],
-    ['Jobs', 'A job of hers'],
-    ['System', 'Something else'],
+  for (const [tab, title, many] of [
+    ['Messages', 'A message of hers', 1],
+    ['Community', 'A thread of hers', 1],
+    ['Jobs', 'A job of hers', 1],
+    ['System', 'Something else', 2],
   ] as const) {
     await page.getByRole('tab', { name: tab }).click()
     await expect(rows.filter({ hasText: title })).toBeVisible()
-    await expect(rows).toHaveCount(1)
+    await expect(rows).toHaveCount(many)
   }
 })

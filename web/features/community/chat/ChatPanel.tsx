@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, MessagesSquare, PanelRightClose, PanelRightOpen } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Count } from '#web/ui/display/Count.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { chat } from './chat.data.ts'
 import { copy } from './chat.copy.ts'
 import type { Connection } from './use-live-room.ts'
 import { useChatAccess } from './use-chat-access.ts'
 import './chat.css'
 
-const Rooms = fetchedBesideRows(() => import('./Rooms.tsx').then(({ Rooms: part }) => part))
-const Closed = fetchedBesideRows(() => import('./Closed.tsx').then(({ Closed: part }) => part))
+// Fetched when they are shown: on a phone the panel begins closed, and few members meet a closed chat.
+const Rooms = lazy(() => import('./Rooms.tsx').then(({ Rooms: part }) => ({ default: part })))
+const Closed = lazy(() => import('./Closed.tsx').then(({ Closed: part }) => ({ default: part })))
 
 export type Status = { connection: Connection; here: number }
 
