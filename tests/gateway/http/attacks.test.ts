@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askAs, type Ask } from '#tests/support/gateway/by-hand.ts'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
 import { until } from '#tests/support/gateway/realtime.ts'
+import { leavePosts } from '#tests/support/community/left-posts.ts'
 import { offer } from '#tests/support/policies/trades.ts'
 
 type Row = { id: string }
@@ -21,6 +22,7 @@ const shared = [
   'portfolio_items',
   'features',
   'feature_switches',
+  'chat_rooms',
 ]
 
 let gateway: Gateway
@@ -87,6 +89,7 @@ async function liveTogether(): Promise<typeof ids> {
   )
   await leaveWhatWentWrong(a, b, tradeId)
   await leaveJobs(a, b)
+  await leavePosts(gateway.sql, a, b)
   const report = { reported_id: b, subject_type: 'trade', subject_id: tradeId, reason: 'other', detail: 'Late' }
   await ana.client.rpc('report_create', report).throwOnError()
   await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [b])

@@ -124,6 +124,7 @@ test('FUNC-11 RIGHT-24 RIGHT-25 RIGHT-26 RIGHT-27 RIGHT-28 RIGHT-29 RIGHT-30 RIG
     'education',
     'events',
     'jobs',
+    'live_chat',
     'marketplace',
     'messaging',
     'profiles',

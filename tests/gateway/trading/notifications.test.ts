@@ -68,6 +68,10 @@ describe('the spec', () => {
   })
 
   test('NOTIF-12 the other types exist', async () => {
+    // Notifications of the forum are for members who have it.
+    await gateway.sql.query(`insert into public.subscriptions (user_id, source, tier, status) values ($1, 'local', 'premium', 'active')`, [
+      bea.user.id,
+    ])
     const types = ['new_marketplace', 'new_event', 'new_job', 'new_education', 'new_forum_thread', 'new_user', 'new_verification']
     for (const type of types) expect((await bea.client.from('notifications').insert(note(bea, type, { type }))).error, type).toBeNull()
     expect(await titlesOf(bea)).toEqual(types)

@@ -49,6 +49,7 @@ promise('what a member does not want in the bell is not there, and other members
   const [ana, bea] = await town.professionals(2)
   await choose(town, ana, 'jobs', false, 'off')
   for (const each of [ana, bea]) {
+    await town.gains(each, 'premium')
     await tell(town, each, { title: 'A job' })
     await tell(town, each, { title: 'A thread', type: 'new_forum_thread', template: 'announcement' })
   }

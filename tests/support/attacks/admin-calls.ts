@@ -79,6 +79,8 @@ const values: Record<string, unknown[]> = {
   settled: [true, false],
   name: ['messages_a_minute', 'none'],
   value: [20, -1],
+  what: ['publish', 'lock', 'remove', 'praise'],
+  category: ['hair', 'none'],
 }
 
 /** One call with an id that exists, and the same with one that does not. */

@@ -1,5 +1,6 @@
 // A running server with someone to read about, something in every table of staff, and every kind of caller who may not.
 import type pg from 'pg'
+import { leavePosts } from '#tests/support/community/left-posts.ts'
 
 type Account = { id: string; token: string; sessionId: string; email: string }
 /** `acts`: what their roles include; they are not asked to do that. */
@@ -27,7 +28,7 @@ export async function openAdminTown(url: string, owner: pg.Client): Promise<Admi
   const run = (sql: string, values: unknown[] = []) => owner.query<Record<string, unknown>>(sql, values)
 
   const victim = await account('vera')
-  const ids = await leaveTraces(run, victim.id, (await account('olive')).id)
+  const ids = await leaveTraces(owner, run, victim.id, (await account('olive')).id)
   /** With a second factor that was given in this session, unless said otherwise. */
   const staff = async (name: string, role: string, { hasFactor = true, level = 'aal2' } = {}): Promise<Account> => {
     const person = await account(name)
@@ -80,7 +81,7 @@ export async function openAdminTown(url: string, owner: pg.Client): Promise<Admi
 
 type Run = (sql: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>
 
-async function leaveTraces(run: Run, member: string, otherMember: string): Promise<Record<string, string>> {
+async function leaveTraces(owner: pg.Client, run: Run, member: string, otherMember: string): Promise<Record<string, string>> {
   const made = async (sql: string, values: unknown[] = []) => String((await run(`${sql} returning id`, values)).rows[0]?.['id'])
   const sanction = await made(
     `insert into public.sanctions (user_id, kind, reason, ends_at) values ($1, 'warning', 'Be kind', now() + interval '9 days')`,
@@ -109,6 +110,7 @@ async function leaveTraces(run: Run, member: string, otherMember: string): Promi
       [member, otherMember, status],
     )
   const wrong = await leaveWrongs(run, member, otherMember)
+  const post = await leavePosts(owner, member, otherMember)
   return {
     ...wrong,
     member_id: member,
@@ -119,6 +121,15 @@ async function leaveTraces(run: Run, member: string, otherMember: string): Promi
     signup_id: signup,
     announcement_id: announcement,
     export_id: copy,
+    chat_messages: post.message,
+    forum_threads: post.thread,
+    thread_id: post.thread,
+    forum_replies: post.reply,
+    reply_id: post.reply,
+    report_id: await made(
+      `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason) values ($1, $2, 'chat_message', $3, 'spam')`,
+      [otherMember, member, post.message],
+    ),
     before_id: announcement,
     user_roles: member,
     sanctions: sanction,
