@@ -201,7 +201,7 @@ test('B12.5: by the link of the notification an applicant suggests a time, the o
   await expect(results(owner)).toContainText('Interview Scheduled!')
 
   await theirs.goto('/notifications')
-  await theirs.getByRole('link', { name: 'Lumen House invites you to an interview' }).click()
+  await theirs.getByRole('link', { name: /^Lumen House invites you to an interview/ }).click()
   const mine = theirs.getByRole('dialog', { name: 'My Applications' })
   const interview = interviewIn(cardOf(mine, 'Reminding chair'), 'Trial day')
   await interview.getByRole('button', { name: 'Suggest a time' }).click()
@@ -212,7 +212,7 @@ test('B12.5: by the link of the notification an applicant suggests a time, the o
   await expect(interview).toContainText('Waiting for Lumen House')
 
   await owner.goto('/notifications')
-  await owner.getByRole('link', { name: 'Bea Reminded suggests another time' }).click()
+  await owner.getByRole('link', { name: /^Bea Reminded suggests another time/ }).click()
   const asked = rowOf(owner.getByRole('list', { name: 'Applicants' }), 'Bea Reminded').getByRole('article', { name: 'Trial day' })
   await expect(asked).toContainText('Waiting for you')
   await asked.getByRole('button', { name: /^Take .+4:15 PM$/ }).click()

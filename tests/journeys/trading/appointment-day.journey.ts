@@ -129,7 +129,9 @@ test('what waits is gone after signing out @once', async ({ town, expects }) => 
   const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('outbox-day')).length)
   expect(await stored()).toBe(1)
   await page.route('**/rpc/trade_check_in', (route) => route.abort())
+  const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/rpc/trade_check_in'))
   await page.context().setOffline(false)
+  await tried
   await page.goto('/settings')
   await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
