@@ -12,7 +12,7 @@ const bellOf = async (town: Stage, who: Member, type: string) =>
 const queue = '/admin?tab=community&subtab=jobs'
 const line = 'Nail artist for a new floor · Lumen House'
 
-promise('NOTIF-29 admins are told of jobs that wait, in one unread entry, and nobody else is', async (town) => {
+promise('NOTIF-29 admins get one unread notification of all jobs that wait, and nobody else does', async (town) => {
   const [ada, mod, owner, other] = [await town.admin(), await town.staff('moderator'), await town.member(), await town.member()]
   for (const each of [owner, other]) await town.gains(each, 'premium')
   await postJob(town, owner, 'pending')
@@ -41,7 +41,7 @@ promise('admins are not told of their own jobs, nor of jobs that need no decisio
   assert.equal((await bellOf(town, ada, 'new_job')).length, 1)
 })
 
-promise('NOTIF-29 admins are told once a day how many members joined on the day before', async (town) => {
+promise('NOTIF-29 admins are notified once a day how many members joined on the day before', async (town) => {
   const [ada, mod] = [await town.admin(), await town.staff('moderator')]
   await town.set(`update public.profiles set created_at = '2027-01-10 12:00Z'`)
   const [one, two] = [await town.member(), await town.member()]
