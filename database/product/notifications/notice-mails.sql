@@ -1,5 +1,5 @@
 -- Emails about messages, jobs and the community, for members who want them at once. Trades and interviews have their own.
--- Needs: preferences, quiet-hours, trade-mails, schedule-notices, standing, deletions, waitlist, membership
+-- Needs: preferences, quiet-hours, trade-mails, schedule-notices, standing, deletions, waitlist, membership, admin
 
 -- ## Functions
 create or replace function internal.address_for_notices(member_id uuid) returns text language sql stable set search_path = '' as $$
@@ -18,6 +18,7 @@ create or replace function internal.is_hidden_by_plan(notice public.notification
       select from public.trade_proposals as trade where trade.conversation_id = notice.related_id and trade.status = 'accepted')
     when 'trades' then notice.type like 'trade\_%' and not internal.may_use(notice.user_id, 'trades') and not exists (
       select from public.trade_proposals as trade where trade.id = notice.related_id and trade.status = 'accepted')
+    when 'community' then not internal.may_use(notice.user_id, 'community') and not internal.includes_act(notice.user_id, 'keep_forum')
     else false end
 $$;
 comment on function internal.is_hidden_by_plan(public.notifications) is

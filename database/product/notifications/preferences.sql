@@ -33,20 +33,20 @@ comment on function internal.topic_of(text, text) is
 
 create or replace function internal.notification_choices(member_id uuid) returns table (topic text, in_app boolean, email text)
 language sql stable set search_path = '' as $$
-  with asked (position, topic, email) as (
+  with defaults (position, topic, email) as (
     values (1, 'trades', 'instant'), (2, 'messages', 'off'), (3, 'jobs', 'weekly'), (4, 'community', 'weekly')
   ), wanted as (
     select coalesce(bool_and(kept.wants_trades), true) as trades, coalesce(bool_and(kept.wants_activity), true) as activity
     from public.profile_private as private join internal.mail_preferences as kept on kept.address = lower(private.email)
     where private.user_id = notification_choices.member_id
   )
-  select asked.topic, coalesce(chosen.in_app, true), case
-      when asked.topic = 'trades' and not wanted.trades then 'off'
-      when not wanted.activity and (asked.topic <> 'trades' or chosen.email <> 'instant') then 'off'
-      else coalesce(chosen.email, asked.email) end
-  from asked cross join wanted
-  left join internal.notification_preferences as chosen on chosen.user_id = notification_choices.member_id and chosen.topic = asked.topic
-  order by asked.position
+  select defaults.topic, coalesce(chosen.in_app, true), case
+      when defaults.topic = 'trades' and not wanted.trades then 'off'
+      when not wanted.activity and (defaults.topic <> 'trades' or chosen.email <> 'instant') then 'off'
+      else coalesce(chosen.email, defaults.email) end
+  from defaults cross join wanted
+  left join internal.notification_preferences as chosen on chosen.user_id = notification_choices.member_id and chosen.topic = defaults.topic
+  order by defaults.position
 $$;
 comment on function internal.notification_choices(uuid) is
   'What a member gets of each topic. Messages are not emailed unless they ask for it; jobs and the community come in a summary.';

@@ -81,6 +81,7 @@ promise('a summary leaves out what was read, is older than fourteen days, was em
 
 promise('a summary has what is kept out of the bell, and only what is due of each topic', async (town) => {
   const [ana] = await town.professionals(1)
+  await town.gains(ana, 'premium')
   await choose(town, ana, 'jobs', false, 'daily')
   await arrive(town, ana, at(11, '10:00'), 'Job')
   await tell(town, ana, { title: 'Thread', type: 'new_forum_thread', template: 'announcement' })

@@ -1,7 +1,7 @@
 // What reaches a member: in the bell, by email at once, or neither (B16).
 import assert from 'node:assert/strict'
 import { agree, confirmTime } from '#tests/support/policies/appointments.ts'
-import { choicesOf, choose, emailsTo, tell } from '#tests/support/policies/notices.ts'
+import { choicesOf, choose, clockAt, emailsTo, tell } from '#tests/support/policies/notices.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 import { move, offer, send } from '#tests/support/policies/trades.ts'
@@ -92,6 +92,7 @@ promise('a conversation that was waiting in the bell leaves it with the next mes
 promise('emails about messages, jobs and the community come at once to those who asked for that, and to nobody else', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   for (const topic of ['messages', 'jobs', 'community']) await choose(town, bea, topic, true, 'instant')
+  for (const each of [bea, cleo]) await town.gains(each, 'premium')
   for (const each of [bea, cleo]) {
     await town.as(ana, write, [ana.id, each.id, 'Hello'])
     await tell(town, each, { title: 'A job' })
@@ -127,6 +128,26 @@ promise('nobody gets an email about a message that their plan hides', async (tow
   await town.set('delete from public.notifications where user_id = $1', [bea.id])
   await town.as(ana, write, [ana.id, bea.id, 'See you on Friday'])
   assert.equal((await emailsTo(town, bea, 'notice')).length, 1)
+})
+
+promise('nobody gets an email or a summary about a thread that their plan hides', async (town) => {
+  const [ana, bea, cleo] = await town.professionals(3)
+  await town.gains(bea, 'premium')
+  await town.set(`insert into public.user_roles (user_id, role) values ($1, 'moderator')`, [cleo.id])
+  const thread = { title: 'A thread', type: 'new_forum_thread', template: 'announcement' }
+  for (const email of ['instant', 'daily'])
+    for (const each of [ana, bea, cleo]) {
+      await choose(town, each, 'community', true, email)
+      await tell(town, each, { ...thread, link: `/forum/thread/${email}` })
+    }
+  await clockAt(town, '2099-01-12 09:00 America/New_York')
+  await town.set(`update public.notifications set created_at = '2099-01-11 09:00 America/New_York' where link = '/forum/thread/daily'`)
+  await town.set(`update internal.digests set due_at = '2099-01-12 08:00 America/New_York'`)
+  await town.set('select internal.send_digests()')
+  // The team reads the forum on any plan.
+  for (const each of [bea, cleo]) assert.equal((await emailsTo(town, each, 'notice')).length, 1)
+  assert.deepEqual(await emailsTo(town, ana, 'notice', 'digest'), [])
+  assert.deepEqual(await bellOf(town, ana), [])
 })
 
 promise('nobody gets an email without a confirmed address, while suspended or leaving', async (town) => {

@@ -41,7 +41,7 @@ promise('quiet hours are their own, can be changed, and end', async (town) => {
   assert.equal((await town.as(bea, 'select * from public.quiet_hours()')).length, 1)
 })
 
-promise('quiet hours are told by local clocks, over midnight, on the days on which they begin, and when clocks change', async (town) => {
+promise('quiet hours follow local clocks, over midnight, on the days on which they begin, and when clocks change', async (town) => {
   const [ana] = await town.professionals(1)
   // A Tuesday's night: January 12, 2027.
   await town.as(ana, save, ['21:00', '08:00', portland, [2]])

@@ -28,7 +28,7 @@ promise('NOTIF-29 admins get one unread notification of all jobs that wait, and 
   for (const each of [mod, owner, other]) assert.deepEqual(await bellOf(town, each, 'new_job'), [])
 })
 
-promise('admins are not told of their own jobs, nor of jobs that need no decision, but of one that waits again', async (town) => {
+promise('admins get no notification of their own jobs, nor of jobs that need no decision, but of one that waits again', async (town) => {
   const [ada, owner] = [await town.admin(), await town.member()]
   await town.gains(owner, 'premium')
   await postJob(town, ada, 'pending')
