@@ -1,9 +1,27 @@
 // Settings, Alerts: what reaches a member and when it waits (B16, B18).
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { call, say } from '#tests/support/journeys/journey-messages.ts'
 
 const choices = 'rpc/notification_choices'
+
+/** The first of these requests waits until it is released. */
+async function holdFirst(page: Page, url: RegExp): Promise<() => void> {
+  let release: (() => void) | undefined
+  const released = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(
+    url,
+    async (route) => {
+      await released
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  return () => release?.()
+}
 
 test('the gear of the notifications leads to the alerts, where a choice counts at once (B16)', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Chooses'), await town.account('Bea Writes')]
@@ -19,11 +37,10 @@ test('the gear of the notifications leads to the alerts, where a choice counts a
   await expect(page.getByRole('row', { name: /^Appointments/ })).toContainText('Always')
   await expectAccessibleInBothThemes(page)
 
+  const release = await holdFirst(page, /notification_choose/)
   await inApp.uncheck()
-  await expect
-    .poll(async () => JSON.stringify(await call(town, ana, choices, {})))
-    .toContain('"messages", "in_app": false'.replaceAll(' ', ''))
   await email.selectOption('Right away')
+  release()
   await expect.poll(async () => JSON.stringify(await call(town, ana, choices, {}))).toContain('"in_app":false,"email":"instant"')
   await say(town, bea, ana, 'Can you do Friday?')
   const mails = async () => {
@@ -39,9 +56,12 @@ test('quiet hours begin with nine to eight by the clocks of the device, and are 
   await town.signIn(page, ana)
   await page.goto('/settings?tab=alerts')
   const quiet = page.getByRole('region', { name: 'Quiet hours' })
+  // Held, so that the next change comes before the first is stored.
+  const release = await holdFirst(page, /quiet_hours_save/)
   await quiet.getByRole('switch', { name: 'Quiet hours' }).check()
   await expect(quiet).toContainText('11 h of quiet.')
   await quiet.getByLabel('To', { exact: true }).selectOption('7:30 AM')
+  release()
   await expect(quiet).toContainText('10 h 30 min of quiet.')
   await quiet.getByLabel('Time zone').selectOption('Hawaii time')
   await quiet.getByRole('button', { name: 'Saturday' }).click()

@@ -13,6 +13,8 @@ export function ChoiceRow({ choice }: { choice: Choice }) {
   const queries = useQueryClient()
   const choosing = useMutation({
     mutationFn: choose,
+    // One after the other: the next change need not wait, and the last one counts.
+    scope: { id: 'notification-choices' },
     // A member who had stopped all summaries gets this one only, so the other rows may change too. `choices` are the switches under Privacy.
     onSuccess: () =>
       Promise.all([
@@ -24,7 +26,7 @@ export function ChoiceRow({ choice }: { choice: Choice }) {
   const { name, line } = copy.topics[choice.topic]
   // While saving, show the new choice; if it is refused, the row returns to the saved one.
   const shown = choosing.isPending ? choosing.variables : choice
-  const change = (changed: Partial<Choice>) => choosing.isPending || choosing.mutate({ ...choice, ...changed })
+  const change = (changed: Partial<Choice>) => choosing.mutate({ ...shown, ...changed })
   return (
     <tr>
       <th scope="row">

@@ -28,6 +28,8 @@ export function QuietHoursGroup({ saved }: { saved: QuietHours | null }) {
   const { queryKey } = alerts.quietHours(me.id)
   const saving = useMutation({
     mutationFn: saveQuietHours,
+    // One after the other: the next change need not wait, and the last one counts.
+    scope: { id: 'quiet-hours' },
     onSuccess: (_, hours) => queries.setQueryData(queryKey, hours),
     onError: (error) => notify.error(wordingOf(error, copy.saveFailed)),
   })
@@ -35,7 +37,6 @@ export function QuietHoursGroup({ saved }: { saved: QuietHours | null }) {
   const shown = saving.isPending ? saving.variables : saved
 
   function change(hours: QuietHours | null) {
-    if (saving.isPending) return
     const wrong = hours && (hours.from === hours.to ? copy.quiet.sameTime : hours.days.length === 0 ? copy.quiet.lastDay : null)
     setProblem(wrong)
     if (wrong === null) saving.mutate(hours)
