@@ -64,10 +64,13 @@ async function measure(where: string): Promise<void> {
     `${where}: a night ${seconds.toFixed(1)} s, of one core ${core.toFixed(1)} s (at most ${most.nightSeconds}), ${rows[0]?.kept} suggestions`,
   )
   console.log(`${where}: one member's edit, median ${median.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (at most ${most.editMs})`)
-  isWithin = isWithin && core <= most.nightSeconds && p95 <= most.editMs
+  isWithin = isWithin && seconds <= most.nightSeconds && p95 <= most.editMs
 }
 
-/** In the batches of the server, without its rests: in seconds, and in seconds of one core, which other work on the machine stretches less. */
+/**
+ * In the batches of the server, without its rests: in seconds, and in seconds of one core, which other work on the machine stretches less.
+ * The server matches some of them meanwhile, as it always does, so both are stretched to all members.
+ */
 async function night(): Promise<{ seconds: number; core: number }> {
   // Everyone is notified: it is not their first night, and no earlier notification is unread.
   await owner.query(`update internal.match_pool set matched_on = '2000-01-01'`)
@@ -75,11 +78,14 @@ async function night(): Promise<{ seconds: number; core: number }> {
   const coreBefore = await coreSeconds()
   const began = performance.now()
   let matched = 1
+  let all = 0
   while (matched > 0) {
-    const { rows } = await owner.query<{ matched: number }>('select internal.match_next(25) as matched')
+    const { rows } = await owner.query<{ matched: number }>('select internal.match_next(50) as matched')
     matched = rows[0]?.matched ?? 0
+    all += matched
   }
-  return { seconds: (performance.now() - began) / 1000, core: (await coreSeconds()) - coreBefore }
+  const share = all / members
+  return { seconds: (performance.now() - began) / 1000 / share, core: ((await coreSeconds()) - coreBefore) / share }
 }
 
 /** What the process of this connection has used of a core so far. Fields 14 and 15 of its stat file, in hundredths of a second. */
