@@ -52,7 +52,7 @@ export default defineConfig<JourneyOptions>({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
-  use: { browserName: 'chromium', launchOptions, screenshot: 'only-on-failure', locale: 'en-US' },
+  use: { browserName: 'chromium', launchOptions, screenshot: 'only-on-failure', locale: 'en-US', serviceWorkers: 'block' },
   projects: [
     { name: 'phone', grepInvert: /@as-shipped/, use: phone },
     // One journey an area, each on a server of its own as an operator starts it: with the limits on.

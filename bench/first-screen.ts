@@ -31,7 +31,10 @@ try {
       const first = await visit(phone, server.url + path, network)
       note(path, first.paint.lcp)
       if (isMembers(path)) {
-        await first.page.waitForFunction((key) => localStorage.getItem(key) !== null, `bb-screen:${path}`)
+        await first.page.waitForFunction(
+          async (kept) => localStorage.getItem(`bb-screen:${kept}`) !== null && (await caches.match(kept)) !== undefined,
+          path,
+        )
         await first.page.close()
         const again = await visit(phone, server.url + path, network)
         note(`${path} again`, again.paint.lcp)

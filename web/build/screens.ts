@@ -11,10 +11,10 @@ import { allowScripts } from './scripts.ts'
 
 type Chunk = Rolldown.OutputChunk
 /**
- * `path` is the router's, with `$` for any segment. `head` is added at the end of the document's head, `outline` to its body;
- * `boot` has a script that writes the template `needed` into the document.
+ * `path` is the router's, with `$` for any segment. What its head fetches: `asking` sends its first requests; `outline` is added to
+ * its body; `boot` is a script that writes the template `needed` into the document, and then what is in the template `later`.
  */
-type Screen = { path: string; boot: string; head: string; outline: string }
+type Screen = { path: string; boot: string; asking: string; styles: string; scripts: string; outline: string }
 
 const routeOf = /\/web\/app\/routes\/(.+)\.tsx\?tsr-split=component$/
 /** The layout of every member's screen. */
@@ -51,11 +51,7 @@ export function screens(): Plugin {
       )
       const found = routes.map((route): Screen => {
         const path = pathOf(route)
-        const { asking, styles, scripts } = headOf(route, chunks, besideOf)
-        const outline = drawn[path] ?? ''
-        const boot = boots.get(path)
-        if (boot === undefined) return { path, boot: '', head: asking + styles + scripts, outline }
-        return { path, boot: `<template id="later">${asking}${scripts}</template>${boot.tag}`, head: styles, outline }
+        return { path, boot: boots.get(path)?.tag ?? '', ...headOf(route, chunks, besideOf), outline: drawn[path] ?? '' }
       })
       await writeFile(join(folder, 'screens.json'), JSON.stringify(found) + '\n')
     },

@@ -25,15 +25,17 @@ export type Documents = {
   get(name: string): Promise<Document | undefined>
   /** The app's document for the screen at this path. */
   screen(path: string): Promise<Document | undefined>
+  /** The same for the browser to keep, and to begin the next visit with. */
+  nextVisit(path: string): Promise<Document | undefined>
   /** A document that says something else at each of its paths. */
   filled(name: string, values: Values): Promise<Document | undefined>
 }
 
 /**
- * A screen of the app: `$` in its path matches one segment; `head` and `outline` are added to its document. If there is a `boot`,
- * it comes before everything the document fetches, which it writes from the template `needed`.
+ * A screen of the app: `$` in its path matches one segment; what it fetches and its `outline` are added to its document. If there is
+ * a `boot`, it comes before everything the document fetches, which it writes from the templates `needed` and `later`.
  */
-type Screen = { path: string; boot: string; head: string; outline: string }
+type Screen = { path: string; boot: string; asking: string; styles: string; scripts: string; outline: string }
 
 export type DocumentSettings = {
   folder: string
@@ -93,21 +95,20 @@ export async function readDocuments(settings: DocumentSettings): Promise<Documen
     else made.set(name, documentMaker(name, text))
   }
   const app = made.has(theApp) ? await opened(theApp, settings) : ''
-  const screens = (await readScreens(settings.folder)).map(({ path, boot, head, outline }) => ({
-    path: pathPattern(path),
-    make: documentMaker(
-      theApp,
-      app
-        .replace(fetchedByHead, (_, fetched: string) =>
-          boot === '' ? fetched + head : `<template id="needed">${fetched}${head}</template>${boot}`,
-        )
-        .replace(outlineMarker, () => outline),
-    ),
-  }))
+  const screens = (await readScreens(settings.folder)).map((screen) => {
+    const documentWith = (head: (screen: Screen, fetched: string) => string) =>
+      documentMaker(
+        theApp,
+        app.replace(fetchedByHead, (_, fetched: string) => head(screen, fetched)).replace(outlineMarker, () => screen.outline),
+      )
+    return { path: pathPattern(screen.path), make: documentWith(headOf), makeNext: documentWith(nextHeadOf) }
+  })
+  const screenAt = (path: string) => screens.find((each) => each.path.test(path))
   return {
     has: (name) => made.has(name),
     get: async (name) => made.get(name)?.(await settings.figures()),
-    screen: async (path) => (screens.find((each) => each.path.test(path))?.make ?? made.get(theApp))?.(await settings.figures()),
+    screen: async (path) => (screenAt(path)?.make ?? made.get(theApp))?.(await settings.figures()),
+    nextVisit: async (path) => screenAt(path)?.makeNext(await settings.figures()),
     filled: async (name, values) => {
       const template = templates.get(name)
       if (template === undefined) return undefined
@@ -115,6 +116,19 @@ export async function readDocuments(settings: DocumentSettings): Promise<Documen
     },
   }
 }
+
+function headOf({ boot, asking, styles, scripts }: Screen, fetched: string): string {
+  if (boot === '') return fetched + asking + styles + scripts
+  return `<template id="needed">${fetched}${styles}</template><template id="later">${asking}${scripts}</template>${boot}`
+}
+
+/** Only the styles are fetched at once: the scripts, which the browser has by then, start when the copy is visible (web/app/last-screen/). */
+function nextHeadOf({ asking, styles, scripts }: Screen, fetched: string): string {
+  const its = fetched.match(stylesheet) ?? []
+  return `${its.join('')}${styles}<template id="files">${asking}${fetched.replace(stylesheet, '')}${scripts}</template>`
+}
+
+const stylesheet = /<link rel="stylesheet"[^>]*>/g
 
 /** The list that the build wrote (web/build/screens.ts), paths without `$` first. */
 async function readScreens(folder: string): Promise<Screen[]> {

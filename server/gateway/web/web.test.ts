@@ -18,10 +18,32 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   const files = {
     'app.html':
-      '<!doctype html><html lang="en"><head><script type="application/json" id="config"></script><!--fetched--><link href="/assets/app.css"></head><!--outline-->app',
+      '<!doctype html><html lang="en"><head><script type="application/json" id="config"></script><!--fetched--><link rel="stylesheet" href="/assets/app.css"></head><!--outline-->app',
     'screens.json': JSON.stringify([
-      { path: '/talks/$', boot: '<script>ask()</script>', head: '<link href="/assets/talk.css">', outline: '<h1>Talk</h1>' },
-      { path: '/talks/new', boot: '', head: '<link href="/assets/new.css">', outline: '' },
+      {
+        path: '/talks/$',
+        boot: '<script>ask()</script>',
+        asking: '<script src="/assets/asks.js"></script>',
+        styles: '<link rel="stylesheet" href="/assets/talk.css">',
+        scripts: '<link href="/assets/talk.js">',
+        outline: '<h1>Talk</h1>',
+      },
+      {
+        path: '/talk-list',
+        boot: '<script>ask()</script>',
+        asking: '<script src="/assets/asks.js"></script>',
+        styles: '<link rel="stylesheet" href="/assets/list.css">',
+        scripts: '<link href="/assets/list.js">',
+        outline: '<h1>Talks</h1>',
+      },
+      {
+        path: '/talks/new',
+        boot: '',
+        asking: '',
+        styles: '<link rel="stylesheet" href="/assets/new.css">',
+        scripts: '<link href="/assets/new.js">',
+        outline: '',
+      },
     ]),
     'index.html': '<!doctype html><html lang="en">landing',
     'about.html': '<html><link href="{{url}}/about">{{#members}}<b>{{members}} members</b>{{/members}}{{^members}}be the first{{/members}}',
@@ -92,15 +114,33 @@ test('any page URL returns the app with its settings, which cannot close the scr
 test('the app’s document has its screen’s files in its head, fetched after the boot script, and its outline; other URLs have none', async () => {
   const headOf = async (address: string) => /<\/script>(.*)<\/head>/.exec((await get(address)).body)?.[1]
   expect(await headOf('/talks/7?from=bell')).toBe(
-    '<template id="needed"><link href="/assets/app.css"><link href="/assets/talk.css"></template><script>ask()</script>',
+    '<template id="needed"><link rel="stylesheet" href="/assets/app.css"><link rel="stylesheet" href="/assets/talk.css"></template>' +
+      '<template id="later"><script src="/assets/asks.js"></script><link href="/assets/talk.js"></template><script>ask()</script>',
   )
-  expect(await headOf('/talks/new')).toBe('<link href="/assets/app.css"><link href="/assets/new.css">')
+  expect(await headOf('/talks/new')).toBe(
+    '<link rel="stylesheet" href="/assets/app.css"><link rel="stylesheet" href="/assets/new.css"><link href="/assets/new.js">',
+  )
   for (const address of ['/talks', '/talks/7/more', '/other'])
-    expect(await headOf(address), address).toBe('<!--fetched--><link href="/assets/app.css">')
+    expect(await headOf(address), address).toBe('<!--fetched--><link rel="stylesheet" href="/assets/app.css">')
   expect((await get('/talks/7')).body).toContain('<h1>Talk</h1>app')
   expect((await get('/talks/new')).body).not.toContain('<h1>')
   expect((await get('/talks/7')).headers['etag']).not.toBe((await get('/talks')).headers['etag'])
   expect((await get('/screens.json')).body, 'is for the server alone').toContain('<!doctype html>')
+})
+
+test('the document that a browser keeps for the next visit fetches its styles alone, and is at one path of each screen', async () => {
+  const next = await get('/_next-visit/talks')
+  expect([next.statusCode, next.body]).toEqual([404, expect.not.stringContaining('<html')])
+  expect((await get('/_next-visit/talks/7')).statusCode, 'only a screen with a path of one segment').toBe(404)
+  expect((await get('/_next-visit/nowhere')).statusCode).toBe(404)
+  const kept = await get('/_next-visit/talk-list')
+  const [, head] = /<\/script>(.*)<\/head>/.exec(kept.body) ?? []
+  expect(head).toBe(
+    '<link rel="stylesheet" href="/assets/app.css"><link rel="stylesheet" href="/assets/list.css">' +
+      '<template id="files"><script src="/assets/asks.js"></script><link href="/assets/list.js"></template>',
+  )
+  expect(kept.body).toContain('<h1>Talks</h1>app')
+  expect(kept.headers['content-security-policy']).toBe((await get('/talk-list')).headers['content-security-policy'])
 })
 
 test('a file is sent without the header that lists what protocol clients may read', async () => {

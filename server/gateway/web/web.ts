@@ -9,6 +9,8 @@ import { exposeHeaders, pageHeaders } from '../http/headers.ts'
 
 const notTheApps = /^\/(?:(?:auth|rest|realtime|storage|functions)\/v1(?:[/?]|$)|assets\/|_)/
 
+const forNextVisit = /^\/_next-visit(\/[\w-]+)$/
+
 export type WebSettings = {
   /** The build's output; without it only the protocols are served. */
   folder: string
@@ -53,6 +55,9 @@ export async function webRoutes(server: FastifyInstance, settings: WebSettings):
   // Documents have no routes: a build that finishes after the server has started may add new ones.
   server.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const screen = isRead ? forNextVisit.exec(request.url)?.[1] : undefined
+    const kept = screen === undefined ? undefined : await (await build()).documents.nextVisit(screen)
+    if (kept !== undefined) return sendDocument(request, reply, kept)
     if (!isRead || notTheApps.test(request.url)) return reply.code(404).send({ message: 'no Route matched with those values' })
     const [path = '/', search = ''] = request.url.split(/(?=\?)/)
     const { documents } = await build()

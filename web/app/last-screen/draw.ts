@@ -2,18 +2,38 @@
 // script of the app has run. In a closed shadow root, inert and hidden from screen readers, so that nothing meets the screen twice.
 import { kept } from '#web/data/kept.ts'
 import { awaitsSecondFactor, readKept } from '#web/data/session/kept-session.ts'
+import { keepDocument, startAnew, waiting } from './next-visit.ts'
 import { hostId, isRendered, isSettled, screenFor, type KeptScreen } from './kept-screen.ts'
 
 /** After this, it is better to see that the screen is loading. */
 const longestMs = 5000
+/** For the copy's first frame, before the app starts without it. */
+const frameMs = 1000
 
+const files = waiting()
+if (files !== null) useKept()
 draw()
+
+/** This document was kept from the last visit. It is fetched anew for the next one, whatever becomes of this one. */
+function useKept(): void {
+  addEventListener('load', () => void keepDocument(location.pathname).catch(() => {}))
+  // A file of an earlier build may be gone.
+  const isGone = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some(({ sheet }) => sheet === null)
+  if (isGone) void startAnew()
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && void startAnew(), true)
+}
+
+/** Starts the app; without a kept document, the browser does. */
+function start(): void {
+  if (files !== null) document.head.append(files.content)
+}
 
 function draw(): void {
   const session = readKept()
   const isIn = session !== null && !awaitsSecondFactor(session)
   const screen = isIn ? screenFor(session.user.id) : null
-  if (screen !== null) show(screen)
+  if (screen === null) start()
+  else show(screen)
   if (!isIn) kept.forgetScreens()
 }
 
@@ -35,8 +55,13 @@ function show({ member, styles, width, html }: KeptScreen): void {
   document.body.append(host)
   const remove = removeInTime(host, member)
   // In the first frame; before it, a phone does not know its width.
-  const reveal = () => (innerWidth === width ? (host.hidden = false) : remove())
+  const reveal = () => {
+    if (innerWidth === width) host.hidden = false
+    else remove()
+    setTimeout(start)
+  }
   void Promise.all(styled).then(() => requestAnimationFrame(reveal))
+  setTimeout(start, frameMs)
 }
 
 /** Once the screen itself is there with its data. With someone using it, or without a way to it, earlier. */

@@ -5,6 +5,7 @@ import { readKept } from '#web/data/session/kept-session.ts'
 import { awaitsSecondFactor, currentSession, onSessionChange } from '#web/data/session/session.ts'
 import { router } from '../router.ts'
 import { copyOf } from './copy.ts'
+import { keepDocument } from './next-visit.ts'
 import { circumstances, isSettled, type KeptScreen } from './kept-screen.ts'
 import { startScreen } from './start-screen.ts'
 
@@ -69,4 +70,19 @@ function keepCopy(root: Element, member: string): void {
   const styles = [...document.styleSheets].flatMap(({ href }) => href ?? [])
   const screen: KeptScreen = { member, keptAt: Date.now(), ...circumstances(), styles, html }
   kept.screen.set(location.pathname, html.length > mostLong ? null : JSON.stringify(screen))
+  void keepStart(location.pathname)
+}
+
+const started = new Set<string>()
+
+/** Once for each screen: the next visit then begins without the server, in browsers that can do so. */
+async function keepStart(path: string): Promise<void> {
+  if (started.has(path) || !('serviceWorker' in navigator)) return
+  started.add(path)
+  try {
+    await navigator.serviceWorker.register('/worker.js')
+    await keepDocument(path)
+  } catch {
+    // The next visit begins with the server's document.
+  }
 }

@@ -1,6 +1,7 @@
 // A copy of a screen as it was last shown in this browser. The copy is drawn when the browser starts with this screen, and
 // covers it until it has its data (decision 30). Imported by an inline script, so this file only imports small modules.
 import { kept } from '#web/data/kept.ts'
+import { waiting } from './next-visit.ts'
 
 export type KeptScreen = {
   member: string
@@ -19,7 +20,8 @@ export const hostId = 'last-screen'
 const longestMs = 7 * 24 * 60 * 60 * 1000
 
 /** The app's entry: its name changes whenever a file of the build does, because it names all others. */
-const build = () => document.querySelector<HTMLScriptElement>('script[type=module]:not([async])[src*="/entry-"]')?.src ?? ''
+const build = () => entryIn(document) ?? entryIn(waiting()?.content) ?? ''
+const entryIn = (where?: ParentNode) => where?.querySelector('script[type=module]:not([async])[src*="/entry-"]')?.getAttribute('src')
 
 export const circumstances = () => ({
   build: build(),

@@ -1,2 +1,5 @@
-/** The paths of the screens that people start with. A pattern is smaller than a list of web/paths.ts, and every screen loads this. */
-export const startScreen = /^\/(?:homepage|browse-professionals|trades|messages)$/
+const names = ['homepage', 'browse-professionals', 'trades', 'messages']
+
+/** The paths of the screens that people start with. Written out, because a pattern of web/paths.ts is larger, and every screen loads this. */
+export const startPaths = names.map((name) => `/${name}`)
+export const startScreen = new RegExp(`^/(?:${names.join('|')})$`)
