@@ -34,7 +34,7 @@ export function TextEditor({
   placeholder,
   hint,
   error,
-  autoFocus = false,
+  takesFocus = false,
   findPeople,
   onMention,
   onSubmit,
@@ -49,7 +49,8 @@ export function TextEditor({
   placeholder?: string
   hint?: ReactNode
   error?: string | null | undefined
-  autoFocus?: boolean
+  /** Only where a button that says so opened it. */
+  takesFocus?: boolean
   findPeople?: FindPeople
   onMention?: (person: Person) => void
   onSubmit?: () => void
@@ -149,8 +150,8 @@ export function TextEditor({
               rows={rows}
               value={value}
               placeholder={placeholder}
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where a button that says so opened the editor
-              autoFocus={autoFocus}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- see takesFocus
+              autoFocus={takesFocus}
               aria-autocomplete={findPeople ? 'list' : undefined}
               aria-controls={suggestions.people.length > 0 ? listId : undefined}
               aria-activedescendant={suggestions.chosen ? `${listId}-${suggestions.chosen.id}` : undefined}
