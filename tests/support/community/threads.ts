@@ -21,11 +21,15 @@ export const postReply = async (
   more: Record<string, unknown> = {},
 ): Promise<string> => (await call<Posted>(town, author, 'rpc/forum_reply_post', { thread_id: threadId, body, ...more })).id
 
+/** A reply in the list, not the answer below the first post. */
 export const replyWith = (page: Page, words: string): Locator =>
   page
-    .getByRole('region', { name: /repl(y|ies)/ })
+    .getByRole('region', { name: /repl(y|ies)( yet)?$/ })
     .getByRole('article', { name: /^Reply by/ })
     .filter({ hasText: words })
+export const solvedAnswer = (page: Page): Locator => page.getByRole('region', { name: 'Solved answer' })
+export const replyBox = (page: Page): Locator => page.getByRole('region', { name: 'Write a reply' }).getByRole('textbox')
+export const menuOf = (post: Locator): Promise<void> => post.getByRole('button', { name: /^More about/ }).click()
 
 export async function openThread(page: Page, id: string, title: string): Promise<void> {
   await page.goto(`/forum/thread/${id}`)

@@ -60,6 +60,8 @@ export function TextEditor({
   const listId = useId()
   const [isPreview, setPreview] = useState(false)
   const [typed, setTyped] = useState<{ at: number; typed: string } | null>(null)
+  // The @ whose suggestions were used or closed: they do not open again while its name is typed on.
+  const [closedAt, setClosedAt] = useState<number | null>(null)
   const suggestions = useSuggestions(typed?.typed ?? null, findPeople)
 
   function apply({ start, end, words, select }: Edit) {
@@ -81,10 +83,16 @@ export function TextEditor({
     const at = typed.at + words.length
     apply({ start: typed.at, end, words, select: { start: at, end: at } })
     onMention?.(person)
+    closeSuggestions()
+  }
+  function closeSuggestions() {
+    setClosedAt(typed?.at ?? null)
     setTyped(null)
   }
   function look(area: HTMLTextAreaElement) {
-    setTyped(area.selectionStart === area.selectionEnd ? typedMention(area.value.slice(0, area.selectionStart)) : null)
+    const found = area.selectionStart === area.selectionEnd ? typedMention(area.value.slice(0, area.selectionStart)) : null
+    setTyped(found?.at === closedAt ? null : found)
+    if (found === null) setClosedAt(null)
   }
   function pressed(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return
@@ -92,7 +100,7 @@ export function TextEditor({
     if (people.length > 0 && !event.ctrlKey && !event.metaKey) {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') suggestions.move(event.key === 'ArrowDown' ? 1 : -1)
       else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) mention(chosen)
-      else if (event.key === 'Escape') setTyped(null)
+      else if (event.key === 'Escape') closeSuggestions()
       else return
       event.preventDefault()
       event.stopPropagation()
@@ -133,9 +141,15 @@ export function TextEditor({
                 {copy.left(left)}
               </span>
             )}
-            <Button variant="ghost" size="sm" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
+            <Button
+              variant="ghost"
+              size="sm"
+              className="text-toggle"
+              aria-label={isPreview ? copy.write : copy.preview}
+              onClick={() => setPreview(!isPreview)}
+            >
               {isPreview ? <SquarePen aria-hidden /> : <Eye aria-hidden />}
-              {isPreview ? copy.write : copy.preview}
+              <span>{isPreview ? copy.write : copy.preview}</span>
             </Button>
             {after}
           </div>

@@ -53,7 +53,7 @@ function Totals({ poll, tally, total }: { poll: PollRow; tally: number[]; total:
         return (
           <li key={option} className={classNames(isMine && 'mine')}>
             <span>
-              {option}
+              {option}{' '}
               {isMine && (
                 <span className="text-xs">
                   <Check aria-hidden /> {copy.yourVote}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft, CircleCheck, Lock } from 'lucide-react'
+import { ArrowLeft, ChevronDown, CircleCheck, Lock } from 'lucide-react'
 import { canReply } from '#domain/community/thread-acts.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
@@ -97,7 +97,7 @@ function OpenThread({ thread }: { thread: Thread }) {
             <ReplyView reply={thread.solved} shared={shared} />
           </section>
         )}
-        <Replies shared={shared} search={search} list={list} />
+        {(thread.status === 'published' || thread.reply_count > 0) && <Replies shared={shared} search={search} list={list} />}
         {isOpen ? (
           <ReplyBox threadId={thread.id} box={box} onPosted={list.show} />
         ) : (
@@ -110,7 +110,9 @@ function OpenThread({ thread }: { thread: Thread }) {
       </div>
       {isMobile ? (
         <details className="thread-details">
-          <summary>{copy.details}</summary>
+          <summary>
+            {copy.details} <ChevronDown aria-hidden />
+          </summary>
           {side}
         </details>
       ) : (

@@ -3,6 +3,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ReactionKind } from '#domain/community/thread-acts.ts'
 import { ask, db } from '#web/data/client.ts'
+import { isUuid } from '#web/data/uuid.ts'
 
 export const cardFields = 'id, full_name, profile_picture, is_verified, is_founder, specialties, city, experience_years' as const
 export const replyFields =
@@ -10,8 +11,8 @@ export const replyFields =
 const threadFields =
   `*, author:profiles!forum_threads_author_id_fkey(${cardFields}), solved:forum_replies!forum_threads_solved_reply_id_fkey(${replyFields})` as const
 
-const readThread = (id: string) => ask(db.from('forum_threads').select(threadFields).eq('id', id).maybeSingle())
-export type Thread = NonNullable<Awaited<ReturnType<typeof readThread>>>
+const ofId = (id: string) => ask(db.from('forum_threads').select(threadFields).eq('id', id).maybeSingle())
+export type Thread = NonNullable<Awaited<ReturnType<typeof ofId>>>
 /** Null for someone the reader cannot see. */
 export type Author = Thread['author'] | null
 export type OneReply = NonNullable<Thread['solved']>
@@ -50,7 +51,7 @@ export const threads = {
 
   /** Null if there is no such thread, or the reader does not see it. */
   one: (userId: string, id: string) =>
-    queryOptions({ queryKey: ['thread', userId, id, 'one'], queryFn: () => readThread(id), refetchInterval: 60_000 }),
+    queryOptions({ queryKey: ['thread', userId, id, 'one'], queryFn: () => (isUuid(id) ? ofId(id) : null), refetchInterval: 60_000 }),
 
   mine: (userId: string, id: string) => queryOptions({ queryKey: ['thread', userId, id, 'mine'], queryFn: () => mineOf(userId, id) }),
 

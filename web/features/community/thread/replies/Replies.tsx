@@ -120,7 +120,7 @@ function List({ shared, list, marked }: { shared: Shared; list: ReplyList; marke
       {query.hasPreviousPage && (
         <Further words={copy.earlier} isBusy={query.isFetchingPreviousPage} onMore={() => void query.fetchPreviousPage()} />
       )}
-      {rows.length === 0 && <p className="muted py-4">{shared.replying ? copy.noReplies.line : copy.noReplies.closed}</p>}
+      {rows.length === 0 && <p className="muted pb-4">{shared.replying ? copy.noReplies.line : copy.noReplies.closed}</p>}
       {rows.length > drawnAtOnce ? (
         <WindowVirtualizer ref={view} shift={isPrepending && query.direction === 'backward'} data={rows} onResize={look}>
           {(reply) => <ReplyRow key={reply.id} reply={reply} shared={shared} marked={marked} />}

@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { WindowVirtualizerHandle } from 'virtua'
 
@@ -5,7 +6,9 @@ const framesMost = 30
 
 /** Scrolls to the reply that an address leads to, and puts the keyboard there, once it is on the page. */
 export function useLanding(view: RefObject<WindowVirtualizerHandle | null>, id: string | undefined, index: number): void {
-  const here = index === -1 ? undefined : id
+  // A change of path scrolls to the top and takes the keyboard there (web/app/use-route-change.ts), so this comes after it.
+  const hasArrived = useRouterState({ select: ({ location, resolvedLocation }) => location.pathname === resolvedLocation?.pathname })
+  const here = index === -1 || !hasArrived ? undefined : id
   const land = useEffectEvent((target: string, frame: number, again: () => void) => {
     const element = document.querySelector<HTMLElement>(`[data-reply="${target}"]`)
     // The list draws a row once it has scrolled near it, and measures it then.
