@@ -39,7 +39,8 @@ export const paths = {
 
   upgrade: (plan?: 'basic' | 'premium') => (plan ? `/upgrade/${plan}` : '/upgrade'),
   forum: (search: { room?: string } = {}) => withSearch('/forum', search),
-  thread: (threadId: string) => `/forum/thread/${id(threadId)}`,
+  thread: (threadId: string, search: { sort?: string; reply?: string; find?: string } = {}) =>
+    withSearch(`/forum/thread/${id(threadId)}`, search),
   social: () => '/social-hub',
   jobs: (search: Search = {}) => withSearch('/jobs', search),
   /** The page of a job that anyone may see. */

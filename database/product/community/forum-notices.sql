@@ -41,12 +41,15 @@ create or replace function internal.tell_in_forum(
         and (mute.thread_id = thread.id or mute.category = thread.category or mute.tag = any (thread.tags)))
   ), words as (
     select public.shortened(tell_in_forum.title, 80) as title, public.shortened(regexp_replace(tell_in_forum.message, '\s+', ' ', 'g'), 200) as message,
-      jsonb_build_object('who', card.full_name, 'thread', thread.title) as facts
+      jsonb_build_object('who', card.full_name, 'thread', thread.title) as facts,
+      -- The cause begins with "forum:" and the id of the reply, or of the thread itself.
+      '/forum/thread/' || thread.id
+        || coalesce('?reply=' || nullif(split_part(tell_in_forum.cause, ':', 2), thread.id::text), '') as link
     from public.profiles as card where card.id = tell_in_forum.actor_id
   ), renewed as (
     -- One unread notification of a kind for each thread, with what happened last.
     update public.notifications as earlier
-      set title = words.title, message = words.message, facts = words.facts, actor_id = tell_in_forum.actor_id, cause = tell_in_forum.cause, created_at = clock.now()
+      set title = words.title, message = words.message, facts = words.facts, link = words.link, actor_id = tell_in_forum.actor_id, cause = tell_in_forum.cause, created_at = clock.now()
       from readers, words
       where earlier.user_id = readers.id and not earlier.read and earlier.type = tell_in_forum.type and earlier.related_id = thread.id
         -- Not someone who has heard of this already, in any way.
@@ -55,7 +58,7 @@ create or replace function internal.tell_in_forum(
   )
   insert into public.notifications (user_id, type, title, message, template, facts, related_id, actor_id, link, cause, created_at)
     select readers.id, tell_in_forum.type, words.title, words.message, tell_in_forum.template, words.facts, thread.id, tell_in_forum.actor_id,
-      '/forum/thread/' || thread.id, tell_in_forum.cause, (select clock.now())
+      words.link, tell_in_forum.cause, (select clock.now())
     from readers, words
     where not exists (select from renewed where renewed.user_id = readers.id)
       and not exists (select from public.notifications as known where known.user_id = readers.id and known.cause = tell_in_forum.cause)

@@ -35,7 +35,7 @@ test('a free member meets the gate for messages and trades, word for word, with 
   await expect(page).toHaveURL('/upgrade/basic')
 })
 
-test('every community feature requires premium, word for word; members with basic are not offered basic (GATE-06, GATE-07, GATE-08, GATE-09, GATE-10, ROUTE-06, ROUTE-48)', async ({
+test('every community feature requires premium, word for word; members with basic are not offered basic (GATE-06, GATE-07, GATE-08, GATE-09, GATE-10, ROUTE-06, ROUTE-48, ROUTE-49)', async ({
   page,
   town,
 }) => {

@@ -22,7 +22,7 @@ export async function call<T>(town: Town, account: Account, path: string, body?:
     return call(town, account, path, body)
   }
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return answer.json()
+  return answer.status === 204 ? (null as T) : answer.json()
 }
 
 /** The id of their conversation. */

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ToCome } from '../gate/ToCome.tsx'
+import { readThreadSearch } from '#web/features/community/thread/search.ts'
+import { ThreadPage } from '#web/features/community/thread/ThreadPage.tsx'
 
 export const Route = createFileRoute('/_app/forum_/thread/$id')({
-  staticData: { access: 'member', feature: 'community', isToCome: true, title: 'Forum' },
-  component: ToCome,
+  staticData: { access: 'member', feature: 'community', title: 'Forum' },
+  validateSearch: readThreadSearch,
+  component: ThreadPage,
 })

@@ -11,6 +11,8 @@ test.each([
   [trade, '/homepage', { id: '1' }, false],
   ['/messages/7', '/messages/7', {}, true],
   ['/messages/7', '/messages', {}, false],
+  ['/forum/thread/7?reply=2', '/forum/thread/7', {}, true],
+  ['/forum/thread/7?reply=2', '/forum/thread/8', { reply: '2' }, false],
   [null, '/trades', { id: '1' }, false],
 ])('what leads to %s is on the screen %s with %j: %s', (link, pathname, search, isShown) => {
   expect(isOnScreen(link, { pathname, search })).toBe(isShown)

@@ -2,5 +2,7 @@
 export function isOnScreen(link: string | null, here: { pathname: string; search: Record<string, unknown> }): boolean {
   if (link === null) return false
   const { pathname, searchParams } = new URL(link, 'https://here')
+  // Which reply of a thread it leads to only says where the thread opens.
+  searchParams.delete('reply')
   return pathname === here.pathname && [...searchParams].every(([name, value]) => here.search[name] === value)
 }

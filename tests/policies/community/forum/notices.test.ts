@@ -77,14 +77,18 @@ promise('nobody is notified of what they do not read, of someone hidden, or whil
 promise('forum_reply: an author hears of replies, as one unread notification for each thread', async (town) => {
   const [ana, bea, cleo] = await posters(town, 3)
   const thread = await post(town, ana)
-  await reply(town, bea, thread.id)
+  const links = async () =>
+    (await town.as(ana, 'select link from public.notifications order by created_at desc, id')).map(({ link }) => link)
+  const first = await reply(town, bea, thread.id)
   await tick(town)
+  assert.deepEqual(await links(), [`/forum/thread/${thread.id}?reply=${first.id}`])
   assert.deepEqual(await bell(town, ana), [
     { type: 'forum_reply', template: 'forum_reply', title: 'Bea Brooks replied', message: 'Silk press reverts in two days', read: false },
   ])
-  await reply(town, cleo, thread.id)
+  const latest = await reply(town, cleo, thread.id)
   await reply(town, ana, thread.id)
   await tick(town)
+  assert.deepEqual(await links(), [`/forum/thread/${thread.id}?reply=${latest.id}`])
   assert.deepEqual(await told(town, ana), ['Cleo Carter replied'], 'in place of the unread one, and not of their own')
   await readAll(town)
   await reply(town, bea, thread.id)

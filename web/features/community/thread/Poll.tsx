@@ -1,0 +1,118 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useState } from 'react'
+import { useMe } from '#web/data/session/session.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Checkbox, Radio } from '#web/ui/controls/Check.tsx'
+import { notify } from '#web/ui/feedback/notify.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { threads, write, type Poll as PollRow } from './thread.data.ts'
+import { copy } from './thread.copy.ts'
+import { timeLeft } from './when.ts'
+
+/** The poll of a thread. The database keeps the totals back until the reader has voted, or it has ended. */
+export function Poll({ threadId }: { threadId: string }) {
+  const me = useMe()
+  const now = useNow()
+  const { data: poll, isPending, isError, refetch } = useQuery(threads.poll(me.id, threadId))
+  if (isPending) return <Skeleton className="poll h-44" />
+  if (isError) {
+    return (
+      <p className="poll" role="alert">
+        {copy.pollFailed}{' '}
+        <button type="button" className="text-link" onClick={() => void refetch()}>
+          {copy.tryAgain}
+        </button>
+      </p>
+    )
+  }
+  if (!poll) return null
+  const isOver = Date.parse(poll.ends_at) <= now.getTime()
+  const end = isOver ? copy.ended : copy.endsIn(timeLeft(poll.ends_at, now))
+  const total = poll.tally?.reduce((sum, votes) => sum + votes, 0)
+  return (
+    <section className="poll" aria-label={copy.poll}>
+      <p className="poll-head">
+        <b>{poll.tally ? copy.poll : poll.is_multiple ? copy.chooseAny : copy.chooseOne}</b>
+        <span className="muted text-xs">{total === undefined ? end : `${copy.votes(total)}, ${end}`}</span>
+      </p>
+      {poll.tally ? <Totals poll={poll} tally={poll.tally} total={total ?? 0} /> : !isOver && <Ballot threadId={threadId} poll={poll} />}
+    </section>
+  )
+}
+
+function Totals({ poll, tally, total }: { poll: PollRow; tally: number[]; total: number }) {
+  return (
+    <ul className="poll-totals">
+      {poll.options.map((option, index) => {
+        const percent = total === 0 ? 0 : Math.round(((tally[index] ?? 0) * 100) / total)
+        const isMine = poll.chosen?.includes(index + 1) ?? false
+        return (
+          <li key={option} className={classNames(isMine && 'mine')}>
+            <span>
+              {option}{' '}
+              {isMine && (
+                <span className="text-xs">
+                  <Check aria-hidden /> {copy.yourVote}
+                </span>
+              )}
+            </span>
+            <b>{percent}%</b>
+            <i style={{ inlineSize: `${percent}%` }} aria-hidden />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Ballot({ threadId, poll }: { threadId: string; poll: PollRow }) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState<number[]>([])
+  const voting = useMutation({
+    mutationFn: () => write.vote(threadId, chosen),
+    onError: (error) => notify.error(wordingOf(error, copy.voteFailed)),
+    // Also when it was refused: they may have voted in another window.
+    onSettled: () => queries.invalidateQueries({ queryKey: threads.poll(me.id, threadId).queryKey }),
+  })
+  return (
+    <form
+      className="poll-ballot"
+      onSubmit={(event) => {
+        event.preventDefault()
+        voting.mutate()
+      }}
+    >
+      <fieldset>
+        <legend className="visually-hidden">{poll.is_multiple ? copy.chooseAny : copy.chooseOne}</legend>
+        {poll.options.map((option, index) => {
+          const choice = index + 1
+          const isOn = chosen.includes(choice)
+          return poll.is_multiple ? (
+            <Checkbox
+              key={option}
+              checked={isOn}
+              onChange={() => setChosen(isOn ? chosen.filter((each) => each !== choice) : [...chosen, choice])}
+            >
+              {option}
+            </Checkbox>
+          ) : (
+            <Radio key={option} name={`poll-${threadId}`} checked={isOn} onChange={() => setChosen([choice])}>
+              {option}
+            </Radio>
+          )
+        })}
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="outline" size="sm" disabled={chosen.length === 0} busy={voting.isPending && copy.voting}>
+          {copy.vote}
+        </Button>
+        <span className="muted text-xs">{copy.hiddenTotals}</span>
+      </div>
+    </form>
+  )
+}

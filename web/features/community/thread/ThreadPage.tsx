@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft, ChevronDown, CircleCheck, Lock } from 'lucide-react'
+import { canReply } from '#domain/community/thread-acts.ts'
+import { useMe } from '#web/data/session/session.ts'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
+import { ThreadMenu } from './acts/ThreadMenu.tsx'
+import { FirstPost } from './FirstPost.tsx'
+import { Marks, Notes } from './Marks.tsx'
+import { Replies } from './replies/Replies.tsx'
+import { ReplyView } from './replies/ReplyView.tsx'
+import { useReplyList } from './replies/use-reply-list.ts'
+import { FollowButton } from './side/FollowButton.tsx'
+import { Side } from './side/Side.tsx'
+import { threads, type Author, type Thread } from './thread.data.ts'
+import { copy } from './thread.copy.ts'
+import { ReplyBox } from './write/ReplyBox.tsx'
+import { useReplying } from './write/use-replying.ts'
+import './thread.css'
+
+const route = getRouteApi('/_app/forum_/thread/$id')
+
+export function ThreadPage() {
+  const { id } = route.useParams()
+  const me = useMe()
+  const { data: thread, isPending, isError, refetch } = useQuery(threads.one(me.id, id))
+  return (
+    <div className="thread-page page-width">
+      <Link className="thread-back" {...linkTo(paths.forum())}>
+        <ArrowLeft aria-hidden /> {copy.back}
+      </Link>
+      {isPending ? (
+        <Waiting />
+      ) : thread ? (
+        <OpenThread key={thread.id} thread={thread} />
+      ) : isError ? (
+        <>
+          <h1 className="visually-hidden">{copy.page}</h1>
+          <ErrorState title={copy.loadFailed} onRetry={() => void refetch()} />
+        </>
+      ) : (
+        <>
+          <h1 className="visually-hidden">{copy.page}</h1>
+          <EmptyState
+            seed="thread-gone"
+            title={copy.gone.title}
+            action={
+              <Button asChild variant="outline">
+                <Link {...linkTo(paths.forum())}>{copy.gone.action}</Link>
+              </Button>
+            }
+          >
+            {copy.gone.line}
+          </EmptyState>
+        </>
+      )}
+    </div>
+  )
+}
+
+function OpenThread({ thread }: { thread: Thread }) {
+  const me = useMe()
+  const isMobile = useIsMobile()
+  const search = route.useSearch()
+  const { data: isTeam = false } = useQuery(threads.mayKeep(me.id))
+  const list = useReplyList(thread.id, search)
+  const { replying, box } = useReplying(thread.id)
+  const isOpen = canReply(thread, isTeam)
+  const authors = authorsOf(thread, list.rows)
+  const shared = { thread, people: authors, replying: isOpen ? replying : null }
+  const side = <Side thread={thread} authors={authors} at={search.reply} />
+  const follow = thread.status === 'published' && <FollowButton threadId={thread.id} />
+  return (
+    <div className="thread-columns">
+      <div className="min-w-0">
+        <header>
+          <div className="thread-top">
+            <Marks thread={thread} />
+            <ThreadMenu thread={thread} />
+          </div>
+          <h1 className="d1 thread-title">{thread.title}</h1>
+        </header>
+        <Notes thread={thread} />
+        <FirstPost {...shared} />
+        {isMobile && follow && <div className="thread-follow">{follow}</div>}
+        {thread.solved && thread.solved.status === 'published' && (
+          <section className="solved" aria-label={copy.places.solved}>
+            <p className="solved-head">
+              <CircleCheck aria-hidden /> <b>{copy.solved}</b>
+              <span>{copy.picked(thread.author?.full_name.split(' ')[0] ?? copy.member, thread.author_id === me.id)}</span>
+            </p>
+            <ReplyView reply={thread.solved} shared={shared} />
+          </section>
+        )}
+        {(thread.status === 'published' || thread.reply_count > 0) && <Replies shared={shared} search={search} list={list} />}
+        {isOpen ? (
+          <ReplyBox threadId={thread.id} box={box} onPosted={list.show} />
+        ) : (
+          thread.is_locked && (
+            <p className="note">
+              <Lock aria-hidden /> {copy.closedLine}
+            </p>
+          )
+        )}
+      </div>
+      {isMobile ? (
+        <details className="thread-details">
+          <summary>
+            {copy.details} <ChevronDown aria-hidden />
+          </summary>
+          {side}
+        </details>
+      ) : (
+        <aside className="thread-side">
+          <div className="flex gap-3">{follow}</div>
+          {side}
+        </aside>
+      )}
+    </div>
+  )
+}
+
+type Written = { author: Author }
+
+/** Who is in the thread, as far as it is loaded: its author first. */
+function authorsOf(thread: Thread, rows: readonly (Written & { answers: readonly Written[] })[]): NonNullable<Author>[] {
+  const all = [thread, ...(thread.solved ? [thread.solved] : []), ...rows.flatMap((row) => [row, ...row.answers])]
+  return [...new Map(all.flatMap(({ author }) => (author ? [[author.id, author] as const] : []))).values()]
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-4" aria-busy>
+      <h1 className="visually-hidden">{copy.page}</h1>
+      <Skeleton className="h-5 w-48" />
+      <Skeleton className="h-20 max-w-xl" />
+      <Skeleton className="h-40 max-w-2xl" />
+    </div>
+  )
+}

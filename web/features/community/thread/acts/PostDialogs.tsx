@@ -1,0 +1,88 @@
+import { useNavigate } from '@tanstack/react-router'
+import { BlockDialog } from '#web/features/moderation/BlockDialog.tsx'
+import { ReportDialog } from '#web/features/moderation/ReportDialog.tsx'
+import { linkTo, paths } from '#web/paths.ts'
+import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
+import { write, type OneReply, type Thread } from '../thread.data.ts'
+import { copy } from '../thread.copy.ts'
+import { EditDialog } from './EditDialog.tsx'
+import { MoveDialog, RemoveDialog } from './TeamDialogs.tsx'
+import { useAct } from './use-act.ts'
+
+export type PostDialog = 'report' | 'block' | 'edit' | 'delete' | 'close' | 'move' | 'remove'
+
+/** The dialogs about a reply, or about the thread itself when `reply` is null. */
+export function PostDialogs({
+  thread,
+  reply,
+  opened,
+  onClose,
+}: {
+  thread: Thread
+  reply: OneReply | null
+  opened: PostDialog | null
+  onClose: () => void
+}) {
+  const navigate = useNavigate()
+  const act = useAct(thread.id)
+  const { author } = reply ?? thread
+  const deleting = reply ? copy.deletingReply : copy.deleting
+  const toggled = (isOpen: boolean) => !isOpen && onClose()
+  return (
+    <>
+      {author && (
+        <>
+          <ReportDialog
+            member={author}
+            about={reply ? { type: 'forum_reply', id: reply.id } : { type: 'forum_thread', id: thread.id }}
+            open={opened === 'report'}
+            onOpenChange={toggled}
+          />
+          <BlockDialog member={author} open={opened === 'block'} onOpenChange={toggled} />
+        </>
+      )}
+      <AlertDialog
+        open={opened === 'delete'}
+        onOpenChange={toggled}
+        title={deleting.title}
+        action={deleting.action}
+        variant="destructive"
+        busy={act.isPending && deleting.busy}
+        onAction={() =>
+          act.mutate(
+            reply
+              ? {
+                  replyId: reply.id,
+                  run: async () => {
+                    await write.deleteReply(reply.id)
+                    return { status: 'deleted', body: '' }
+                  },
+                  done: deleting.done,
+                  after: onClose,
+                }
+              : {
+                  run: () => write.delete(thread.id),
+                  done: deleting.done,
+                  after: () => void navigate(linkTo(paths.forum())),
+                },
+          )
+        }
+      >
+        <p className="muted">{deleting.line}</p>
+      </AlertDialog>
+      <AlertDialog
+        open={opened === 'close'}
+        onOpenChange={toggled}
+        title={copy.closing.title}
+        action={copy.closing.action}
+        busy={act.isPending && copy.closing.busy}
+        onAction={() => act.mutate({ run: () => write.close(thread.id), done: copy.closing.done, after: onClose })}
+      >
+        <p className="muted">{copy.closing.line}</p>
+      </AlertDialog>
+      <EditDialog thread={thread} reply={reply} open={opened === 'edit'} onClose={onClose} />
+      <RemoveDialog thread={thread} reply={reply} open={opened === 'remove'} onClose={onClose} />
+      {reply === null && <MoveDialog thread={thread} open={opened === 'move'} onClose={onClose} />}
+    </>
+  )
+}

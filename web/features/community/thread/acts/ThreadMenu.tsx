@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { BadgeCheck, Ban, BellOff, CircleX, Ellipsis, Flag, FolderInput, Lock, LockOpen, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { canDelete, closingHindered } from '#domain/community/thread-acts.ts'
+import { useMe } from '#web/data/session/session.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
+import { useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
+import { useNow } from '#web/ui/use-now.ts'
+import { threads, write, type TeamAct, type Thread } from '../thread.data.ts'
+import { copy } from '../thread.copy.ts'
+import type { PostDialog } from './PostDialogs.tsx'
+import { useAct } from './use-act.ts'
+import { useFollowing } from './use-following.ts'
+
+const PostDialogs = lazy(() => import('./PostDialogs.tsx').then(({ PostDialogs: part }) => ({ default: part })))
+
+/** What can be done with the thread: by its author, by other members, by the team. */
+export function ThreadMenu({ thread }: { thread: Thread }) {
+  const me = useMe()
+  const { data: isTeam = false } = useQuery(threads.mayKeep(me.id))
+  const { level, follow } = useFollowing(thread.id)
+  const [opened, setOpened] = useState<PostDialog | null>(null)
+  const wasOpened = useOnceTrue(opened !== null)
+  const act = useAct(thread.id)
+  const isMine = thread.author_id === me.id
+  const hindered = closingHindered(thread, useNow())
+  const isThere = thread.status === 'published' || thread.status === 'pending'
+  const keep = (what: TeamAct) => act.mutate({ run: () => write.keep(thread.id, what), done: copy.team.done })
+  return (
+    <>
+      <DropdownMenu
+        align="end"
+        trigger={
+          <Button variant="ghost" size="icon" className="post-more" aria-label={copy.moreThread}>
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+      >
+        {isMine && isThere && (
+          <>
+            <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpened('edit')}>
+              {copy.edit}
+            </MenuItem>
+            {hindered !== 'closed' && (
+              <MenuItem
+                icon={<Lock aria-hidden />}
+                disabled={hindered !== null}
+                line={hindered === 'too_new' && copy.closeLater}
+                onSelect={() => setOpened('close')}
+              >
+                {copy.close}
+              </MenuItem>
+            )}
+            <MenuItem
+              icon={<Trash2 aria-hidden />}
+              destructive
+              disabled={!canDelete(thread)}
+              line={!canDelete(thread) && copy.deleteNot}
+              onSelect={() => setOpened('delete')}
+            >
+              {copy.delete}
+            </MenuItem>
+          </>
+        )}
+        {!isMine && (
+          <MenuItem icon={<BellOff aria-hidden />} onSelect={() => follow(level === 'mute' ? null : 'mute')}>
+            {level === 'mute' ? copy.unmute : copy.mute}
+          </MenuItem>
+        )}
+        {!isMine && thread.author && (
+          <>
+            <MenuItem icon={<Flag aria-hidden />} destructive onSelect={() => setOpened('report')}>
+              {copy.report}
+            </MenuItem>
+            <MenuItem icon={<Ban aria-hidden />} destructive onSelect={() => setOpened('block')}>
+              {copy.block(thread.author.full_name)}
+            </MenuItem>
+          </>
+        )}
+        {isTeam && isThere && (
+          <>
+            <MenuSeparator />
+            {thread.status === 'pending' ? (
+              <MenuItem icon={<BadgeCheck aria-hidden />} onSelect={() => keep('publish')}>
+                {copy.team.publish}
+              </MenuItem>
+            ) : (
+              <>
+                <MenuItem
+                  icon={thread.is_pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+                  onSelect={() => keep(thread.is_pinned ? 'unpin' : 'pin')}
+                >
+                  {thread.is_pinned ? copy.team.unpin : copy.team.pin}
+                </MenuItem>
+                <MenuItem
+                  icon={thread.is_locked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
+                  onSelect={() => keep(thread.is_locked ? 'unlock' : 'lock')}
+                >
+                  {thread.is_locked ? copy.team.unlock : copy.team.lock}
+                </MenuItem>
+                <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setOpened('move')}>
+                  {copy.team.move}
+                </MenuItem>
+              </>
+            )}
+            <MenuItem icon={<CircleX aria-hidden />} destructive onSelect={() => setOpened('remove')}>
+              {copy.team.remove}
+            </MenuItem>
+          </>
+        )}
+      </DropdownMenu>
+      {wasOpened && (
+        <Suspense>
+          <PostDialogs thread={thread} reply={null} opened={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useReadMarking } from '#web/ui/lists/use-read-marking.ts'
+import { write, type Thread } from '../thread.data.ts'
+import type { Reply } from './replies.data.ts'
+
+/** Notes how far the reader has read: the newest reply that was on screen for a second. `look` is called when others may be in view. */
+export function useSeen(thread: Thread, rows: readonly Reply[], hasMore: boolean): () => void {
+  const [seen, setSeen] = useState('')
+  const latest = thread.last_activity_at
+  // With nothing left to read, everything up to now is read, also what happened since the last reply.
+  const newest = newestOf(rows.flatMap((row) => [row.created_at, ...row.answers.map((answer) => answer.created_at)]))
+  const until = !hasMore && seen >= newest && seen < latest ? latest : seen
+  useReadMarking(until === '' ? null : until, () => {
+    // If it fails, the next reply that is read notes it again.
+    void write.visit(thread.id, until).catch(() => undefined)
+  })
+  function look() {
+    const shown = [...document.querySelectorAll<HTMLElement>('.replies [data-at]')].filter(
+      (row) => row.getBoundingClientRect().top < innerHeight - 40,
+    )
+    setSeen((before) => newestOf([before, ...shown.map(({ dataset }) => dataset['at'] ?? '')]))
+  }
+  const scrolled = useEffectEvent(look)
+  useEffect(() => {
+    const heard = () => scrolled()
+    document.addEventListener('scrollend', heard)
+    return () => document.removeEventListener('scrollend', heard)
+  }, [])
+  return look
+}
+
+// Compared as text: a Date would lose microseconds.
+const newestOf = (times: readonly string[]) => times.reduce((latest, at) => (at > latest ? at : latest), '')

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { most } from '#domain/community/thread-acts.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { notify } from '#web/ui/feedback/notify.ts'
+import { mentionsIn } from '../../text/mentions.ts'
+import { TextEditor } from '../../text/TextEditor.tsx'
+import { findPeople, type OneReply } from '../thread.data.ts'
+import { postReply } from '../replies/replies.data.ts'
+import { copy } from '../thread.copy.ts'
+import type { Content } from './replying.ts'
+import { useDraftSaving } from './use-draft-saving.ts'
+import type { Box } from './use-replying.ts'
+
+/** What failed to be posted stays, and is posted once however often it is tried. */
+export function ReplyForm({
+  threadId,
+  box,
+  content,
+  onPosted,
+}: {
+  threadId: string
+  box: Box
+  content: Content
+  onPosted: (reply: Pick<OneReply, 'id' | 'parent_id'>) => void
+}) {
+  const { state, forget } = useDraftSaving(threadId, box.draft, content)
+  const [clientId] = useState(() => crypto.randomUUID())
+  const { body, parent, quote, mentioned } = content
+  const posting = useMutation({
+    mutationFn: () => postReply({ threadId, body, parentId: parent?.id ?? null, quote, mentions: mentionsIn(body, mentioned), clientId }),
+    onSuccess: async (reply) => {
+      notify.success(reply.status === 'pending' ? copy.replyWaiting : copy.posted, reply.status === 'pending' ? copy.posted : undefined)
+      await forget()
+      box.onClose()
+      onPosted(reply)
+    },
+    onError: (error) => notify.error(wordingOf(error, copy.replyFailed)),
+  })
+  const isReady = body.trim() !== '' && Array.from(body).length <= most.reply && !posting.isPending
+  function post(event?: FormEvent) {
+    event?.preventDefault()
+    if (isReady) posting.mutate()
+  }
+  return (
+    <form className="reply-form" onSubmit={post}>
+      {parent && (
+        <About
+          words={copy.answering(parent.name)}
+          remove={copy.unanswer}
+          onRemove={() => box.onChange((before) => ({ ...before, parent: null }))}
+        />
+      )}
+      {quote && (
+        <blockquote className="quoted">
+          <About
+            words={copy.quoting(quote.name)}
+            remove={copy.unquote}
+            onRemove={() => box.onChange((before) => ({ ...before, quote: null }))}
+          />
+          <span className="reply-quote">{quote.words}</span>
+        </blockquote>
+      )}
+      <TextEditor
+        label={parent ? copy.answer(parent.name) : copy.write}
+        hideLabel
+        value={body}
+        onChange={(text) => box.onChange((before) => ({ ...before, body: text }))}
+        most={most.reply}
+        rows={4}
+        placeholder={copy.writeHint}
+        takesFocus={box.opened > 0}
+        error={posting.error && wordingOf(posting.error, copy.replyFailed)}
+        findPeople={findPeople}
+        onMention={(person) => box.onChange((before) => ({ ...before, mentioned: [...before.mentioned, person] }))}
+        onSubmit={post}
+      />
+      <div className="reply-send">
+        <output className="muted text-xs">{state === 'saved' ? copy.draftSaved : state === 'failed' ? copy.draftFailed : ''}</output>
+        {body.trim() === '' && (
+          <Button variant="ghost" onClick={box.onClose}>
+            {copy.cancel}
+          </Button>
+        )}
+        <Button type="submit" disabled={!isReady} busy={posting.isPending && copy.posting}>
+          {copy.post}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function About({ words, remove, onRemove }: { words: string; remove: string; onRemove: () => void }) {
+  return (
+    <p className="reply-about">
+      <span className="truncate">{words}</span>
+      <Button variant="ghost" size="icon-sm" aria-label={remove} onClick={onRemove}>
+        <X aria-hidden />
+      </Button>
+    </p>
+  )
+}
