@@ -2409,6 +2409,7 @@ export type Database = {
           review_quality: number | null;
           review_reliability: number | null;
           review_friendliness: number | null;
+          in_spotlight: boolean;
           announcement: Json | null;
           bio: string | null;
           email: string | null;
@@ -2446,6 +2447,7 @@ export type Database = {
           review_quality?: number | null;
           review_reliability?: number | null;
           review_friendliness?: number | null;
+          in_spotlight?: boolean;
         };
         Update: {
           id?: string;
@@ -2474,6 +2476,7 @@ export type Database = {
           review_quality?: number | null;
           review_reliability?: number | null;
           review_friendliness?: number | null;
+          in_spotlight?: boolean;
         };
         Relationships: [
           {
@@ -4309,6 +4312,10 @@ export type Database = {
       close_welcome: {
         Args: Record<never, never>;
         Returns: undefined;
+      };
+      community_hub: {
+        Args: Record<never, never>;
+        Returns: Json;
       };
       comp_end: {
         Args: {
