@@ -5251,6 +5251,12 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      search_everything: {
+        Args: {
+          words: string;
+        };
+        Returns: Json;
+      };
       search_jobs: {
         Args: {
           search?: string | null;
