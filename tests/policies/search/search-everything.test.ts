@@ -83,22 +83,7 @@ async function expectedServices(town: Stage, who: Member, words: string): Promis
     .map(({ service }) => String(service['id']))
 }
 
-const asked = [
-  'balayage',
-  'balyage',
-  'gel',
-  'portland',
-  'gel portland',
-  'makeup',
-  'silk pres',
-  'ana',
-  'hair',
-  'zzgone',
-  "%' or true --",
-  'braider',
-  'braidr',
-  'oregon',
-]
+const asked = ['balayage', 'balyage', 'gel', 'gel portland', 'makeup', 'silk pres', 'zzgone', "%' or true --", 'braidr']
 
 promise(
   'a search finds five of each kind, exactly as the lists of the areas do, and only services that the policies show the caller',
@@ -157,9 +142,11 @@ promise(
         assert.deepEqual(ids(answer.threads), (await has('community')) ? await list(town, who, threads, words) : undefined, label)
         const jobs = `select listing ->> 'id' as id from public.search_jobs($1, page_size => 5)`
         assert.deepEqual(ids(answer.jobs), (await has('jobs')) ? await list(town, who, jobs, words) : undefined, label)
+        if (who === gone)
+          assert.deepEqual(await town.as(who, `select * from internal.found_everywhere($1) where kind <> 'job'`, [words]), [], label)
         found += services.length + answer.people.length
       }
-    assert.ok(found > 100, `${found} were found`)
+    assert.ok(found > 60, `${found} were found`)
   },
   /^function .*(?:service_page|service_hits|service_changed|found_everywhere|search_everything)/,
 )
