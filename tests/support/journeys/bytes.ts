@@ -129,6 +129,7 @@ const jobsScreens = [
 /** Everything of the community that is fetched by itself. */
 const communityScreens = [
   '_app.forum',
+  '_app.community',
   'Rooms',
   'Closed',
   'ChatWidget',

@@ -1,20 +1,19 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { useOpener } from '#web/ui/overlays/fetched-apart.ts'
+import { useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
 const fetchDialog = () => import('#web/features/search/SearchDialog.tsx')
 const SearchDialog = lazy(() => fetchDialog().then(({ SearchDialog: part }) => ({ default: part })))
+/** Only when someone is about to open it: offline it would find nothing. If it fails now, it is tried again when it is opened. */
+const fetchSoon = () => void fetchDialog().catch(() => undefined)
 
 /** Opens the search over everything, as / and Ctrl/Cmd+K do (B23). */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
-  const { isOpened, opener } = useOpener(fetchDialog)
-  function open() {
-    opener.onClick()
-    setOpen(true)
-  }
+  const wasOpened = useOnceTrue(isOpen)
+  const open = () => setOpen(true)
   useSearchKeys(open)
   return (
     <>
@@ -24,12 +23,13 @@ export function SearchButton() {
         aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K Meta+K"
-        {...opener}
+        onPointerEnter={fetchSoon}
+        onFocus={fetchSoon}
         onClick={open}
       >
         <Search aria-hidden />
       </Button>
-      {isOpened && (
+      {wasOpened && (
         <Suspense>
           <SearchDialog open={isOpen} onOpenChange={setOpen} />
         </Suspense>
