@@ -7,9 +7,9 @@ import { Seal } from '#web/ui/display/Seal.tsx'
 import { Swatch } from '#web/ui/display/SwatchChip.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
-import type { Group, GroupName, Row } from './groups.ts'
+import type { Group, Row } from './groups.ts'
 import { copy } from './search.copy.ts'
-import type { Found } from './search.data.ts'
+import type { Found, GroupName } from './search.data.ts'
 
 type Shown = { list: string; words: string; active: string | undefined; groups: Group[]; onLeave: (key: string) => void }
 

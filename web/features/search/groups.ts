@@ -4,9 +4,8 @@ import { placeName } from '#domain/location.ts'
 import { paths } from '#web/paths.ts'
 import { craftOf, type Craft } from '#web/ui/art/crafts.ts'
 import { copy } from './search.copy.ts'
-import type { Found, FoundPerson } from './search.data.ts'
+import type { Found, FoundPerson, GroupName } from './search.data.ts'
 
-export type GroupName = 'people' | 'services' | 'threads' | 'jobs'
 export type Row = {
   key: string
   to: string

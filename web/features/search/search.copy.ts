@@ -1,4 +1,4 @@
-import type { GroupName } from './groups.ts'
+import type { GroupName } from './search.data.ts'
 
 export const copy = {
   title: 'Search',

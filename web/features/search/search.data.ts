@@ -1,4 +1,4 @@
-// The search over everything, in one request (decision B23).
+// The search over everything, in one request (decision B23.1).
 import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
 
@@ -18,6 +18,8 @@ export type FoundJob = {
 
 /** At most five of each. A kind that the member's plan does not include is missing. */
 export type Found = { people: FoundPerson[]; services: FoundService[]; threads?: FoundThread[]; jobs?: FoundJob[] }
+
+export type GroupName = keyof Found
 
 export const search = {
   everything: (userId: string, words: string) =>
