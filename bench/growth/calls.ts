@@ -34,6 +34,12 @@ const forum = (name: string, body: object): Call => ({
   body,
   rows: 20,
 })
+const everything = (name: string, words: string): Call => ({
+  name: `search everything, ${name}`,
+  who: 'portland',
+  path: 'rpc/search_everything',
+  body: { words },
+})
 const members = (name: string, body: object): Call => ({ name: `members, ${name}`, who: 'admin', path: 'rpc/admin_members', body })
 const queue = (name: string, path: string): Call => ({ name, who: 'admin', path: `${path}&limit=50` })
 const waits = (name: string, query: string) =>
@@ -95,6 +101,12 @@ export const callsOf = (id: Record<Call['who'], string>, thread: string, forumTh
   forum('one word', { search: 'balayage' }),
   forum('one typo', { search: 'balyage' }),
   { name: 'forum, similar', who: 'portland', path: 'rpc/similar_threads', body: { title: 'Balayage with what am I missing' }, rows: 5 },
+  { name: 'hub', who: 'portland', path: 'rpc/community_hub', body: {} },
+  everything('one word', 'balayage'),
+  everything('two words', 'balayage portland'),
+  everything('one typo', 'balyage'),
+  everything('a common word', 'hair'),
+  everything('nothing', 'qqxxzz'),
   { name: 'forum, unread', who: 'portland', path: 'rpc/forum_unread', body: {}, rows: 9 },
   {
     name: 'forum, replies of a thread',

@@ -210,12 +210,18 @@ insert into public.forum_follows (user_id, category, level)
 select id, category, 'watch' from public.profiles, unnest(array['nails', 'massage']) as category where full_name = 'portland';
 insert into public.forum_follows (user_id, tag, level) select id, 'rare-tag', 'watch' from public.profiles where full_name = 'portland';
 
+-- One in ten may be shown on the hub.
+update public.profiles as card set in_spotlight = true from people as person where person.id = card.id and number % 10 = 1;
+
 -- Rows that triggers would have derived, from the same functions. Analyze first: their plans were made for empty tables.
 analyze;
 set enable_seqscan = off;
 set session_replication_role = origin;
 select count(public.list_for_browsing(id)) from public.profiles;
 select count(internal.list_looks(id)) from public.profiles;
+insert into internal.service_entries (service_id, words)
+select id, array_to_tsvector(array(select distinct unnest(public.browse_words(concat_ws(' ', name, category, case when category = 'mua' then 'makeup artist' end)))))
+from public.services;
 select internal.recount_all();
 select internal.fill_match_pool(array(select id from public.profiles));
 delete from internal.match_edits;

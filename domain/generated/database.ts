@@ -2464,6 +2464,7 @@ export type Database = {
           review_quality: number | null;
           review_reliability: number | null;
           review_friendliness: number | null;
+          in_spotlight: boolean;
           announcement: Json | null;
           bio: string | null;
           email: string | null;
@@ -2501,6 +2502,7 @@ export type Database = {
           review_quality?: number | null;
           review_reliability?: number | null;
           review_friendliness?: number | null;
+          in_spotlight?: boolean;
         };
         Update: {
           id?: string;
@@ -2529,6 +2531,7 @@ export type Database = {
           review_quality?: number | null;
           review_reliability?: number | null;
           review_friendliness?: number | null;
+          in_spotlight?: boolean;
         };
         Relationships: [
           {
@@ -4398,6 +4401,10 @@ export type Database = {
         Args: Record<never, never>;
         Returns: undefined;
       };
+      community_hub: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
       comp_end: {
         Args: {
           member_id: string;
@@ -5333,6 +5340,12 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      search_everything: {
+        Args: {
+          words: string;
+        };
+        Returns: Json;
       };
       search_jobs: {
         Args: {

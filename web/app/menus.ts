@@ -1,10 +1,11 @@
 // Entries of menus that are loaded later: the drawer, the side panel, and the admins' Home.
-import { Bell, Briefcase, CalendarDays, Gem, GraduationCap, House, MessagesSquare, ShoppingBag } from 'lucide-react'
+import { Bell, Briefcase, CalendarDays, Gem, GraduationCap, House, MessagesSquare, ShoppingBag, Users } from 'lucide-react'
 import { paths } from '#web/paths.ts'
 import * as plain from './navigation.ts'
 import { admin, browse, type Entry, messages, settingsEntry, socialHub, trades } from './navigation.ts'
 
 const home = { ...plain.home, icon: House }
+const community = { ...plain.community, icon: Users }
 const forum = { ...plain.forum, icon: MessagesSquare }
 const events = { ...plain.events, icon: CalendarDays }
 const jobs = { ...plain.jobs, icon: Briefcase }
@@ -33,7 +34,7 @@ export const upgradeEntry: Entry = { label: 'Upgrade to Pro', to: paths.upgrade(
 
 export const sidePanelGroups: { title: string; entries: Entry[] }[] = [
   { title: 'Trade', entries: [browse, trades] },
-  { title: 'Talk', entries: [messages, socialHub, forum] },
+  { title: 'Talk', entries: [messages, socialHub, community, forum] },
   { title: 'Grow', entries: [jobs, events, education] },
   { title: 'Market', entries: [marketplace] },
   { title: 'Account', entries: [{ label: 'Notifications', to: paths.notifications(), icon: Bell }, settingsEntry, admin] },

@@ -19,6 +19,7 @@ export const browse = { label: 'Browse', to: paths.browse(), icon: Compass }
 export const trades = { label: 'Trades', to: paths.trades(), icon: ArrowLeftRight, badge: 'pendingTrades' as const }
 export const messages = { label: 'Messages', to: paths.messages(), icon: MessageCircle, badge: 'unreadMessages' as const }
 export const socialHub = { label: 'Social Hub', to: paths.social(), icon: GalleryVerticalEnd }
+export const community = { label: 'Community', to: paths.community() }
 export const forum = { label: 'Forum', to: paths.forum() }
 export const events = { label: 'Events', to: paths.events() }
 export const jobs = { label: 'Jobs', to: paths.jobs() }

@@ -32,6 +32,7 @@ export type KeptLocation = { selectedState: string; selectedCity: string; header
 const week = 7 * 24 * 60 * 60
 const bannerKey = 'bb-upgrade-banner'
 const draftKey = (name: string) => `bb-draft:${name}`
+const searchesKey = (userId: string) => `bb-searches:${userId}`
 const screenKey = (path: string) => `bb-screen:${path}`
 
 function forgetAll(prefix: string): void {
@@ -119,6 +120,14 @@ export const kept = {
     ofWindow(() => sessionStorage.removeItem('bb-waitlist-email'))
     forgetAll(draftKey(''))
   },
+
+  /** What each member searched for last in this browser. Deleted at sign-out. */
+  searches: {
+    get: (userId: string) => get(searchesKey(userId)) ?? '',
+    set: (userId: string, value: string | null) => set(searchesKey(userId), value),
+  },
+
+  forgetSearches: () => forgetAll(searchesKey('')),
 
   /** A screen as it was last shown (web/app/last-screen/). Deleted at sign-out. */
   screen: { get: (path: string) => get(screenKey(path)), set: (path: string, value: string | null) => set(screenKey(path), value) },

@@ -34,6 +34,7 @@ create table public.profiles (
   review_quality numeric(3, 2),
   review_reliability numeric(3, 2),
   review_friendliness numeric(3, 2),
+  in_spotlight boolean not null default false,
   constraint profiles_rated_by_reviews check (review_count >= 0 and (review_count = 0) = (review_avg is null)),
   constraint profiles_city_fkey foreign key (state_code, city) references public.cities (state_code, name) on update cascade on delete set null (city),
   constraint profiles_city_needs_state check (city is null or state_code is not null),
@@ -48,6 +49,8 @@ comment on column public.profiles.is_suspended is
   'For others: the directory leaves the card out, and the page says so. Whether its owner may do something follows from their sanctions.';
 comment on column public.profiles.review_avg is
   'Of published reviews (trading/reviews.sql); null without any. The averages of the three ratings are there from three reviews on.';
+comment on column public.profiles.in_spotlight is
+  'Whether the community hub may show this member: as the one of the week, and as new in their first thirty days.';
 comment on column public.profiles.latitude is 'In degrees, copied from the city by a trigger; never the exact place.';
 
 create table public.profile_details (
@@ -107,6 +110,9 @@ comment on column public.profile_private.home_order is 'Blocks of the home in th
 
 create index profiles_place_index on public.profiles (state_code, city, created_at desc, id desc);
 create index profiles_newest_index on public.profiles (created_at desc, id desc);
+create index profiles_spotlight_index on public.profiles (id)
+  where in_spotlight and account_kind = 'professional' and specialties <> '{}' and not is_suspended;
+create index profiles_shown_as_new_index on public.profiles (created_at desc, id desc) where in_spotlight;
 create index profiles_specialties_index on public.profiles using gin (specialties);
 create index profiles_name_trigram_index on public.profiles using gin (full_name extensions.gin_trgm_ops);
 
@@ -226,7 +232,7 @@ create policy "a member edits their own card" on public.profiles
   for update to authenticated using (id = (select auth.uid()));
 grant select on public.profiles to authenticated;
 grant update (full_name, profile_picture, headline, account_kind, specialties, experience_years, salon_name, state_code, city,
-              open_to_trade, trade_radius_miles) on public.profiles to authenticated;
+              open_to_trade, trade_radius_miles, in_spotlight) on public.profiles to authenticated;
 create or replace trigger plain_text before insert or update of full_name, headline, salon_name on public.profiles
   for each row execute function internal.keep_plain_text();
 create or replace trigger tidy before insert or update on public.profiles

@@ -205,6 +205,7 @@ grants('profiles', {
     'city',
     'open_to_trade',
     'trade_radius_miles',
+    'in_spotlight',
   ],
 })
 grants('profile_details', { update: ['bio', 'techniques', 'languages', 'links', 'trade_rules'] })

@@ -38,6 +38,7 @@ export const screens = [
   { path: '/notifications', files: ['shell', '_app.notifications'] },
   { path: '/jobs', files: ['shell', '_app.jobs'] },
   { path: '/forum', files: ['shell', '_app.forum'] },
+  { path: '/community', files: ['shell', '_app.community'] },
   { path: '/upgrade', files: ['shell', '_app.upgrade'] },
   { path: '/upgrade/premium', files: ['shell', '_app.upgrade_.premium'] },
 ] satisfies { path: string; files: string[]; isPublic?: true }[]
@@ -128,6 +129,7 @@ const jobsScreens = [
 /** Everything of the community that is fetched by itself. */
 const communityScreens = [
   '_app.forum',
+  '_app.community',
   'Rooms',
   'Closed',
   'ChatWidget',

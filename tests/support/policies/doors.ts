@@ -217,6 +217,13 @@ export const doors: Door[] = [
     sql: 'select public.addresses(picture) from public.forum_pictures as picture',
     values: nothing,
   },
+  {
+    to: 'community_hub',
+    does: 'read',
+    area: 'community',
+    sql: 'select from public.community_hub() as hub where hub is not null',
+    values: nothing,
+  },
   { to: 'forum_unread', does: 'read', area: 'community', sql: 'select from public.forum_unread() where unread > 0', values: nothing },
   { to: 'forum_tally', does: 'read', area: 'community', sql: 'select from public.forum_tally($1)', values: ({ poll }) => [poll] },
   {

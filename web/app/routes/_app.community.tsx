@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ToCome } from '../gate/ToCome.tsx'
+import { HubPage } from '#web/features/community/hub/HubPage.tsx'
 
 export const Route = createFileRoute('/_app/community')({
-  staticData: { access: 'member', feature: 'community', isToCome: true, title: 'Community' },
-  component: ToCome,
+  staticData: { access: 'member', feature: 'community', title: 'Community' },
+  component: HubPage,
 })

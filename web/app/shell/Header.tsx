@@ -13,6 +13,7 @@ import { headerEntries, headerIcons } from '../navigation.ts'
 import { OfflineBanner } from '../OfflineBanner.tsx'
 import { useEntries } from '../use-entries.ts'
 import { AccountButton } from './AccountButton.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { NotificationBell, StatePicker } from './slots.ts'
 
 const SuspendedBanner = lazy(() =>
@@ -79,6 +80,7 @@ function MemberActions() {
   return (
     <Suspense fallback={null}>
       {StatePicker && <StatePicker />}
+      <SearchButton />
       {here(headerIcons).map(({ label, to, icon: Icon, badge }) => (
         <Button key={to} asChild variant="ghost" size="icon" className="desktop-only">
           <Link

@@ -157,6 +157,7 @@ function forget(): void {
   kept.home.set(null)
   kept.forgetDrafts()
   kept.forgetScreens()
+  kept.forgetSearches()
   set(null)
 }
 

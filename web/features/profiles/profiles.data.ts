@@ -59,7 +59,7 @@ const basicsOf = (userId: string) =>
     db
       .from('profiles')
       .select(
-        'full_name, headline, specialties, experience_years, salon_name, state_code, city, open_to_trade, trade_radius_miles, details:profile_details(bio, techniques, languages, links, trade_rules), limits:profile_private(trade_budget_cents, trades_a_month)',
+        'full_name, headline, specialties, experience_years, salon_name, state_code, city, open_to_trade, trade_radius_miles, in_spotlight, details:profile_details(bio, techniques, languages, links, trade_rules), limits:profile_private(trade_budget_cents, trades_a_month)',
       )
       .eq('id', userId)
       .single(),
@@ -158,6 +158,7 @@ export type CardChange = Pick<
   | 'city'
   | 'open_to_trade'
   | 'trade_radius_miles'
+  | 'in_spotlight'
 >
 export type DetailsChange = Pick<Tables['profile_details']['Update'], 'bio' | 'techniques' | 'languages' | 'links' | 'trade_rules'>
 export type TradeLimits = Pick<Tables['profile_private']['Row'], 'trade_budget_cents' | 'trades_a_month'>

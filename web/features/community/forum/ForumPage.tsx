@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { kept } from '#web/data/kept.ts'
 import { linkTo, paths } from '#web/paths.ts'
@@ -12,10 +12,11 @@ import './forum.css'
 /** The rooms of the live chat, and the chat beside them; on phones above them. */
 export function ForumPage() {
   const navigate = useNavigate()
-  const { room = mainRoom }: { room?: string } = useSearch({ strict: false })
+  const { room: asked }: { room?: string } = useSearch({ strict: false })
+  const room = asked ?? mainRoom
   const isMobile = useIsMobile()
-  // On a phone the panel covers the page, so it begins closed there.
-  const [isOpen, setOpen] = useState(() => !isMobile && kept.liveChat.isOpen('panel'))
+  // On a phone the panel covers the page, so it begins closed there, unless the address names a room.
+  const [isOpen, setOpen] = useState(() => (isMobile ? asked !== undefined : kept.liveChat.isOpen('panel')))
   function open(next: boolean) {
     setOpen(next)
     if (!isMobile) kept.liveChat.setOpen('panel', next)
@@ -26,7 +27,12 @@ export function ForumPage() {
     <div className="forum-page">
       <div className="forum-main">
         <h1 className="d1">{copy.title}</h1>
-        <p className="muted">{copy.line}</p>
+        <p className="muted">
+          {copy.line}{' '}
+          <Link {...linkTo(paths.community())} className="text-link">
+            {copy.hub}
+          </Link>
+        </p>
         <RoomList
           roomId={room}
           onRoom={(id) => {

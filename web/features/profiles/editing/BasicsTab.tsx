@@ -10,6 +10,7 @@ import { EditGroup } from './EditGroup.tsx'
 import { Own } from './Own.tsx'
 import { PlaceGroup } from './PlaceGroup.tsx'
 import { BudgetGroup, RulesGroup } from './RulesGroup.tsx'
+import { SpotlightGroup } from './SpotlightGroup.tsx'
 import { useSavedGroup } from './use-saved-group.ts'
 
 export function BasicsTab() {
@@ -25,6 +26,7 @@ export function BasicsTab() {
           <TradingGroup basics={basics} />
           <RulesGroup basics={basics} />
           <BudgetGroup basics={basics} />
+          <SpotlightGroup basics={basics} />
         </div>
       )}
     </Own>

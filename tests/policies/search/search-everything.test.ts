@@ -1,0 +1,212 @@
+// The search over everything: five of each kind, as the areas' own lists have them, and services against a model.
+import assert from 'node:assert/strict'
+import fc from 'fast-check'
+import { post, posters, reply } from '#tests/support/policies/forum/posts.ts'
+import { promise } from '#tests/support/policies/promises.ts'
+import { suspend } from '#tests/support/policies/sanctions.ts'
+import type { Member, Row, Stage } from '#tests/support/policies/stage.ts'
+
+type Found = { people: Row[]; services: Row[]; threads?: Row[]; jobs?: Row[] }
+
+async function search(town: Stage, who: Member, words: string | null): Promise<Found> {
+  const [row] = await town.as(who, 'select public.search_everything($1) as found', [words])
+  return row?.['found'] as Found
+}
+const ids = (rows: Row[] | undefined) => rows?.map(({ id }) => String(id))
+const list = async (town: Stage, who: Member, sql: string, words: string) => (await town.as(who, sql, [words])).map(({ id }) => String(id))
+
+const without = (row: Row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'id'))
+const addService = `insert into public.services (user_id, category, name, duration_minutes, is_active, sort_order) values ($1, $2, $3, 60, $4, $5)`
+const addJob = `insert into public.job_listings (user_id, title, company_name, location, description, compensation_type, status, expires_at)
+  values ($1, $2, 'Lumen House', 'Portland, OR', 'A calm floor with two chairs and good light.', 'paid', $3, now() + interval '9 days')`
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+
+const makeup = (category: unknown) => (category === 'mua' ? 'makeup artist' : '')
+const isIn = (given: string[], has: string[]) => given.some((word) => has.includes(word))
+const day = (row: Row) => new Date(row['last_active_on'] as string).getTime()
+const time = (row: Row) => (row['created_at'] as Date).getTime()
+const byId = (one: Row, other: Row) => (String(one['id']) < String(other['id']) ? 1 : -1)
+
+/** Services as the caller may find them, from the rows that the policies show them. */
+async function expectedServices(town: Stage, who: Member, words: string): Promise<string[]> {
+  const cards = await town.as(who, 'select * from public.profiles')
+  const services = await town.as(who, 'select * from public.services where is_active')
+  const wants = await town.as(who, `select * from public.service_wants where status = 'active'`)
+  const states = new Map((await town.as(who, 'select code, name from public.states')).map(({ code, name }) => [code, name]))
+  const entries = new Map(
+    cards.map((card) => {
+      const own = services.filter((service) => service['user_id'] === card['id'])
+      const crafts = [...(card['specialties'] as string[]), ...own.map(({ category }) => category)]
+      const parts = [
+        card['full_name'],
+        card['headline'],
+        card['salon_name'],
+        ...(card['specialties'] as string[]),
+        ...crafts.map(makeup),
+        card['city'],
+      ]
+      const named = own.flatMap(({ name, category }) => [name, category])
+      const titles = wants.filter((want) => want['user_id'] === card['id']).map(({ title }) => title)
+      return [card['id'], wordsOf([...parts, states.get(card['state_code']), ...named, ...titles].join(' '))] as const
+    }),
+  )
+  const all = [...new Set([...entries.values()].flat())]
+  const meant: string[][] = []
+  for (const typed of wordsOf(words).filter((word) => word.length >= 2)) {
+    const known = all.filter((word) => word.startsWith(typed))
+    const near = await town.set('select word from unnest($1::text[]) as word where extensions.word_similarity($2, word) >= 0.5', [
+      all,
+      typed,
+    ])
+    meant.push(known.length > 0 ? known : near.map(({ word }) => String(word)))
+  }
+  if (meant.length === 0) return []
+  const found = services.flatMap((service) => {
+    const card = cards.find(({ id }) => id === service['user_id'])
+    if (!card || card['id'] === who.id || card['is_suspended'] === true || card['account_kind'] === 'employer') return []
+    const named = wordsOf(`${String(service['name'])} ${String(service['category'])} ${makeup(service['category'])}`)
+    const fits = meant.every((given) => isIn(given, entries.get(card['id']) ?? [])) && isIn(meant.flat(), named)
+    return fits ? [{ service, card }] : []
+  })
+  const order = (one: (typeof found)[0], other: (typeof found)[0]) =>
+    one.card === other.card
+      ? Number(one.service['sort_order']) - Number(other.service['sort_order'])
+      : day(other.card) - day(one.card) || time(other.card) - time(one.card) || byId(one.card, other.card)
+  return found
+    .toSorted(order)
+    .slice(0, 5)
+    .map(({ service }) => String(service['id']))
+}
+
+const asked = ['balayage', 'balyage', 'gel', 'gel portland', 'makeup', 'silk pres', 'zzgone', "%' or true --", 'braidr']
+
+promise(
+  'a search finds five of each kind, exactly as the lists of the areas do, and only services that the policies show the caller',
+  async (town) => {
+    const people = [...(await posters(town, 4)), ...(await town.professionals(4))]
+    const [ana, bea, cleo, gone] = people as [Member, Member, Member, Member]
+    const some = fc.record({
+      owner: fc.nat({ max: people.length - 1 }),
+      category: fc.constantFrom('hair', 'nails', 'mua'),
+      name: fc.constantFrom('Balayage', 'Gel set', 'Silk press', 'Bridal look', 'Gloss'),
+      active: fc.constantFrom(true, true, true, false),
+    })
+    for (const [place, { owner, category, name, active }] of fc.sample(some, { seed: 3, numRuns: 40 }).entries())
+      await town.set(addService, [people[owner]?.id, category, name, active, place])
+    for (const [index, person] of people.entries()) {
+      await town.set(
+        `update public.profiles set state_code = 'OR', city = $2, last_active_on = current_date - $3::int, created_at = now() - $3 * interval '1 day' where id = $1`,
+        [person.id, index % 2 === 0 ? 'Portland' : 'Salem', index % 3],
+      )
+      await town.set(`insert into public.service_wants (user_id, category, title) values ($1, 'nails', $2)`, [
+        person.id,
+        index % 2 === 0 ? 'Gel set' : 'Chrome',
+      ])
+      await town.set(addJob, [person.id, index % 2 === 0 ? 'Braider' : 'Gel artist', index === 5 ? 'pending' : 'approved'])
+    }
+    for (const title of [
+      'Balayage turns warm',
+      'Gel lifts',
+      'Silk press reverts',
+      'Gel again',
+      'Gel and more',
+      'Gel for ever',
+      'Gel at last',
+    ])
+      await post(town, title.startsWith('Gel') ? cleo : bea, { title })
+    await town.set(`update public.profiles set account_kind = 'employer' where id = $1`, [people[6]?.id])
+    await town.blocks(bea, ana)
+    await suspend(town, gone)
+    const free = people[7] as Member
+    await town.endsTrial(free)
+    const callers = [ana, bea, cleo, gone, free, await town.staff('moderator')]
+    let found = 0
+    for (const words of asked)
+      for (const who of callers) {
+        const answer = await search(town, who, words)
+        const label = `${who.name}: ${words}`
+        const has = async (feature: string) => (await town.as(who, 'select public.has_feature($1) as yes', [feature]))[0]?.['yes'] === true
+        const services = who === gone ? [] : await expectedServices(town, who, words)
+        assert.deepEqual(ids(answer.services), services, `services of ${label}`)
+        assert.deepEqual(
+          ids(answer.people),
+          await list(town, who, 'select id from public.browse_professionals($1, page_size => 5)', words),
+          label,
+        )
+        const threads = `select thread ->> 'id' as id from public.search_threads($1, page_size => 5)`
+        assert.deepEqual(ids(answer.threads), (await has('community')) ? await list(town, who, threads, words) : undefined, label)
+        const jobs = `select listing ->> 'id' as id from public.search_jobs($1, page_size => 5)`
+        assert.deepEqual(ids(answer.jobs), (await has('jobs')) ? await list(town, who, jobs, words) : undefined, label)
+        if (who === gone)
+          assert.deepEqual(await town.as(who, `select * from internal.found_everywhere($1) where kind <> 'job'`, [words]), [], label)
+        found += services.length + answer.people.length
+      }
+    assert.ok(found > 60, `${found} were found`)
+  },
+  /^function .*(?:service_page|service_hits|service_changed|found_everywhere|search_everything)/,
+)
+
+promise('a search without a word of two letters finds nothing, and a visitor may not search', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  await post(town, bea)
+  assert.equal((await search(town, ana, bea.name)).people.length, 1)
+  for (const words of ['', ' ', 'b', 'b - c', "'%", null])
+    assert.deepEqual(await search(town, ana, words), { people: [], services: [], threads: [], jobs: [] }, `${words}`)
+  await town.refuses(null, `select public.search_everything('silk')`)
+  await town.refuses(null, `select * from internal.found_everywhere('silk')`)
+  for (const call of [`internal.service_page('silk', 5)`, `internal.service_hits('silk'::tsquery, 5)`, 'internal.service_entries'])
+    await town.refuses(ana, `select * from ${call}`)
+})
+
+promise('only the first eighty characters of a search count', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  const padded = (gap: number) => `${bea.name}${' '.repeat(gap)}zzgone`
+  assert.deepEqual(ids((await search(town, ana, padded(1))).people), [])
+  assert.deepEqual(ids((await search(town, ana, padded(80))).people), [bea.id])
+})
+
+promise('a row of each kind has what a list shows of it, and no more', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  await town.set(`update public.profiles set state_code = 'OR', city = 'Portland', specialties = '{hair}' where id = $1`, [bea.id])
+  await town.set(addService, [bea.id, 'hair', 'Balayage', true, 0])
+  await town.set(addJob, [bea.id, 'Balayage artist', 'approved'])
+  const thread = await post(town, bea, { title: 'Balayage turns warm', kind: 'question' })
+  const answer = await reply(town, ana, thread.id)
+  await town.as(bea, 'select public.forum_thread_solve($1, $2)', [thread.id, answer.id])
+  const found = await search(town, ana, 'balayage')
+  const owner = { id: bea.id, full_name: bea.name, city: 'Portland', state_code: 'OR', is_verified: false }
+  assert.deepEqual(found.people, [{ ...owner, specialties: ['hair'], is_founder: true }])
+  assert.deepEqual(found.services.map(without), [{ name: 'Balayage', category: 'hair', owner }])
+  assert.deepEqual(found.threads?.map(without), [
+    { title: 'Balayage turns warm', category: 'hair', kind: 'question', reply_count: 1, is_solved: true },
+  ])
+  assert.deepEqual(found.jobs?.map(without), [
+    { title: 'Balayage artist', company_name: 'Lumen House', location: 'Portland, OR', is_remote: false, categories: [] },
+  ])
+})
+
+promise('a service is found by its words while it is active, under its new name once it has one', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  await town.set(addService, [bea.id, 'mua', 'Bridal look', true, 0])
+  const finds = async (words: string) => (await search(town, ana, words)).services.length
+  assert.deepEqual([await finds('bridal'), await finds('makeup'), await finds('gloss')], [1, 1, 0])
+  await town.set(`update public.services set name = 'Gloss' where user_id = $1`, [bea.id])
+  assert.deepEqual([await finds('bridal'), await finds('gloss')], [0, 1])
+  await town.set(`update public.services set category = 'nails' where user_id = $1`, [bea.id])
+  assert.deepEqual([await finds('makeup'), await finds('nails')], [0, 1])
+  await town.set('update public.services set is_active = false where user_id = $1', [bea.id])
+  assert.equal(await finds('gloss'), 0)
+  assert.deepEqual(
+    await town.set('select from internal.service_entries where service_id in (select id from public.services where user_id = $1)', [
+      bea.id,
+    ]),
+    [],
+  )
+  await town.set('update public.services set is_active = true where user_id = $1', [bea.id])
+  assert.equal(await finds('gloss'), 1)
+})

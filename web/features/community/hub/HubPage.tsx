@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '#web/data/session/session.ts'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Areas } from './Areas.tsx'
+import { copy } from './hub.copy.ts'
+import { hub } from './hub.data.ts'
+import { Spotlight } from './Spotlight.tsx'
+import { Stream } from './Stream.tsx'
+import './hub.css'
+
+/** Ways into the community, what is happening there, and one member who wants to be shown. */
+export function HubPage() {
+  const me = useMe()
+  const found = useQuery(hub.all(me.id))
+  return (
+    <div className="page-width hub">
+      <h1 className="d1">{copy.title}</h1>
+      <p className="muted">{copy.line}</p>
+      {found.isError ? (
+        <ErrorState title={copy.failed} onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <Loading />
+      ) : (
+        <>
+          <Areas forumNew={found.data.forum_new} chatNew={found.data.chat_new} />
+          <div className="hub-parts">
+            <Stream happening={found.data.happening} />
+            <Spotlight member={found.data.spotlight} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div aria-busy aria-label={copy.loading}>
+      <Skeleton className="hub-areas" />
+      <div className="hub-parts">
+        <div className="grid content-start gap-3">
+          {Array.from({ length: 5 }, (_, index) => (
+            <Skeleton key={index} className="h-16" />
+          ))}
+        </div>
+        <Skeleton className="h-96" />
+      </div>
+    </div>
+  )
+}

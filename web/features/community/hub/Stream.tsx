@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { BriefcaseBusiness, CircleCheck, MessagesSquare, UserPlus } from 'lucide-react'
+import { linkTo, paths } from '#web/paths.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { listTime } from '#web/ui/days.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { byDay } from './days.ts'
+import { copy } from './hub.copy.ts'
+import type { Happening } from './hub.data.ts'
+
+/** The newest ten, those of today first. */
+export function Stream({ happening }: { happening: Happening[] }) {
+  const now = useNow()
+  const { today, earlier } = byDay(happening, now)
+  return (
+    <section aria-label={copy.happening}>
+      <div className="folio">
+        <h2 className="d3">{copy.happening}</h2>
+      </div>
+      {happening.length === 0 ? (
+        <EmptyState
+          seed="community"
+          title={copy.nothing.title}
+          action={
+            <Button asChild variant="outline">
+              <Link {...linkTo(paths.forum())}>{copy.nothing.action}</Link>
+            </Button>
+          }
+        >
+          {copy.nothing.line}
+        </EmptyState>
+      ) : (
+        <>
+          {today.length === 0 ? <p className="muted py-4">{copy.nothingToday}</p> : <Rows rows={today} now={now} />}
+          {earlier.length > 0 && (
+            <>
+              <h3 className="hub-earlier">{copy.earlier}</h3>
+              <Rows rows={earlier} now={now} />
+            </>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Rows({ rows, now }: { rows: Happening[]; now: Date }) {
+  return (
+    <ol className="hub-stream">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Link {...linkTo(addressOf(row))}>
+            <span>
+              <Sign row={row} />
+            </span>
+            <span className="lines">
+              <span className="text-sm">
+                <b>{row.person.full_name}</b> {copy.did(row)}
+              </span>
+              {row.title !== null && <b className="d5 wrap-anywhere">{row.title}</b>}
+            </span>
+            <time className="muted text-xs" dateTime={row.at}>
+              {listTime(row.at, now)}
+            </time>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Sign({ row: { kind, is_solved: isSolved } }: { row: Happening }) {
+  if (kind === 'job') return <BriefcaseBusiness aria-hidden />
+  if (kind === 'member') return <UserPlus aria-hidden />
+  if (!isSolved) return <MessagesSquare aria-hidden />
+  return (
+    <>
+      <CircleCheck aria-hidden />
+      <span className="visually-hidden">{copy.solved}</span>
+    </>
+  )
+}
+
+const addressOf = ({ kind, id }: Happening): string =>
+  ({ thread: paths.thread, job: (jobId: string) => paths.jobs({ id: jobId }), member: paths.professional })[kind](id)

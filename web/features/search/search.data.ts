@@ -1,0 +1,36 @@
+// The search over everything, in one request (decision B23.1).
+import { queryOptions } from '@tanstack/react-query'
+import { ask, db } from '#web/data/client.ts'
+
+type Person = { id: string; full_name: string; is_verified: boolean; city?: string; state_code?: string }
+export type FoundPerson = Person & { profile_picture?: string; specialties: string[]; is_founder: boolean }
+export type FoundService = { id: string; name: string; category: string; owner: Person }
+export type FoundThread = { id: string; title: string; category: string; kind: string; reply_count: number; is_solved: boolean }
+export type FoundJob = {
+  id: string
+  title: string
+  company_name: string
+  location: string
+  is_remote: boolean
+  image_url?: string
+  categories: string[]
+}
+
+/** At most five of each. A kind that the member's plan does not include is missing. */
+export type Found = { people: FoundPerson[]; services: FoundService[]; threads?: FoundThread[]; jobs?: FoundJob[] }
+
+export type GroupName = keyof Found
+
+export const search = {
+  everything: (userId: string, words: string) =>
+    queryOptions({
+      queryKey: ['search', userId, words],
+      queryFn: async () => (await ask(db.rpc('search_everything', { words }))) as unknown as Found,
+      enabled: isSearch(words),
+      // What was found for the last words stays until there is something for these.
+      placeholderData: (last: Found | undefined) => last,
+    }),
+}
+
+/** A single letter finds nothing. */
+export const isSearch = (words: string): boolean => /[\p{L}\p{N}]{2}/u.test(words)
