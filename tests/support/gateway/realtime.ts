@@ -67,7 +67,7 @@ export async function openWire(town: Pick<Gateway, 'url' | 'anonKey'>) {
   }
 }
 
-export type Heard = { event: string; payload: unknown; meta?: { id: string; replayed?: boolean } }
+export type Heard = { event: string; payload: unknown; meta?: { id?: string; replayed?: boolean; user_id?: string } }
 export type Joined = { channel: RealtimeChannel; heard: Heard[]; statuses: string[]; reasons: string[]; systems: { message: string }[] }
 
 /** Resolves with the first status, joined or refused. */
