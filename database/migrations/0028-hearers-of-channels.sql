@@ -1,4 +1,4 @@
--- Who may still hear a private channel is asked for all its members at once.
+-- Checks for all members of a private channel at once who may still hear it.
 create function realtime.hearers(topic text, headers text[], claims text[], user_ids text[])
 returns table (place integer, reads_broadcast boolean, reads_presence boolean) language plpgsql volatile set search_path = '' as $$
 declare

@@ -9,7 +9,7 @@ import { type Redis, startRedis } from '../support/setup/redis.ts'
 import { until } from '../support/gateway/realtime.ts'
 
 let redis: Redis
-const opened: Broker[] = []
+const running: Broker[] = []
 const logged: string[] = []
 const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(String(JSON.parse(line).msg)) })
 
@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => redis.kill())
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((broker) => broker.close()))
+  await Promise.all(running.splice(0).map((broker) => broker.close()))
   logged.length = 0
 })
 
 async function processes(count: number): Promise<Broker[]> {
   const secret = randomUUID()
   const brokers = await Promise.all(Array.from({ length: count }, () => openRedis({ url: redis.url, secret, log })))
-  opened.push(...brokers)
+  running.push(...brokers)
   await until(() => brokers.every((broker) => broker.stats().others === count - 1))
   return brokers
 }

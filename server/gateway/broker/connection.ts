@@ -1,5 +1,6 @@
 // One connection to Redis, dialed again for as long as the process runs. Messages and answers come over the same one, so when it
 // is lost, nothing of it can come late.
+import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import type { FastifyBaseLogger } from 'fastify'
@@ -30,9 +31,9 @@ const slowestRedial = 2_000
 export function keepConnected(url: string, events: ConnectionEvents, log: FastifyBaseLogger): Connection {
   const closing = new AbortController()
   let current: Client | null = null
-  let dropCurrent = (_reason: string) => {}
-  let hasTried = () => {}
-  const firstTry = new Promise<void>((resolve) => (hasTried = resolve))
+  let dropCurrent: ((reason: string) => void) | null = null
+  const tried = new AbortController()
+  const firstTry = once(tried.signal, 'abort').then(() => undefined)
 
   /** Returns why the connection ended. */
   async function live(): Promise<unknown> {
@@ -43,10 +44,10 @@ export function keepConnected(url: string, events: ConnectionEvents, log: Fastif
     })
     try {
       const isOpen = await Promise.race([open(client), ended.then(() => false), delay(openWithin, false, { ref: false })])
-      if (!isOpen) return await Promise.race([ended, new Error('it did not answer')])
+      if (!isOpen) return await Promise.race([ended, Promise.resolve(new Error('Redis did not answer'))])
       if (isLost) log.info('Redis is back: rooms and limits are shared again')
       isLost = false
-      hasTried()
+      tried.abort()
       events.onUp()
       return await ended
     } catch (error) {
@@ -74,7 +75,7 @@ export function keepConnected(url: string, events: ConnectionEvents, log: Fastif
       if (closing.signal.aborted) return
       if (!isLost) log.warn({ err: error }, 'Redis is away: until it is back, this process shows its own rooms and counts alone')
       isLost = true
-      hasTried()
+      tried.abort()
       wait = performance.now() - since > slowestRedial ? firstRedial : Math.min(wait * 2, slowestRedial)
       await delay(wait, undefined, { signal: closing.signal }).catch(() => undefined)
     }
@@ -83,13 +84,13 @@ export function keepConnected(url: string, events: ConnectionEvents, log: Fastif
   return {
     client: () => current,
     firstTry,
-    drop: (reason) => dropCurrent(reason),
+    drop: (reason) => dropCurrent?.(reason),
     async close(last) {
       last()
       closing.abort()
-      // Sends what is under way; one that does not answer is not waited for.
+      // Sends what is still queued, but does not wait for a Redis that hangs.
       await Promise.race([current?.close().catch(() => undefined), delay(1_000, undefined, { ref: false })])
-      dropCurrent('closing')
+      dropCurrent?.('closing')
       await running
     },
   }

@@ -1,4 +1,4 @@
-// The half for a process alone: nobody else is there to be told anything.
+// The half for a process alone: it has nobody else to tell anything.
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Broker } from './broker.ts'
 

@@ -97,18 +97,20 @@ export async function openRedis({ url, secret, log }: { url: string; secret: str
     if (turns.age > patience && sinceLast < patience) connection.drop('Redis did not answer for a second')
   }
 
-  /** One change of a channel after the other: the client confuses a subscription with an end that is still under way. */
+  /** One change of a channel after the other: the client confuses a subscription with an unsubscription that has not ended yet. */
   function change(channel: string, act: (client: Client) => Promise<unknown>): Promise<void> {
-    const turn = (changes.get(channel) ?? Promise.resolve()).then(async () => {
-      const client = connection.client()
-      // If it fails, the connection is lost, and the next one begins with all rooms that are open then.
-      if (client !== null) await act(client).catch(() => undefined)
-    })
+    const turn = changeAfter(changes.get(channel), act)
     changes.set(channel, turn)
-    void turn.then(() => {
+    return turn.finally(() => {
       if (changes.get(channel) === turn) changes.delete(channel)
     })
-    return turn
+  }
+
+  async function changeAfter(earlier: Promise<void> | undefined, act: (client: Client) => Promise<unknown>): Promise<void> {
+    await earlier
+    const client = connection.client()
+    // If it fails, the connection is lost, and the next one begins with all rooms that are open then.
+    if (client !== null) await act(client).catch(() => undefined)
   }
 
   const timers = [setInterval(beat, beatEvery).unref(), setInterval(watch, watchEvery).unref()]

@@ -82,7 +82,11 @@ export async function openRealtime({
   const listeners = new Listeners()
   const tables = openTables(db)
   const shares = openShares(broker)
-  const rooms = new Rooms<Channel>({ broker, charge: shares.charge, askHearers: (channels) => askHearers({ db, log }, channels) })
+  const rooms = new Rooms<Channel>({
+    broker,
+    charge: (...said) => shares.charge(...said),
+    askHearers: (channels) => askHearers({ db, log }, channels),
+  })
   const delivery = makeDelivery({ db, tables, listeners, log, onDrained: () => feed.resume() })
   const failAll = (reason: string) => {
     for (const listener of listeners.everyone()) listener.fail(reason)

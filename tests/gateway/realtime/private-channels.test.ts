@@ -79,17 +79,17 @@ describe('private channels', () => {
   })
 })
 
-describe('in a private channel nobody is someone else', () => {
-  const presence = (ref: string, topic: string, payload: object): Frame => [
-    '1',
-    ref,
-    `realtime:${topic}`,
-    'presence',
-    { type: 'presence', event: 'track', payload },
-  ]
-  const states = (frames: Frame[]) => frames.flatMap(([, , , event, payload]) => (event === 'presence_diff' ? [payload as Diff] : []))
-  type Diff = { joins: Record<string, { metas: object[] }> }
+const presence = (ref: string, topic: string, payload: object): Frame => [
+  '1',
+  ref,
+  `realtime:${topic}`,
+  'presence',
+  { type: 'presence', event: 'track', payload },
+]
+const states = (frames: Frame[]) => frames.flatMap(([, , , event, payload]) => (event === 'presence_diff' ? [payload as Diff] : []))
+type Diff = { joins: Record<string, { metas: object[] }> }
 
+describe('in a private channel nobody is someone else', () => {
   test('a member is present under their own id, whatever key a client by hand sends', async () => {
     const topic = `hall:${randomUUID()}`
     const [ana, mal] = [randomUUID(), randomUUID()]
@@ -148,19 +148,19 @@ describe('in a private channel nobody is someone else', () => {
   })
 })
 
+/** The promise is five seconds; a busy machine gets three times as long. */
+const promised = { timeout: 15_000, interval: 50 }
+
+/** Two guests who both hear and speak, the second of them known by id. */
+async function guests() {
+  const [room, ids] = [randomUUID(), [randomUUID(), randomUUID()]]
+  for (const id of ids) await town.sql.query('insert into public.guests (room, user_id) values ($1, $2)', [room, id])
+  const config = { private: true, broadcast: { ack: true }, presence: { key: '', enabled: true } }
+  const join = async (id = '') => joinChannel(await person('2.0.0', id), `room:${room}`, config)
+  return { ids, stays: await join(ids[0]), leaves: await join(ids[1]) }
+}
+
 describe('rights that are lost', () => {
-  /** The promise is five seconds; a busy machine gets three times as long. */
-  const promised = { timeout: 15_000, interval: 50 }
-
-  /** Two guests who both hear and speak, the second of them known by id. */
-  async function guests() {
-    const [room, ids] = [randomUUID(), [randomUUID(), randomUUID()]]
-    for (const id of ids) await town.sql.query('insert into public.guests (room, user_id) values ($1, $2)', [room, id])
-    const config = { private: true, broadcast: { ack: true }, presence: { key: '', enabled: true } }
-    const join = async (id = '') => joinChannel(await person('2.0.0', id), `room:${room}`, config)
-    return { ids, stays: await join(ids[0]), leaves: await join(ids[1]) }
-  }
-
   test('a member who may no longer read hears nothing more after five seconds, and is not present any more', async () => {
     const { ids, stays, leaves } = await guests()
     await leaves.channel.track({})

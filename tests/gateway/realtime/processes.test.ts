@@ -77,6 +77,8 @@ async function messages(at: Gateway, { session }: Member): Promise<string[]> {
 const write = ({ client, user }: Member, message_text: string) =>
   client.from('chat_messages').insert({ room_id: 'community', user_id: user.id, username: 'Anonymous', message_text })
 
+const says = (at: Gateway, words: string) => at.lines.filter((line) => line.includes(words)).length
+
 test('both show the same people, whichever process they are on, until they leave or their process is gone', async () => {
   const [first, second] = [await joined(one, ana), await joined(other, bea)]
   await first.channel.track({})
@@ -85,7 +87,7 @@ test('both show the same people, whichever process they are on, until they leave
   await until(() => [first, second].every((each) => present(each).length === 2))
   expect([present(first), present(second)]).toEqual([both, both])
 
-  // Whoever comes later learns it from the process, which asked the other.
+  // A process that starts later learns it from the others.
   const third = await startGateway({ settings: { REDIS_URL: redis.url }, beside: one })
   const late = await joined(third, ada)
   await until(() => present(late).length === 2)
@@ -230,7 +232,6 @@ test('while Redis is away each process goes on by itself, and when it is back bo
   await until(() => [first, second].every((each) => present(each).length === 2))
   for (const value of Object.values(await redis.keys())) expect(value).toMatch(/^\d+$/)
   await redis.kill()
-  const says = (at: Gateway, words: string) => at.lines.filter((line) => line.includes(words)).length
   await until(() => [one, other].every((at) => says(at, 'Redis is away') === 1))
   expect(await type(first, 'alone')).toBe('ok')
   await until(() => heardBy(first).includes('alone'))

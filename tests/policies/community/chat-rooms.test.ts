@@ -153,6 +153,8 @@ bounds(
   },
 )
 
+const answers = (...hear: boolean[]) => hear.map((it, at) => ({ place: at + 1, reads_broadcast: it, reads_presence: it }))
+
 promise('everyone in a channel is asked at once what they may still hear, and each gets an answer of their own', async (town) => {
   const [ana, bea, cleo] = await chatters(town, 3)
   const [free] = await town.free(1)
@@ -166,7 +168,6 @@ promise('everyone in a channel is asked at once what they may still hear, and ea
       claims,
       asked,
     ])
-  const answers = (...hear: boolean[]) => hear.map((it, at) => ({ place: at + 1, reads_broadcast: it, reads_presence: it }))
   assert.deepEqual(await hearers('chat:hair'), answers(true, false, true, false))
   assert.deepEqual(await hearers('chat:no-such-room'), answers(false, false, false, false))
   assert.deepEqual(await town.set('select from realtime.messages'), [], 'nothing is left behind')

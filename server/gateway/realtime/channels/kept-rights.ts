@@ -1,9 +1,9 @@
-// The rights of everyone in a private room to hear what is said there. They are asked for again while something is said, all in one
-// statement, and a yes is believed for four seconds, like the right to a row (delivery/visibility-cache.ts).
+// The rights of everyone in a private room to hear what is said there. They are checked again while something is said, all in one
+// statement, and a yes counts for four seconds, like the right to a row (delivery/visibility-cache.ts).
 
-/** Who loses the right to hear stops hearing after five seconds at most. */
+/** A member who loses the right to hear stops hearing after five seconds at most. */
 export const believedForMs = 4_000
-/** Asked for again before that, so that nothing usually has to wait. */
+/** Checked again before that, so that usually nothing has to wait. */
 const askedAgainAfterMs = 2_500
 const waitingLimit = 1_000
 
@@ -20,7 +20,7 @@ export class KeptRights {
     this.#onUnknown = onUnknown
   }
 
-  /** Another member, whose rights were asked for at that time (`performance.now()`). */
+  /** Another member, whose rights were checked at that time (`performance.now()`). */
   add(askedAt: number): void {
     this.#askedAt = Math.min(this.#askedAt, askedAt)
   }
@@ -42,7 +42,7 @@ export class KeptRights {
       this.#askedAt = at
       for (const act of this.#waiting.splice(0)) act()
     } catch {
-      // Logged by whoever asked.
+      // `ask` has logged it.
       this.#giveUp()
     } finally {
       this.#isAsking = false

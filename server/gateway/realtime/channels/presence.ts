@@ -18,7 +18,7 @@ type PresenceDeps = {
 const tellEvery = 50
 /** How much presence data one party may store in a room and have sent to others. */
 const bytesOfParty = 64 * 1_024
-/** After a gap, a process that says nothing in this time has nobody here any more. */
+/** After a gap, a process that says nothing in this time has nobody here anymore. */
 const answerWithin = 3_000
 
 export class Presence {
@@ -28,7 +28,7 @@ export class Presence {
   readonly #elsewhere = new Map<string, Map<string, Entry>>()
   #joins: Entry[] = []
   #leaves: Entry[] = []
-  /** The part of these that happened in this process, which the others are still to be told. */
+  /** The part of these that happened in this process, which the other processes do not know yet. */
   #own: { joins: Entry[]; leaves: string[] } = { joins: [], leaves: [] }
   /** Processes that have not said since the last gap who is there. */
   #unconfirmed = new Set<string>()
@@ -116,7 +116,7 @@ export class Presence {
     }, answerWithin).unref()
   }
 
-  /** Nobody is here any more; the others are told so at once. */
+  /** Nobody is here anymore: tells the other processes at once. */
   close(): void {
     if (this.#timer) clearTimeout(this.#timer)
     this.#tell()

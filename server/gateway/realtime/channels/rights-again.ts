@@ -62,7 +62,7 @@ async function askSome({ db, log }: Deps, channels: Channel[]): Promise<void> {
     const { rows } = await db.run(first.caller, { name: 'realtime_hearers', text, values }, { timeoutMs: 2_000, party: 'service' })
     for (const [place, channel] of channels.entries()) {
       const [readsBroadcast, readsPresence] = (rows[place] ?? []).map((right) => right === 't')
-      // Another token arrived meanwhile, and its rights were asked for then.
+      // Another token arrived meanwhile, with rights of its own.
       if (channel.caller !== callers[place]) continue
       channel.takeReading({ readsBroadcast: readsBroadcast ?? false, readsPresence: readsPresence ?? false })
     }
