@@ -6,20 +6,21 @@ import { openRoomsTown } from './town.ts'
 
 type Run = { sockets: number; processes: number; aSecond: number; seconds: number; restarts: number }
 export type RoomsOutcome = Report & { written: number; writtenASecond: number; slowestMs: number }
-type Watch = { steady(pids: number[]): void; restarted(ms: number): void }
+type Watch = { opened(pids: number[]): void; heard(pids: number[]): void; restarted(ms: number): void }
 
 export async function runRooms(database: Clone, run: Run, watch?: Watch): Promise<RoomsOutcome> {
   const town = await openRoomsTown(database, run)
   try {
     const clients = await openClients(town.places)
     const pids = town.pids()
+    watch?.opened(pids)
     const began = performance.now()
     for (const count = run.seconds * run.aSecond; town.written() < count;) {
       await Promise.all([town.write(), wait(1_000 / run.aSecond)])
     }
     await clients.until(town.written())
     const writtenASecond = town.written() / ((performance.now() - began) / 1_000)
-    watch?.steady(pids)
+    watch?.heard(pids)
 
     let slowestMs = 0
     const ending = new AbortController()
