@@ -64,6 +64,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     databaseUrl,
     directUrl: read.url('DIRECT_URL', ['postgres:', 'postgresql:']),
     authenticatorUrl: read.url('AUTHENTICATOR_URL', ['postgres:', 'postgresql:']),
+    /** What processes on one database share rooms, limits and ended sessions through; null for a process alone. */
+    redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:']),
     pgBin: read.text('PG_BIN'),
     poolSize: read.whole('POOL_SIZE', 8, 1, 500),
     /** Statement time per minute for a member or a network. */

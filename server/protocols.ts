@@ -11,6 +11,9 @@ import { openKeys } from './gateway/auth/keys/keys.ts'
 import { makePasswords } from './gateway/auth/passwords/passwords.ts'
 import { providersWithoutPlace, publicProviders } from './gateway/auth/providers/providers.ts'
 import { authRoutes } from './gateway/auth/routes.ts'
+import type { Broker } from './gateway/broker/broker.ts'
+import { inProcess } from './gateway/broker/in-process.ts'
+import { openRedis } from './gateway/broker/redis.ts'
 import { type Admission, makeCallers } from './gateway/caller.ts'
 import { clientAddress } from './gateway/http/client-address.ts'
 import { makeIsDirect } from './gateway/http/direct-request.ts'
@@ -111,7 +114,9 @@ export async function openProtocols({
   lifetime.undo(async () => keys.close())
   const anonKey = apiKeys.anonKey ?? keys.anonKey
   const serviceKey = apiKeys.serviceKey ?? keys.serviceKey
-  const sessions = await watchSessions({ db, log, tokenSeconds: config.auth.tokenSeconds })
+  const broker = await openBroker(config, engine, log)
+  lifetime.undo(() => broker.close())
+  const sessions = await watchSessions({ db, broker, log, tokenSeconds: config.auth.tokenSeconds })
   lifetime.undo(async () => sessions.close())
   const callers = makeCallers({ keys, sessions, anonKey, serviceKey, ...(admission !== undefined && { admission }) })
   const { publicUrl } = config
@@ -139,11 +144,13 @@ export async function openProtocols({
   }
 
   const app = makeApp({ log, registry: metrics, settings: { ...config, publicSettings: settings }, canServe: servingProbe(db, lifetime) })
-  limitRequests(app, { callers, db, isOn: config.rateLimits })
+  limitRequests(app, { callers, db, broker, isOn: config.rateLimits })
   const unwritten = makeUnwritten()
   boundUnwritten(app, unwritten)
   addGauges(metrics, 'unwritten', () => ({ bytes: unwritten.total() }))
-  await app.register(async (auth) => authRoutes(auth, { callers, keys, ports, settings: { ...config, siteUrl: publicUrl, siteName } }))
+  await app.register(async (auth) =>
+    authRoutes(auth, { callers, keys, ports, broker, sessions, settings: { ...config, siteUrl: publicUrl, siteName } }),
+  )
   await app.register(async (tables) =>
     restRoutes(tables, { callers, owner: engine.owner, settings: { ...rest, answerBytes: config.answerLimit } }),
   )
@@ -185,16 +192,24 @@ export async function openProtocols({
     lifetime.undo(() => drain(app, drainMs))
     const feed = engine.replication ? engine.owner : null
     const addressOf = clientAddress(config.trustProxy)
-    const on = { db, callers, sessions, unwritten, owner: engine.owner, log }
+    const on = { db, callers, sessions, broker, unwritten, owner: engine.owner, log }
     const realtime = await openRealtime({ ...on, server: app.server, feed, addressOf })
     lifetime.undo(() => realtime.close())
-    await app.register(async (calls) => realtimeRoutes(calls, { callers, realtime }))
+    await app.register(async (calls) => realtimeRoutes(calls, { callers, realtime, broker }))
     addGauges(metrics, 'database', () => ({ ...db.stats() }))
     addGauges(metrics, 'realtime', () => ({ ...realtime.stats() }))
     addGauges(metrics, 'sessions', () => sessions.stats())
+    addGauges(metrics, 'broker', () => broker.stats())
     await app.listen({ port: config.port, host: config.host })
   }
   return { app, mail, sendText: texts.send, payments, calendars, files: await files, publicSettings: settings, listen } satisfies Protocols
+}
+
+/** Processes on one database know each other by its installation, and nobody else knows that id. */
+async function openBroker({ redisUrl: url }: Config, engine: Engine, log: Log): Promise<Broker> {
+  if (url === null) return inProcess()
+  const { rows } = await asOwner(engine, (owner) => owner.query<{ id: string }>('select id from storage.installation'))
+  return openRedis({ url, secret: rows[0]?.id ?? '', log })
 }
 
 /** The same request that a member sends, so the same limits apply. The service key stands in for the proof of a human. */

@@ -2,7 +2,7 @@
 // each against its limit or gate; all of them without a name. Run on a quiet machine; the results are ratios within one run,
 // because no machine is ever completely quiet.
 import { spawnSync } from 'node:child_process'
-import { findBrowser } from './browser.mjs'
+import { findBrowser } from './programs/browser.mjs'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'
 

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'
+import { findRedis } from './programs/redis.mjs'
 
 const all = [
   'kill',
@@ -22,6 +23,7 @@ const all = [
   'jobs/rush',
   'notifications/forged',
   'reconnect',
+  'community/rooms',
   'mutants',
   'guessing',
   'tokens',
@@ -34,8 +36,12 @@ if (name && !all.includes(name)) {
 }
 ensureInstalled()
 ensureBuilt()
+const env = {
+  ...process.env,
+  ...(name === undefined || name === 'community/rooms' || name === 'suite' ? { REDIS_SERVER: findRedis() } : {}),
+}
 const failed = (name ? [name] : all).filter(
-  (each) => spawnSync('npx', ['--no-install', 'tsx', `bench/soak/${each}.ts`, ...rest], { cwd: root, stdio: 'inherit' }).status !== 0,
+  (each) => spawnSync('npx', ['--no-install', 'tsx', `bench/soak/${each}.ts`, ...rest], { cwd: root, stdio: 'inherit', env }).status !== 0,
 )
 console.log(failed.length === 0 ? 'Soak runs passed.' : `Failed: ${failed.join(', ')}`)
 process.exit(failed.length === 0 ? 0 : 1)

@@ -124,6 +124,34 @@ end
 $$;
 comment on function realtime.rights(text, text) is 'The caller''s rights in a private channel; leaves no rows behind.';
 
+create function realtime.hearers(topic text, headers text[], claims text[], user_ids text[])
+returns table (place integer, reads_broadcast boolean, reads_presence boolean) language plpgsql volatile set search_path = '' as $$
+declare
+  probes uuid[];
+  hears_broadcast boolean[];
+  hears_presence boolean[];
+begin
+  begin
+    perform set_config('realtime.topic', hearers.topic, true);
+    probes := realtime.place_probes(hearers.topic);
+    for at in 1 .. cardinality(hearers.claims) loop
+      perform set_config('request.jwt.claims', hearers.claims[at], true), set_config('request.jwt.claim.sub', hearers.user_ids[at], true),
+        set_config('request.headers', hearers.headers[at], true);
+      hears_broadcast[at] := exists (select from realtime.messages m where m.id = probes[1]);
+      hears_presence[at] := exists (select from realtime.messages m where m.id = probes[2]);
+    end loop;
+    raise exception using errcode = 'RT000', message = 'asked';
+  exception when sqlstate 'RT000' then
+    null;
+  end;
+  return query
+    select at::integer, broadcast, presence
+    from unnest(hears_broadcast, hears_presence) with ordinality as asked (broadcast, presence, at);
+end
+$$;
+comment on function realtime.hearers(text, text[], text[], text[]) is
+  'What each of these callers with the current role may still read in a private channel, by their positions from 1; leaves no rows behind.';
+
 create function realtime.writes(topic text, extension text) returns boolean language plpgsql volatile set search_path = '' as $$
 begin
   insert into realtime.messages (topic, extension, private) values (writes.topic, writes.extension, true);
@@ -162,5 +190,5 @@ insert into clock.tasks (name, function) values ('sweep realtime messages', 'rea
 grant execute on function
   realtime.topic(), realtime.send(jsonb, text, text, boolean), realtime.send_binary(bytea, text, text, boolean),
   realtime.broadcast_changes(text, text, text, text, text, record, record, text),
-  realtime.place_probes(text), realtime.rights(text, text), realtime.writes(text, text), realtime.replayed(text, double precision, integer)
+  realtime.place_probes(text), realtime.rights(text, text), realtime.hearers(text, text[], text[], text[]), realtime.writes(text, text), realtime.replayed(text, double precision, integer)
   to anon, authenticated, service_role;

@@ -7,6 +7,7 @@ export const settingNames = [
   'DATABASE_URL',
   'DIRECT_URL',
   'AUTHENTICATOR_URL',
+  'REDIS_URL',
   'PG_BIN',
   'POOL_SIZE',
   'STATEMENT_SECONDS',

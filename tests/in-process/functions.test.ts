@@ -24,10 +24,10 @@ afterAll(() => parts.close())
 
 function appWith(functions: Record<string, ServerFunction<object>['handler']>, verifyJwt = true) {
   const registry = new Map(Object.entries(functions).map(([name, handler]) => [name, { handler, verifyJwt }]))
-  const { callers, db, log } = parts
+  const { callers, db, broker, log } = parts
   const settings = { publicUrl: 'http://127.0.0.1:3000', trustProxy: false, operatorKey: null, isLoopback: true, publicSettings: {} }
   const app = makeApp({ log, registry: new Registry(), settings, canServe: async () => true })
-  limitRequests(app, { callers, db, isOn: false })
+  limitRequests(app, { callers, db, broker, isOn: false })
   functionRoutes(app, { registry, callers, services: {}, clock: () => new Date(0), publicUrl: settings.publicUrl })
   return app
 }

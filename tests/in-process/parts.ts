@@ -3,6 +3,8 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import { openKeys, type SigningKeys } from '#server/gateway/auth/keys/keys.ts'
+import type { Broker } from '#server/gateway/broker/broker.ts'
+import { inProcess } from '#server/gateway/broker/in-process.ts'
 import { type Callers, makeCallers } from '#server/gateway/caller.ts'
 import { type Database, openDatabase } from '#server/gateway/postgres/database.ts'
 import { type Sessions, watchSessions } from '#server/gateway/sessions.ts'
@@ -13,6 +15,7 @@ export type InProcess = {
   owner: pg.ClientConfig
   db: Database
   keys: SigningKeys
+  broker: Broker
   sessions: Sessions
   callers: Callers
   log: pino.Logger
@@ -26,13 +29,15 @@ export async function openInProcess(): Promise<InProcess> {
   await sql.connect()
   const db = openDatabase({ connectionString: clone.authenticatorUrl }, { size: 2, named: true, statementSeconds: 15, log })
   const keys = await openKeys({ asOwner: (work) => work(sql), outside: { secret: null, keys: [] }, log })
-  const sessions = await watchSessions({ db, log, tokenSeconds: 3600 })
+  const broker = inProcess()
+  const sessions = await watchSessions({ db, broker, log, tokenSeconds: 3600 })
   const { anonKey, serviceKey } = keys
   return {
     sql,
     owner: clone.owner,
     db,
     keys,
+    broker,
     sessions,
     callers: makeCallers({ keys, sessions, anonKey, serviceKey }),
     log,

@@ -13,6 +13,7 @@ const everybodyCalls = [
   'clock.now',
   'public.public_job',
   'realtime.broadcast_changes',
+  'realtime.hearers',
   'realtime.place_probes',
   'realtime.replayed',
   'realtime.rights',

@@ -32,6 +32,7 @@ export const PACKAGES: Row[] = [
   { packages: ['pino'], in: ['server/log.ts', 'server/admin.ts'] },
   { packages: ['jose'], in: ['server/gateway/caller.ts', 'server/gateway/auth'] },
   { packages: ['rate-limiter-flexible'], in: ['server/gateway'] },
+  { packages: ['@redis/client'], in: ['server/gateway/broker'] },
   { packages: ['@fastify/proxy-addr'], in: ['server/gateway/http/client-address.ts'] },
   { packages: ['lru-cache', 'p-limit'], in: ['server/gateway', 'server/services'] },
   { packages: ['@node-rs/argon2'], in: ['server/gateway/auth', 'server/demo'] },

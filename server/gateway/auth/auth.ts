@@ -1,6 +1,8 @@
 // The context every endpoint of the auth protocol gets.
+import type { Broker } from '../broker/broker.ts'
 import type { Callers } from '../caller.ts'
 import type { Ports } from '../ports.ts'
+import type { Sessions } from '../sessions.ts'
 import type { SigningKeys } from './keys/keys.ts'
 import type { Limits } from './limits.ts'
 import type { Passwords } from './passwords/passwords.ts'
@@ -36,5 +38,12 @@ export type AuthSettings = {
   }
 }
 
-export type AuthContext = { callers: Callers; keys: SigningKeys; ports: Ports; settings: AuthSettings }
+export type AuthContext = {
+  callers: Callers
+  keys: SigningKeys
+  ports: Ports
+  settings: AuthSettings
+  broker: Broker
+  sessions: Pick<Sessions, 'lookNow'>
+}
 export type Auth = AuthContext & { limits: Limits; passwords: Passwords; providers: Providers }

@@ -1,7 +1,8 @@
-// Rate limits per address, network and account. Counted in this process, each key on its own until its window ends, so
+// Rate limits per address, network and account, counted by all processes together, each key on its own until its window ends, so
 // that filling other keys never frees one. Emails sent to a person and guesses at their password (guesses.ts) are also
 // stored with the account, so a restart does not reset them.
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Broker, Limiter } from '../broker/broker.ts'
 import { type Code, problem } from './problems.ts'
 
 const minute = 60
@@ -32,14 +33,14 @@ type Share = readonly [rule: Rule, key: string]
 
 export type Limits = ReturnType<typeof makeLimits>
 
-export function makeLimits({ isOn }: { isOn: boolean }) {
-  const limiters = new Map<Rule, RateLimiterMemory>()
+export function makeLimits({ isOn, broker }: { isOn: boolean; broker: Pick<Broker, 'limiter'> }) {
+  const limiters = new Map<Rule, Limiter>()
 
-  function limiterOf(rule: Rule): RateLimiterMemory {
+  function limiterOf(rule: Rule): Limiter {
     const { most, seconds } = rules[rule]
     const known = limiters.get(rule)
     if (known !== undefined) return known
-    const limiter = new RateLimiterMemory({ points: most, duration: seconds })
+    const limiter = broker.limiter({ name: `auth ${rule}`, points: most, duration: seconds })
     limiters.set(rule, limiter)
     return limiter
   }

@@ -29,12 +29,14 @@ import { verify } from './sign-in/verify.ts'
 const bodyLimit = 1024 * 1024
 /** Emailed links, and public keys for anyone who verifies tokens, work without an API key. */
 const keyless = new Set(['/auth/v1/verify', '/auth/v1/callback', '/auth/v1/authorize', '/auth/v1/.well-known/jwks.json'])
+/** Sign-out, new passwords, second factors, devices and bans. */
+const endSessions = /^\/auth\/v1\/(logout|user|factors|sessions|admin)(\/|$)/
 
 export async function authRoutes(app: FastifyInstance, on: AuthContext): Promise<void> {
-  const { callers, settings } = on
+  const { callers, settings, broker, sessions } = on
   const auth: Auth = {
     ...on,
-    limits: makeLimits({ isOn: settings.rateLimits }),
+    limits: makeLimits({ isOn: settings.rateLimits, broker }),
     passwords: makePasswords(settings.auth),
     providers: makeProviders(settings.auth.providers),
   }
@@ -50,6 +52,9 @@ export async function authRoutes(app: FastifyInstance, on: AuthContext): Promise
         if (speaksVersion(request)) reply.header('x-supabase-api-version', apiVersion)
         reply.header('cache-control', 'no-store')
         if (!keyless.has(pathOf(request))) await callers.fromRequest(keyOnly(request))
+      })
+      routes.addHook('onResponse', async (request, reply) => {
+        if (reply.statusCode < 300 && request.method !== 'GET' && endSessions.test(pathOf(request))) sessions.lookNow()
       })
       routes.setErrorHandler(renderProblem)
       routes.setNotFoundHandler((request, reply) => {

@@ -2,7 +2,8 @@
 // handler a database that counts against the party. Pages, assets and the health check belong to no protocol and are not
 // counted.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateLimiterRes } from 'rate-limiter-flexible'
+import type { Broker } from '../broker/broker.ts'
 import { bearerOf, type Caller, type Callers } from '../caller.ts'
 import { OverUse, type Party, partyOf } from '../parties.ts'
 import type { Database } from '../postgres/database.ts'
@@ -29,10 +30,12 @@ const ofPictures: Rate[] = [{ points: 600, duration: 10 }]
 const protocols = /^\/(?:auth|rest|realtime|storage|functions)\/v1(?:[/?]|$)/
 const pictures = /^\/storage\/v1\/(object|render\/image)\/(public|sign)\//
 
-export function limitRequests(app: FastifyInstance, { callers, db, isOn }: { callers: Callers; db: Database; isOn: boolean }): void {
-  const member = counter(ofMember)
-  const network = counter(ofNetwork)
-  const picture = counter(ofPictures)
+type Limiting = { callers: Callers; db: Database; broker: Pick<Broker, 'limiter'>; isOn: boolean }
+
+export function limitRequests(app: FastifyInstance, { callers, db, broker, isOn }: Limiting): void {
+  const member = counter(broker, 'requests', ofMember)
+  const network = counter(broker, 'requests', ofNetwork)
+  const picture = counter(broker, 'pictures', ofPictures)
   app.decorateRequest('party', 'service')
   app.decorateRequest('db', {
     getter() {
@@ -57,8 +60,8 @@ async function callerOf({ headers, query }: FastifyRequest, callers: Callers): P
 }
 
 /** Throws an OverUse if a window is full. */
-function counter(rates: Rate[]): (party: Party) => Promise<void> {
-  const windows = rates.map((rate) => new RateLimiterMemory(rate))
+function counter(broker: Pick<Broker, 'limiter'>, name: string, rates: Rate[]): (party: Party) => Promise<void> {
+  const windows = rates.map((rate) => broker.limiter({ ...rate, name: `${name} in ${rate.duration} s` }))
   return async (party) => {
     for (const window of windows) {
       await window.consume(party).catch((full: RateLimiterRes) => {

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { WebSocketServer } from 'ws'
+import type { Broker } from '../broker/broker.ts'
 import type { Caller, Callers } from '../caller.ts'
 import { partyOf, type Party } from '../parties.ts'
 import type { Database } from '../postgres/database.ts'
@@ -15,9 +16,11 @@ import { openFeed, type Feed, type FeedEvents } from './feed/feed.ts'
 import { addressOf, greet, refuse } from './sockets/handshake.ts'
 import type { Hub } from './channels/open-channel.ts'
 import { Listeners } from './delivery/listeners.ts'
-import { sizeOf, type Broadcast } from './channels/broadcast.ts'
+import { signed, sizeOf, type Broadcast } from './channels/broadcast.ts'
 import { openOutbox, useOutbox } from './feed/outbox.ts'
+import type { Channel } from './channels/channel.ts'
 import { rightsOf } from './channels/rights.ts'
+import { askHearers } from './channels/rights-again.ts'
 import { Rooms } from './channels/rooms.ts'
 import { openShares } from './shares.ts'
 import { Socket } from './sockets/socket.ts'
@@ -47,6 +50,7 @@ type Dependencies = {
   db: Database
   callers: Callers
   sessions: Sessions
+  broker: Broker
   unwritten: Unwritten
   /** The login that may replicate; null if there is none, and the outbox is used instead. */
   feed: pg.ClientConfig | null
@@ -67,6 +71,7 @@ export async function openRealtime({
   db,
   callers,
   sessions,
+  broker,
   unwritten,
   feed: login,
   owner,
@@ -75,9 +80,13 @@ export async function openRealtime({
 }: Dependencies): Promise<Realtime> {
   const sockets = new Set<Socket>()
   const listeners = new Listeners()
-  const rooms = new Rooms()
   const tables = openTables(db)
-  const shares = openShares()
+  const shares = openShares(broker)
+  const rooms = new Rooms<Channel>({
+    broker,
+    charge: (...said) => shares.charge(...said),
+    askHearers: (channels) => askHearers({ db, log }, channels),
+  })
   const delivery = makeDelivery({ db, tables, listeners, log, onDrained: () => feed.resume() })
   const failAll = (reason: string) => {
     for (const listener of listeners.everyone()) listener.fail(reason)
@@ -125,16 +134,19 @@ export async function openRealtime({
     })
   }
   server.on('upgrade', upgrade)
-  const sweeper = setInterval(() => {
+  const sweep = () => {
     const now = Date.now()
     for (const socket of sockets) socket.sweep(now)
-  }, sweepEvery).unref()
+  }
+  const sweeper = setInterval(sweep, sweepEvery).unref()
+  sessions.onEnded(sweep)
 
   return {
     async say(caller, { topic, isPrivate, message, headers, party }) {
       if (!(await shares.mayBroadcast(party, sizeOf(message), rooms.sizeOf(topic, isPrivate)))) return false
       const on = { db: db.onBehalfOf(party), log }
-      if (!isPrivate || (await rightsOf(on, caller, topic, headers)).writesBroadcast) rooms.say(topic, isPrivate, message)
+      if (!isPrivate || (await rightsOf(on, caller, topic, headers)).writesBroadcast)
+        rooms.say({ name: topic, isPrivate }, signed(message, isPrivate, caller), { party })
       return true
     },
     stats: () => ({

@@ -1,20 +1,21 @@
 // Broadcasts over HTTP, for clients without a socket. Topics have no "realtime:" prefix here.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
+import type { Broker } from '../broker/broker.ts'
 import { CallerProblem, keyProblemBody, type Caller, type Callers } from '../caller.ts'
 import { partyOf } from '../parties.ts'
 import { record, text } from './channels/join-payload.ts'
 import { payloadLimit, sizeOf, type Broadcast } from './channels/broadcast.ts'
-import { RateLimit } from './rate-limit.ts'
 import type { Realtime } from './realtime.ts'
 
 type Addressed = { topic: string; isPrivate: boolean; message: Broadcast }
 
 const messagesASecond = 100
-const rememberedSenders = 10_000
 
-export function realtimeRoutes(app: FastifyInstance, { callers, realtime }: { callers: Callers; realtime: Realtime }): void {
-  const rates = new LRUCache<string, RateLimit>({ max: rememberedSenders })
+export function realtimeRoutes(
+  app: FastifyInstance,
+  { callers, realtime, broker }: { callers: Callers; realtime: Realtime; broker: Broker },
+): void {
+  const rate = broker.limiter({ name: 'messages over HTTP', points: messagesASecond, duration: 1 })
 
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof CallerProblem)) throw error
@@ -59,7 +60,12 @@ export function realtimeRoutes(app: FastifyInstance, { callers, realtime }: { ca
     const tooLarge = messages.some(({ message }) => sizeOf(message) > payloadLimit)
     if (tooLarge) return unreadable(reply, { payload: ['Payload size exceeds tenant limit'] })
     if (messages.length > messagesASecond) return tooMany(reply, 'Too many messages to broadcast, please reduce the batch size')
-    if (!rateOf(caller, request.ip).take(Date.now(), messages.length)) return tooMany(reply, 'You have exceeded your rate limit')
+    const sender = caller.userId ?? `${caller.role} ${request.ip}`
+    const isWithin = await rate.consume(sender, messages.length).then(
+      () => true,
+      () => false,
+    )
+    if (!isWithin) return tooMany(reply, 'You have exceeded your rate limit')
     const headers = JSON.stringify({ 'user-agent': request.headers['user-agent'] ?? '' })
     const party = partyOf(caller, request.ip)
     for (const { topic, isPrivate, message } of messages) {
@@ -67,13 +73,6 @@ export function realtimeRoutes(app: FastifyInstance, { callers, realtime }: { ca
       if (!isSaid) return tooMany(reply, 'You have exceeded your rate limit')
     }
     return reply.code(202).send()
-  }
-
-  function rateOf(caller: Caller, address: string): RateLimit {
-    const sender = caller.userId ?? `${caller.role} ${address}`
-    const rate = rates.get(sender) ?? new RateLimit(messagesASecond, 1_000)
-    rates.set(sender, rate)
-    return rate
   }
 }
 

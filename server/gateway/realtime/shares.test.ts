@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { inProcess } from '../broker/in-process.ts'
 import { openShares } from './shares.ts'
 
 const [ana, bea] = ['member:ana', 'member:bea'] as const
 const megabyte = 1_024 * 1_024
 
 test('a party with 2,000 bindings gets no more until it releases some; others do', () => {
-  const shares = openShares()
+  const shares = openShares(inProcess())
   expect([shares.open('bindings', ana, 1_900), shares.open('bindings', ana, 101), shares.open('bindings', ana, 100)]).toEqual([
     true,
     false,
@@ -17,7 +18,7 @@ test('a party with 2,000 bindings gets no more until it releases some; others do
 })
 
 test('a network has at most 3,000 sockets, the service role any number', () => {
-  const shares = openShares()
+  const shares = openShares(inProcess())
   expect(shares.open('sockets', 'network:1', 3_000)).toBe(true)
   expect(shares.open('sockets', 'network:1')).toBe(false)
   expect(shares.open('sockets', 'network:2')).toBe(true)
@@ -25,7 +26,7 @@ test('a network has at most 3,000 sockets, the service role any number', () => {
 })
 
 test('a join counts once, and once more for every ten bindings', async () => {
-  const shares = openShares()
+  const shares = openShares(inProcess())
   const joined = async (bindings: number, times: number) => {
     const answers: boolean[] = []
     for (let n = 0; n < times; n += 1) answers.push(await shares.mayJoin(ana, bindings))
@@ -37,7 +38,7 @@ test('a join counts once, and once more for every ten bindings', async () => {
 })
 
 test('a broadcast counts once for each socket that gets it', async () => {
-  const shares = openShares()
+  const shares = openShares(inProcess())
   expect(await shares.mayBroadcast(ana, megabyte, 64)).toBe(true)
   expect(await shares.mayBroadcast(ana, 1, 1)).toBe(false)
   expect(await shares.mayBroadcast(bea, megabyte, 1)).toBe(true)

@@ -1,6 +1,6 @@
 // How much one party may use: sockets, joins, bindings and broadcasts. A party that exceeds its share is
 // refused without affecting others.
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Broker, Limiter } from '../broker/broker.ts'
 import type { Party } from '../parties.ts'
 
 /** Per network; members who have joined a channel also count individually. */
@@ -8,10 +8,10 @@ const socketLimit = 3_000
 /** For all channels of a party together. A page listens to about ten tables. */
 const bindingLimit = 2_000
 /** A member reconnects with all open windows at once. A join counts once, plus once for every ten bindings. */
-const joins = { points: 400, duration: 10 }
+const joins = { name: 'joins', points: 400, duration: 10 }
 const bindingsAPoint = 10
 /** A broadcast counts by its size, once for each socket that receives it. */
-const kilobytesSaid = { points: 64 * 1_024, duration: 10 }
+const kilobytesSaid = { name: 'broadcasts', points: 64 * 1_024, duration: 10 }
 
 export type Shares = {
   /** False if the party already has too many; `close` returns them. */
@@ -19,13 +19,18 @@ export type Shares = {
   close(what: 'sockets' | 'bindings', party: Party, count?: number): void
   mayJoin(party: Party, bindings: number): Promise<boolean>
   mayBroadcast(party: Party, bytes: number, listeners: number): Promise<boolean>
+  /** For listeners of another process, who have the broadcast already. */
+  charge(party: Party, bytes: number, listeners: number): void
 }
 
-export function openShares(): Shares {
+/** Sockets and bindings take memory of this process, so each process counts its own; joins and broadcasts are counted together. */
+export function openShares(broker: Pick<Broker, 'limiter'>): Shares {
   const counts = { sockets: new Map<Party, number>(), bindings: new Map<Party, number>() }
   const most = { sockets: socketLimit, bindings: bindingLimit }
-  const joining = new RateLimiterMemory(joins)
-  const saying = new RateLimiterMemory(kilobytesSaid)
+  const joining = broker.limiter(joins)
+  const saying = broker.limiter(kilobytesSaid)
+  const said = async (party: Party, bytes: number, listeners: number) =>
+    party === 'service' || consume(saying, party, Math.ceil((bytes * Math.max(1, listeners)) / 1_024))
   return {
     open(what, party, count = 1) {
       const now = counts[what].get(party) ?? 0
@@ -39,12 +44,12 @@ export function openShares(): Shares {
       else counts[what].delete(party)
     },
     mayJoin: async (party, bindings) => party === 'service' || consume(joining, party, 1 + Math.floor(bindings / bindingsAPoint)),
-    mayBroadcast: async (party, bytes, listeners) =>
-      party === 'service' || consume(saying, party, Math.ceil((bytes * Math.max(1, listeners)) / 1_024)),
+    mayBroadcast: said,
+    charge: (...broadcast) => void said(...broadcast),
   }
 }
 
-function consume(limiter: RateLimiterMemory, party: Party, points: number): Promise<boolean> {
+function consume(limiter: Limiter, party: Party, points: number): Promise<boolean> {
   return limiter.consume(party, points).then(
     () => true,
     () => false,

@@ -152,3 +152,23 @@ bounds(
     },
   },
 )
+
+const answers = (...hear: boolean[]) => hear.map((it, at) => ({ place: at + 1, reads_broadcast: it, reads_presence: it }))
+
+promise('everyone in a channel is asked at once what they may still hear, and each gets an answer of their own', async (town) => {
+  const [ana, bea, cleo] = await chatters(town, 3)
+  const [free] = await town.free(1)
+  await suspend(town, bea)
+  const asked = [ana, bea, cleo, free].map(({ id }) => id)
+  const claims = asked.map((sub) => JSON.stringify({ sub, role: 'authenticated' }))
+  const hearers = (topic: string) =>
+    town.as(ana, 'select place, reads_broadcast, reads_presence from realtime.hearers($1, $2, $3, $4)', [
+      topic,
+      asked.map(() => '{}'),
+      claims,
+      asked,
+    ])
+  assert.deepEqual(await hearers('chat:hair'), answers(true, false, true, false))
+  assert.deepEqual(await hearers('chat:no-such-room'), answers(false, false, false, false))
+  assert.deepEqual(await town.set('select from realtime.messages'), [], 'nothing is left behind')
+})

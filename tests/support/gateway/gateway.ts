@@ -2,7 +2,7 @@
 import { createClient, type Session, type SupabaseClient, type User } from '@supabase/supabase-js'
 import pg from 'pg'
 import ws from 'ws'
-import { cloneDatabase } from '../setup/database.ts'
+import { type Clone, cloneDatabase } from '../setup/database.ts'
 import { startServer } from '../setup/server.ts'
 
 export type Mail = {
@@ -24,6 +24,7 @@ export type Gateway = {
   serviceKey: string
   /** The owner's connection, not subject to policies: sets up data and checks what is hidden. */
   sql: pg.Client
+  database: Clone
   /** The server's output: log lines and startup messages. */
   lines: string[]
   client(session?: Session): Promise<SupabaseClient>
@@ -37,9 +38,12 @@ export type Gateway = {
 
 export const password = 'swap-chairs-2026'
 
-/** `settings` are added to the server's environment. */
-export async function startGateway({ settings = {} }: { settings?: Record<string, string> } = {}): Promise<Gateway> {
-  const clone = await cloneDatabase()
+/** `settings` are added to the server's environment. With `beside`, it is another process on that one's database, to be stopped first. */
+export async function startGateway({
+  settings = {},
+  beside,
+}: { settings?: Record<string, string>; beside?: Gateway } = {}): Promise<Gateway> {
+  const clone = beside?.database ?? (await cloneDatabase())
   const server = await startServer({ DATABASE_URL: clone.ownerUrl, AUTHENTICATOR_URL: clone.authenticatorUrl, POOL_SIZE: '4', ...settings })
   const sql = new pg.Client(clone.owner)
   await sql.connect()
@@ -65,6 +69,7 @@ export async function startGateway({ settings = {} }: { settings?: Record<string
     anonKey,
     serviceKey,
     sql,
+    database: clone,
     lines: server.lines,
     client: open,
     async signUp(name) {
@@ -83,7 +88,7 @@ export async function startGateway({ settings = {} }: { settings?: Record<string
       await Promise.all(clients.map((client) => client.realtime.disconnect()))
       await sql.end()
       await server.stop()
-      await clone.drop()
+      if (beside === undefined) await clone.drop()
     },
   }
 }

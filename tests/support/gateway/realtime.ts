@@ -1,26 +1,10 @@
-// Tokens of any age for any user id, clients and raw sockets, and waiting for what a socket will receive.
+// Clients and raw sockets, and waiting for what a socket will receive.
 import { RealtimeClient, type RealtimeChannel, type RealtimeChannelOptions } from '@supabase/realtime-js'
-import { importJWK, SignJWT, type JWK } from 'jose'
 import { expect, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Gateway } from './gateway.ts'
 
-/** `seconds` until it expires; negative for an expired token. */
-export async function tokenFor(
-  town: Pick<Gateway, 'sql'>,
-  userId: string,
-  seconds = 600,
-  claims: Record<string, unknown> = {},
-): Promise<string> {
-  const { rows } = await town.sql.query<{ id: string; private_jwk: JWK }>('select id, private_jwk from auth.signing_keys')
-  const [key] = rows
-  if (!key) throw new Error('the installation has no signing key')
-  const expiresAt = Math.floor(Date.now() / 1000) + seconds
-  const token = new SignJWT({ role: 'authenticated', aud: 'authenticated', ...claims })
-    .setProtectedHeader({ alg: 'ES256', kid: key.id })
-    .setSubject(userId)
-  return token.setExpirationTime(expiresAt).sign(await importJWK(key.private_jwk, 'ES256'))
-}
+export { tokenFor } from '../setup/token.ts'
 
 export function until(holds: () => boolean): Promise<void> {
   return vi.waitFor(() => expect(holds()).toBe(true), { timeout: 15_000, interval: 10 })
@@ -67,7 +51,7 @@ export async function openWire(town: Pick<Gateway, 'url' | 'anonKey'>) {
   }
 }
 
-export type Heard = { event: string; payload: unknown; meta?: { id: string; replayed?: boolean } }
+export type Heard = { event: string; payload: unknown; meta?: { id?: string; replayed?: boolean; user_id?: string } }
 export type Joined = { channel: RealtimeChannel; heard: Heard[]; statuses: string[]; reasons: string[]; systems: { message: string }[] }
 
 /** Resolves with the first status, joined or refused. */

@@ -3,12 +3,19 @@ import { binaryFrame, encodeBroadcast, encodeText, textFrame, type BroadcastPush
 import { record, text } from './join-payload.ts'
 
 /** `json` is JSON text that is inserted unchanged. */
-export type Broadcast = { event: string; body: { json: string } | { bytes: Buffer }; meta: { id: string; replayed?: true } | null }
+export type Broadcast = { event: string; body: { json: string } | { bytes: Buffer }; meta: Meta | null }
+/** `user_id` is who sent it: members could write any id into the message itself. */
+type Meta = { id?: string; replayed?: true; user_id?: string }
 
 export const payloadLimit = 3_000 * 1_024
 
 export function sizeOf({ body }: Broadcast): number {
   return 'bytes' in body ? body.bytes.length : Buffer.byteLength(body.json)
+}
+
+/** In a private channel members are known to each other, so the server says who speaks. */
+export function signed(message: Broadcast, isPrivate: boolean, { userId }: { userId: string | null }): Broadcast {
+  return isPrivate && userId !== null ? { ...message, meta: { ...message.meta, user_id: userId } } : message
 }
 
 /** Null if the push contains nothing to broadcast. */

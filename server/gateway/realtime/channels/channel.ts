@@ -5,7 +5,7 @@ import { partyOf, type Party } from '#server/gateway/parties.ts'
 import type { Version } from '../sockets/frames.ts'
 import type { Join } from './join-payload.ts'
 import type { Group, Listener, Listeners } from '../delivery/listeners.ts'
-import type { Broadcast } from './broadcast.ts'
+import { signed, type Broadcast } from './broadcast.ts'
 import { RateLimit } from '../rate-limit.ts'
 import type { Rights } from './rights.ts'
 import type { Member } from './member.ts'
@@ -23,7 +23,17 @@ export type Carrier = {
   forget(channel: Channel): void
 }
 
-type Joined = { topic: string; joinRef: string | null; join: Join; caller: Caller; rights: Rights; countedFor: Party }
+type Joined = {
+  topic: string
+  joinRef: string | null
+  join: Join
+  caller: Caller
+  /** Those of the request that opened the socket, as JSON text for policies. */
+  headers: string
+  rights: Rights
+  rightsAskedAt: number
+  countedFor: Party
+}
 
 const presenceCalls = { most: 5, windowMs: 30_000 }
 
@@ -31,26 +41,29 @@ export class Channel implements Listener, Member {
   readonly topic: string
   readonly joinRef: string | null
   readonly join: Join
-  readonly presenceKey: string
   /** The party at the time of the join, so that its bindings are returned to the same party. */
   readonly countedFor: Party
   readonly presenceRate = new RateLimit(presenceCalls.most, presenceCalls.windowMs)
+  readonly headers: string
   caller: Caller
   rights: Rights
+  /** On the clock of `performance.now()`. */
+  rightsAskedAt: number
   /** True if the join asked for presence, or from the first time this member tracks their own. */
   wantsPresence: boolean
   readonly #carrier: Carrier
   readonly #listeners: Listeners
-  readonly #rooms: Rooms
+  readonly #rooms: Rooms<Channel>
+  readonly #presenceKey: string
   #groups: Group[] = []
-  #room: Room | null = null
+  #room: Room<Channel> | null = null
   /** While earlier messages are being fetched, new ones are queued here. */
   #held: { frame: Buffer; id: string | null }[] | null = null
   /** Replayed messages may arrive a second time, because the change feed lags behind the table. */
   readonly #told = new Set<string>()
   #isClosed = false
 
-  constructor(carrier: Carrier, { listeners, rooms }: { listeners: Listeners; rooms: Rooms }, joined: Joined) {
+  constructor(carrier: Carrier, { listeners, rooms }: { listeners: Listeners; rooms: Rooms<Channel> }, joined: Joined) {
     this.#carrier = carrier
     this.#listeners = listeners
     this.#rooms = rooms
@@ -58,9 +71,11 @@ export class Channel implements Listener, Member {
     this.joinRef = joined.joinRef
     this.join = joined.join
     this.caller = joined.caller
+    this.headers = joined.headers
     this.rights = joined.rights
+    this.rightsAskedAt = joined.rightsAskedAt
     this.countedFor = joined.countedFor
-    this.presenceKey = joined.join.presenceKey ?? randomUUID()
+    this.#presenceKey = ownKey(joined)
     this.wantsPresence = joined.join.wantsPresence
   }
 
@@ -70,6 +85,10 @@ export class Channel implements Listener, Member {
 
   get version(): Version {
     return this.#carrier.version
+  }
+
+  get address(): string {
+    return this.#carrier.address
   }
 
   get party(): Party {
@@ -88,8 +107,23 @@ export class Channel implements Listener, Member {
     return this.wantsPresence && this.rights.readsPresence
   }
 
-  get room(): Room | null {
+  get room(): Room<Channel> | null {
     return this.#room
+  }
+
+  /** False if that closes the channel: its member could read it, and no longer can. */
+  takeRights(now: Rights, askedAt: number): boolean {
+    if (!this.takeReading(now)) return false
+    this.rights = now
+    this.rightsAskedAt = askedAt
+    return true
+  }
+
+  takeReading({ readsBroadcast, readsPresence }: Pick<Rights, 'readsBroadcast' | 'readsPresence'>): boolean {
+    const isLost = (this.rights.readsBroadcast && !readsBroadcast) || (this.rights.readsPresence && !readsPresence)
+    if (isLost) this.close(`You no longer have permission to read from this Channel topic: ${this.name}`)
+    else this.rights = { ...this.rights, readsBroadcast, readsPresence }
+    return !isLost
   }
 
   /** Returns the ids of the bindings in order; without a subscription, ids for which no event will ever be sent. */
@@ -106,9 +140,10 @@ export class Channel implements Listener, Member {
   }
 
   /** Queues new messages until `catchUp`. */
-  enterRoom(): void {
+  async enterRoom(): Promise<void> {
     this.#held = []
     this.#room = this.#rooms.enter(this.name, this.join.isPrivate, this)
+    await this.#room.ready
   }
 
   /** Sends earlier messages, then the queued ones that were not among them. */
@@ -123,7 +158,14 @@ export class Channel implements Listener, Member {
   }
 
   say(message: Broadcast): void {
-    this.#rooms.say(this.name, this.join.isPrivate, message, this.join.hearsItself ? null : this)
+    const { isPrivate, hearsItself } = this.join
+    const from = { party: this.party, except: hearsItself ? null : this }
+    this.#rooms.say({ name: this.name, isPrivate }, signed(message, isPrivate, this.caller), from)
+  }
+
+  /** In a private channel a member is present as who they are, whatever key their client sent. */
+  get presenceKey(): string {
+    return this.join.isPrivate && this.caller.userId !== null ? this.caller.userId : this.#presenceKey
   }
 
   receive(frame: Buffer, id: string | null): void {
@@ -140,7 +182,9 @@ export class Channel implements Listener, Member {
   }
 
   tellPresence(): void {
-    if (this.hearsPresence && this.#room) this.#carrier.push(this, 'presence_state', this.#room.presence.state())
+    if (!this.hearsPresence || !this.#room) return
+    this.#room.presence.open()
+    this.#carrier.push(this, 'presence_state', this.#room.presence.state())
   }
 
   /** The client rejoins automatically and fetches what it may have missed. */
@@ -171,4 +215,10 @@ export class Channel implements Listener, Member {
     for (const group of this.#groups) this.#listeners.remove(group, this)
     this.#groups = []
   }
+}
+
+/** For a visitor in a private channel the server makes one, since any key they send could be a member's id. */
+function ownKey({ join, caller }: Joined): string {
+  const isTrusted = !join.isPrivate || caller.role === 'service_role'
+  return (isTrusted ? join.presenceKey : null) ?? randomUUID()
 }

@@ -7,7 +7,7 @@ export function isDatabaseBroadcast({ relation }: Change): boolean {
   return relation.schema === 'realtime' && relation.table === 'messages'
 }
 
-export function broadcastFromDatabase(rooms: Rooms, change: Change): void {
+export function broadcastFromDatabase(rooms: Pick<Rooms, 'sayHere'>, change: Change): void {
   const read = (column: string) => {
     const value = valueOf(change, column)
     return typeof value === 'string' ? value : null
@@ -17,5 +17,5 @@ export function broadcastFromDatabase(rooms: Rooms, change: Change): void {
   if (change.type !== 'INSERT' || topic === null || event === null || id === null || read('extension') !== 'broadcast') return
   const bytes = read('binary_payload')
   const body: Broadcast['body'] = bytes === null ? { json: read('payload') ?? '{}' } : { bytes: Buffer.from(bytes.slice(2), 'hex') }
-  rooms.say(topic, read('private') === 't', { event, body, meta: { id } })
+  rooms.sayHere({ name: topic, isPrivate: read('private') === 't' }, { event, body, meta: { id } })
 }

@@ -8,6 +8,9 @@ export type Member = {
   readonly hearsBroadcasts: boolean
   readonly hearsPresence: boolean
   readonly party: Party
+  readonly rightsAskedAt: number
+  /** Its client rejoins, and fetches what it missed. */
+  fail(reason: string): void
   /** `id` is the id of the message in the frame, if it has one; it prevents a second delivery after a replay. */
   receive(frame: Buffer, id: string | null): void
 }

@@ -21,7 +21,7 @@ export type Hub = {
   callers: Callers
   tables: Tables
   listeners: Listeners
-  rooms: Rooms
+  rooms: Rooms<Channel>
   feed: Feed
   sessions: Sessions
   shares: Shares
@@ -44,6 +44,7 @@ export async function openChannel(hub: Hub, carrier: Carrier, request: JoinReque
   if (join.replay !== null && !join.isPrivate) return 'UnableToReplayMessages: Replay is not allowed for public channels'
   if (join.replay === 'unreadable') return 'UnableToReplayMessages: Replay params are not valid'
   const asking = { ...hub, db: hub.db.onBehalfOf(countedFor) }
+  const rightsAskedAt = performance.now()
   const rights = join.isPrivate ? await rightsOf(asking, caller, name, headers) : everyRight
   const mayRead = rights.readsBroadcast || rights.readsPresence
   if (!mayRead || (join.replay !== null && !rights.readsBroadcast)) {
@@ -56,12 +57,18 @@ export async function openChannel(hub: Hub, carrier: Carrier, request: JoinReque
   if (needsFeed && !hub.feed.isLive()) return restarting
   if (!subscription.ok && join.waitsForChanges) return `PostgresChangesSubscribeFailed: ${subscription.message}`
 
-  const channel = new Channel(carrier, hub, { topic, joinRef, join, caller, rights, countedFor })
-  channel.enterRoom()
-  const past = await pastOf(asking, channel).catch((error: unknown) => {
+  const channel = new Channel(carrier, hub, { topic, joinRef, join, caller, headers, rights, rightsAskedAt, countedFor })
+  const entered = channel.enterRoom()
+  const past = await entered
+    .then(() => pastOf(asking, channel))
+    .catch((error: unknown) => {
+      channel.end()
+      throw error
+    })
+  if (needsFeed && !hub.feed.isLive()) {
     channel.end()
-    throw error
-  })
+    return restarting
+  }
   // Start listening before the reply, so that no change committed after it is missed.
   const ids = channel.listen(subscription)
   return {

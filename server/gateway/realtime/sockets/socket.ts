@@ -12,9 +12,8 @@ import { DatabaseError } from '#server/gateway/postgres/database.ts'
 import { OverUse, partyOf, type Party } from '#server/gateway/parties.ts'
 import { RateLimit } from '../rate-limit.ts'
 import { expiryText, hasExpired, isKey, recognise, type Recognised } from '../channels/refusals.ts'
-import { rightsOf } from '../channels/rights.ts'
+import { changeToken, renewRights } from '../channels/rights-again.ts'
 import { handleBroadcast, handlePresence, type Reply } from '../channels/client-messages.ts'
-import { subscribe } from '../channels/subscription.ts'
 
 const channelLimit = 100
 const unansweredLimit = { messages: 300, bytes: 16 * 1_024 * 1_024 }
@@ -138,6 +137,7 @@ export class Socket implements Carrier {
       if (!isMeantFor(channel, frame)) return
       if (frame.event === 'access_token') return await this.#changeToken(frame, channel)
       if (!this.#messages.take(Date.now())) return channel.close('Too many messages per second')
+      if (!(await renewRights(this.#hub, channel))) return
       if (frame.event === 'broadcast') await this.#broadcast(frame, channel)
       else if (frame.event === 'presence') this.#tell(frame, handlePresence(channel, frame.payload, Date.now()))
     } catch (error) {
@@ -215,22 +215,8 @@ export class Socket implements Carrier {
     if (token === null || isKey(token)) return
     const known = await recognise(this.#hub.callers, token)
     if ('refusal' in known) return channel.close(known.refusal.text)
-    const { caller } = known
     // Clients repeat their token before every heartbeat.
-    if (caller === channel.caller) return
-    const { join, name, rights } = channel
-    const asking = { ...this.#hub, db: this.#hub.db.onBehalfOf(partyOf(caller, this.address)) }
-    if (join.isPrivate) {
-      const now = await rightsOf(asking, caller, name, this.#headers)
-      const isLost = (rights.readsBroadcast && !now.readsBroadcast) || (rights.readsPresence && !now.readsPresence)
-      if (isLost) return channel.close(`You no longer have permission to read from this Channel topic: ${name}`)
-      channel.rights = now
-    }
-    channel.caller = caller
-    if (channel.isListening || join.bindings.length === 0) return
-    // The client would not accept new ids for existing bindings, so it has to rejoin with its new token.
-    const subscription = await subscribe(asking, caller, join.bindings)
-    if (subscription.ok) channel.fail('the new token may listen')
+    if (known.caller !== channel.caller) await changeToken(this.#hub, channel, known.caller)
   }
 
   #tell(frame: Frame, reply: Reply): void {

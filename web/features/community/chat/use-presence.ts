@@ -8,7 +8,7 @@ const typingMs = 4_000
 
 type Presence = { here: readonly string[]; typing: readonly string[]; sayTyping: () => void }
 
-/** Who has the room open and who is typing, by id: names would come from other browsers, so the profile's are shown. */
+/** Who has the room open and who is typing: the server says both by id, and the profiles have the names. */
 export function usePresence(roomId: string): Presence {
   const { id: myId } = useMe()
   const [here, setHere] = useState<readonly string[]>([])
@@ -34,11 +34,11 @@ export function usePresence(roomId: string): Presence {
       only: { config: { private: true, presence: { key: myId }, broadcast: { self: false } } },
       prepare: (channel) => {
         channel.on('presence', { event: 'sync' }, () => setHere(Object.keys(channel.presenceState())))
-        channel.on('broadcast', { event: 'typing' }, ({ payload }: { payload?: { user_id?: unknown } }) => typed(payload?.user_id))
+        channel.on('broadcast', { event: 'typing' }, ({ meta }: { meta?: { id?: string; user_id?: unknown } }) => typed(meta?.user_id))
       },
       joined: (channel) => {
         void channel.track({})
-        send.current = () => void channel.send({ type: 'broadcast', event: 'typing', payload: { user_id: myId } })
+        send.current = () => void channel.send({ type: 'broadcast', event: 'typing', payload: {} })
       },
       status: (isLive) => {
         if (isLive) return

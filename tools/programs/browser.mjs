@@ -1,0 +1,28 @@
+// The browser for journeys and benches: the one in CHROMIUM_PATH, one that is already installed, or one installed now.
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { installFirst } from './apt.mjs'
+import { canRun, findProgram } from './path.mjs'
+import { root } from '../install.mjs'
+
+export async function findBrowser() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  const found = onPath() ?? fromApt() ?? (await fromPlaywright())
+  if (found) return found
+  console.error('No Chromium was found and none could be installed. Install one and name it in CHROMIUM_PATH.')
+  return process.exit(1)
+}
+
+const onPath = () => findProgram('chromium-headless-shell', 'chromium', 'chromium-browser')
+
+// Debian packages the headless shell separately; Ubuntu does not.
+const fromApt = () => (installFirst('chromium-headless-shell', 'chromium') === null ? null : onPath())
+
+async function fromPlaywright() {
+  const { chromium } = await import('@playwright/test')
+  const file = chromium.executablePath()
+  if (canRun(file)) return file
+  console.log('Installing Chromium (playwright) …')
+  spawnSync(process.execPath, [path.join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium'], { stdio: 'inherit' })
+  return canRun(file) ? file : null
+}
