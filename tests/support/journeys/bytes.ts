@@ -128,6 +128,9 @@ const jobsScreens = [
 /** Everything of the community that is fetched by itself. */
 const communityScreens = [
   '_app.forum',
+  '_app.forum_.thread._id',
+  'ReplyForm',
+  'PostDialogs',
   'Rooms',
   'Closed',
   'ChatWidget',
@@ -151,6 +154,10 @@ const elsewhere = [
   'HoursTab',
   'PortfolioTab',
   'TradeDetail',
+  '_app.messages._conversationId',
+  'ReportDialog',
+  'BlockDialog',
+  'ProofDialog',
 ]
 
 /** The scripts that jobs need and that nothing else brings. */
