@@ -87,7 +87,7 @@ test('a poll hides its totals until one votes, counts a vote once, and refuses a
   await town.signIn(page, bea)
   await openThread(page, id, question)
   const shown = page.getByRole('region', { name: 'Poll' })
-  await expect(shown.getByText('ends in 3 d')).toBeVisible()
+  await expect(shown.getByText(/ends in [34] d/)).toBeVisible()
   await expect(shown.getByText(/%|vote,/)).toHaveCount(0)
   await expectAccessible(page)
 
@@ -96,11 +96,11 @@ test('a poll hides its totals until one votes, counts a vote once, and refuses a
   await second.getByRole('radio', { name: 'The lamp' }).check()
   await shown.getByRole('radio', { name: 'Cuticle work' }).check()
   await shown.getByRole('button', { name: 'Vote' }).click()
-  await expect(shown.getByText('2 votes, ends in 3 d')).toBeVisible()
+  await expect(shown.getByText(/2 votes, ends in [34] d/)).toBeVisible()
   await expect(shown.getByRole('listitem')).toHaveText([/Cuticle work.*your vote.*50%/, /Primer.*50%/, /The lamp.*0%/])
   await second.getByRole('button', { name: 'Vote' }).click()
   await expect(results(second)).toContainText('You have voted already.')
-  await expect(second.getByText('2 votes, ends in 3 d')).toBeVisible()
+  await expect(second.getByText(/2 votes, ends in [34] d/)).toBeVisible()
 })
 
 test('authors edit and delete, others report, the team closes and removes; a reaction that fails is taken back (B7.7, B8) @once', async ({

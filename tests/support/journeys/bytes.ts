@@ -130,6 +130,9 @@ const jobsScreens = [
 const communityScreens = [
   '_app.forum',
   '_app.community',
+  '_app.forum_.thread._id',
+  'ReplyForm',
+  'PostDialogs',
   'Rooms',
   'Closed',
   'ChatWidget',
@@ -153,6 +156,10 @@ const elsewhere = [
   'HoursTab',
   'PortfolioTab',
   'TradeDetail',
+  '_app.messages._conversationId',
+  'ReportDialog',
+  'BlockDialog',
+  'ProofDialog',
 ]
 
 /** The scripts that jobs need and that nothing else brings. */

@@ -21,7 +21,10 @@ export type Reason = (typeof reasons)[number]
 export const detailLimit = 1000
 
 export type Member = { id: string; full_name: string }
-export type Subject = { type: 'profile' | 'message' | 'conversation' | 'trade' | 'review' | 'chat_message' | 'forum_thread' | 'forum_reply'; id: string }
+export type Subject = {
+  type: 'profile' | 'message' | 'conversation' | 'trade' | 'review' | 'chat_message' | 'forum_thread' | 'forum_reply'
+  id: string
+}
 
 export const moderation = {
   /** Whom the member has blocked, newest first; they may read the name although the card is hidden. */

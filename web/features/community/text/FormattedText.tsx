@@ -15,47 +15,36 @@ const blocks = (all: readonly Block[], people: readonly Person[]): ReactNode =>
   all.map((each, place) => <Fragment key={place}>{block(each, people)}</Fragment>)
 
 function block(each: Block, people: readonly Person[]): ReactNode {
-  switch (each.kind) {
-    case 'paragraph':
-      return <p>{inlines(each.children, people)}</p>
-    case 'quote':
-      return <blockquote>{blocks(each.children, people)}</blockquote>
-    case 'list': {
-      const items = each.items.map((item, place) => <li key={place}>{blocks(item, people)}</li>)
-      return each.start === null ? <ul>{items}</ul> : <ol start={each.start}>{items}</ol>
-    }
-  }
+  if (each.kind === 'paragraph') return <p>{inlines(each.children, people)}</p>
+  if (each.kind === 'quote') return <blockquote>{blocks(each.children, people)}</blockquote>
+  const items = each.items.map((item, place) => <li key={place}>{blocks(item, people)}</li>)
+  return each.start === null ? <ul>{items}</ul> : <ol start={each.start}>{items}</ol>
 }
 
 const inlines = (all: readonly Inline[], people: readonly Person[]): ReactNode =>
   all.map((each, place) => <Fragment key={place}>{inline(each, people)}</Fragment>)
 
 function inline(each: Inline, people: readonly Person[]): ReactNode {
-  switch (each.kind) {
-    case 'text':
-      return partsOf(each.text, people).map(({ text, person }, place) =>
-        person === null ? (
-          <Fragment key={place}>{text}</Fragment>
-        ) : (
-          <Link key={place} className="mention" {...linkTo(paths.professional(person.id))}>
-            {text}
-          </Link>
-        ),
-      )
-    case 'code':
-      return <code>{each.text}</code>
-    case 'break':
-      return <br />
-    case 'strong':
-      return <strong>{inlines(each.children, people)}</strong>
-    case 'em':
-      return <i>{inlines(each.children, people)}</i>
-    case 'link':
-      return (
-        <a className="text-link" href={each.href} rel="nofollow noopener ugc" target="_blank">
-          {/* A link within a link is none, so names in it are only text. */}
-          {inlines(each.children, [])}
-        </a>
-      )
-  }
+  if (each.kind === 'text') return named(each.text, people)
+  if (each.kind === 'code') return <code>{each.text}</code>
+  if (each.kind === 'break') return <br />
+  if (each.kind === 'strong') return <strong>{inlines(each.children, people)}</strong>
+  if (each.kind === 'em') return <i>{inlines(each.children, people)}</i>
+  return (
+    <a className="text-link" href={each.href} rel="nofollow noopener ugc" target="_blank">
+      {/* A link within a link is none, so names in it are only text. */}
+      {inlines(each.children, [])}
+    </a>
+  )
 }
+
+const named = (words: string, people: readonly Person[]): ReactNode =>
+  partsOf(words, people).map(({ text, person }, place) =>
+    person === null ? (
+      <Fragment key={place}>{text}</Fragment>
+    ) : (
+      <Link key={place} className="mention" {...linkTo(paths.professional(person.id))}>
+        {text}
+      </Link>
+    ),
+  )

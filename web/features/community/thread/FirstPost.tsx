@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { MessageCircle, Quote, Share2 } from 'lucide-react'
+import { useMe } from '#web/data/session/session.ts'
 import { shareLink } from '#web/features/profiles/profile-page/share.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { craftOf } from '#web/ui/art/crafts.ts'
+import { PostPictures } from '../pictures/PostPictures.tsx'
+import { postPictures } from '../pictures/pictures.data.ts'
 import { FormattedText } from '../text/FormattedText.tsx'
 import type { Person } from '../text/mentions.ts'
 import { aboutAuthor, AuthorLine, Face } from './AuthorLine.tsx'
@@ -12,13 +17,16 @@ import { copy } from './thread.copy.ts'
 import type { Replying } from './write/replying.ts'
 
 export function FirstPost({ thread, people, replying }: { thread: Thread; people: readonly Person[]; replying: Replying | null }) {
+  const me = useMe()
   const name = thread.author?.full_name ?? copy.member
+  const { data: pictures = [] } = useQuery(postPictures.of(me.id, { threadId: thread.id, replyId: null }))
   return (
     <article className="post" id="first-post" aria-label={copy.by(name)}>
       <Face author={thread.author} id={thread.author_id} size={44} />
       <div className="min-w-0">
         <AuthorLine author={thread.author}>{aboutAuthor(thread.author)}</AuthorLine>
         <FormattedText text={thread.body} people={people} />
+        <PostPictures pictures={pictures} title={thread.title} craft={craftOf(thread.category)} />
         {thread.kind === 'poll' && <Poll threadId={thread.id} />}
         <p className="post-acts">
           {thread.status === 'published' && <Reactions threadId={thread.id} replyId={null} post={thread} />}

@@ -4,10 +4,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ReactionKind } from '#domain/community/thread-acts.ts'
 import { ask, db } from '#web/data/client.ts'
 import { isUuid } from '#web/data/uuid.ts'
+import { pictureColumns } from '../pictures/pictures.data.ts'
 
 export const cardFields = 'id, full_name, profile_picture, is_verified, is_founder, specialties, city, experience_years' as const
+const quoteFields =
+  'words, quoted_id, quoted:forum_replies!forum_quotes_quoted_id_fkey(author:profiles!forum_replies_author_id_fkey(full_name))' as const
 export const replyFields =
-  `*, author:profiles!forum_replies_author_id_fkey(${cardFields}), quote:forum_quotes!forum_quotes_reply_id_fkey(words, quoted_id, quoted:forum_replies!forum_quotes_quoted_id_fkey(author:profiles!forum_replies_author_id_fkey(full_name)))` as const
+  `*, author:profiles!forum_replies_author_id_fkey(${cardFields}), quote:forum_quotes!forum_quotes_reply_id_fkey(${quoteFields}), pictures:forum_pictures!forum_pictures_reply_id_fkey(${pictureColumns})` as const
 const threadFields =
   `*, author:profiles!forum_threads_author_id_fkey(${cardFields}), solved:forum_replies!forum_threads_solved_reply_id_fkey(${replyFields})` as const
 

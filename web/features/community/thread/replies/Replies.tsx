@@ -72,7 +72,8 @@ function Find({ words, onFind }: { words: string; onFind: (words: string) => voi
         className="replies-find"
         onSubmit={(event) => {
           event.preventDefault()
-          onFind(String(new FormData(event.currentTarget).get('find') ?? '').trim())
+          const typed = new FormData(event.currentTarget).get('find')
+          onFind(typeof typed === 'string' ? typed.trim() : '')
         }}
       >
         <Input

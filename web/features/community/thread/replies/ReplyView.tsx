@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { FormattedText } from '../../text/FormattedText.tsx'
 import type { Person } from '../../text/mentions.ts'
+import { PostPictures } from '../../pictures/PostPictures.tsx'
 import { ReplyMenu } from '../acts/ReplyMenu.tsx'
 import { AuthorLine, Face } from '../AuthorLine.tsx'
 import { Reactions } from '../Reactions.tsx'
@@ -70,6 +71,7 @@ export function ReplyView({
           </blockquote>
         )}
         <FormattedText text={reply.body} people={people} />
+        <PostPictures pictures={reply.pictures} title={thread.title} craft={craftOf(thread.category)} />
         {reply.status === 'pending' ? (
           <p className="note warning">{copy.replyWaiting}</p>
         ) : (

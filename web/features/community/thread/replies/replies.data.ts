@@ -3,6 +3,7 @@ import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient
 import type { ForumReply } from '#domain/community/thread-acts.ts'
 import { ask, db } from '#web/data/client.ts'
 import { replyFields, threads, type OneReply, type Thread } from '../thread.data.ts'
+import type { PictureArgument } from '../../pictures/pictures.data.ts'
 import type { Sort } from '../search.ts'
 
 const atOnce = 30
@@ -10,7 +11,7 @@ const atOnce = 30
 export const answersAtFirst = 3
 export const answersAtOnce = 100
 
-/** `isWhole`: whether all answers were read, once more than the first were asked for. */
+/** `isWhole`: whether all its answers are here; undefined while only the first were read. */
 export type Reply = OneReply & { answers: OneReply[]; isWhole?: boolean }
 export type Page = { rows: Reply[]; hasBefore: boolean; hasAfter: boolean }
 type Key = Pick<ForumReply, 'id' | 'created_at' | 'helpful_count'>
@@ -50,7 +51,7 @@ async function rowsOf(threadId: string, sort: Sort, place: Extract<Place, { side
       .limit(answersAtFirst + 1, { referencedTable: 'answers' })
       .limit(most),
   )
-  return isBack ? (rows as Reply[]).toReversed() : (rows as Reply[])
+  return isBack ? rows.toReversed() : rows
 }
 
 /** A reply with what is around it, in the order in which they were written; of an answer, the reply that it answers. */
@@ -113,7 +114,7 @@ export const replies = {
         if (pageParam?.side === 'before') return { rows, hasBefore: rows.length === atOnce, hasAfter: true }
         return page(rows, { hasBefore: false })
       },
-      initialPageParam: (at === undefined ? null : { around: at }) as Place,
+      initialPageParam: firstPlace(at),
       getNextPageParam: (last: Page): Place | undefined => placeAt('after', last.hasAfter, last.rows.at(-1)),
       getPreviousPageParam: (first: Page): Place | undefined => placeAt('before', first.hasBefore, first.rows[0]),
       staleTime: Infinity,
@@ -125,6 +126,8 @@ export const replies = {
       queryFn: () => ask(db.rpc('search_replies', { thread_id: threadId, search: words }).select(replyFields)),
     }),
 }
+
+const firstPlace = (at: string | undefined): Place => (at === undefined ? null : { around: at })
 
 const placeAt = (side: 'after' | 'before', hasMore: boolean, of: Reply | undefined): Place | undefined =>
   hasMore && of ? { side, of } : undefined
@@ -164,15 +167,17 @@ export type ReplyPost = {
   parentId: string | null
   quote: { quotedId: string | null; words: string } | null
   mentions: string[]
+  pictures: PictureArgument[]
   clientId: string
 }
-export const postReply = ({ threadId, body, parentId, quote, mentions, clientId }: ReplyPost) =>
+export const postReply = ({ threadId, body, parentId, quote, mentions, pictures, clientId }: ReplyPost) =>
   ask(
     db.rpc('forum_reply_post', {
       thread_id: threadId,
       body,
       mentions,
       client_id: clientId,
+      pictures,
       ...(parentId !== null && { parent_id: parentId }),
       ...(quote !== null && { quote: quote.words, ...(quote.quotedId !== null && { quoted_id: quote.quotedId }) }),
     }),

@@ -6,6 +6,7 @@ import { Face } from '../AuthorLine.tsx'
 import { threads, type Author, type Thread } from '../thread.data.ts'
 import { copy } from '../thread.copy.ts'
 import { Jumps } from './Jumps.tsx'
+import './side.css'
 
 /** Beside the thread: facts about it, places in it, and threads like it. */
 export function Side({ thread, authors, at }: { thread: Thread; authors: NonNullable<Author>[]; at: string | undefined }) {

@@ -5,6 +5,9 @@ import { most } from '#domain/community/thread-acts.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
+import { PictureChooser } from '../../pictures/PictureChooser.tsx'
+import type { PictureArgument } from '../../pictures/pictures.data.ts'
+import { usePostPictures } from '../../pictures/use-post-pictures.ts'
 import { mentionsIn } from '../../text/mentions.ts'
 import { TextEditor } from '../../text/TextEditor.tsx'
 import { findPeople, type OneReply } from '../thread.data.ts'
@@ -29,11 +32,14 @@ export function ReplyForm({
   const { state, forget } = useDraftSaving(threadId, box.draft, content)
   const [clientId] = useState(() => crypto.randomUUID())
   const { body, parent, quote, mentioned } = content
+  const pictures = usePostPictures(most.pictures)
   const posting = useMutation({
-    mutationFn: () => postReply({ threadId, body, parentId: parent?.id ?? null, quote, mentions: mentionsIn(body, mentioned), clientId }),
+    mutationFn: (ready: PictureArgument[]) =>
+      postReply({ threadId, body, parentId: parent?.id ?? null, quote, mentions: mentionsIn(body, mentioned), pictures: ready, clientId }),
     onSuccess: async (reply) => {
       notify.success(reply.status === 'pending' ? copy.replyWaiting : copy.posted, reply.status === 'pending' ? copy.posted : undefined)
       await forget()
+      pictures.clear()
       box.onClose()
       onPosted(reply)
     },
@@ -42,10 +48,11 @@ export function ReplyForm({
   const isReady = body.trim() !== '' && Array.from(body).length <= most.reply && !posting.isPending
   function post(event?: FormEvent) {
     event?.preventDefault()
-    if (isReady) posting.mutate()
+    const ready = isReady ? pictures.ready() : null
+    if (ready !== null) posting.mutate(ready)
   }
   return (
-    <form className="reply-form" onSubmit={post}>
+    <form className="reply-form" onSubmit={post} {...pictures.target}>
       {parent && (
         <About
           words={copy.answering(parent.name)}
@@ -77,6 +84,7 @@ export function ReplyForm({
         onMention={(person) => box.onChange((before) => ({ ...before, mentioned: [...before.mentioned, person] }))}
         onSubmit={post}
       />
+      <PictureChooser on={pictures} />
       <div className="reply-send">
         <output className="muted text-xs">{state === 'saved' ? copy.draftSaved : state === 'failed' ? copy.draftFailed : ''}</output>
         {body.trim() === '' && (

@@ -29,14 +29,30 @@ export function quotable(body: string, selected: string): string {
 export function readContent(stored: unknown): Content {
   const { body, parent, quote, mentioned } = (stored ?? {}) as Partial<Record<keyof Content, unknown>>
   return {
-    body: typeof body === 'string' ? body : '',
-    parent: isOf<{ id: string; name: string }>(parent, ['id', 'name']) ? parent : null,
-    quote: isOf<Quoted>(quote, ['name', 'words'])
-      ? { ...quote, quotedId: typeof quote.quotedId === 'string' ? quote.quotedId : null }
-      : null,
-    mentioned: Array.isArray(mentioned) ? mentioned.filter((each) => isOf<Person>(each, ['id', 'full_name'])) : [],
+    body: textOf(body),
+    parent: parentOf(parent),
+    quote: quoteOf(quote),
+    mentioned: Array.isArray(mentioned) ? mentioned.flatMap(personOf) : [],
   }
 }
 
-const isOf = <T>(value: unknown, texts: string[]): value is T =>
-  typeof value === 'object' && value !== null && texts.every((key) => typeof (value as Record<string, unknown>)[key] === 'string')
+type Fields = Partial<Record<string, unknown>>
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? value : {})
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function parentOf(value: unknown): Content['parent'] {
+  const { id, name } = fieldsOf(value)
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : null
+}
+
+function quoteOf(value: unknown): Quoted | null {
+  const { quotedId, name, words } = fieldsOf(value)
+  return typeof name === 'string' && typeof words === 'string'
+    ? { quotedId: typeof quotedId === 'string' ? quotedId : null, name, words }
+    : null
+}
+
+function personOf(value: unknown): Person[] {
+  const { id, full_name: name } = fieldsOf(value)
+  return typeof id === 'string' && typeof name === 'string' ? [{ id, full_name: name }] : []
+}
