@@ -49,8 +49,9 @@ export async function startRedis(): Promise<Redis> {
     },
     async keys() {
       const names = lines(await ask(port, 'KEYS *'))
-      const values = await Promise.all(names.map(async (name) => [name, lines(await ask(port, `GET ${name}`))[0] ?? ''] as const))
-      return Object.fromEntries(values)
+      const values = await Promise.all(names.map(async (name) => [name, lines(await ask(port, `GET ${name}`))[0]] as const))
+      // Those without a value have expired since.
+      return Object.fromEntries(values.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
     },
   }
 }
