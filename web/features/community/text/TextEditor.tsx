@@ -1,0 +1,197 @@
+import { Bold, Eye, Italic, Link2, List, Quote, SquarePen, type LucideIcon } from 'lucide-react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { begun, linked, wrapped, type Edit } from './marks.ts'
+import { typedMention, type Person } from './mentions.ts'
+import { FormattedText } from './FormattedText.tsx'
+import { copy } from './text.copy.ts'
+import { useSuggestions, type FindPeople } from './use-suggestions.ts'
+import './text.css'
+
+type Tool = 'bold' | 'italic' | 'list' | 'quote' | 'link'
+/** `key` is pressed with Ctrl or Cmd, capitals with Shift too. */
+const tools: Record<Tool, { icon: LucideIcon; key: string; edit: (box: HTMLTextAreaElement) => Edit }> = {
+  bold: { icon: Bold, key: 'b', edit: (box) => wrapped(box.value, selectionOf(box), '**') },
+  italic: { icon: Italic, key: 'i', edit: (box) => wrapped(box.value, selectionOf(box), '_') },
+  list: { icon: List, key: '*', edit: (box) => begun(box.value, selectionOf(box), '- ') },
+  quote: { icon: Quote, key: '>', edit: (box) => begun(box.value, selectionOf(box), '> ') },
+  link: { icon: Link2, key: 'k', edit: (box) => linked(box.value, selectionOf(box)) },
+}
+const selectionOf = ({ selectionStart: start, selectionEnd: end }: HTMLTextAreaElement) => ({ start, end })
+
+/**
+ * A text with formatting (parse.ts). `findPeople` offers names after an @; `onMention` says who was chosen. Ctrl+Enter
+ * calls `onSubmit`. `after` stands at the end of the row of buttons.
+ */
+export function TextEditor({
+  label,
+  hideLabel = false,
+  value,
+  onChange,
+  most,
+  rows = 6,
+  placeholder,
+  hint,
+  error,
+  autoFocus = false,
+  findPeople,
+  onMention,
+  onSubmit,
+  after,
+}: {
+  label: string
+  hideLabel?: boolean
+  value: string
+  onChange: (text: string) => void
+  most: number
+  rows?: number
+  placeholder?: string
+  hint?: ReactNode
+  error?: string | null | undefined
+  autoFocus?: boolean
+  findPeople?: FindPeople
+  onMention?: (person: Person) => void
+  onSubmit?: () => void
+  after?: ReactNode
+}) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  const listId = useId()
+  const [isPreview, setPreview] = useState(false)
+  const [typed, setTyped] = useState<{ at: number; typed: string } | null>(null)
+  const suggestions = useSuggestions(typed?.typed ?? null, findPeople)
+
+  function apply({ start, end, words, select }: Edit) {
+    const area = box.current
+    if (!area) return
+    area.focus()
+    area.setSelectionRange(start, end)
+    // The only way that leaves Undo working.
+    if (!document.execCommand('insertText', false, words)) {
+      area.setRangeText(words)
+      onChange(area.value)
+    }
+    area.setSelectionRange(select.start, select.end)
+  }
+  function mention(person: Person) {
+    if (!typed) return
+    const words = `@${person.full_name} `
+    const end = typed.at + 1 + typed.typed.length
+    const at = typed.at + words.length
+    apply({ start: typed.at, end, words, select: { start: at, end: at } })
+    onMention?.(person)
+    setTyped(null)
+  }
+  function look(area: HTMLTextAreaElement) {
+    setTyped(area.selectionStart === area.selectionEnd ? typedMention(area.value.slice(0, area.selectionStart)) : null)
+  }
+  function pressed(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing) return
+    const { people, chosen } = suggestions
+    if (people.length > 0 && !event.ctrlKey && !event.metaKey) {
+      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') suggestions.move(event.key === 'ArrowDown' ? 1 : -1)
+      else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) mention(chosen)
+      else if (event.key === 'Escape') setTyped(null)
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    if (!event.ctrlKey && !event.metaKey) return
+    const tool = Object.values(tools).find(({ key }) => key === event.key || (event.shiftKey && shifted[event.code] === key))
+    if (event.key === 'Enter') onSubmit?.()
+    else if (tool && box.current) apply(tool.edit(box.current))
+    else return
+    event.preventDefault()
+  }
+
+  const left = most - lengthOf(value)
+  const isNear = left < Math.max(200, most / 10)
+  return (
+    <Field label={label} hideLabel={hideLabel} error={error} hint={hint}>
+      {(control) => (
+        <div className="text-editor">
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset here would be announced as part of the form */}
+          <div className="text-tools" role="group" aria-label={copy.tools}>
+            {!isPreview &&
+              Object.entries(tools).map(([name, { icon: Icon, edit }]) => (
+                <Button
+                  key={name}
+                  variant="ghost"
+                  size="icon"
+                  aria-label={copy[name as Tool]}
+                  title={copy[name as Tool]}
+                  onClick={() => box.current && apply(edit(box.current))}
+                >
+                  <Icon aria-hidden />
+                </Button>
+              ))}
+            <span className="grow" />
+            {isNear && (
+              <span className={left < 0 ? 'text-left over' : 'text-left'} aria-live="polite">
+                {copy.left(left)}
+              </span>
+            )}
+            <Button variant="ghost" size="sm" aria-pressed={isPreview} onClick={() => setPreview(!isPreview)}>
+              {isPreview ? <SquarePen aria-hidden /> : <Eye aria-hidden />}
+              {isPreview ? copy.write : copy.preview}
+            </Button>
+            {after}
+          </div>
+          {isPreview ? (
+            <div className="text-preview">
+              {value.trim() === '' ? <p className="muted">{copy.nothing}</p> : <FormattedText text={value} />}
+            </div>
+          ) : (
+            <textarea
+              {...control}
+              ref={box}
+              rows={rows}
+              value={value}
+              placeholder={placeholder}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where a button that says so opened the editor
+              autoFocus={autoFocus}
+              aria-autocomplete={findPeople ? 'list' : undefined}
+              aria-controls={suggestions.people.length > 0 ? listId : undefined}
+              aria-activedescendant={suggestions.chosen ? `${listId}-${suggestions.chosen.id}` : undefined}
+              onChange={(event) => {
+                onChange(event.target.value)
+                look(event.target)
+              }}
+              onSelect={(event) => look(event.currentTarget)}
+              onBlur={() => setTyped(null)}
+              onKeyDown={pressed}
+            />
+          )}
+          {suggestions.people.length > 0 && (
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the suggestions belong to the box above, which keeps the focus
+            <div className="text-people" id={listId} role="listbox" aria-label={copy.people}>
+              {suggestions.people.map((person) => (
+                <div
+                  key={person.id}
+                  id={`${listId}-${person.id}`}
+                  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above
+                  role="option"
+                  aria-selected={person === suggestions.chosen}
+                  // Before the box loses the focus.
+                  onPointerDown={(event) => {
+                    event.preventDefault()
+                    mention(person)
+                  }}
+                >
+                  {person.full_name}
+                </div>
+              ))}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** Keyboards differ in what Shift makes of these keys. */
+const shifted: Partial<Record<string, string>> = { Digit8: '*', Digit9: '>' }
+
+/** Characters as PostgreSQL counts them. */
+const lengthOf = (text: string) => Array.from(text).length

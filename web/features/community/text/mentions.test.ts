@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { mentionsIn, partsOf, typedMention } from './mentions.ts'
+
+const ana = { id: 'a', full_name: 'Ana' }
+const anaAlvarez = { id: 'b', full_name: 'Ana Alvarez' }
+
+test('a name after an @ is a mention, the longer one of two; within a word it is not', () => {
+  expect(partsOf('Ask @Ana Alvarez or (@Ana), not me@Ana', [ana, anaAlvarez])).toEqual([
+    { text: 'Ask ', person: null },
+    { text: '@Ana Alvarez', person: anaAlvarez },
+    { text: ' or (', person: null },
+    { text: '@Ana', person: ana },
+    { text: '), not me@Ana', person: null },
+  ])
+  expect(partsOf('Ask @Bea', [ana])).toEqual([{ text: 'Ask @Bea', person: null }])
+})
+
+test('of the members who were chosen those are mentioned whose names are still there, each once', () => {
+  expect(mentionsIn('Thanks @Ana Alvarez', [anaAlvarez, anaAlvarez, { id: 'c', full_name: 'Cora' }])).toEqual(['b'])
+})
+
+test('a mention is being typed after an @ that begins a word, up to three names long', () => {
+  expect(typedMention('Hi @An')).toEqual({ at: 3, typed: 'An' })
+  expect(typedMention('@Ana Al')).toEqual({ at: 0, typed: 'Ana Al' })
+  for (const other of ['me@an', 'Hi @', 'Hi @Ana,', 'Hi @Ana Maria de la', '@Ana\n']) expect(typedMention(other)).toBeNull()
+})

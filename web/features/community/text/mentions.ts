@@ -1,0 +1,33 @@
+// Mentions name a member by their name after an @ (docs/product/community.md).
+export type Person = { id: string; full_name: string }
+type Part = { text: string; person: Person | null }
+
+const mentionOf = ({ full_name: name }: Person) => `@${name}`
+
+/** A text cut where it names one of these people; of two names that fit, the longer one is meant. */
+export function partsOf(text: string, people: readonly Person[]): Part[] {
+  const byLength = people.toSorted((one, other) => other.full_name.length - one.full_name.length)
+  const parts: Part[] = []
+  let written = 0
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
+    const person = byLength.find((each) => text.startsWith(mentionOf(each), at))
+    const isWord = at === 0 || /[\s(]/.test(text.charAt(at - 1))
+    if (person === undefined || !isWord || at < written) continue
+    if (at > written) parts.push({ text: text.slice(written, at), person: null })
+    parts.push({ text: mentionOf(person), person })
+    written = at + mentionOf(person).length
+  }
+  if (written < text.length) parts.push({ text: text.slice(written), person: null })
+  return parts
+}
+
+/** Of the people who were chosen while writing, those whose name is still in the text. */
+export const mentionsIn = (text: string, chosen: readonly Person[]): string[] => [
+  ...new Set(chosen.filter((person) => text.includes(mentionOf(person))).map(({ id }) => id)),
+]
+
+/** What is being typed after an @ just before the caret, and where the @ is; null if nothing is. */
+export function typedMention(before: string): { at: number; typed: string } | null {
+  const found = /(?:^|[\s(])@(\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]*){0,2})$/u.exec(before)
+  return found?.[1] === undefined ? null : { at: before.length - found[1].length - 1, typed: found[1].trimEnd() }
+}
