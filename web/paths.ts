@@ -38,7 +38,7 @@ export const paths = {
   notifications: () => '/notifications',
 
   upgrade: (plan?: 'basic' | 'premium') => (plan ? `/upgrade/${plan}` : '/upgrade'),
-  forum: (search: { room?: string } = {}) => withSearch('/forum', search),
+  forum: (search: Search = {}) => withSearch('/forum', search),
   thread: (threadId: string) => `/forum/thread/${id(threadId)}`,
   social: () => '/social-hub',
   jobs: (search: Search = {}) => withSearch('/jobs', search),

@@ -5,14 +5,16 @@ import { linkTo, paths } from '#web/paths.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { ChatPanel } from '../chat/ChatPanel.tsx'
 import { mainRoom } from '../chat/chat.data.ts'
-import { copy } from './forum.copy.ts'
-import { RoomList } from './RoomList.tsx'
+import { ForumList } from './list/ForumList.tsx'
+import { readForumSearch, withParts, type ForumFilters } from './search.ts'
 import './forum.css'
 
-/** The rooms of the live chat, and the chat beside them; on phones above them. */
+/** The threads with the live chat beside them, on phones below them. */
 export function ForumPage() {
   const navigate = useNavigate()
-  const { room = mainRoom }: { room?: string } = useSearch({ strict: false })
+  // The router also returns parameters that the route did not parse.
+  const search = readForumSearch(useSearch({ strict: false }))
+  const { room, compose: _, ...filters } = search
   const isMobile = useIsMobile()
   // On a phone the panel covers the page, so it begins closed there.
   const [isOpen, setOpen] = useState(() => !isMobile && kept.liveChat.isOpen('panel'))
@@ -20,22 +22,17 @@ export function ForumPage() {
     setOpen(next)
     if (!isMobile) kept.liveChat.setOpen('panel', next)
   }
-  const choose = (id: string) =>
-    void navigate({ ...linkTo(paths.forum(id === mainRoom ? {} : { room: id })), replace: true, resetScroll: false })
+  const go = (next: typeof search) => void navigate({ ...linkTo(paths.forum(next)), replace: true, resetScroll: false })
   return (
     <div className="forum-page">
-      <div className="forum-main">
-        <h1 className="d1">{copy.title}</h1>
-        <p className="muted">{copy.line}</p>
-        <RoomList
-          roomId={room}
-          onRoom={(id) => {
-            choose(id)
-            open(true)
-          }}
-        />
-      </div>
-      <ChatPanel roomId={room} onRoom={choose} isOpen={isOpen} onOpen={open} place="panel" />
+      <ForumList filters={filters} onChange={(next: ForumFilters) => go(withParts(next, { room }))} />
+      <ChatPanel
+        roomId={room ?? mainRoom}
+        onRoom={(id) => go(withParts(search, { room: id === mainRoom ? undefined : id }))}
+        isOpen={isOpen}
+        onOpen={open}
+        place="panel"
+      />
     </div>
   )
 }
