@@ -38,7 +38,7 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.portfolio_items', 'user_id = $1', 'profile', '{}', 'delete', null, null),
   ('internal.looks', 'user_id = $1', null, '{}', 'delete', null, 'Repeats what is in the portfolio.'),
   ('storage.objects',
-    $$owner_id = $1::text or (bucket_id in ('avatars', 'portfolio', 'cards', 'exports', 'trade-evidence')
+    $$owner_id = $1::text or (bucket_id in ('avatars', 'portfolio', 'cards', 'exports', 'trade-evidence', 'forum-pictures')
        and name collate "C" >= $1::text || '/' and name collate "C" < $1::text || '0')$$,
     null, '{}', 'delete', null, 'The files themselves are in the copy, in the folder media.'),
   ('public.profile_view_log', 'viewer_id = $1', 'profile', '{}', 'delete', null, null),
@@ -197,4 +197,5 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.forum_drafts', 'user_id = $1', 'community', '{}', 'delete', null, null),
   ('internal.notification_preferences', 'user_id = $1', 'messages', '{}', 'delete', null, null),
   ('internal.quiet_hours', 'user_id = $1', 'messages', '{}', 'delete', null, null),
-  ('internal.digests', 'user_id = $1', null, '{}', 'delete', null, 'Only when summaries were sent.');
+  ('internal.digests', 'user_id = $1', null, '{}', 'delete', null, 'Only when summaries were sent.'),
+  ('public.forum_pictures', $$path >= $1::text || '/' and path < $1::text || '0'$$, 'community', '{}', 'delete', null, null);

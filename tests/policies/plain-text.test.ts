@@ -18,6 +18,7 @@ const tables = [
   'conduct_strikes',
   'contact_messages',
   'forum_drafts',
+  'forum_pictures',
   'forum_polls',
   'forum_quotes',
   'forum_replies',

@@ -232,7 +232,7 @@ async function setScene(town: Stage, me: Member, other: Member, third: Member): 
   }
 }
 
-/** A poll with a reply that quotes it, in which `me` has voted. */
+/** A poll with a picture and a reply that quotes it, in which `me` has voted. */
 async function setForum(town: Stage, me: Member, other: Member): Promise<Pick<Scene, 'poll' | 'reply'>> {
   const poll = await post(town, other, {
     category: 'nails',
@@ -241,6 +241,10 @@ async function setForum(town: Stage, me: Member, other: Member): Promise<Pick<Sc
   })
   const answer = await reply(town, other, poll.id, 'The primer.', { quote: 'I dry it fully' })
   await town.set(`insert into public.forum_votes (thread_id, user_id, choices) values ($1, $2, '{1}')`, [poll.id, me.id])
+  await town.set(
+    `insert into public.forum_pictures (path, thread_id, place, alt_text, width, height) values ($1 || '/a.jpg', $2, 1, 'The cuticle', 8, 6)`,
+    [other.id, poll.id],
+  )
   return { poll: poll.id, reply: answer.id }
 }
 

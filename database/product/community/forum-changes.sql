@@ -44,7 +44,7 @@ begin
     set title = btrim(regexp_replace(forum_thread_edit.title, '\s+', ' ', 'g')), body = words, tags = internal.forum_tags(forum_thread_edit.tags),
       edited_at = case when kept.created_at < clock.now() - interval '1 day' then clock.now() end,
       -- A link that is added later waits like one that was there from the start.
-      status = case when internal.waits_for_team('edit', concat_ws(' ', forum_thread_edit.title, words), 0) then 'pending' else kept.status end
+      status = case when internal.waits_for_team('edit', concat_ws(' ', forum_thread_edit.title, words), 0, 0) then 'pending' else kept.status end
     where kept.id = thread.id returning * into thread;
   return thread;
 end
@@ -61,7 +61,7 @@ begin
   perform internal.refuse_in_forum();
   reply := internal.my_reply(forum_reply_edit.reply_id);
   perform internal.keep_forum_text(reply.thread_id, reply.id, '', reply.body);
-  if reply.status = 'published' and internal.waits_for_team('edit', words, 0) then
+  if reply.status = 'published' and internal.waits_for_team('edit', words, 0, 0) then
     perform internal.withdraw_reply(reply);
     reply.status := 'pending';
   end if;

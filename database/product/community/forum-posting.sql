@@ -1,6 +1,6 @@
 -- Writing in the forum: threads and replies, and what new members' texts wait for. Everything that others begin to read goes through
 -- internal.publish_thread and internal.publish_reply, also what the team lets through.
--- Needs: forum-threads, forum-follows, forum-polls, forum-notices, sanctions, deletions
+-- Needs: forum-threads, forum-pictures, forum-follows, forum-polls, forum-notices, sanctions, deletions
 
 -- ## Functions
 create or replace function internal.refuse_in_forum() returns void language plpgsql volatile set search_path = '' as $$
@@ -46,14 +46,19 @@ $$;
 comment on function internal.is_new_in_forum() is
   'Whether the caller has been here for less than a week, or was helpful fewer than three times (B8). For definer functions.';
 
-create or replace function internal.waits_for_team(kind text, words text, mentioned int) returns boolean language sql stable set search_path = '' as $$
+create or replace function internal.has_link(words text) returns boolean language sql immutable set search_path = '' as $$
+  select has_link.words ~* '(https?:|www\.|\]\()'
+$$;
+comment on function internal.has_link(text) is 'Whether a text has an address, or formatting that could make one.';
+
+create or replace function internal.waits_for_team(kind text, words text, mentioned int, pictures int) returns boolean language sql stable set search_path = '' as $$
   select internal.is_new_in_forum() and (
-    waits_for_team.words ~* '(https?:|www\.|\]\()' or waits_for_team.mentioned > 2
+    internal.has_link(waits_for_team.words) or waits_for_team.mentioned > 2 or waits_for_team.pictures > 1
     or case waits_for_team.kind when 'thread' then today.threads >= 3 when 'reply' then today.replies >= 10 else false end)
   from internal.forum_posts_since(clock.now() - interval '1 day') as today
 $$;
-comment on function internal.waits_for_team(text, text, int) is
-  'Whether the team looks at this thread or reply first: a new member''s with a link, with more than two mentions, or beyond three threads or ten replies a day (B8).';
+comment on function internal.waits_for_team(text, text, int, int) is
+  'Whether the team looks at this thread or reply first: a new member''s with a link, with more than two mentions or one picture, or beyond three threads or ten replies a day (B8).';
 
 create or replace function internal.forum_text(words text) returns text language plpgsql immutable set search_path = '' as $$
 begin
@@ -119,11 +124,12 @@ comment on function internal.refuse_unanswerable(public.forum_threads) is 'Refus
 
 create or replace function public.forum_thread_post(
   category text, kind text, title text, body text, tags text[] default '{}', poll jsonb default null, mentions uuid[] default '{}',
-  client_id uuid default null
+  client_id uuid default null, pictures jsonb default '[]'
 ) returns public.forum_threads language plpgsql volatile security definer set search_path = '' as $$
 declare
   me constant uuid := auth.uid();
   words text := internal.forum_text(forum_thread_post.body);
+  pictured int := internal.count_forum_pictures(forum_thread_post.pictures, 6);
   thread public.forum_threads;
 begin
   perform internal.refuse_in_forum();
@@ -136,9 +142,11 @@ begin
   insert into public.forum_threads (author_id, category, kind, title, body, tags, status, client_id)
     values (me, forum_thread_post.category, forum_thread_post.kind, btrim(regexp_replace(forum_thread_post.title, '\s+', ' ', 'g')), words,
       internal.forum_tags(forum_thread_post.tags),
-      case when internal.waits_for_team('thread', concat_ws(' ', forum_thread_post.title, words), cardinality(forum_thread_post.mentions))
+      case when internal.waits_for_team('thread', concat_ws(' ', forum_thread_post.title, words, forum_thread_post.pictures),
+          cardinality(forum_thread_post.mentions), pictured)
         then 'pending' else 'published' end, forum_thread_post.client_id)
     returning * into thread;
+  perform internal.add_forum_pictures(thread, null, forum_thread_post.pictures);
   perform internal.add_poll(thread, forum_thread_post.poll);
   insert into public.forum_follows (user_id, thread_id, level) values (me, thread.id, 'watch');
   if thread.status = 'published' then
@@ -149,17 +157,18 @@ begin
   return thread;
 end
 $$;
-comment on function public.forum_thread_post(text, text, text, text, text[], jsonb, uuid[], uuid) is
-  'Posts a thread; sent again with the same client_id, it answers the first one. `poll`: options, is_multiple, days. `mentions`: members whose name the text has after an @. Definer: members cannot write threads.';
+comment on function public.forum_thread_post(text, text, text, text, text[], jsonb, uuid[], uuid, jsonb) is
+  'Posts a thread; sent again with the same client_id, it answers the first one. `poll`: options, is_multiple, days. `mentions`: members whose name the text has after an @. `pictures`: up to six `{path, alt_text}`, uploaded before. Definer: members cannot write threads.';
 
 create or replace function public.forum_reply_post(
   thread_id uuid, body text, parent_id uuid default null, quoted_id uuid default null, quote text default null, mentions uuid[] default '{}',
-  client_id uuid default null
+  client_id uuid default null, pictures jsonb default '[]'
 ) returns public.forum_replies language plpgsql volatile security definer set search_path = '' as $$
 declare
   me constant uuid := auth.uid();
   words text := internal.forum_text(forum_reply_post.body);
   quoted_words text := btrim(forum_reply_post.quote);
+  pictured int := internal.count_forum_pictures(forum_reply_post.pictures, 4);
   thread public.forum_threads;
   parent public.forum_replies;
   quoted public.forum_replies;
@@ -195,9 +204,10 @@ begin
   end if;
   insert into public.forum_replies (thread_id, author_id, parent_id, body, status, client_id)
     values (thread.id, me, coalesce(parent.parent_id, parent.id), words,
-      case when internal.waits_for_team('reply', words, cardinality(forum_reply_post.mentions)) then 'pending' else 'published' end,
-      forum_reply_post.client_id)
+      case when internal.waits_for_team('reply', concat_ws(' ', words, forum_reply_post.pictures), cardinality(forum_reply_post.mentions), pictured)
+        then 'pending' else 'published' end, forum_reply_post.client_id)
     returning * into reply;
+  perform internal.add_forum_pictures(thread, reply.id, forum_reply_post.pictures);
   if quoted_words <> '' then
     insert into public.forum_quotes (reply_id, quoted_id, words) values (reply.id, quoted.id, quoted_words);
   end if;
@@ -207,9 +217,9 @@ begin
   return reply;
 end
 $$;
-comment on function public.forum_reply_post(uuid, text, uuid, uuid, text, uuid[], uuid) is
-  'Answers a thread, or a reply in it; sent again with the same client_id, it answers the first one. `quote`: words of quoted_id, or of the first post. Definer: members cannot write replies.';
+comment on function public.forum_reply_post(uuid, text, uuid, uuid, text, uuid[], uuid, jsonb) is
+  'Answers a thread, or a reply in it; sent again with the same client_id, it answers the first one. `quote`: words of quoted_id, or of the first post. `pictures`: up to four. Definer: members cannot write replies.';
 
 -- ## Rules
-grant execute on function public.forum_thread_post(text, text, text, text, text[], jsonb, uuid[], uuid),
-  public.forum_reply_post(uuid, text, uuid, uuid, text, uuid[], uuid) to authenticated;
+grant execute on function public.forum_thread_post(text, text, text, text, text[], jsonb, uuid[], uuid, jsonb),
+  public.forum_reply_post(uuid, text, uuid, uuid, text, uuid[], uuid, jsonb) to authenticated;

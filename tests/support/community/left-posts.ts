@@ -25,6 +25,11 @@ export async function leavePosts(sql: Pick<pg.Client, 'query'>, author: string, 
   )
   await sql.query(`insert into public.forum_quotes (reply_id, words) values ($1, 'It waits')`, [reply])
   await sql.query(
+    `insert into public.forum_pictures (path, thread_id, place, alt_text, width, height)
+     values ($1 || '/00000000-0000-4000-8000-000000000001.jpg', $2, 1, 'Nobody sees this', 8, 6)`,
+    [author, thread],
+  )
+  await sql.query(
     `insert into public.forum_polls (thread_id, options, is_multiple, ends_at) values ($1, '{Yes,No}', false, now() + interval '1 day')`,
     [thread],
   )

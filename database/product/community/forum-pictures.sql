@@ -1,0 +1,150 @@
+-- Pictures of threads and replies in the forum. The files are in the private bucket `forum-pictures`, in a folder named by their author's
+-- id, and are re-encoded like every picture, which removes where they were taken. They are uploaded while a post is written, and are shown
+-- once it is posted with them: to those who read it. A clock task deletes what is not in a post.
+-- Needs: forum-threads, moderation, membership, plain-text
+
+-- ## Tables
+create table public.forum_pictures (
+  path text collate "C" constraint forum_pictures_pkey primary key,
+  thread_id uuid not null constraint forum_pictures_thread_id_fkey references public.forum_threads (id) on delete cascade,
+  reply_id uuid constraint forum_pictures_reply_id_fkey references public.forum_replies (id) on delete cascade,
+  place int not null,
+  alt_text text not null constraint forum_pictures_alt_text_length check (char_length(alt_text) between 5 and 200),
+  width int not null,
+  height int not null,
+  ends_at timestamptz,
+  created_at timestamptz not null default clock.now()
+);
+comment on table public.forum_pictures is 'Pictures of the first post of a thread or of a reply, each with a description for people who cannot see it.';
+comment on column public.forum_pictures.path is 'Where the file is in the bucket forum-pictures.';
+comment on column public.forum_pictures.reply_id is 'The reply that shows it; null if the first post of the thread does.';
+comment on column public.forum_pictures.place is 'Its place in the post, counted from 1.';
+comment on column public.forum_pictures.ends_at is
+  'When the clock deletes it: 30 days after it was posted in a thread for a second opinion, or once its post is gone; otherwise null.';
+create index forum_pictures_thread_id_index on public.forum_pictures (thread_id, place);
+create index forum_pictures_reply_id_index on public.forum_pictures (reply_id, place);
+create index forum_pictures_ends_at_index on public.forum_pictures (ends_at) where ends_at is not null;
+alter table public.forum_pictures enable row level security;
+
+-- ## Functions
+create or replace function internal.count_forum_pictures(pictures jsonb, most int) returns int language plpgsql immutable set search_path = '' as $$
+declare
+  given constant int := case jsonb_typeof(count_forum_pictures.pictures) when 'array' then jsonb_array_length(count_forum_pictures.pictures) end;
+begin
+  if (given <= count_forum_pictures.most) is not true then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = jsonb_build_object('what', 'pictures_too_many', 'most', count_forum_pictures.most),
+      message = format('A post like this can have %s pictures.', count_forum_pictures.most);
+  end if;
+  return given;
+end
+$$;
+comment on function internal.count_forum_pictures(jsonb, int) is 'How many pictures a post is sent with. Refuses more than `most`, and what is no list.';
+
+create or replace function internal.add_forum_pictures(thread public.forum_threads, reply_id uuid, pictures jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  added int;
+begin
+  insert into public.forum_pictures (path, thread_id, reply_id, place, alt_text, width, height, ends_at)
+    select file.name, thread.id, add_forum_pictures.reply_id, one.place,
+      btrim(regexp_replace(coalesce(one.picture ->> 'alt_text', ''), '\s+', ' ', 'g')),
+      (file.metadata ->> 'width')::int, (file.metadata ->> 'height')::int,
+      case thread.kind when 'second_opinion' then clock.now() + interval '30 days' end
+    from jsonb_array_elements(add_forum_pictures.pictures) with ordinality as one (picture, place)
+      join storage.objects as file on file.bucket_id = 'forum-pictures' and file.name = one.picture ->> 'path'
+    where starts_with(file.name, auth.uid() || '/')
+    on conflict on constraint forum_pictures_pkey do nothing;
+  get diagnostics added = row_count;
+  -- The same answer for one that was never uploaded, is another member's, or is in a post already.
+  if added < jsonb_array_length(add_forum_pictures.pictures) then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "picture_gone"}',
+      message = 'A picture is not there any more. Add it again.';
+  end if;
+end
+$$;
+comment on function internal.add_forum_pictures(public.forum_threads, uuid, jsonb) is
+  'Shows pictures that the caller has uploaded in their post, in the order of the list `[{path, alt_text}]`. For definer functions.';
+
+create or replace function internal.is_my_unposted_picture(name text) returns boolean language sql stable security definer set search_path = '' as $$
+  select starts_with(is_my_unposted_picture.name, auth.uid() || '/')
+    and not exists (select from public.forum_pictures as picture where picture.path = is_my_unposted_picture.name)
+$$;
+comment on function internal.is_my_unposted_picture(text) is
+  'Whether the caller has uploaded this file and not posted it. Definer: authors do not read every post of theirs for good.';
+
+create or replace function public.addresses(picture public.forum_pictures) returns text[] language sql stable set search_path = '' as $$
+  -- Looked up by its path, because a caller can pass a made-up row.
+  select array(
+    select storage.picture_address('forum-pictures', shown.path, width)
+    from unnest(array[300, 600, 1200]) with ordinality as made (width, place) order by place)
+  from public.forum_pictures as shown where shown.path = picture.path
+$$;
+comment on function public.addresses(public.forum_pictures) is
+  'Computed field: URLs of the picture, 300, 600 and 1,200 pixels wide, signed for an hour. Not definer: the policy decides whose pictures the caller can see.';
+
+create or replace function internal.end_forum_pictures() returns trigger language plpgsql volatile set search_path = '' as $$
+begin
+  update public.forum_pictures as picture set ends_at = least(picture.ends_at, clock.now()) where picture.thread_id = new.id or picture.reply_id = new.id;
+  return null;
+end
+$$;
+comment on function internal.end_forum_pictures() is 'Lets the clock delete the pictures of a thread or a reply that was deleted or removed.';
+
+create or replace function internal.sweep_forum_pictures() returns void language plpgsql volatile set search_path = '' as $$
+begin
+  -- Deleting files with SQL is allowed here: the storage sweeper deletes the bytes of rows that are gone.
+  perform set_config('storage.allow_delete_query', 'true', true);
+  with gone as (
+    delete from public.forum_pictures as picture using public.forum_threads as thread
+      where thread.id = picture.thread_id and picture.ends_at <= clock.now()
+        and ((thread.kind = 'second_opinion' and picture.created_at <= clock.now() - interval '30 days')
+          or not exists (select from public.reports as report where report.status = 'open'
+            and report.subject_id = coalesce(picture.reply_id, picture.thread_id) and report.subject_type in ('forum_thread', 'forum_reply')))
+      returning picture.path
+  )
+  delete from storage.objects as file using gone where file.bucket_id = 'forum-pictures' and file.name = gone.path;
+  delete from storage.objects as file
+    where file.bucket_id = 'forum-pictures' and file.created_at < clock.now() - interval '1 day'
+      and not exists (select from public.forum_pictures as picture where picture.path = file.name);
+  perform set_config('storage.allow_delete_query', '', true);
+end
+$$;
+comment on function internal.sweep_forum_pictures() is
+  'Deletes pictures of deleted and removed posts, unless a report about the post is open; those of second opinions after 30 days; and what was not posted within a day.';
+
+-- ## Rules
+create policy "who reads a post in the forum reads its pictures" on public.forum_pictures
+  for select to authenticated using (
+    exists (select from public.forum_threads as thread where thread.id = thread_id
+      and (thread.status in ('published', 'pending') or (select public.may('keep_forum'))))
+    and (reply_id is null or exists (select from public.forum_replies as reply where reply.id = reply_id
+      and (reply.status in ('published', 'pending') or (select public.may('keep_forum'))))));
+grant select on public.forum_pictures to authenticated;
+create or replace trigger plain_text before insert on public.forum_pictures
+  for each row execute function internal.keep_plain_text();
+create or replace trigger end_pictures after update of status on public.forum_threads
+  for each row when (new.status in ('hidden', 'deleted')) execute function internal.end_forum_pictures();
+create or replace trigger end_pictures after update of status on public.forum_replies
+  for each row when (new.status in ('hidden', 'deleted')) execute function internal.end_forum_pictures();
+
+-- Unlike policies on our own tables, those on storage are not dropped before the rules are applied again.
+drop policy if exists "a member with community uploads pictures for the forum" on storage.objects;
+create policy "a member with community uploads pictures for the forum" on storage.objects
+  for insert to authenticated with check (
+    bucket_id = 'forum-pictures' and (storage.foldername(name))[1] = (select auth.uid())::text
+    and name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.jpg$' and (select public.has_feature('community')));
+drop policy if exists "a member sees pictures for the forum that they have not posted yet" on storage.objects;
+create policy "a member sees pictures for the forum that they have not posted yet" on storage.objects
+  for select to authenticated using (bucket_id = 'forum-pictures' and internal.is_my_unposted_picture(name));
+drop policy if exists "who reads a post in the forum sees the files of its pictures" on storage.objects;
+create policy "who reads a post in the forum sees the files of its pictures" on storage.objects
+  for select to authenticated using (
+    bucket_id = 'forum-pictures' and exists (select from public.forum_pictures as picture where picture.path = objects.name));
+-- No policy for update: a picture is written once, so that the content of a URL never changes.
+drop policy if exists "a member takes back pictures for the forum that they have not posted yet" on storage.objects;
+create policy "a member takes back pictures for the forum that they have not posted yet" on storage.objects
+  for delete to authenticated using (bucket_id = 'forum-pictures' and internal.is_my_unposted_picture(name));
+grant execute on function internal.is_my_unposted_picture(text), public.addresses(public.forum_pictures) to authenticated;
+insert into clock.tasks (name, function) values ('sweep pictures of the forum', 'internal.sweep_forum_pictures()')
+  on conflict (name) do update set function = excluded.function;
+select platform.service_sees('public.forum_pictures');
