@@ -109,6 +109,15 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function internal.tell_author_of_removal(public.forum_threads, uuid, text) is 'Notifies an author that the team removed their post. For definer functions.';
 
+create or replace function internal.tell_author_of_publishing(thread public.forum_threads, author_id uuid, cause text) returns void
+language sql volatile set search_path = '' as $$
+  insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
+    values (tell_author_of_publishing.author_id, 'system', 'Your post is live', public.shortened('In the thread: ' || thread.title, 200), 'forum_published',
+      jsonb_build_object('thread', thread.title), thread.id, '/forum/thread/' || thread.id, tell_author_of_publishing.cause, clock.now())
+    on conflict on constraint notifications_cause_key do nothing
+$$;
+comment on function internal.tell_author_of_publishing(public.forum_threads, uuid, text) is 'Notifies an author that the team published their post. For definer functions.';
+
 create or replace function internal.tell_followers() returns void language plpgsql volatile set search_path = '' as $$
 declare
   most constant int := 200;

@@ -198,12 +198,19 @@ export const doors: Door[] = [
     sql: 'select from public.chat_unread() where unread > 0',
     values: nothing,
   },
-  ...reads('community', ['forum_threads', 'forum_replies', 'forum_quotes', 'forum_polls', 'forum_page()', 'search_threads()']).map(
+  ...reads('community', ['forum_threads', 'forum_replies', 'forum_quotes', 'forum_polls', 'forum_pictures', 'forum_page()', 'search_threads()']).map(
     (door) => ({
       ...door,
       to: door.to.replace('()', ''),
     }),
   ),
+  {
+    to: 'addresses',
+    does: 'read',
+    area: 'community',
+    sql: 'select public.addresses(picture) from public.forum_pictures as picture',
+    values: nothing,
+  },
   { to: 'forum_unread', does: 'read', area: 'community', sql: 'select from public.forum_unread() where unread > 0', values: nothing },
   { to: 'forum_tally', does: 'read', area: 'community', sql: 'select from public.forum_tally($1)', values: ({ poll }) => [poll] },
   {

@@ -1,0 +1,134 @@
+-- What waits for the team in the forum: reports of threads and replies, with what they said before they were changed or deleted, and
+-- posts of new members that nobody else reads yet. Whoever reported a post learns what was decided about it, not by whom.
+-- Needs: forum-posting, forum-changes, moderation, notifications, admin, audit
+
+-- ## Functions
+create or replace function internal.tell_reporter(report public.reports, outcome text) returns void language sql volatile set search_path = '' as $$
+  insert into public.notifications (user_id, type, title, message, template, facts, link, cause, created_at)
+    values (report.reporter_id, 'system', 'We looked at your report',
+      'Report ' || upper(left(report.id::text, 8)) || ': ' || case tell_reporter.outcome
+        when 'removed' then 'we removed the post. Thank you for letting us know.'
+        when 'gone' then 'its author had deleted the post already.'
+        else 'the post stays, because it fits our guidelines. Thank you for letting us know.' end,
+      'report_decided', jsonb_build_object('number', upper(left(report.id::text, 8)), 'outcome', tell_reporter.outcome), '/community-guidelines',
+      'report:' || report.id || ':decided', clock.now())
+    on conflict on constraint notifications_cause_key do nothing
+$$;
+comment on function internal.tell_reporter(public.reports, text) is
+  'Notifies whoever reported a post: it was removed, was gone already, or stays. For definer functions.';
+
+create or replace function internal.close_forum_reports(subject_id uuid) returns void language plpgsql volatile set search_path = '' as $$
+declare
+  report public.reports;
+begin
+  for report in
+    update public.reports as kept set status = 'closed'
+      where kept.subject_id = close_forum_reports.subject_id and kept.subject_type in ('forum_thread', 'forum_reply') and kept.status = 'open' returning *
+  loop
+    perform internal.tell_reporter(report, 'removed');
+  end loop;
+end
+$$;
+comment on function internal.close_forum_reports(uuid) is 'Closes every open report of a post that the team has removed. For definer functions.';
+
+create or replace function public.forum_report_close(report_id uuid) returns boolean language plpgsql volatile security definer set search_path = '' as $$
+declare
+  report public.reports;
+  found_status text;
+begin
+  perform internal.refuse_unless_may('keep_forum');
+  update public.reports as kept set status = 'closed'
+    where kept.id = forum_report_close.report_id and kept.subject_type in ('forum_thread', 'forum_reply') and kept.status = 'open' returning * into report;
+  if report.id is null then
+    return false;
+  end if;
+  found_status := coalesce((select reply.status from public.forum_replies as reply where reply.id = report.subject_id),
+    (select thread.status from public.forum_threads as thread where thread.id = report.subject_id), 'deleted');
+  perform internal.tell_reporter(report, case found_status when 'hidden' then 'removed' when 'deleted' then 'gone' else 'kept' end);
+  perform internal.audit('keep_forum', 'report', report.id::text);
+  return true;
+end
+$$;
+comment on function public.forum_report_close(uuid) is
+  'Closes a report of a thread or a reply; false if it was closed already or is not there. Definer: members cannot write reports.';
+
+create or replace function public.admin_forum_reports(before timestamptz default null) returns table (
+  report_id uuid, reported_at timestamptz, reason text, detail text, reporter_id uuid, reporter_name text, author_id uuid, author_name text,
+  thread_id uuid, thread_title text, reply_id uuid, body text, status text, written_at timestamptz,
+  category text, is_pinned boolean, is_locked boolean, thread_status text
+) language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform internal.refuse_unless_may('keep_forum');
+  return query
+    select report.id, report.created_at, report.reason, report.detail, report.reporter_id, reporter.full_name, report.reported_id, author.full_name,
+      thread.id, thread.title, reply.id,
+      case when reply.id is null then thread.body when reply.status in ('hidden', 'deleted') then (
+        select kept.body from internal.forum_texts as kept where kept.reply_id = reply.id order by kept.id desc limit 1) else reply.body end,
+      coalesce(reply.status, thread.status), coalesce(reply.created_at, thread.created_at),
+      thread.category, thread.is_pinned, thread.is_locked, thread.status
+    from public.reports as report
+      join public.profiles as reporter on reporter.id = report.reporter_id
+      join public.profiles as author on author.id = report.reported_id
+      left join public.forum_replies as reply on report.subject_type = 'forum_reply' and reply.id = report.subject_id
+      left join public.forum_threads as thread on thread.id = coalesce(reply.thread_id, report.subject_id)
+    where report.subject_type in ('forum_thread', 'forum_reply') and report.status = 'open'
+      and (admin_forum_reports.before is null or report.created_at < admin_forum_reports.before)
+    order by report.created_at desc limit 50;
+end
+$$;
+comment on function public.admin_forum_reports(timestamptz) is
+  'Open reports of threads and replies, newest first, 50 a page. Definer: reads others'' reports and deleted texts.';
+
+create or replace function public.admin_forum_waiting(after timestamptz default null) returns table (
+  thread_id uuid, thread_title text, reply_id uuid, author_id uuid, author_name text, category text, body text, written_at timestamptz,
+  has_link boolean, pictures int
+) language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform internal.refuse_unless_may('keep_forum');
+  return query
+    select post.thread_id, post.thread_title, post.reply_id, post.author_id, author.full_name, post.category, post.body, post.created_at,
+      internal.has_link(concat_ws(' ', case when post.reply_id is null then post.thread_title end, post.body, shown.texts)), shown.many
+    from (
+      (select thread.id as thread_id, thread.title as thread_title, null::uuid as reply_id, thread.author_id, thread.category, thread.body, thread.created_at
+        from public.forum_threads as thread
+        where thread.status = 'pending' and (admin_forum_waiting.after is null or thread.created_at > admin_forum_waiting.after)
+        order by thread.created_at, thread.id limit 50)
+      union all
+      (select thread.id, thread.title, reply.id, reply.author_id, thread.category, reply.body, reply.created_at
+        from public.forum_replies as reply join public.forum_threads as thread on thread.id = reply.thread_id and thread.status in ('published', 'pending')
+        where reply.status = 'pending' and (admin_forum_waiting.after is null or reply.created_at > admin_forum_waiting.after)
+        order by reply.created_at, reply.id limit 50)
+    ) as post
+      join public.profiles as author on author.id = post.author_id
+      cross join lateral (select count(*)::int as many, string_agg(picture.alt_text, ' ') as texts from public.forum_pictures as picture
+        where picture.thread_id = post.thread_id and picture.reply_id is not distinct from post.reply_id) as shown
+    order by post.created_at, coalesce(post.reply_id, post.thread_id) limit 50;
+end
+$$;
+comment on function public.admin_forum_waiting(timestamptz) is
+  'Threads and replies that are pending, oldest first, 50 a page, with what the team looks at them for. Definer: for those who keep the forum, on any plan.';
+
+create or replace function public.admin_forum_counts() returns table (reports int, waiting int, chat_reports int)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  -- Enough to see that there are many; counting more would take longer the more there are.
+  most constant int := 101;
+begin
+  perform internal.refuse_unless_may('keep_forum');
+  return query select
+    (select count(*)::int from (select 1 from public.reports as report
+      where report.status = 'open' and report.subject_type in ('forum_thread', 'forum_reply') limit most) as listed),
+    (select count(*)::int from (
+      (select 1 from public.forum_threads as thread where thread.status = 'pending' limit most)
+      union all
+      (select 1 from public.forum_replies as reply join public.forum_threads as thread on thread.id = reply.thread_id and thread.status in ('published', 'pending')
+        where reply.status = 'pending' limit most)) as listed),
+    (select count(*)::int from (select 1 from public.reports as report where report.status = 'open' and report.subject_type = 'chat_message' limit most) as listed);
+end
+$$;
+comment on function public.admin_forum_counts() is
+  'How many reports of posts, posts and reports of chat messages wait for the team; 101 and more for more than 100. Definer: reads others'' reports.';
+
+-- ## Rules
+grant execute on function public.forum_report_close(uuid), public.admin_forum_reports(timestamptz), public.admin_forum_waiting(timestamptz),
+  public.admin_forum_counts() to authenticated;

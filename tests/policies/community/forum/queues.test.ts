@@ -1,0 +1,169 @@
+// What waits for the team in the forum, and what members learn of the decisions.
+import assert from 'node:assert/strict'
+import { pictured, picturedReply } from '#tests/support/policies/forum/pictures.ts'
+import { bell, post, posters, reply } from '#tests/support/policies/forum/posts.ts'
+import { promise } from '#tests/support/policies/promises.ts'
+import type { Member, Stage } from '#tests/support/policies/stage.ts'
+
+const removeThread = `select public.forum_thread_keep($1, 'remove', reason => 'Spam')`
+const removeReply = `select public.forum_reply_keep($1, 'remove', 'Spam')`
+
+const reports = async (town: Stage, who: Member, author: Member, type: string, id: string) =>
+  String((await town.as(who, `select (public.report_create($1, $2, $3, 'spam')).id`, [author.id, type, id]))[0]?.['id'])
+const heard = (town: Stage, who: Member) =>
+  town.as(
+    who,
+    `select type, title, message, facts, link, cause from public.notifications where template = 'report_decided' order by created_at, cause`,
+  )
+const notice = (id: string, outcome: string, words: string) => {
+  const number = id.slice(0, 8).toUpperCase()
+  return {
+    type: 'system',
+    title: 'We looked at your report',
+    message: `Report ${number}: ${words}`,
+    facts: { number, outcome },
+    link: '/community-guidelines',
+    cause: `report:${id}:decided`,
+  }
+}
+const stays = 'the post stays, because it fits our guidelines. Thank you for letting us know.'
+const removed = 'we removed the post. Thank you for letting us know.'
+const gone = 'its author had deleted the post already.'
+
+promise('B7.7: whoever reported a post learns whether it stays, was removed or was gone already', async (town) => {
+  const [ana, bea, cleo] = await posters(town, 3)
+  const moderator = await town.staff('moderator')
+  const thread = await post(town, ana)
+  const answers = [await reply(town, ana, thread.id), await reply(town, ana, thread.id), await reply(town, ana, thread.id)]
+  const [kept, withdrawn, taken] = answers.map(({ id }) => id) as [string, string, string]
+  const ids = [
+    await reports(town, cleo, ana, 'forum_reply', kept),
+    await reports(town, cleo, ana, 'forum_reply', withdrawn),
+    await reports(town, cleo, ana, 'forum_reply', taken),
+  ] as const
+  const also = await reports(town, bea, ana, 'forum_reply', taken)
+  const elsewhere = await reports(town, bea, ana, 'profile', ana.id)
+  await town.as(ana, 'select public.forum_reply_delete($1)', [withdrawn])
+  await town.as(moderator, 'select public.forum_report_close($1)', [ids[0]])
+  await town.as(moderator, 'select public.forum_report_close($1)', [ids[0]])
+  await town.as(moderator, 'select public.forum_report_close($1)', [ids[1]])
+  assert.deepEqual(await heard(town, bea), [])
+  await town.as(moderator, removeReply, [taken])
+  const expected = [notice(ids[0], 'kept', stays), notice(ids[1], 'gone', gone), notice(ids[2], 'removed', removed)]
+  assert.deepEqual(
+    await heard(town, cleo),
+    expected.toSorted((one, other) => (one.cause < other.cause ? -1 : 1)),
+  )
+  assert.deepEqual(await heard(town, bea), [notice(also, 'removed', removed)], 'every report of what was removed is closed')
+  assert.deepEqual(await heard(town, ana), [], 'not whom it is about')
+  const open = await town.set(`select id from public.reports where status = 'open'`)
+  assert.deepEqual(open, [{ id: elsewhere }])
+})
+
+promise('reports of a thread are closed when the team removes it, and one that is closed afterwards says so too', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  const moderator = await town.staff('moderator')
+  const thread = await post(town, ana)
+  const id = await reports(town, bea, ana, 'forum_thread', thread.id)
+  await town.as(moderator, removeThread, [thread.id])
+  assert.deepEqual(await heard(town, bea), [notice(id, 'removed', removed)])
+  await town.set(`update public.reports set status = 'open'`)
+  await town.set(`delete from public.notifications`)
+  await town.as(moderator, 'select public.forum_report_close($1)', [id])
+  assert.deepEqual(await heard(town, bea), [notice(id, 'removed', removed)])
+  await town.set(`update public.reports set status = 'open', subject_id = gen_random_uuid()`)
+  await town.set(`delete from public.notifications`)
+  await town.as(moderator, 'select public.forum_report_close($1)', [id])
+  assert.deepEqual(await heard(town, bea), [notice(id, 'gone', gone)], 'erased with an account')
+})
+
+promise('the author learns that their post was published or removed', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  const moderator = await town.staff('moderator')
+  const thread = await post(town, ana, { body: 'See https://a.test please' })
+  const open = await post(town, bea)
+  const answer = await reply(town, ana, open.id, 'See https://b.test')
+  const told = async () => (await bell(town, ana)).map(({ type, template, title, message }) => ({ type, template, title, message }))
+  await town.as(moderator, `select public.forum_thread_keep($1, 'publish')`, [thread.id])
+  await town.as(moderator, `select public.forum_reply_keep($1, 'publish')`, [answer.id])
+  const live = {
+    type: 'system',
+    template: 'forum_published',
+    title: 'Your post is live',
+    message: 'In the thread: Silk press reverts in two days',
+  }
+  assert.deepEqual(await told(), [live, live])
+  const links = await town.as(ana, `select distinct link from public.notifications where template = 'forum_published'`)
+  assert.deepEqual(links.map(({ link }) => link).toSorted(), [`/forum/thread/${thread.id}`, `/forum/thread/${open.id}`].toSorted())
+})
+
+promise('the team reads what waits, the oldest first, with what it looks at it for', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  const moderator = await town.staff('moderator')
+  const open = await post(town, bea)
+  const linked = await post(town, ana, { title: 'See www.a.test', body: 'Nothing but the title.' })
+  const answer = await reply(town, ana, open.id, 'See https://b.test')
+  const two = await pictured(town, ana, [1, 2])
+  const inWords = await picturedReply(town, ana, open.id, [3])
+  await town.set(`update public.forum_pictures set alt_text = 'See www.c.test' where reply_id = $1`, [inWords.id])
+  await town.set(`update public.forum_replies set status = 'pending' where id = $1`, [inWords.id])
+  for (const [place, { id }] of [linked, answer, two, inWords].entries())
+    for (const table of ['threads', 'replies'])
+      await town.set(`update public.forum_${table} set created_at = now() - interval '1 hour' + $2 * interval '1 minute' where id = $1`, [
+        id,
+        place,
+      ])
+  const read = (after: string | null = null) =>
+    town.as(
+      moderator,
+      'select thread_id, reply_id, author_name, thread_title, category, body, has_link, pictures from public.admin_forum_waiting($1)',
+      [after],
+    )
+  const row = (thread: string, reply_id: string | null, more: object) => ({
+    thread_id: thread,
+    reply_id,
+    author_name: ana.name,
+    thread_title: 'Silk press reverts in two days',
+    category: 'hair',
+    body: 'What am I missing? I dry it fully first.',
+    has_link: false,
+    pictures: 0,
+    ...more,
+  })
+  const expected = [
+    row(linked.id, null, { thread_title: 'See www.a.test', body: 'Nothing but the title.', has_link: true }),
+    row(open.id, answer.id, { body: 'See https://b.test', has_link: true }),
+    row(two.id, null, { pictures: 2 }),
+    row(open.id, inWords.id, { body: 'Look here.', has_link: true, pictures: 1 }),
+  ]
+  assert.deepEqual(await read(), expected)
+  const [second] = await town.set('select created_at::text as at from public.forum_replies where id = $1', [answer.id])
+  assert.deepEqual(await read(String(second?.['at'])), expected.slice(2))
+  for (const who of [ana, await town.staff('support')]) await town.refuses(who, 'select public.admin_forum_waiting()', [], 'PT403')
+  await town.as(moderator, removeThread, [two.id])
+  await town.as(moderator, `select public.forum_reply_keep($1, 'publish')`, [answer.id])
+  assert.deepEqual(await read(), [expected[0], expected[3]])
+  await town.set(`update public.forum_threads set status = 'hidden' where id = $1`, [open.id])
+  assert.deepEqual(await read(), [expected[0]], 'not in a thread that was removed')
+})
+
+promise('the team sees how much waits in the forum and the live chat', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  const moderator = await town.staff('moderator')
+  const counts = async () => (await town.as(moderator, 'select * from public.admin_forum_counts()'))[0]
+  assert.deepEqual(await counts(), { reports: 0, waiting: 0, chat_reports: 0 })
+  const open = await post(town, bea)
+  await post(town, ana, { body: 'See https://a.test please' })
+  const answer = await reply(town, ana, open.id, 'See https://b.test')
+  await reports(town, ana, bea, 'forum_thread', open.id)
+  await reports(town, ana, bea, 'profile', bea.id)
+  const add = `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, status) values ($1, $2, $3, gen_random_uuid(), 'spam', $4)`
+  await town.set(add, [ana.id, bea.id, 'forum_reply', 'open'])
+  await town.set(add, [ana.id, bea.id, 'forum_reply', 'closed'])
+  for (let sent = 0; sent < 3; sent += 1) await town.set(add, [ana.id, bea.id, 'chat_message', 'open'])
+  assert.deepEqual(await counts(), { reports: 2, waiting: 2, chat_reports: 3 })
+  await town.set(`update public.forum_threads set status = 'hidden' where id = $1`, [open.id])
+  assert.equal((await counts())?.['waiting'], 1)
+  for (const who of [ana, await town.staff('support')]) await town.refuses(who, 'select public.admin_forum_counts()', [], 'PT403')
+  await town.as(moderator, removeReply, [answer.id])
+})
