@@ -1,20 +1,22 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useRef, type KeyboardEvent, type TouchEvent } from 'react'
-import { Art } from '#web/ui/pictures/Art.tsx'
-import { craftOf } from '#web/ui/art/crafts.ts'
+import type { Craft } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { signedPhoto } from '../pictures/addresses.ts'
-import type { Shown } from './PortfolioSection.tsx'
+import { Art } from '#web/ui/pictures/Art.tsx'
+import type { Photo } from '#web/ui/pictures/photo.ts'
+import './lightbox.css'
 
-type Place = { owner: string; pieces: Shown[]; at: number; onAt: (at: number) => void; onClose: () => void }
+/** `craft` and `id` draw one that does not load. */
+type Picture = { id: string; craft: Craft; photo: Photo | null; altText: string; caption?: string }
+type Place = { title: string; pictures: readonly Picture[]; at: number; onAt: (at: number) => void; onClose: () => void }
 const leastSwipe = 40
 
 /** One picture at a time, full screen. Arrow keys, Home, End, swipes and buttons move to another one. */
-export function Lightbox({ owner, pieces, at, onAt, onClose }: Place) {
+export function Lightbox({ title, pictures, at, onAt, onClose }: Place) {
   const touched = useRef<number | null>(null)
-  const last = pieces.length - 1
-  const shown = pieces[at]
+  const last = pictures.length - 1
+  const shown = pictures[at]
   if (!shown) return null
   const go = (to: number) => onAt(Math.min(last, Math.max(0, to)))
   const keys: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }
@@ -43,8 +45,8 @@ export function Lightbox({ owner, pieces, at, onAt, onClose }: Place) {
         >
           <header>
             <Radix.Title className="text-sm tabular-nums">
-              <span className="visually-hidden">Portfolio of {owner}, picture </span>
-              {at + 1} of {pieces.length}
+              <span className="visually-hidden">{title}, picture </span>
+              {at + 1} of {pictures.length}
             </Radix.Title>
             <Radix.Close asChild>
               <Button variant="ghost" size="icon" aria-label="Close">
@@ -52,21 +54,12 @@ export function Lightbox({ owner, pieces, at, onAt, onClose }: Place) {
               </Button>
             </Radix.Close>
           </header>
-          <Art
-            key={shown.id}
-            craft={craftOf(shown.category ?? undefined)}
-            seed={shown.id}
-            src={signedPhoto(shown.picture_addresses)}
-            label={shown.piece.altText}
-            sizes="100vw"
-            w={900}
-            h={700}
-          />
+          <Art key={shown.id} craft={shown.craft} seed={shown.id} src={shown.photo} label={shown.altText} sizes="100vw" w={900} h={700} />
           <footer>
             <Button variant="ghost" size="icon-lg" aria-label="Previous picture" disabled={at === 0} onClick={() => go(at - 1)}>
               <ChevronLeft aria-hidden />
             </Button>
-            <p aria-live="polite">{shown.caption || shown.piece.altText}</p>
+            <p aria-live="polite">{shown.caption || shown.altText}</p>
             <Button variant="ghost" size="icon-lg" aria-label="Next picture" disabled={at === last} onClick={() => go(at + 1)}>
               <ChevronRight aria-hidden />
             </Button>

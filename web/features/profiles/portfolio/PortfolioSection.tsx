@@ -11,7 +11,7 @@ import './portfolio.css'
 const Lightbox = lazy(() => import('./Lightbox.tsx').then(({ Lightbox: part }) => ({ default: part })))
 
 type Row = { id: string; media: Json; caption: string; category: string | null; picture_addresses: string[] | null }
-export type Shown = Omit<Row, 'media'> & { piece: Piece }
+type Shown = Omit<Row, 'media'> & { piece: Piece }
 const firstShown = 5
 
 /** A member's work on their page: one large picture and four small ones, the rest on request. Each opens in the lightbox. */
@@ -47,7 +47,19 @@ export function PortfolioSection({ owner, rows }: { owner: string; rows: Row[] }
       </ul>
       {openAt !== null && (
         <Suspense>
-          <Lightbox owner={owner} pieces={pieces} at={openAt} onAt={setOpenAt} onClose={() => setOpenAt(null)} />
+          <Lightbox
+            title={`Portfolio of ${owner}`}
+            pictures={pieces.map(({ id, piece, caption, category, picture_addresses }) => ({
+              id,
+              craft: craftOf(category ?? undefined),
+              photo: signedPhoto(picture_addresses),
+              altText: piece.altText,
+              caption,
+            }))}
+            at={openAt}
+            onAt={setOpenAt}
+            onClose={() => setOpenAt(null)}
+          />
         </Suspense>
       )}
     </section>

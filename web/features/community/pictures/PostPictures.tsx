@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react'
+import { signedPhoto } from '#web/features/profiles/pictures/addresses.ts'
+import type { Craft } from '#web/ui/art/crafts.ts'
+import { Art } from '#web/ui/pictures/Art.tsx'
+import { copy } from './pictures.copy.ts'
+import type { PostPicture } from './pictures.data.ts'
+import './pictures.css'
+
+const Lightbox = lazy(() => import('#web/features/profiles/portfolio/Lightbox.tsx').then(({ Lightbox: part }) => ({ default: part })))
+
+/** The pictures of a post; each opens large. `title` is the thread's, `craft` its category, for a picture that does not load. */
+export function PostPictures({ pictures, title, craft }: { pictures: readonly PostPicture[]; title: string; craft: Craft }) {
+  const [openAt, setOpenAt] = useState<number | null>(null)
+  const shown = pictures.toSorted((one, other) => one.place - other.place)
+  if (shown.length === 0) return null
+  return (
+    <>
+      <ul className="post-pictures" data-count={shown.length} aria-label={copy.of(title)}>
+        {shown.map(({ path, alt_text: altText, width, height, addresses }, at) => (
+          <li key={path}>
+            <button type="button" aria-label={copy.open(at + 1, altText)} onClick={() => setOpenAt(at)}>
+              <Art
+                craft={craft}
+                seed={path}
+                src={signedPhoto(addresses)}
+                w={260}
+                h={200}
+                sizes={shown.length === 1 ? '28rem' : '14rem'}
+                {...(shown.length === 1 && { style: { aspectRatio: frameOf(width / height) } })}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {openAt !== null && (
+        <Suspense>
+          <Lightbox
+            title={copy.of(title)}
+            pictures={shown.map(({ path, alt_text: altText, addresses }) => ({
+              id: path,
+              craft,
+              photo: signedPhoto(addresses),
+              altText,
+            }))}
+            at={openAt}
+            onAt={setOpenAt}
+            onClose={() => setOpenAt(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A single picture keeps its shape, except that it is neither a pillar nor a ribbon. */
+const frameOf = (shape: number) => Math.min(2, Math.max(0.8, shape))

@@ -1,0 +1,23 @@
+export const copy = {
+  add: 'Add pictures',
+  chosen: 'Pictures of this post',
+  rules: 'JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB each. Photos of people need their consent.',
+  most: (most: number) => `A post like this can have ${most} pictures.`,
+  tooMany: (most: number) => `Only the first ${most} pictures were added.`,
+  describe: (place: number) => `Describe picture ${place}`,
+  describeHint: 'For someone who can’t see it, like “Shoulder-length bob, caramel balayage, side view”.',
+  altText: {
+    missing: 'Say what the picture shows, for members who can’t see it.',
+    short: 'Use 5 characters or more.',
+    long: 'Keep it under 200 characters.',
+  },
+  sending: (place: number) => `Sending picture ${place}`,
+  stillSending: 'Your pictures are still on their way. Try again in a moment.',
+  notSent: 'A picture was not sent. Try it again, or remove it.',
+  retry: 'Try again',
+  earlier: (place: number) => `Move picture ${place} up`,
+  later: (place: number) => `Move picture ${place} down`,
+  remove: (place: number) => `Remove picture ${place}`,
+  open: (place: number, altText: string) => `Open picture ${place}: ${altText}`,
+  of: (title: string) => `Pictures of ${title}`,
+} as const
