@@ -1,6 +1,7 @@
 -- Pictures of posts in the forum, and what members learn of what the team decided about posts.
 create table public.forum_pictures (
-  path text collate "C" constraint forum_pictures_pkey primary key,
+  id uuid primary key default gen_random_uuid(),
+  path text collate "C" not null constraint forum_pictures_path_key unique,
   thread_id uuid not null constraint forum_pictures_thread_id_fkey references public.forum_threads (id) on delete cascade,
   reply_id uuid constraint forum_pictures_reply_id_fkey references public.forum_replies (id) on delete cascade,
   place int not null,

@@ -955,6 +955,7 @@ export type Database = {
       };
       forum_pictures: {
         Row: {
+          id: string;
           path: string;
           thread_id: string;
           reply_id: string | null;
@@ -967,6 +968,7 @@ export type Database = {
           addresses: string[] | null;
         };
         Insert: {
+          id?: string;
           path: string;
           thread_id: string;
           reply_id?: string | null;
@@ -978,6 +980,7 @@ export type Database = {
           created_at?: string;
         };
         Update: {
+          id?: string;
           path?: string;
           thread_id?: string;
           reply_id?: string | null;

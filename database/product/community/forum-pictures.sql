@@ -5,7 +5,8 @@
 
 -- ## Tables
 create table public.forum_pictures (
-  path text collate "C" constraint forum_pictures_pkey primary key,
+  id uuid primary key default gen_random_uuid(),
+  path text collate "C" not null constraint forum_pictures_path_key unique,
   thread_id uuid not null constraint forum_pictures_thread_id_fkey references public.forum_threads (id) on delete cascade,
   reply_id uuid constraint forum_pictures_reply_id_fkey references public.forum_replies (id) on delete cascade,
   place int not null,
@@ -53,7 +54,7 @@ begin
     from jsonb_array_elements(add_forum_pictures.pictures) with ordinality as one (picture, place)
       join storage.objects as file on file.bucket_id = 'forum-pictures' and file.name = one.picture ->> 'path'
     where starts_with(file.name, auth.uid() || '/')
-    on conflict on constraint forum_pictures_pkey do nothing;
+    on conflict on constraint forum_pictures_path_key do nothing;
   get diagnostics added = row_count;
   -- The same answer for one that was never uploaded, is another member's, or is in a post already.
   if added < jsonb_array_length(add_forum_pictures.pictures) then

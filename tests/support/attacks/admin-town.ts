@@ -126,6 +126,7 @@ async function leaveTraces(owner: pg.Client, run: Run, member: string, otherMemb
     thread_id: post.thread,
     forum_replies: post.reply,
     reply_id: post.reply,
+    forum_pictures: post.picture,
     report_id: await made(
       `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason) values ($1, $2, 'chat_message', $3, 'spam')`,
       [otherMember, member, post.message],

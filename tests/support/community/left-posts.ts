@@ -1,7 +1,7 @@
 // Rows in every table of the community that nobody but their author may read.
 import type pg from 'pg'
 
-export type LeftPosts = { message: string; thread: string; reply: string }
+export type LeftPosts = { message: string; thread: string; reply: string; picture: string }
 
 /** `author` has written in a closed room of the live chat and in a thread that waits for the team; the other is whom they muted. */
 export async function leavePosts(sql: Pick<pg.Client, 'query'>, author: string, other: string): Promise<LeftPosts> {
@@ -24,7 +24,7 @@ export async function leavePosts(sql: Pick<pg.Client, 'query'>, author: string, 
     [thread, author],
   )
   await sql.query(`insert into public.forum_quotes (reply_id, words) values ($1, 'It waits')`, [reply])
-  await sql.query(
+  const picture = await made(
     `insert into public.forum_pictures (path, thread_id, place, alt_text, width, height)
      values ($1 || '/00000000-0000-4000-8000-000000000001.jpg', $2, 1, 'Nobody sees this', 8, 6)`,
     [author, thread],
@@ -39,5 +39,5 @@ export async function leavePosts(sql: Pick<pg.Client, 'query'>, author: string, 
   await sql.query('insert into public.forum_visits (user_id, thread_id, read_at) values ($1, $2, now())', [author, thread])
   await sql.query(`insert into public.forum_reads (user_id, category, read_at) values ($1, 'hair', now())`, [author])
   await sql.query(`insert into public.forum_drafts (user_id, content) values ($1, '{"title": "Not yet"}')`, [author])
-  return { message, thread, reply }
+  return { message, thread, reply, picture }
 }

@@ -198,12 +198,18 @@ export const doors: Door[] = [
     sql: 'select from public.chat_unread() where unread > 0',
     values: nothing,
   },
-  ...reads('community', ['forum_threads', 'forum_replies', 'forum_quotes', 'forum_polls', 'forum_pictures', 'forum_page()', 'search_threads()']).map(
-    (door) => ({
-      ...door,
-      to: door.to.replace('()', ''),
-    }),
-  ),
+  ...reads('community', [
+    'forum_threads',
+    'forum_replies',
+    'forum_quotes',
+    'forum_polls',
+    'forum_pictures',
+    'forum_page()',
+    'search_threads()',
+  ]).map((door) => ({
+    ...door,
+    to: door.to.replace('()', ''),
+  })),
   {
     to: 'addresses',
     does: 'read',

@@ -45,6 +45,10 @@ export async function setScene(town: Stage): Promise<Scene> {
     thread?.['id'],
     victim.id,
   ])
+  await town.set(
+    `insert into public.forum_pictures (path, thread_id, place, alt_text, width, height) values ($1 || '/a.jpg', $2, 1, 'The press', 8, 6)`,
+    [victim.id, thread?.['id']],
+  )
   await town.set(`insert into public.staff_notes (member_id, note) values ($1, 'Called about a refund')`, [victim.id])
   await town.set(`insert into public.contact_messages (ref, topic, name, email, message)
     values ('22345678', 'other', 'Someone', 'someone@wait.test', 'What I want to say is long enough.')`)

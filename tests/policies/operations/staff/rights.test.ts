@@ -72,6 +72,7 @@ promise(
         'chat_messages',
         'chat_rooms',
         'contact_messages',
+        'forum_pictures',
         'forum_replies',
         'forum_threads',
         'job_listings',
@@ -100,7 +101,7 @@ promise(
       for (const { name, act } of found) {
         const theirs = owned.includes(name)
           ? `where user_id = '${scene.member_id}'`
-          : name.startsWith('forum_')
+          : ['forum_threads', 'forum_replies'].includes(name)
             ? `where author_id = '${scene.member_id}'`
             : name === 'chat_rooms'
               ? 'where not is_active'
