@@ -4,7 +4,7 @@ import { mayWait, type ThreadDraft } from './draft.ts'
 import { Drafts } from './Drafts.tsx'
 
 /** Who will read it, and what else is being written. */
-export function ComposeAside({ draft, ownId }: { draft: ThreadDraft; ownId: string | null }) {
+export function ComposeAside({ draft, pictures, ownId }: { draft: ThreadDraft; pictures: number; ownId: string | null }) {
   return (
     <aside className="compose-aside">
       <section>
@@ -12,7 +12,7 @@ export function ComposeAside({ draft, ownId }: { draft: ThreadDraft; ownId: stri
           <h2 className="d5">{copy.readers}</h2>
         </div>
         <p className="muted text-sm">{readersOf(draft)}</p>
-        {mayWait(draft) && <p className="note info mt-3">{copy.newMembers}</p>}
+        {mayWait(draft, pictures) && <p className="note info mt-3">{copy.newMembers}</p>}
       </section>
       <Drafts ownId={ownId} />
     </aside>

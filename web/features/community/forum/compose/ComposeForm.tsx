@@ -6,6 +6,9 @@ import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
+import { PictureChooser } from '../../pictures/PictureChooser.tsx'
+import { usePostPictures } from '../../pictures/use-post-pictures.ts'
+import type { PictureArgument } from '../../pictures/pictures.data.ts'
 import { forum } from '../forum.data.ts'
 import { BodyField } from './BodyField.tsx'
 import { CategoryField } from './CategoryField.tsx'
@@ -14,7 +17,7 @@ import { drafts, postThread, removeDraft } from './compose.data.ts'
 import { ComposeAside } from './ComposeAside.tsx'
 import { ComposeBar } from './ComposeBar.tsx'
 import { ComposeHead } from './ComposeHead.tsx'
-import { problemsOf, type Problems, type ThreadDraft } from './draft.ts'
+import { limits, problemsOf, type Problems, type ThreadDraft } from './draft.ts'
 import type { Start } from './draft-keeper.ts'
 import { KindField } from './KindField.tsx'
 import { PollFields } from './PollFields.tsx'
@@ -35,6 +38,7 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
   const form = useRef<HTMLFormElement>(null)
   const { state, keeper } = useDraft(start, onId)
   const { draft } = state
+  const pictures = usePostPictures(limits.pictures)
   const [isChecked, setChecked] = useState(false)
   const problems: Problems = isChecked ? problemsOf(draft) : {}
   const { data: mayAnnounce = false } = useQuery(forum.mayKeep(me.id))
@@ -57,8 +61,9 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
   }
 
   const posting = useMutation({
-    mutationFn: () => postThread(draft),
+    mutationFn: (chosen: PictureArgument[]) => postThread(draft, chosen),
     onSuccess: async (thread) => {
+      pictures.clear()
       notify.success(thread.status === 'pending' ? copy.waits : copy.postedLine, copy.posted)
       await leave()
       void queries.invalidateQueries({ queryKey: forum.all(me.id) })
@@ -69,7 +74,9 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
 
   function send() {
     setChecked(true)
-    if (Object.keys(problemsOf(draft)).length === 0) return posting.mutate()
+    // Both are asked, so that everything that is missing is marked.
+    const chosen = pictures.ready()
+    if (Object.keys(problemsOf(draft)).length === 0 && chosen !== null) return posting.mutate(chosen)
     // Once the fields are marked.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     return undefined
@@ -86,6 +93,7 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
         ref={form}
         className="compose-fields"
         noValidate
+        {...pictures.target}
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -102,6 +110,10 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
           <SimilarThreads title={draft.title} />
         </div>
         <BodyField {...fields} onSubmit={submit} />
+        <div className="grid gap-1">
+          <PictureChooser on={pictures} />
+          {pictures.pictures.length > 0 && <p className="hint">{copy.picturesHint}</p>}
+        </div>
         {draft.kind === 'poll' && <PollFields {...fields} />}
         {posting.error && (
           <p className="note destructive" role="alert">
@@ -109,7 +121,7 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
           </p>
         )}
       </form>
-      <ComposeAside draft={draft} ownId={state.saved?.id ?? null} />
+      <ComposeAside draft={draft} pictures={pictures.pictures.length} ownId={state.saved?.id ?? null} />
       <ComposeBar
         formId={formId}
         isPosting={posting.isPending}

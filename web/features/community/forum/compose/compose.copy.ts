@@ -18,6 +18,8 @@ export const copy = {
   } satisfies Record<Kind, string>,
   bodyHint: (category: string) => `The headings come with questions about ${category}. Empty ones are left out.`,
 
+  picturesHint: 'Pictures aren’t part of the draft. They stay for a day, as long as this page is open.',
+
   tags: 'Tags',
   tagHint: (many: number) => (many === 0 ? 'Up to 5, Enter adds one' : `${many} of 5`),
   tagAdd: 'Add',
@@ -42,10 +44,10 @@ export const copy = {
   readers: 'Who reads it',
   everyone: 'Members with community access. Those who follow the category or a tag get a notification.',
   secondOpinion: (craft: string) =>
-    `Only verified members with ${craft} among their crafts read and answer a second opinion, and our team.`,
-  secondOpinionGeneral: 'Only verified members read and answer a second opinion, and our team.',
+    `Only verified members with ${craft} among their crafts, and our team, read and answer a second opinion. Its pictures are deleted after 30 days.`,
+  secondOpinionGeneral: 'Only verified members and our team read and answer a second opinion. Its pictures are deleted after 30 days.',
   newMembers:
-    'If you’re new here, our team looks at a thread with links or with more than two names first. Others read it once we publish it.',
+    'If you’re new here, our team looks at a thread with links, several pictures or more than two names first. Others read it once we publish it.',
 
   drafts: 'Drafts',
   noDrafts: 'What you write is kept here until you post it.',

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Json } from '#domain/generated/database.ts'
 import { ask, db } from '#web/data/client.ts'
+import type { PictureArgument } from '../../pictures/pictures.data.ts'
 import { requestOf, type ThreadDraft } from './draft.ts'
 
 const written = 'id, updated_at' as const
@@ -60,7 +61,8 @@ async function storedBefore(userId: string, clientId: string): Promise<string | 
 
 export const removeDraft = (id: string) => ask(db.from('forum_drafts').delete().eq('id', id))
 
-export const postThread = (draft: ThreadDraft) => ask(db.rpc('forum_thread_post', requestOf(draft)))
+export const postThread = (draft: ThreadDraft, pictures: PictureArgument[]) =>
+  ask(db.rpc('forum_thread_post', { ...requestOf(draft), pictures }))
 
 /** Threads with a similar title. A request that is no longer needed is cancelled. */
 export const similarTo = (userId: string, title: string) =>

@@ -55,12 +55,13 @@ test('a question begins with the headings of its craft; what is left empty is no
   expect(withoutEmptyHeadings('**My own**\n\nText')).toBe('**My own**\n\nText')
 })
 
-test('a new member’s thread may wait with a link or with more than two names', () => {
-  expect(mayWait(whole)).toBe(false)
-  for (const body of ['See https://town.test', 'See www.town.test', 'See [it](town)']) expect(mayWait({ ...whole, body })).toBe(true)
+test('a new member’s thread may wait with a link, several pictures or more than two names', () => {
+  expect(mayWait(whole, 1)).toBe(false)
+  for (const body of ['See https://town.test', 'See www.town.test', 'See [it](town)']) expect(mayWait({ ...whole, body }, 0)).toBe(true)
   const mentions = ['Ana', 'Bea', 'Cleo'].map((name) => ({ id: name, full_name: name }))
-  expect(mayWait({ ...whole, body: '@Ana and @Bea', mentions })).toBe(false)
-  expect(mayWait({ ...whole, body: '@Ana, @Bea, @Cleo', mentions })).toBe(true)
+  expect(mayWait({ ...whole, body: '@Ana and @Bea', mentions }, 0)).toBe(false)
+  expect(mayWait({ ...whole, body: '@Ana, @Bea, @Cleo', mentions }, 0)).toBe(true)
+  expect(mayWait(whole, 2)).toBe(true)
 })
 
 test('a kept draft is read back, also one of an older release, and nothing else is', () => {

@@ -23,6 +23,7 @@ export const limits = {
   title: { least: 5, most: 120 },
   body: { least: 10, most: 20_000 },
   tags: 5,
+  pictures: 6,
   options: { least: 2, most: 8 },
   option: 100,
   days: 30,
@@ -116,8 +117,8 @@ export function requestOf(draft: ThreadDraft) {
 }
 
 /** Whether the team might look at it first, if the author is new (B8). */
-export const mayWait = ({ title, body, mentions }: ThreadDraft): boolean =>
-  /https?:|www\.|\]\(/i.test(`${title} ${body}`) || mentionsIn(body, mentions).length > 2
+export const mayWait = ({ title, body, mentions }: ThreadDraft, pictures: number): boolean =>
+  pictures > 1 || /https?:|www\.|\]\(/i.test(`${title} ${body}`) || mentionsIn(body, mentions).length > 2
 
 /** What this browser kept of a draft since it was last saved; `base` is when that was, null if it never was. */
 export type Unsaved = { draft: ThreadDraft; base: string | null }

@@ -14,7 +14,10 @@ export function CategoryChips({ filters, onChange, hasRows }: Filtering & { hasR
   const me = useMe()
   const { data: unread = {} } = useQuery({ ...forum.unread(me.id), enabled: hasRows })
   const row = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => showChosen(row.current), [filters.category])
+  const chosen = filters.category
+  useEffect(() => {
+    if (chosen !== undefined) showChosen(row.current)
+  }, [chosen])
   return (
     <fieldset ref={row} className="chip-row bleed" aria-label={copy.categories}>
       <Toggle pressed={filters.category === undefined} onPressedChange={() => onChange(withParts(filters, { category: undefined }))}>
