@@ -128,6 +128,7 @@ const jobsScreens = [
 /** Everything of the community that is fetched by itself. */
 const communityScreens = [
   '_app.forum',
+  'ComposePage',
   'Rooms',
   'Closed',
   'ChatWidget',

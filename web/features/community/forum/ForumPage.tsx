@@ -2,15 +2,17 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { kept } from '#web/data/kept.ts'
 import { linkTo, paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
-import { useFetchedLater } from '#web/ui/overlays/fetched-apart.ts'
+import { fetchedBesideRows, useFetchedLater } from '#web/ui/overlays/fetched-apart.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
-import { ChatPanel } from '../chat/ChatPanel.tsx'
-import { mainRoom } from '../chat/chat.data.ts'
-import { ForumList } from './list/ForumList.tsx'
+import { copy } from './forum.copy.ts'
 import { readForumSearch, withParts, type ForumFilters } from './search.ts'
 import './forum.css'
 
+const ForumHead = fetchedBesideRows(() => import('./list/ForumHead.tsx').then(({ ForumHead: part }) => part))
+const ForumList = fetchedBesideRows(() => import('./list/ForumList.tsx').then(({ ForumList: part }) => part))
+const ForumChat = fetchedBesideRows(() => import('./ForumChat.tsx').then(({ ForumChat: part }) => part))
 const fetchCompose = () => import('./compose/ComposePage.tsx')
 const ComposePage = lazy(() => fetchCompose().then(({ ComposePage: part }) => ({ default: part })))
 
@@ -29,6 +31,7 @@ export function ForumPage() {
     if (!isMobile) kept.liveChat.setOpen('panel', next)
   }
   const go = (next: typeof search) => void navigate({ ...linkTo(paths.forum(next)), replace: true, resetScroll: false })
+  const change = (next: ForumFilters) => go(withParts(next, { room }))
   if (compose !== undefined) {
     return (
       <Suspense fallback={<PageLoader />}>
@@ -38,14 +41,20 @@ export function ForumPage() {
   }
   return (
     <div className="forum-page">
-      <ForumList filters={filters} onChange={(next: ForumFilters) => go(withParts(next, { room }))} />
-      <ChatPanel
-        roomId={room ?? mainRoom}
-        onRoom={(id) => go(withParts(search, { room: id === mainRoom ? undefined : id }))}
-        isOpen={isOpen}
-        onOpen={open}
-        place="panel"
-      />
+      <div className="forum-main">
+        <header className="forum-head">
+          <h1 className="d1">{copy.title}</h1>
+          <Suspense fallback={<p>&nbsp;</p>}>
+            <ForumHead filters={filters} onChange={change} />
+          </Suspense>
+        </header>
+        <Suspense>
+          <ForumList filters={filters} onChange={change} />
+        </Suspense>
+      </div>
+      <Suspense fallback={<div className={classNames('chat', !isOpen && 'closed')} />}>
+        <ForumChat room={room} onRoom={(id) => go(withParts(search, { room: id }))} isOpen={isOpen} onOpen={open} />
+      </Suspense>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 // The lists of the forum, page by page, what a member follows in it, and how much is new.
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Category, ForumThread } from '#domain/community/forum.ts'
 import type { Json } from '#domain/generated/database.ts'
 import { ask, db } from '#web/data/client.ts'
@@ -8,6 +8,7 @@ import type { ForumFilters } from './search.ts'
 const pageSize = 20
 /** Replies of each thread that are looked through for faces. */
 const repliesForFaces = 6
+const facesLastMs = 60_000
 const tagsFrom = 100
 
 export type Author = {
@@ -60,6 +61,9 @@ async function facesIn(ids: readonly string[]): Promise<Record<string, Face[]>> 
   )
 }
 
+const facesOnce = (queries: QueryClient, userId: string, ids: readonly string[]) =>
+  queries.fetchQuery({ queryKey: ['forum', userId, 'faces of', ids], queryFn: () => facesIn(ids), staleTime: facesLastMs })
+
 export const forum = {
   all: (userId: string) => ['forum', userId] as const,
 
@@ -73,9 +77,16 @@ export const forum = {
       getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.next),
     }),
 
-  /** Who replied last in these threads. */
-  faces: (userId: string, ids: readonly string[]) =>
-    queryOptions({ queryKey: ['forum', userId, 'faces', ids], queryFn: () => facesIn(ids), enabled: ids.length > 0 }),
+  /** Who replied last in the threads of each page. A page is read once. */
+  faces: (userId: string, pages: readonly (readonly string[])[], queries: QueryClient) =>
+    queryOptions({
+      queryKey: ['forum', userId, 'faces', pages.flat()],
+      queryFn: async (): Promise<Record<string, Face[]>> => {
+        const known = await Promise.all(pages.filter((ids) => ids.length > 0).map((ids) => facesOnce(queries, userId, ids)))
+        return Object.assign({}, ...known) as Record<string, Face[]>
+      },
+      placeholderData: (before) => before,
+    }),
 
   /** How many threads of each category have something new, up to 100. */
   unread: (userId: string) =>

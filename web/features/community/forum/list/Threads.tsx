@@ -1,4 +1,4 @@
-import { useQueries, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useMe } from '#web/data/session/session.ts'
 import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -37,17 +37,14 @@ export function Threads({ list, filters, onChange }: Filtering & { list: UseInfi
   )
 }
 
-/** Each page has a request of its own, after its rows; where there is no room for faces, none. */
+/** After the rows; where there is no room for faces, none. */
 function useFaces(pages: readonly ListedThread[][]): Record<string, Face[]> {
   const me = useMe()
   const isMobile = useIsMobile()
-  return useQueries({
-    queries: pages.map((rows) => {
-      const ids = rows.filter(({ thread }) => thread.reply_count > 0).map(({ thread }) => thread.id)
-      return { ...forum.faces(me.id, ids), enabled: !isMobile && ids.length > 0 }
-    }),
-    combine: (answers) => Object.assign({}, ...answers.map(({ data }) => data ?? {})) as Record<string, Face[]>,
-  })
+  const queries = useQueryClient()
+  const ids = pages.map((rows) => rows.filter(({ thread }) => thread.reply_count > 0).map(({ thread }) => thread.id))
+  const { data = {} } = useQuery({ ...forum.faces(me.id, ids, queries), enabled: !isMobile && ids.some((each) => each.length > 0) })
+  return data
 }
 
 function RowSkeletons() {
