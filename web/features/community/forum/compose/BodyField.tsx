@@ -2,9 +2,9 @@ import { categoryLabels } from '#domain/community/forum.ts'
 import { TextEditor } from '../../text/TextEditor.tsx'
 import { copy } from './compose.copy.ts'
 import { findPeople } from './compose.data.ts'
-import type { Fields } from './ComposeForm.tsx'
-import { limits } from './draft.ts'
-import { templateOf } from './templates.ts'
+import type { Fields } from './fields.ts'
+import { limits } from './draft/draft.ts'
+import { templateOf } from './draft/templates.ts'
 
 /** `onSubmit`: as the button Post does. */
 export function BodyField({ draft, change, problems, onSubmit }: Fields & { onSubmit: () => void }) {

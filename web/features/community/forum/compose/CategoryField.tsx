@@ -2,7 +2,7 @@ import { categories, categoryLabels } from '#domain/community/forum.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Select } from '#web/ui/controls/Input.tsx'
 import { copy } from './compose.copy.ts'
-import type { Fields } from './ComposeForm.tsx'
+import type { Fields } from './fields.ts'
 
 export function CategoryField({ draft, change, problems }: Fields) {
   return (

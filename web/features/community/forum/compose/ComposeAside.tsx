@@ -1,6 +1,6 @@
 import { categoryLabels } from '#domain/community/forum.ts'
 import { copy } from './compose.copy.ts'
-import { mayWait, type ThreadDraft } from './draft.ts'
+import { mayWait, type ThreadDraft } from './draft/draft.ts'
 import { Drafts } from './Drafts.tsx'
 
 /** Who will read it, and what else is being written. */

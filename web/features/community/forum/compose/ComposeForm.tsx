@@ -17,17 +17,16 @@ import { drafts, postThread, removeDraft } from './compose.data.ts'
 import { ComposeAside } from './ComposeAside.tsx'
 import { ComposeBar } from './ComposeBar.tsx'
 import { ComposeHead } from './ComposeHead.tsx'
-import { limits, problemsOf, type Problems, type ThreadDraft } from './draft.ts'
-import type { Start } from './draft-keeper.ts'
+import { limits, problemsOf, type Problems, type ThreadDraft } from './draft/draft.ts'
+import type { Start } from './draft/draft-keeper.ts'
+import type { Fields } from './fields.ts'
 import { KindField } from './KindField.tsx'
 import { PollFields } from './PollFields.tsx'
 import { SimilarThreads } from './SimilarThreads.tsx'
 import { TagsField } from './TagsField.tsx'
-import { isUntouched, templateOf } from './templates.ts'
+import { isUntouched, templateOf } from './draft/templates.ts'
 import { TitleField } from './TitleField.tsx'
-import { useDraft } from './use-draft.ts'
-
-export type Fields = { draft: ThreadDraft; change: (part: Partial<ThreadDraft>) => void; problems: Problems }
+import { useDraft } from './draft/use-draft.ts'
 
 export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: boolean; onId: (id: string) => void }) {
   const me = useMe()

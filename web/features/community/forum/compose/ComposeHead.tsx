@@ -1,7 +1,7 @@
 import { Cloud, CloudOff } from 'lucide-react'
 import { wordingOf } from '#web/data/wording.ts'
 import { copy } from './compose.copy.ts'
-import type { DraftState } from './draft-keeper.ts'
+import type { DraftState } from './draft/draft-keeper.ts'
 
 /** The title, and whether what was written is safe. */
 export function ComposeHead({ state, isOnline, isApart }: { state: DraftState; isOnline: boolean; isApart: boolean }) {

@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy } from './compose.copy.ts'
 import { ComposeForm } from './ComposeForm.tsx'
-import { newDraft, useOpenedDraft } from './use-opened-draft.ts'
+import { newDraft, useOpenedDraft } from './draft/use-opened-draft.ts'
 import './compose.css'
 
 /** A new thread, or the draft with this id. `onId` hears the id that a new draft gets on the server; the form then stays as it is. */

@@ -10,7 +10,7 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { copy } from './compose.copy.ts'
 import { drafts, removeDraft } from './compose.data.ts'
-import { readDraft } from './draft.ts'
+import { readDraft } from './draft/draft.ts'
 
 /** Of threads and of replies, without the one that is open. */
 export function Drafts({ ownId }: { ownId: string | null }) {

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { kindLabels, kinds } from '#domain/community/forum.ts'
 import { kindIcons } from '../list/kind-icons.ts'
 import { copy } from './compose.copy.ts'
-import type { Fields } from './ComposeForm.tsx'
+import type { Fields } from './fields.ts'
 
 export function KindField({ draft, change, mayAnnounce }: Fields & { mayAnnounce: boolean }) {
   const name = useId()

@@ -5,8 +5,8 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { Segment } from '#web/ui/controls/Segment.tsx'
 import { copy } from './compose.copy.ts'
-import type { Fields } from './ComposeForm.tsx'
-import { limits, type Poll } from './draft.ts'
+import type { Fields } from './fields.ts'
+import { limits, type Poll } from './draft/draft.ts'
 
 export function PollFields({ draft, change, problems }: Fields) {
   const { poll } = draft

@@ -5,7 +5,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { copy } from './compose.copy.ts'
 import { similarTo } from './compose.data.ts'
-import { limits } from './draft.ts'
+import { limits } from './draft/draft.ts'
 import { useSettled } from './use-settled.ts'
 
 /** Threads like the one that is being named, after a pause in typing. */

@@ -7,8 +7,8 @@ import { Input } from '#web/ui/controls/Input.tsx'
 import { Tags } from '#web/ui/controls/Tags.tsx'
 import { forum } from '../forum.data.ts'
 import { copy } from './compose.copy.ts'
-import type { Fields } from './ComposeForm.tsx'
-import { limits } from './draft.ts'
+import type { Fields } from './fields.ts'
+import { limits } from './draft/draft.ts'
 
 const mostSuggested = 5
 

@@ -1,8 +1,8 @@
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { copy } from './compose.copy.ts'
-import type { Fields } from './ComposeForm.tsx'
-import { limits } from './draft.ts'
+import type { Fields } from './fields.ts'
+import { limits } from './draft/draft.ts'
 
 export function TitleField({ draft, change, problems }: Fields) {
   return (

@@ -30,6 +30,7 @@ export function ForumHead({ filters, onChange }: Filtering) {
 function KindSelect({ filters, onChange }: Filtering) {
   return (
     <Select
+      className="forum-kind"
       aria-label={copy.kind}
       value={filters.kind ?? ''}
       onChange={(event) => onChange(withParts(filters, { kind: kinds.find((each) => each === event.target.value) }))}
@@ -49,6 +50,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
   const [text, setText] = useTyped(value, onChange)
   return (
     <Input
+      className="forum-search"
       type="search"
       aria-label={copy.search}
       placeholder={copy.search}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useMe } from '#web/data/session/session.ts'
-import { drafts, saveDraft } from './compose.data.ts'
+import { drafts, saveDraft } from '../compose.data.ts'
 import { keepDraft, type DraftKeeper, type DraftState, type Start } from './draft-keeper.ts'
 import { keepHere } from './use-opened-draft.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Category } from '#domain/community/forum.ts'
 import { kept } from '#web/data/kept.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { drafts } from './compose.data.ts'
+import { drafts } from '../compose.data.ts'
 import { emptyDraft, readDraft, readUnsaved, startOf, type Unsaved } from './draft.ts'
 import type { Start } from './draft-keeper.ts'
 

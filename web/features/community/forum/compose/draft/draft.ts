@@ -1,8 +1,8 @@
 // A thread while it is being written: the fields as the form has them, what is missing, and the request that it becomes.
 import { isCategory, kinds, type Category, type Kind } from '#domain/community/forum.ts'
 import type { Json } from '#domain/generated/database.ts'
-import { mentionsIn, type Person } from '../../text/mentions.ts'
-import { copy } from './compose.copy.ts'
+import { mentionsIn, type Person } from '../../../text/mentions.ts'
+import { copy } from '../compose.copy.ts'
 import { isUntouched, withoutEmptyHeadings } from './templates.ts'
 
 export type Poll = { options: string[]; isMultiple: boolean; days: number | null }

@@ -1,6 +1,6 @@
 // Keeps a draft while it is written: in this browser with each change, on the server every three seconds. Whatever fails, it is
 // in this browser, and is saved when the connection is back. It begins with `start`, and ends when the form is left.
-import type { SavedDraft } from './compose.data.ts'
+import type { SavedDraft } from '../compose.data.ts'
 import { isBlank, type ThreadDraft, type Unsaved } from './draft.ts'
 
 const saveAfterMs = 3000
