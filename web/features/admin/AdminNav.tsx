@@ -8,6 +8,7 @@ import { copy } from './admin.copy.ts'
 import { appeals } from './appeals/appeals.data.ts'
 import { contact } from './contact/contact.data.ts'
 import { disputes } from './disputes/disputes.data.ts'
+import { forum } from './forum/forum.data.ts'
 import { strikes } from './strikes/strikes.data.ts'
 import type { Place, Tab } from './tabs.ts'
 
@@ -80,6 +81,7 @@ const counts: Partial<Record<string, typeof contact.waiting>> = {
   appeals: appeals.waiting,
   contact: contact.waiting,
   disputes: disputes.waiting,
+  forum: forum.waiting,
   strikes: strikes.waiting,
 }
 

@@ -47,7 +47,7 @@ promise('a member with community uploads pictures for the forum', async (town) =
   await town.refuses(ana, put, [pathOf(ana, 1), ana.id], '23505')
 })
 
-promise('a member sees pictures for the forum that they have not posted yet', async (town) => {
+promise('a member sees their pictures before they post them', async (town) => {
   const [ana, bea] = await posters(town, 2)
   await uploads(town, ana, 1)
   await uploads(town, bea, 2)
@@ -65,7 +65,7 @@ promise('a member sees pictures for the forum that they have not posted yet', as
   assert.deepEqual(await seenBy(town, ana), nothing)
 })
 
-promise('a member takes back pictures for the forum that they have not posted yet', async (town) => {
+promise('a member takes their pictures back before they post them', async (town) => {
   const [ana, bea] = await posters(town, 2)
   await pictured(town, ana, [1])
   await uploads(town, ana, 2)

@@ -1,45 +1,46 @@
-// Reports of messages in the live chat.
+// What waits in the forum and its live chat: reports of posts, posts of new members, reports of messages.
+import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
+import { admin } from '../admin.data.ts'
 import type { Question } from '../queue/queue.ts'
+import { chatReportsPage, type ChatReport } from './chat-reports.data.ts'
+import { reportsPage, waitingPage, type PostReport, type WaitingPost } from './posts.data.ts'
 
-/** `message` is null once it was erased with its author's account; its text is there also after it was deleted. */
-export type ChatReport = {
-  id: string
-  reason: string
-  detail: string
-  at: string
-  reporter: string
-  author: { id: string; name: string }
-  message: { id: string; roomId: string; text: string; isDeleted: boolean; at: string } | null
+export type ForumRow = PostReport | WaitingPost | ChatReport
+
+export type ForumCounts = { reports: number; waiting: number; chat_reports: number }
+
+const countsOf = async () => ((await ask(db.rpc('admin_forum_counts')))[0] ?? null) as ForumCounts | null
+
+/** After the last row, which is of the same list. */
+const last = <Kind extends ForumRow['kind']>(row: ForumRow | null, kind: Kind) =>
+  row?.kind === kind ? (row as Extract<ForumRow, { kind: Kind }>) : null
+
+function page(question: Question, after: ForumRow | null): Promise<ForumRow[]> {
+  if (question.filter === 'chat') return chatReportsPage(last(after, 'chat'))
+  if (question.filter === 'waiting') return waitingPage(last(after, 'waiting'))
+  return reportsPage(last(after, 'report'))
 }
 
-async function page(_question: Question, after: ChatReport | null): Promise<ChatReport[]> {
-  const rows = await ask(db.rpc('admin_chat_reports', after === null ? {} : { before: after.at }))
-  return rows.map((row) => ({
-    id: row.report_id,
-    reason: row.reason,
-    detail: row.detail,
-    at: row.reported_at,
-    reporter: row.reporter_name,
-    author: { id: row.author_id, name: row.author_name },
-    message: row.message_id && {
-      id: row.message_id,
-      roomId: row.room_id,
-      text: row.message_text,
-      isDeleted: row.is_deleted,
-      at: row.written_at,
-    },
-  })) as ChatReport[]
-}
-
-export const chatReports = { key: 'chat-reports', page }
-
-export const closeReport = (id: string) => ask(db.rpc('chat_report_close', { report_id: id }))
-
-/** The database fills in when, and keeps the text for the team. */
-export async function deleteReported({ id, message }: ChatReport): Promise<void> {
-  if (message !== null && !message.isDeleted) {
-    await ask(db.from('chat_messages').update({ is_deleted: true, deleted_at: new Date().toISOString() }).eq('id', message.id))
-  }
-  await closeReport(id)
+export const forum = {
+  key: 'forum',
+  page,
+  /** Each at most 101. */
+  counts: (userId: string) =>
+    queryOptions({
+      queryKey: [...admin.all(userId), 'forum', 'counts'],
+      queryFn: countsOf,
+      // They are shown with rows that are read at every visit.
+      staleTime: 0,
+    }),
+  /** Of all three lists. */
+  waiting: (userId: string) =>
+    queryOptions({
+      queryKey: [...admin.all(userId), 'forum', 'waiting'],
+      queryFn: async () => {
+        const counts = await countsOf()
+        return counts === null ? 0 : counts.reports + counts.waiting + counts.chat_reports
+      },
+      staleTime: 0,
+    }),
 }

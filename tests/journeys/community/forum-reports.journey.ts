@@ -1,0 +1,111 @@
+// Reports of posts in the forum and posts that wait, from the member to the decision of the team and what members learn of it.
+import type { Page } from '@playwright/test'
+import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
+import { call } from '#tests/support/journeys/journey-messages.ts'
+import { moderator, premium } from '#tests/support/journeys/jobs.ts'
+import { expect, test, type Account, type Town } from '#tests/support/journeys/journey.ts'
+
+type Post = { id: string }
+const thread = (town: Town, who: Account, title: string, body: string) =>
+  call<Post>(town, who, 'rpc/forum_thread_post', { category: 'hair', kind: 'discussion', title, body })
+const report = (town: Town, who: Account, author: Account, type: string, { id }: Post) =>
+  call<Post>(town, who, 'rpc/report_create', {
+    reported_id: author.id,
+    subject_type: type,
+    subject_id: id,
+    reason: 'spam',
+    detail: 'An ad',
+  })
+
+const open = (desk: Page, name: string) => desk.getByRole('button', { name, exact: true }).click()
+const pane = (desk: Page) => desk.getByRole('complementary', { name: /^Opened:/ })
+
+async function decide(desk: Page, label: string, reason?: string): Promise<void> {
+  await pane(desk).getByRole('button', { name: label }).click()
+  const dialog = desk.getByRole('dialog', { name: label })
+  if (reason !== undefined) {
+    await expect(dialog.getByRole('button', { name: label })).toBeDisabled()
+    await dialog.getByRole('textbox', { name: 'Reason, for the record' }).fill(reason)
+  }
+  await dialog.getByRole('button', { name: label }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+test('B8, B7.7: a reported thread is closed for replies and removed, another is kept, and author and reporter learn of it', async ({
+  page,
+  town,
+  server,
+}) => {
+  const [ana, bea] = [await premium(town, 'Ana Reported'), await premium(town, 'Bea Reports')]
+  const ad = await thread(town, ana, 'Buy my course today', 'It has never been cheaper than now.')
+  const fine = await thread(town, ana, 'Silk press in humid weather', 'How long does yours hold in July?')
+  const first = await report(town, bea, ana, 'forum_thread', ad)
+  await report(town, bea, ana, 'forum_thread', fine)
+
+  await town.signIn(page, await moderator(town, server, 'Mo Forum'))
+  await page.goto('/admin?tab=forum')
+  await expect(page.getByRole('tab', { name: 'Reports 2' })).toHaveAttribute('aria-selected', 'true')
+  await page
+    .getByRole('row', { name: /Buy my course today/ })
+    .or(page.getByRole('listitem').filter({ hasText: 'Buy my course today' }))
+    .getByRole('button', { name: 'Ana Reported' })
+    .click()
+  await expect(pane(page)).toContainText('It has never been cheaper than now.')
+  await expect(pane(page)).toContainText('An ad')
+  await expect(pane(page).getByRole('link', { name: 'Buy my course today' })).toHaveAttribute('href', `/forum/thread/${ad.id}`)
+  await pane(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(pane(page).getByText('Closed', { exact: true })).toBeVisible()
+  await pane(page).getByRole('button', { name: 'Move', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Move the thread' }).getByRole('combobox', { name: 'Category' }).selectOption('Nails')
+  await page.getByRole('dialog', { name: 'Move the thread' }).getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(pane(page)).toContainText('Buy my course today, Nails')
+  await expectAccessibleInBothThemes(page)
+  await decide(page, 'Remove post', 'Advertising')
+  await expect(page.getByText('Post removed.')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Reports 1' })).toBeVisible()
+  await expect(page.getByText('Buy my course today')).toHaveCount(0)
+  if (!(await pane(page).isVisible())) await open(page, 'Ana Reported')
+  await decide(page, 'Keep post')
+  await expect(page.getByRole('heading', { name: 'No open reports' })).toBeVisible()
+
+  const hers = await town.window(ana)
+  await hers.goto('/notifications')
+  await expect(hers.getByText('We removed a post')).toBeVisible()
+  await expect(hers.getByText('In the thread: Buy my course today')).toBeVisible()
+  const theirs = await town.window(bea)
+  await theirs.goto('/notifications')
+  const number = first.id.slice(0, 8).toUpperCase()
+  await expect(theirs.getByText(`Report ${number}: we removed the post. Thank you for letting us know.`)).toBeVisible()
+  await expect(theirs.getByText(/the post stays, because it fits our guidelines/)).toBeVisible()
+})
+
+test('B8: a new member’s post with a link waits, is published by the team, and its author learns of it @once', async ({
+  page,
+  town,
+  server,
+}) => {
+  const [ana, bea] = [await premium(town, 'Ana Waits'), await premium(town, 'Bea Reads')]
+  const held = await thread(town, ana, 'Where I buy my lamps', 'They are at https://lamps.test all year.')
+  const spam = await thread(town, ana, 'Another one of mine', 'See www.ads.test for more of it.')
+  const readable = async () => (await call<Post[]>(town, bea, 'forum_threads?select=id')).map(({ id }) => id)
+  expect(await readable()).not.toContain(held.id)
+
+  await town.signIn(page, await moderator(town, server, 'Mo Waiting'))
+  await page.goto('/admin?tab=forum')
+  await page.getByRole('tab', { name: 'Waiting posts 2' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'Where I buy my lamps' }).getByRole('button', { name: 'Ana Waits' }).click()
+  await expect(pane(page)).toContainText('They are at https://lamps.test all year.')
+  await decide(page, 'Publish post')
+  await expect(page.getByText('Post published.')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Waiting posts 1' })).toBeVisible()
+  await open(page, 'Ana Waits')
+  await decide(page, 'Remove post', 'Spam')
+  await expect(page.getByRole('heading', { name: 'No post waits' })).toBeVisible()
+  expect(await readable()).toContain(held.id)
+  expect(await readable()).not.toContain(spam.id)
+
+  const hers = await town.window(ana)
+  await hers.goto('/notifications')
+  await expect(hers.getByText('Your post is live')).toBeVisible()
+  await expect(hers.getByText('In the thread: Another one of mine')).toBeVisible()
+})
