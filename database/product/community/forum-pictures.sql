@@ -134,16 +134,16 @@ create policy "a member with community uploads pictures for the forum" on storag
   for insert to authenticated with check (
     bucket_id = 'forum-pictures' and (storage.foldername(name))[1] = (select auth.uid())::text
     and name ~ '^[0-9a-f-]{36}/[0-9a-f-]{36}\.jpg$' and (select public.has_feature('community')));
-drop policy if exists "a member sees pictures for the forum that they have not posted yet" on storage.objects;
-create policy "a member sees pictures for the forum that they have not posted yet" on storage.objects
+drop policy if exists "a member sees their pictures before they post them" on storage.objects;
+create policy "a member sees their pictures before they post them" on storage.objects
   for select to authenticated using (bucket_id = 'forum-pictures' and internal.is_my_unposted_picture(name));
 drop policy if exists "who reads a post in the forum sees the files of its pictures" on storage.objects;
 create policy "who reads a post in the forum sees the files of its pictures" on storage.objects
   for select to authenticated using (
     bucket_id = 'forum-pictures' and exists (select from public.forum_pictures as picture where picture.path = objects.name));
 -- No policy for update: a picture is written once, so that the content of a URL never changes.
-drop policy if exists "a member takes back pictures for the forum that they have not posted yet" on storage.objects;
-create policy "a member takes back pictures for the forum that they have not posted yet" on storage.objects
+drop policy if exists "a member takes their pictures back before they post them" on storage.objects;
+create policy "a member takes their pictures back before they post them" on storage.objects
   for delete to authenticated using (bucket_id = 'forum-pictures' and internal.is_my_unposted_picture(name));
 grant execute on function internal.is_my_unposted_picture(text), public.addresses(public.forum_pictures) to authenticated;
 insert into clock.tasks (name, function) values ('sweep pictures of the forum', 'internal.sweep_forum_pictures()')
