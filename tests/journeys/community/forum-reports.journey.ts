@@ -75,6 +75,7 @@ test('B8, B7.7: a reported thread is closed for replies and removed, another is 
   const theirs = await town.window(bea)
   await theirs.goto('/notifications')
   const number = first.id.slice(0, 8).toUpperCase()
+  await theirs.getByRole('button', { name: '1 earlier: We looked at your report' }).click()
   await expect(theirs.getByText(`Report ${number}: we removed the post. Thank you for letting us know.`)).toBeVisible()
   await expect(theirs.getByText(/the post stays, because it fits our guidelines/)).toBeVisible()
 })

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp, ImagePlus, RotateCcw, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, ImageOff, ImagePlus, RotateCcw, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { altTextLength } from '#domain/portfolio.ts'
 import { FileButton } from '#web/features/profiles/pictures/FileButton.tsx'
 import { Progress } from '#web/features/profiles/pictures/Progress.tsx'
@@ -13,8 +14,9 @@ import './pictures.css'
 /** The pictures of a post that is being written, each with its description, and the button that adds some. `on` is `usePostPictures`. */
 export function PictureChooser({ on }: { on: ChosenPictures }) {
   const { pictures, most, problem } = on
+  const chooser = useFocusOnProblem(on.refusals)
   return (
-    <div className="picture-chooser">
+    <div className="picture-chooser" ref={chooser}>
       {pictures.length > 0 && (
         <ol aria-label={copy.chosen}>
           {pictures.map((picture, index) => (
@@ -41,12 +43,16 @@ export function PictureChooser({ on }: { on: ChosenPictures }) {
 
 function ChosenRow({ on, picture, index }: { on: ChosenPictures; picture: Chosen; index: number }) {
   const place = index + 1
-  const { preview, share, path, problem, altText, altProblem, file } = picture
+  const { preview, share, path, problem, isUnfit, altText, altProblem, file } = picture
   const isWaiting = path === null && problem === null
   return (
     <div className="chosen-picture">
       <div className="chosen-picture-art">
-        <Art craft="general" seed={picture.key} src={preview} w={160} h={160} />
+        {problem === null ? (
+          <Art craft="general" seed={picture.key} src={preview} w={160} h={160} />
+        ) : (
+          <ImageOff className="muted" aria-hidden />
+        )}
         {isWaiting && <Progress share={share ?? 0} label={copy.sending(place)} />}
       </div>
       {problem === null ? (
@@ -67,9 +73,11 @@ function ChosenRow({ on, picture, index }: { on: ChosenPictures; picture: Chosen
           <p className="field-error" role="alert">
             {problem}
           </p>
-          <Button variant="outline" size="sm" onClick={() => on.retry(picture)}>
-            <RotateCcw aria-hidden /> {copy.retry}
-          </Button>
+          {!isUnfit && (
+            <Button variant="outline" size="sm" onClick={() => on.retry(picture)}>
+              <RotateCcw aria-hidden /> {copy.retry}
+            </Button>
+          )}
         </div>
       )}
       <div className="chosen-picture-tools">
@@ -91,4 +99,13 @@ function ChosenRow({ on, picture, index }: { on: ChosenPictures; picture: Chosen
       </div>
     </div>
   )
+}
+
+/** The first description that is missing, once the post could not be sent. */
+function useFocusOnProblem(refusals: number) {
+  const chooser = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refusals > 0) chooser.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [refusals])
+  return chooser
 }

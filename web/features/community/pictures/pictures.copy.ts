@@ -1,7 +1,9 @@
+import { copy as pictures } from '#web/features/profiles/pictures/pictures.copy.ts'
+
 export const copy = {
   add: 'Add pictures',
   chosen: 'Pictures of this post',
-  rules: 'JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB each. Photos of people need their consent.',
+  rules: `${pictures.rules} Photos of people need their consent.`,
   most: (most: number) => `A post like this can have ${most} pictures.`,
   tooMany: (most: number) => `Only the first ${most} pictures were added.`,
   describe: (place: number) => `Describe picture ${place}`,
@@ -13,7 +15,7 @@ export const copy = {
   },
   sending: (place: number) => `Sending picture ${place}`,
   stillSending: 'Your pictures are still on their way. Try again in a moment.',
-  notSent: 'A picture was not sent. Try it again, or remove it.',
+  notSent: 'One of the pictures was not sent. Try it again, or remove it.',
   retry: 'Try again',
   earlier: (place: number) => `Move picture ${place} up`,
   later: (place: number) => `Move picture ${place} down`,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { altTextProblem } from '#domain/portfolio.ts'
-import { shrink } from '#web/data/images.ts'
+import { shrink, UnfitPicture } from '#web/data/images.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { pictureWords } from '#web/features/profiles/pictures/pictures.data.ts'
 import { copy } from './pictures.copy.ts'
@@ -16,8 +16,9 @@ export type Chosen = {
   share: number | null
   /** Null until it is uploaded. */
   path: string | null
-  /** Why it cannot be used, or was not sent. */
+  /** Why it cannot be used, or was not sent; only the second is worth another try. */
   problem: string | null
+  isUnfit: boolean
   altText: string
   /** What is wrong with the description; checked when the post is sent. */
   altProblem: string | null
@@ -30,6 +31,7 @@ export function usePostPictures(most: number) {
   const me = useMe()
   const [pictures, setPictures] = useState<Chosen[]>([])
   const [problem, setProblem] = useState<string | null>(null)
+  const [refusals, setRefusals] = useState(0)
   const uploads = useUploads()
 
   const change = (key: string, part: Partial<Chosen>) =>
@@ -44,7 +46,7 @@ export function usePostPictures(most: number) {
       const path = await sendPicture(me.id, { file: small, signal, onProgress: (share) => change(key, { share }) })
       change(key, { path, share: null })
     } catch (error) {
-      change(key, { problem: pictureWords(error), share: null })
+      change(key, { problem: pictureWords(error), isUnfit: error instanceof UnfitPicture, share: null })
     }
   }
   function add(files: File[]) {
@@ -71,6 +73,8 @@ export function usePostPictures(most: number) {
     pictures,
     most,
     problem,
+    /** How often `ready` has refused. */
+    refusals,
     add,
     remove,
     move,
@@ -85,7 +89,10 @@ export function usePostPictures(most: number) {
       setPictures(checked)
       const refusal = refusalOf(checked)
       setProblem(refusal)
-      if (refusal !== null || checked.some(({ altProblem }) => altProblem !== null)) return null
+      if (refusal !== null || checked.some(({ altProblem }) => altProblem !== null)) {
+        setRefusals(refusals + 1)
+        return null
+      }
       return checked.flatMap(({ path, altText }) => (path === null ? [] : [{ path, alt_text: altText.trim() }]))
     },
     /** Once they are posted. */
@@ -123,7 +130,17 @@ function refusalOf(pictures: Chosen[]): string | null {
 }
 
 function chosenOf(file: File): Chosen {
-  return { key: crypto.randomUUID(), file, preview: null, share: null, path: null, problem: null, altText: '', altProblem: null }
+  return {
+    key: crypto.randomUUID(),
+    file,
+    preview: null,
+    share: null,
+    path: null,
+    problem: null,
+    isUnfit: false,
+    altText: '',
+    altProblem: null,
+  }
 }
 
 /** One upload at a time. Leaving the page stops them. */
