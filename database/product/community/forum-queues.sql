@@ -1,5 +1,5 @@
 -- What waits for the team in the forum: reports of threads and replies, with what they said before they were changed or deleted, and
--- posts of new members that nobody else reads yet. Whoever reported a post learns what was decided about it, not by whom.
+-- posts of new members that nobody else reads yet. Members who reported a post learn what was decided about it, not by whom.
 -- Needs: forum-posting, forum-changes, moderation, notifications, admin, audit
 
 -- ## Functions
@@ -15,7 +15,7 @@ create or replace function internal.tell_reporter(report public.reports, outcome
     on conflict on constraint notifications_cause_key do nothing
 $$;
 comment on function internal.tell_reporter(public.reports, text) is
-  'Notifies whoever reported a post: it was removed, was gone already, or stays. For definer functions.';
+  'Notifies the member who reported a post: it was removed, was gone already, or stays. For definer functions.';
 
 create or replace function internal.close_forum_reports(subject_id uuid) returns void language plpgsql volatile set search_path = '' as $$
 declare

@@ -73,8 +73,8 @@ promise('a member takes their pictures back before they post them', async (town)
   await town.set(`select set_config('storage.allow_delete_query', 'true', true)`)
   assert.equal(await town.touches(null, 'delete from storage.objects'), 0)
   assert.equal(await town.touches(ana, 'delete from storage.objects'), 1)
-  const left = await town.set(`select name from storage.objects where bucket_id = 'forum-pictures'`)
-  assert.deepEqual(left.map(({ name }) => name).toSorted(), [pathOf(ana, 1), pathOf(bea, 3)].toSorted())
+  const left = await town.set(`select name as path from storage.objects where bucket_id = 'forum-pictures'`)
+  assert.deepEqual(numbersOf(left), [1, 3])
   assert.equal(await town.touches(ana, `update storage.objects set name = name || 'x' where bucket_id = 'forum-pictures'`), 0)
 })
 
@@ -201,9 +201,9 @@ promise('who reads a post in the forum reads its pictures', async (town) => {
   await town.set('savepoint now')
   for (const [change, outsider, author] of changes) {
     await change()
-    assert.deepEqual(await seenBy(town, cleo), all(...outsider), `a reader after ${change}`)
-    assert.deepEqual(await seenBy(town, ana), all(...author), `the author after ${change}`)
-    assert.deepEqual(await seenBy(town, moderator), all(1, 2), `the team after ${change}`)
+    assert.deepEqual(await seenBy(town, cleo), all(...outsider), `a reader after ${String(change)}`)
+    assert.deepEqual(await seenBy(town, ana), all(...author), `the author after ${String(change)}`)
+    assert.deepEqual(await seenBy(town, moderator), all(1, 2), `the team after ${String(change)}`)
     await town.set('rollback to savepoint now')
   }
   await town.set(`update public.forum_threads set kind = 'second_opinion'`)

@@ -36,7 +36,8 @@ export function ThreadTools({ thread }: { thread: Thread }) {
   const pin = thread.isPinned ? 'unpin' : 'pin'
   const lock = thread.isLocked ? 'unlock' : 'lock'
   return (
-    <div className="flex flex-wrap gap-2" role="group" aria-label={words.label}>
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="visually-hidden">{words.label}</legend>
       <Button variant="outline" size="sm" disabled={change.isPending} onClick={() => change.mutate({ what: pin })}>
         {thread.isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />} {words[pin].label}
       </Button>
@@ -54,7 +55,7 @@ export function ThreadTools({ thread }: { thread: Thread }) {
           onClose={() => setMoving(false)}
         />
       )}
-    </div>
+    </fieldset>
   )
 }
 

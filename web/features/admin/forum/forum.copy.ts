@@ -49,14 +49,14 @@ export const copy = {
     label: 'Keep post',
     busy: 'Closing...',
     done: (many: number) => (many === 1 ? 'Post kept, report closed.' : `${many} reports closed.`),
-    says: 'The post stays, and this report is closed. Whoever reported it reads:',
+    says: 'The post stays, and this report is closed. The member who reported it reads:',
     reads: 'We looked at your report. The post stays, because it fits our guidelines.',
   },
   closeGone: {
     label: 'Close report',
     busy: 'Closing...',
     done: (many: number) => (many === 1 ? 'Report closed.' : `${many} reports closed.`),
-    says: 'The post is gone already. Whoever reported it gets a note that we looked.',
+    says: 'The post is gone already. The member who reported it gets a note that we looked.',
   },
   publish: {
     label: 'Publish post',

@@ -1,4 +1,4 @@
-// Pictures of posts in the forum. Whoever reads a post reads its pictures, by addresses that are signed for an hour. A picture is
+// Pictures of posts in the forum. Those who read a post read its pictures, by addresses that are signed for an hour. A picture is
 // uploaded while its post is written; what is not posted within a day is deleted.
 import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
