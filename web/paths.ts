@@ -38,7 +38,7 @@ export const paths = {
   notifications: () => '/notifications',
 
   upgrade: (plan?: 'basic' | 'premium') => (plan ? `/upgrade/${plan}` : '/upgrade'),
-  forum: (search: { room?: string; q?: string } = {}) => withSearch('/forum', search),
+  forum: (search: Search = {}) => withSearch('/forum', search),
   thread: (threadId: string, search: { sort?: string; reply?: string; find?: string } = {}) =>
     withSearch(`/forum/thread/${id(threadId)}`, search),
   social: () => '/social-hub',

@@ -1,5 +1,5 @@
 // The demo town: sixty made-up professionals in four cities, with matching services and wants, hours, trades in every state,
-// conversations, jobs and a live chat. It is the same every time. Everything is created with the product's own functions, as the person who
+// conversations, jobs, a forum and a live chat. It is the same every time. Everything is created with the product's own functions, as the person who
 // does it; afterwards only the dates are moved back.
 import { hash } from '@node-rs/argon2'
 import { readFile } from 'node:fs/promises'
@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { withClient } from '#server/engine/with-client.ts'
 import { givePictures, placePictures } from './pictures.ts'
 import { giveChat, type ChatLine } from './chat.ts'
+import { giveForum, type Thread } from './forum.ts'
 import { giveCalendars } from './calendars.ts'
 import { giveHours, type TownHours } from './hours.ts'
 import { giveJobs } from './jobs.ts'
@@ -21,12 +22,13 @@ export const demoLogins = ['ana@demo.test', 'bea@demo.test', 'admin@demo.test']
 
 /** Fills a fresh database in one transaction. `root` is the repository's folder. Adds pictures only if files are on disk. */
 export async function seedDemo(owner: pg.ClientConfig, { root, withPictures }: { root: string; withPictures: boolean }): Promise<void> {
-  const [people, stories, hours, jobs, lines] = await Promise.all([
+  const [people, stories, hours, jobs, lines, threads] = await Promise.all([
     read<Person[]>(path.join(root, 'database/demo/people.json')),
     read<Story[]>(path.join(root, 'database/demo/trades.json')),
     read<TownHours>(path.join(root, 'database/demo/hours.json')),
     read<Job[]>(path.join(root, 'database/demo/jobs.json')),
     read<ChatLine[]>(path.join(root, 'database/demo/chat.json')),
+    read<Thread[]>(path.join(root, 'database/demo/forum.json')),
   ])
   const password = await hash(demoPassword, { memoryCost: 65_536, timeCost: 2, parallelism: 1 })
   await withClient(owner, async (client) => {
@@ -38,6 +40,7 @@ export async function seedDemo(owner: pg.ClientConfig, { root, withPictures }: {
     await live(client, people, stories)
     await giveJobs(client, jobs)
     await giveChat(client, lines)
+    await giveForum(client, threads)
     // As in the first night.
     await client.query('select internal.match_next(1000)')
     await client.query('delete from internal.match_edits')

@@ -133,6 +133,7 @@ const communityScreens = [
   '_app.forum_.thread._id',
   'ReplyForm',
   'PostDialogs',
+  'ComposePage',
   'Rooms',
   'Closed',
   'ChatWidget',

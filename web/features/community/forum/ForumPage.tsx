@@ -1,47 +1,60 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { kept } from '#web/data/kept.ts'
 import { linkTo, paths } from '#web/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
+import { fetchedBesideRows, useFetchedLater } from '#web/ui/overlays/fetched-apart.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
-import { ChatPanel } from '../chat/ChatPanel.tsx'
-import { mainRoom } from '../chat/chat.data.ts'
 import { copy } from './forum.copy.ts'
-import { RoomList } from './RoomList.tsx'
+import { readForumSearch, withParts, type ForumFilters } from './search.ts'
 import './forum.css'
 
-/** The rooms of the live chat, and the chat beside them; on phones above them. */
+const ForumHead = fetchedBesideRows(() => import('./list/ForumHead.tsx').then(({ ForumHead: part }) => part))
+const ForumList = fetchedBesideRows(() => import('./list/ForumList.tsx').then(({ ForumList: part }) => part))
+const ForumChat = fetchedBesideRows(() => import('./ForumChat.tsx').then(({ ForumChat: part }) => part))
+const fetchCompose = () => import('./compose/ComposePage.tsx')
+const ComposePage = lazy(() => fetchCompose().then(({ ComposePage: part }) => ({ default: part })))
+
+/** The threads with the live chat beside them, on phones below them; or the thread that is being written. */
 export function ForumPage() {
   const navigate = useNavigate()
-  const { room: asked }: { room?: string } = useSearch({ strict: false })
-  const room = asked ?? mainRoom
+  // The router also returns parameters that the route did not parse.
+  const search = readForumSearch(useSearch({ strict: false }))
+  const { room, compose, ...filters } = search
   const isMobile = useIsMobile()
   // On a phone the panel covers the page, so it begins closed there, unless the address names a room.
-  const [isOpen, setOpen] = useState(() => (isMobile ? asked !== undefined : kept.liveChat.isOpen('panel')))
+  const [isOpen, setOpen] = useState(() => (isMobile ? room !== undefined : kept.liveChat.isOpen('panel')))
+  useFetchedLater(fetchCompose)
   function open(next: boolean) {
     setOpen(next)
     if (!isMobile) kept.liveChat.setOpen('panel', next)
   }
-  const choose = (id: string) =>
-    void navigate({ ...linkTo(paths.forum(id === mainRoom ? {} : { room: id })), replace: true, resetScroll: false })
+  const go = (next: typeof search) => void navigate({ ...linkTo(paths.forum(next)), replace: true, resetScroll: false })
+  const change = (next: ForumFilters) => go(withParts(next, { room }))
+  if (compose !== undefined) {
+    return (
+      <Suspense fallback={<PageLoader />}>
+        <ComposePage id={compose} category={filters.category} onId={(id) => go({ compose: id })} />
+      </Suspense>
+    )
+  }
   return (
     <div className="forum-page">
       <div className="forum-main">
-        <h1 className="d1">{copy.title}</h1>
-        <p className="muted">
-          {copy.line}{' '}
-          <Link {...linkTo(paths.community())} className="text-link">
-            {copy.hub}
-          </Link>
-        </p>
-        <RoomList
-          roomId={room}
-          onRoom={(id) => {
-            choose(id)
-            open(true)
-          }}
-        />
+        <header className="forum-head">
+          <h1 className="d1">{copy.title}</h1>
+          <Suspense fallback={<p>&nbsp;</p>}>
+            <ForumHead filters={filters} onChange={change} />
+          </Suspense>
+        </header>
+        <Suspense>
+          <ForumList filters={filters} onChange={change} />
+        </Suspense>
       </div>
-      <ChatPanel roomId={room} onRoom={choose} isOpen={isOpen} onOpen={open} place="panel" />
+      <Suspense fallback={<div className={classNames('chat', !isOpen && 'closed')} />}>
+        <ForumChat room={room} onRoom={(id) => go(withParts(search, { room: id }))} isOpen={isOpen} onOpen={open} />
+      </Suspense>
     </div>
   )
 }

@@ -1,0 +1,135 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useRef, useState } from 'react'
+import { useIsOnline } from '#web/data/outbox/use-is-online.ts'
+import { useMe } from '#web/data/session/session.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { linkTo, paths } from '#web/paths.ts'
+import { notify } from '#web/ui/feedback/notify.ts'
+import { PictureChooser } from '../../pictures/PictureChooser.tsx'
+import { usePostPictures } from '../../pictures/use-post-pictures.ts'
+import type { PictureArgument } from '../../pictures/pictures.data.ts'
+import { forum } from '../forum.data.ts'
+import { BodyField } from './BodyField.tsx'
+import { CategoryField } from './CategoryField.tsx'
+import { copy } from './compose.copy.ts'
+import { drafts, postThread, removeDraft } from './compose.data.ts'
+import { ComposeAside } from './ComposeAside.tsx'
+import { ComposeBar } from './ComposeBar.tsx'
+import { ComposeHead } from './ComposeHead.tsx'
+import { limits, problemsOf, type Problems, type ThreadDraft } from './draft/draft.ts'
+import type { Start } from './draft/draft-keeper.ts'
+import type { Fields } from './fields.ts'
+import { KindField } from './KindField.tsx'
+import { PollFields } from './PollFields.tsx'
+import { SimilarThreads } from './SimilarThreads.tsx'
+import { TagsField } from './TagsField.tsx'
+import { isUntouched, templateOf } from './draft/templates.ts'
+import { TitleField } from './TitleField.tsx'
+import { useDraft } from './draft/use-draft.ts'
+
+export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: boolean; onId: (id: string) => void }) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const isOnline = useIsOnline()
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const { state, keeper } = useDraft(start, onId)
+  const { draft } = state
+  const pictures = usePostPictures(limits.pictures)
+  const [isChecked, setChecked] = useState(false)
+  const problems: Problems = isChecked ? problemsOf(draft) : {}
+  const { data: mayAnnounce = false } = useQuery(forum.mayKeep(me.id))
+
+  /** The headings of another kind or category replace those that nothing was written under. */
+  function change(part: Partial<ThreadDraft>) {
+    const next = { ...draft, ...part }
+    const isOther = next.kind !== draft.kind || next.category !== draft.category
+    keeper.change(isOther && isUntouched(next.body) ? { ...part, body: templateOf(next.category, next.kind) } : part)
+  }
+  async function leave() {
+    const id = await keeper.end()
+    // If it stays, it is listed under Drafts, where it can be removed; posted from there it is still stored once.
+    if (id !== null)
+      await removeDraft(id).then(
+        () => undefined,
+        () => undefined,
+      )
+    await queries.invalidateQueries({ queryKey: drafts.all(me.id) })
+  }
+
+  const posting = useMutation({
+    mutationFn: (chosen: PictureArgument[]) => postThread(draft, chosen),
+    onSuccess: async (thread) => {
+      pictures.clear()
+      notify.success(thread.status === 'pending' ? copy.waits : copy.postedLine, copy.posted)
+      await leave()
+      void queries.invalidateQueries({ queryKey: forum.all(me.id) })
+      await navigate({ ...linkTo(paths.thread(thread.id)), replace: true })
+    },
+    onError: (error) => notify.error(wordingOf(error), copy.failed),
+  })
+
+  function send() {
+    setChecked(true)
+    // Both are asked, so that everything that is missing is marked.
+    const chosen = pictures.ready()
+    if (Object.keys(problemsOf(draft)).length === 0 && chosen !== null) return posting.mutate(chosen)
+    // Once the fields are marked.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    return undefined
+  }
+  const submit = () => {
+    if (isOnline && !posting.isPending) send()
+  }
+  const fields: Fields = { draft, change, problems }
+
+  return (
+    <div className="compose-grid">
+      <form
+        id={formId}
+        ref={form}
+        className="compose-fields"
+        noValidate
+        {...pictures.target}
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <ComposeHead state={state} isOnline={isOnline} isApart={isApart} />
+        <KindField {...fields} mayAnnounce={mayAnnounce} />
+        <div className="grid gap-4 md:grid-cols-2">
+          <CategoryField {...fields} />
+          <TagsField {...fields} />
+        </div>
+        <div>
+          <TitleField {...fields} />
+          <SimilarThreads title={draft.title} />
+        </div>
+        <BodyField {...fields} onSubmit={submit} />
+        <div className="grid gap-1">
+          <PictureChooser on={pictures} />
+          {pictures.pictures.length > 0 && <p className="hint">{copy.picturesHint}</p>}
+        </div>
+        {draft.kind === 'poll' && <PollFields {...fields} />}
+        {posting.error && (
+          <p className="note destructive" role="alert">
+            {`${copy.failed}. ${wordingOf(posting.error)}`}
+          </p>
+        )}
+      </form>
+      <ComposeAside draft={draft} pictures={pictures.pictures.length} ownId={state.saved?.id ?? null} />
+      <ComposeBar
+        formId={formId}
+        isPosting={posting.isPending}
+        isOnline={isOnline}
+        onDiscard={async () => {
+          await leave()
+          await navigate({ ...linkTo(paths.forum()), replace: true })
+        }}
+      />
+    </div>
+  )
+}

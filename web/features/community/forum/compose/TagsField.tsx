@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type KeyboardEvent } from 'react'
+import { tagOf } from '#domain/community/forum.ts'
+import { useMe } from '#web/data/session/session.ts'
+import { Field } from '#web/ui/controls/Field.tsx'
+import { Input } from '#web/ui/controls/Input.tsx'
+import { Tags } from '#web/ui/controls/Tags.tsx'
+import { forum } from '../forum.data.ts'
+import { copy } from './compose.copy.ts'
+import type { Fields } from './fields.ts'
+import { limits } from './draft/draft.ts'
+
+const mostSuggested = 5
+
+/** Enter and a comma add what was typed; suggestions are the tags that others use in this category. */
+export function TagsField({ draft, change }: Fields) {
+  const me = useMe()
+  const [text, setText] = useState('')
+  const { data: known = [] } = useQuery(forum.tags(me.id, draft.category))
+  const { tags } = draft
+  const isFull = tags.length >= limits.tags
+  const typed = tagOf(text)
+  const suggested = isFull
+    ? []
+    : known.filter((tag) => !tags.includes(tag) && (text.trim() === '' || (typed !== null && tag.includes(typed)))).slice(0, mostSuggested)
+
+  function add(tag: string | null) {
+    if (tag === null || isFull) return
+    setText('')
+    if (!tags.includes(tag)) change({ tags: [...tags, tag] })
+  }
+  function pressed(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Backspace' && text === '') change({ tags: tags.slice(0, -1) })
+    if (event.key !== 'Enter' && event.key !== ',') return
+    event.preventDefault()
+    add(typed)
+  }
+
+  return (
+    <div className="grid content-start gap-2">
+      <Field label={copy.tags} hint={copy.tagHint(tags.length)}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            enterKeyHint="done"
+            maxLength={30}
+            placeholder={copy.tagAdd}
+            disabled={isFull}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={pressed}
+            onBlur={() => add(typed)}
+          />
+        )}
+      </Field>
+      <Tags label={copy.tags} tags={tags} onRemove={(tag) => change({ tags: tags.filter((each) => each !== tag) })} />
+      {suggested.length > 0 && (
+        <ul className="compose-suggested" aria-label={copy.suggested}>
+          {suggested.map((tag) => (
+            <li key={tag}>
+              {/* Pressed before the field is left, which would add what was typed. */}
+              <button
+                type="button"
+                aria-label={copy.addTag(tag)}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => add(tag)}
+              >
+                #{tag}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { emptyDraft, type ThreadDraft, type Unsaved } from './draft.ts'
+import { keepDraft } from './draft-keeper.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A server that answers when it is let, and what the browser keeps. */
+function desk() {
+  const here = new Map<string | null, Unsaved>()
+  const sent: { id: string | null; title: string; isRetry: boolean }[] = []
+  const answers: ((error?: Error) => void)[] = []
+  const keeper = keepDraft(
+    { draft: emptyDraft('one', 'hair'), saved: null, isUnsaved: false },
+    {
+      save: (id, draft, isRetry) => {
+        sent.push({ id, title: draft.title, isRetry })
+        return new Promise((resolve, reject) =>
+          answers.push((error) => (error ? reject(error) : resolve({ id: 'stored', updated_at: `at ${sent.length}` }))),
+        )
+      },
+      keepHere: (id, unsaved) => void (unsaved === null ? here.delete(id) : here.set(id, unsaved)),
+    },
+  )
+  return {
+    keeper,
+    here,
+    sent,
+    type: (title: string, part: Partial<ThreadDraft> = {}) => keeper.change({ title, ...part }),
+    answer: async (error?: Error) => {
+      answers.shift()?.(error)
+      await vi.advanceTimersByTimeAsync(0)
+    },
+  }
+}
+
+test('a draft is kept here at once, and on the server three seconds after the first change, however many follow', async () => {
+  const { keeper, here, sent, type, answer } = desk()
+  type('Silk')
+  expect(here.get(null)?.draft.title).toBe('Silk')
+  await vi.advanceTimersByTimeAsync(2999)
+  type('Silk press')
+  expect(sent).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent).toEqual([{ id: null, title: 'Silk press', isRetry: false }])
+  await answer()
+  expect(keeper.now()).toMatchObject({ state: 'saved', saved: { id: 'stored' } })
+  expect([...here]).toEqual([])
+})
+
+test('what is written while it is saved is kept here under its id, and saved after it', async () => {
+  const { keeper, here, sent, type, answer } = desk()
+  type('Silk')
+  await vi.advanceTimersByTimeAsync(3000)
+  type('Silk press')
+  await answer()
+  expect(keeper.now().state).toBe('unsaved')
+  expect([...here.keys()]).toEqual(['stored'])
+  expect(here.get('stored')).toMatchObject({ draft: { title: 'Silk press' }, base: 'at 1' })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(sent.at(-1)).toEqual({ id: 'stored', title: 'Silk press', isRetry: false })
+})
+
+test('after a failure it stays here, and is tried again as one that may be stored already', async () => {
+  const { keeper, here, sent, type, answer } = desk()
+  type('Silk')
+  await vi.advanceTimersByTimeAsync(3000)
+  await answer(new Error('cut off'))
+  expect(keeper.now().state).toBe('failed')
+  expect(here.get(null)?.draft.title).toBe('Silk')
+  await vi.advanceTimersByTimeAsync(5999)
+  expect(sent).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent.at(-1)).toEqual({ id: null, title: 'Silk', isRetry: true })
+})
+
+test('an empty draft is never saved, and one that was emptied is', async () => {
+  const { sent, type, answer } = desk()
+  type('  ')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(sent).toEqual([])
+  type('Silk')
+  await vi.advanceTimersByTimeAsync(3000)
+  await answer()
+  type('')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(sent.map(({ title }) => title)).toEqual(['Silk', ''])
+})
+
+test('once it was posted nothing is saved, and what is being saved is waited for', async () => {
+  const { keeper, here, sent, type, answer } = desk()
+  type('Silk')
+  await vi.advanceTimersByTimeAsync(3000)
+  type('Silk press')
+  const ended = keeper.end()
+  await answer()
+  expect(await ended).toBe('stored')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent).toHaveLength(1)
+  expect([...here]).toEqual([])
+})
