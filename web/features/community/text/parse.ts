@@ -4,9 +4,11 @@
 import { Lexer, Tokenizer, type Token, type Tokens, type TokensList } from 'marked'
 
 export type Inline =
-  | { kind: 'text' | 'code'; text: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; text: string }
   | { kind: 'break' }
-  | { kind: 'strong' | 'em'; children: Inline[] }
+  | { kind: 'strong'; children: Inline[] }
+  | { kind: 'em'; children: Inline[] }
   | { kind: 'link'; href: string; children: Inline[] }
 export type Block =
   | { kind: 'paragraph'; children: Inline[] }
