@@ -32,27 +32,28 @@ comment on function internal.found_everywhere(text) is
   'The ids of up to five people, services, threads and jobs that match, in the order of the areas'' own lists. Definer: members do not call browse_words.';
 
 create or replace function public.search_everything(words text) returns jsonb language sql stable set search_path = '' as $$
+  -- Row by row, because a join might ask the policies about every row of a small table.
   with found as materialized (select kind, id, place from internal.found_everywhere(search_everything.words))
   select jsonb_strip_nulls(jsonb_build_object(
     'people', coalesce((
       select jsonb_agg(jsonb_build_object('id', card.id, 'full_name', card.full_name, 'profile_picture', card.profile_picture,
         'specialties', card.specialties, 'is_verified', card.is_verified, 'is_founder', card.is_founder, 'city', card.city,
         'state_code', card.state_code) order by found.place)
-      from found join public.profiles as card on card.id = found.id where found.kind = 'person'), '[]'),
+      from found cross join lateral (select * from public.profiles as one where one.id = found.id limit 1) as card where found.kind = 'person'), '[]'),
     'services', coalesce((
       select jsonb_agg(jsonb_build_object('id', service.id, 'name', service.name, 'category', service.category,
         'owner', jsonb_build_object('id', card.id, 'full_name', card.full_name, 'is_verified', card.is_verified, 'city', card.city,
           'state_code', card.state_code)) order by found.place)
-      from found join public.services as service on service.id = found.id join public.profiles as card on card.id = service.user_id
-      where found.kind = 'service'), '[]'),
+      from found cross join lateral (select * from public.services as one where one.id = found.id limit 1) as service
+      cross join lateral (select * from public.profiles as one where one.id = service.user_id limit 1) as card where found.kind = 'service'), '[]'),
     'threads', case when public.has_feature('community') then coalesce((
       select jsonb_agg(jsonb_build_object('id', thread.id, 'title', thread.title, 'category', thread.category, 'kind', thread.kind,
         'reply_count', thread.reply_count, 'is_solved', thread.solved_reply_id is not null) order by found.place)
-      from found join public.forum_threads as thread on thread.id = found.id where found.kind = 'thread'), '[]') end,
+      from found cross join lateral (select * from public.forum_threads as one where one.id = found.id limit 1) as thread where found.kind = 'thread'), '[]') end,
     'jobs', case when public.has_feature('jobs') then coalesce((
       select jsonb_agg(jsonb_build_object('id', job.id, 'title', job.title, 'company_name', job.company_name, 'location', job.location,
         'is_remote', job.is_remote, 'image_url', job.image_url, 'categories', job.categories) order by found.place)
-      from found join public.job_listings as job on job.id = found.id where found.kind = 'job'), '[]') end))
+      from found cross join lateral (select * from public.job_listings as one where one.id = found.id limit 1) as job where found.kind = 'job'), '[]') end))
 $$;
 comment on function public.search_everything(text) is
   'Up to five people, services, threads and jobs that match these words, of which the first eighty characters count; a kind that the caller''s plan does not include is missing. See the tests for the shape.';
