@@ -28,7 +28,7 @@ export default defineConfig({
     react({
       compiler: true,
       exclude:
-        /\/web\/(?:app|ui|features\/(?:account|admin|membership|jobs(?!\/board\/JobRows)|trades\/(?!list|for-you)[a-z]+))\/|(?:Page|List)\.tsx/,
+        /\/web\/(?:app|ui|features\/(?:account|admin|community|membership|search|jobs(?!\/board\/JobRows)|trades\/(?!list|for-you)[a-z]+))\/|(?:Page|List)\.tsx/,
     }),
     tailwind(),
     fonts(),

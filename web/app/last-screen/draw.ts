@@ -14,7 +14,7 @@ const files = waiting()
 if (files !== null) useKept()
 draw()
 
-/** This document was kept from the last visit. It is fetched anew for the next one, whatever becomes of this one. */
+/** This document was kept from the last visit. It is fetched again for the next one, whatever becomes of this one. */
 function useKept(): void {
   addEventListener('load', () => void keepDocument(location.pathname).catch(() => {}))
   // A file of an earlier build may be gone.

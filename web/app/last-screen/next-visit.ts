@@ -7,7 +7,7 @@ export const documents = 'next-visit'
 /** Where its files wait until the copy is visible; only such a document has this template. */
 export const waiting = () => document.querySelector<HTMLTemplateElement>('template#files')
 
-/** Fetches it anew, for the build and the settings that the server has by now. */
+/** Fetches it again, for the build and the settings that the server has by now. */
 export async function keepDocument(path: string): Promise<void> {
   const response = await fetch(`/_next-visit${path}`)
   if (response.ok) await (await caches.open(documents)).put(path, response)
