@@ -35,7 +35,7 @@ test('ROUTE-48: a member finds a thread by category, kind, tag and words with a 
 
   await town.signIn(page, ana)
   await page.goto('/forum')
-  await expect(page.getByText(/^Shop talk from \d+ working professionals$/)).toBeVisible()
+  await expect(page.getByText(/^Shop talk from \d+ working professionals/)).toBeVisible()
   await expect(page.getByRole('link', { name: rules }).getByText('Pinned')).toBeVisible()
   const row = threadRow(page, gel)
   for (const words of ['Nails', 'Bea Lists, just now', 'Dehydrate and prime once.', 'Solved', 'Question', '1 reply']) {
@@ -45,13 +45,14 @@ test('ROUTE-48: a member finds a thread by category, kind, tag and words with a 
   await expectAccessibleInBothThemes(page)
 
   const chips = page.getByRole('group', { name: 'Categories' })
-  await chips.getByRole('button', { name: /^Nails \d+ new$/ }).click()
-  await expect(page).toHaveURL('/forum?category=nails')
-  await expect(row).toBeVisible()
-  await expect(threadRow(page, brow)).toHaveCount(0)
+  // No other journey posts in this one, so nothing in it is new again.
+  await chips.getByRole('button', { name: /^Permanent makeup \d+ new$/ }).click()
+  await expect(page).toHaveURL('/forum?category=permanent-makeup')
+  await expect(threadRow(page, brow)).toBeVisible()
+  await expect(row).toHaveCount(0)
   await chips.getByRole('button', { name: 'All' }).click()
-  await expect(chips.getByRole('button', { name: /^Permanent makeup \d+ new$/ })).toBeVisible()
-  await expect(chips.getByRole('button', { name: 'Nails', exact: true })).toBeVisible()
+  await expect(chips.getByRole('button', { name: /^Nails \d+ new$/ })).toBeVisible()
+  await expect(chips.getByRole('button', { name: 'Permanent makeup', exact: true })).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search threads' }).fill('bulder gel')
   await expect(page).toHaveURL('/forum?q=bulder+gel')

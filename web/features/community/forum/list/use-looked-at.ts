@@ -16,7 +16,8 @@ export function useLookedAt(filters: ForumFilters, isShown: boolean): void {
       () => true,
       () => false,
     )
-    if (isNoted) queries.setQueryData(forum.unread(me.id).queryKey, (before) => ({ ...before, [looked]: 0 }))
+    // Counted again, and not set to 0: a count that is under way would still have what is new here.
+    if (isNoted) void queries.invalidateQueries({ queryKey: forum.unread(me.id).queryKey })
   })
   useEffect(() => {
     if (category !== undefined && isShown) void note(category)
