@@ -16,7 +16,7 @@ export function useLookedAt(filters: ForumFilters, isShown: boolean): void {
       () => true,
       () => false,
     )
-    // Counted again, and not set to 0: a count that is under way would still have what is new here.
+    // Counted again, and not set to 0: a count that is still running would bring back what was new here.
     if (isNoted) void queries.invalidateQueries({ queryKey: forum.unread(me.id).queryKey })
   })
   useEffect(() => {
