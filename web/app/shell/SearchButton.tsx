@@ -9,7 +9,7 @@ const SearchDialog = lazy(() => fetchDialog().then(({ SearchDialog: part }) => (
 /** Only when someone is about to open it: offline it would find nothing. If it fails now, it is tried again when it is opened. */
 const fetchSoon = () => void fetchDialog().catch(() => undefined)
 
-/** Opens the search over everything, as / and Ctrl/Cmd+K do (B23.1). */
+/** Opens the search over everything, as Ctrl/Cmd+K does (B23.1). */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false)
   const wasOpened = useOnceTrue(isOpen)
