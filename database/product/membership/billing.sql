@@ -333,7 +333,8 @@ begin
     where open.user_id = billing_order.user_id and open.source = billing_order.source and open.tier = billing_order.tier and status = 'open'
       and open.price_cents = billing_order.price_cents and trial_days = coalesce(days, 0)
       and replaces is not distinct from case when has.status <> 'cancelled' then has.id end
-      and opened_at > clock.now() - interval '10 minutes' and opened_at <= clock.now()
+      -- Of two at once, the one that began later may have come first. Much later is a clock that was set back.
+      and opened_at > clock.now() - interval '10 minutes' and opened_at <= clock.now() + interval '1 minute'
     order by opened_at desc limit 1;
   if wanted.id is null then
     if is_limited and not internal.knock('checkout', billing_order.user_id::text, 20, '1 hour') then

@@ -101,6 +101,22 @@ promise('the month counts completed trades, their received value, and sent messa
   assert.deepEqual(await month(bea), { trades_completed: 0, cents: 0, messages_sent: 0 })
 })
 
+promise('an order that began before another one, and comes after it, gets the same checkout', async (town) => {
+  const [ana] = await town.professionals(1)
+  const [session] = await town.set('insert into auth.sessions (user_id) values ($1) returning id', [ana.id])
+  const order = async () =>
+    (
+      await town.set(`select public.billing_order($1, $2, 'basic', 'local', 599, false) ->> 'checkout_id' as id`, [ana.id, session?.['id']])
+    )[0]?.['id']
+  const first = await order()
+  const opened = (later: string) =>
+    town.set('update internal.billing_checkouts set opened_at = clock.now() + $2::interval where id = $1', [first, later])
+  await opened('2 seconds')
+  assert.equal(await order(), first)
+  await opened('2 minutes')
+  assert.notEqual(await order(), first, 'the clock was set back')
+})
+
 promise('twenty new checkouts an hour, and reopening the same one does not count', async (town) => {
   const [ana] = await town.professionals(1)
   const [session] = await town.set('insert into auth.sessions (user_id) values ($1) returning id', [ana.id])
