@@ -11,10 +11,11 @@ type Event = { waitUntil(done: Promise<unknown>): void; addRoutes?(rules: Rule[]
 const worker = globalThis as unknown as Worker & { addEventListener(type: string, listener: (event: Event) => void): void }
 
 worker.addEventListener('install', (event) => {
+  if (event.addRoutes === undefined) return
   const rules = startPaths.map((pathname) => ({
     condition: { urlPattern: new URLPattern({ pathname, search: '' }), requestMode: 'navigate' },
     source: { cacheName: documents },
   }))
-  event.waitUntil(Promise.all([event.addRoutes?.(rules), worker.skipWaiting()]))
+  event.waitUntil(Promise.all([event.addRoutes(rules), worker.skipWaiting()]))
 })
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
