@@ -1,16 +1,9 @@
 // A screen that was shown here before begins with what it showed then (web/app/last-screen/), for the same member alone.
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoMember } from '../support/journeys/demo.ts'
 import { untilSettled } from '../support/journeys/settled.ts'
 import { anonKeyOf, expect, test, type Account } from '../support/journeys/journey.ts'
-
-/** The first row of data on each. */
-const rows = {
-  '/homepage': 'main .professional-card',
-  '/browse-professionals': 'main .professional-card',
-  '/messages': 'main .conversations li',
-  '/trades': 'main .trade-row',
-}
+import { copy, hold, holdScripts, keptOf, keyOf, rows, visit } from '../support/journeys/last-screen.ts'
 
 test('nothing is shown to a visitor, to another member, or before a second factor, and it is deleted @once', async ({ page, town }) => {
   const ana = await demoMember(town.url, 'ana')
@@ -212,114 +205,15 @@ for (const [path, row] of Object.entries(rows)) {
   })
 }
 
-test.describe('in a browser that keeps documents', () => {
-  test.use({ serviceWorkers: 'allow' })
-
-  test('a second visit shows the copy and the app without the document of the server @once', async ({ page, town }) => {
-    await town.signIn(page, await demoMember(town.url, 'ana'))
-    for (const path of ['/messages', '/homepage'] as const) {
-      await visit(page, path)
-      await expect.poll(() => documentOf(page, path)).not.toBeNull()
-      const release = await holdScripts(page)
-      const answer = await page.goto(path, { waitUntil: 'commit' })
-      expect(answer?.fromServiceWorker()).toBe(true)
-      await expect(copy(page).locator(rows[path]).first()).toBeVisible()
-      await release()
-      await expect(copy(page)).toHaveCount(0)
-      await expect(page.locator(rows[path]).first()).toBeVisible()
-    }
-    // Where someone only looks for something, and where nothing is kept, the server answers.
-    expect((await page.goto('/messages?from=bell'))?.fromServiceWorker()).toBe(false)
-    expect((await page.goto('/jobs'))?.fromServiceWorker()).toBe(false)
-  })
-
-  test('a kept document is fetched anew for the next visit, whatever the screen does @once', async ({ page, town, expects }) => {
-    expects.statusPerhaps(500, /\/rest\/v1\//)
-    await town.signIn(page, await demoMember(town.url, 'ana'))
-    await visit(page, '/messages')
-    await expect.poll(() => documentOf(page, '/messages')).not.toBeNull()
-    await keepInstead(page, '/messages', (text) => text.replace('<title>', '<title>Older '))
-    await page.route('**/rest/v1/**', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto('/messages', { waitUntil: 'commit' })
-    await expect.poll(() => documentOf(page, '/messages')).not.toContain('<title>Older ')
-  })
-
-  test('a kept document whose files are gone makes room for that of the server @once', async ({ page, town, expects }) => {
-    expects.statusPerhaps(404, /\/assets\/gone\./)
-    expects.console(/Refused to apply style from '.*\/assets\/gone\.css'/)
-    await town.signIn(page, await demoMember(town.url, 'ana'))
-    await visit(page, '/messages')
-    for (const [file, kind] of [
-      [/\/assets\/entry-[\w-]+\.js/, 'js'],
-      [/\/assets\/entry-[\w-]+\.css/, 'css'],
-    ] as const) {
-      await expect.poll(() => documentOf(page, '/messages')).not.toBeNull()
-      await keepInstead(page, '/messages', (text) => text.replace(file, `/assets/gone.${kind}`))
-      await page.goto('/messages', { waitUntil: 'commit' })
-      await expect(page.locator(rows['/messages']).first()).toBeVisible()
-      await expect.poll(() => documentOf(page, '/messages')).not.toContain('/assets/gone')
-    }
-  })
-})
-
-/** What the browser keeps for the next visit to this path. */
-const documentOf = (page: Page, path: string) =>
-  page.evaluate(async (at) => (await (await caches.open('next-visit')).match(at))?.text() ?? null, path)
-
-async function keepInstead(page: Page, path: string, change: (text: string) => string): Promise<void> {
-  // Away from the screen, which may be about to keep its own.
-  await page.goto('/about')
-  const text = (await documentOf(page, path)) ?? ''
-  const changed = change(text)
-  expect(changed).not.toBe(text)
-  await page.evaluate(
-    async ([at, html]) => {
-      const cache = await caches.open('next-visit')
-      const headers = (await cache.match(at))?.headers ?? {}
-      await cache.put(at, new Response(html, { headers }))
-    },
-    [path, changed] as const,
-  )
-}
-
-const copy = (page: Page) => page.locator('#last-screen')
-const keyOf = (path: string) => `bb-screen:${path}`
 const storageKey = (url: string) => `sb-${new URL(url).hostname.split('.')[0]}-auth-token`
-const keptOf = (page: Page, path: string) => page.evaluate((key) => localStorage.getItem(key), keyOf(path))
 
 const store = (page: Page, key: string, value: string | null) =>
   page.evaluate(([name, text]) => (text === null ? localStorage.removeItem(name) : localStorage.setItem(name, text)), [key, value] as const)
-
-/** Until its copy is kept, which is returned. Playwright sees into the copies of this page from now on. */
-async function visit(page: Page, path: string): Promise<string> {
-  await page.addInitScript(() => {
-    const attach: (this: Element, init: ShadowRootInit) => ShadowRoot = Reflect.get(Element.prototype, 'attachShadow')
-    Element.prototype.attachShadow = function (init) {
-      return attach.call(this, { ...init, mode: 'open' })
-    }
-  })
-  await page.goto(path)
-  await expect.poll(() => keptOf(page, path)).not.toBeNull()
-  return (await keptOf(page, path)) ?? ''
-}
 
 /** Until the styles have come, without which neither outline nor copy is shown. */
 async function begin(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.locator('body')).toHaveCSS('margin', '0px')
-}
-
-const holdScripts = (page: Page) => hold(page, /\/assets\/[^/]+\.js$/)
-
-/** Keeps these files from the browser until the returned function is called. */
-async function hold(page: Page, files: RegExp): Promise<() => Promise<void>> {
-  const held: Route[] = []
-  let isOpen = false
-  await page.route(files, (route) => (isOpen ? route.continue() : void held.push(route)))
-  return async () => {
-    isOpen = true
-    await Promise.all(held.map((route) => route.continue().catch(() => {})))
-  }
 }
 
 async function endSessions(url: string, { session }: Account): Promise<void> {

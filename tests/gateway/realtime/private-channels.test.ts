@@ -107,7 +107,7 @@ describe('in a private channel nobody is someone else', () => {
     expect(Object.keys(channel.presenceState()).toSorted()).toEqual([ana, mal].toSorted())
   })
 
-  test('whoever takes over a channel with another token leaves nobody present in it', async () => {
+  test('a member who takes over a channel with another token leaves nobody present in it', async () => {
     const topic = `hall:${randomUUID()}`
     const [ana, mal] = [randomUUID(), randomUUID()]
     const witness = await joinChannel(await person(), topic, { private: true, presence: { key: '', enabled: true } })

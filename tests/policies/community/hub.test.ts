@@ -175,7 +175,7 @@ promise('a week has one member in the spotlight, the same for everyone but those
   assert.equal(await spotlight(town, bea), first)
 })
 
-promise('each week has its member in turn, whoever is hidden from the caller', async (town) => {
+promise('each week has its member in turn, also for a caller from whom some are hidden', async (town) => {
   const [ana, bea] = await posters(town, 2)
   const shown = [await town.member('One'), await town.member('Two'), await town.member('Three')].toSorted((one, other) =>
     one.id < other.id ? -1 : 1,
