@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoMember } from '../support/journeys/demo.ts'
 import { untilSettled } from '../support/journeys/settled.ts'
 import { anonKeyOf, expect, test, type Account } from '../support/journeys/journey.ts'
-import { copy, hold, holdScripts, keptOf, keyOf, rows, visit } from '../support/journeys/last-screen.ts'
+import { copy, hold, holdScripts, keptOf, keyOf, rows, visit } from '../support/last-screen/kept.ts'
 
 test('nothing is shown to a visitor, to another member, or before a second factor, and it is deleted @once', async ({ page, town }) => {
   const ana = await demoMember(town.url, 'ana')

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { demoMember } from '../support/journeys/demo.ts'
 import { expect, test } from '../support/journeys/journey.ts'
-import { copy, holdScripts, rows, visit } from '../support/journeys/last-screen.ts'
+import { copy, holdScripts, rows, visit } from '../support/last-screen/kept.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

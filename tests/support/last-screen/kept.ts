@@ -1,6 +1,6 @@
 // For the journeys about what a second visit begins with.
 import type { Page, Route } from '@playwright/test'
-import { expect } from './journey.ts'
+import { expect } from '../journeys/journey.ts'
 
 /** The first row of data on each. */
 export const rows = {
