@@ -93,8 +93,11 @@ export function firstPictures(found: BrowseCard[]): HTMLElement[] {
     const frame = document.createElement('div')
     frame.className = 'art'
     const cover = coverOf(card)
-    // Set `sizes` first, or the browser fetches the largest picture of the set.
-    if (cover !== null) frame.append(Object.assign(new Image(), { alt: '', fetchPriority: 'high', sizes: coverSizes }, photoOf(cover)))
+    // Set `src` last, or the browser may fetch that file before it knows the set.
+    if (cover !== null) {
+      const { src, srcSet: srcset = '' } = photoOf(cover)
+      frame.append(Object.assign(new Image(), { alt: '', fetchPriority: 'high', sizes: coverSizes, srcset, src }))
+    }
     return frame
   })
 }

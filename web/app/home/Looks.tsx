@@ -49,7 +49,7 @@ function LookCard({ look }: { look: Look }) {
         craft={craftOf(category ?? specialties[0])}
         seed={id}
         src={cardAddress(path)}
-        sizes="(min-width: 768px) 14rem, 42vw"
+        sizes="auto, (min-width: 768px) 14rem, 42vw"
         label={alt_text}
         w={400}
         h={500}

@@ -18,7 +18,7 @@ export function SavedCard({ kept, now, onOpen, onRemove }: { kept: Kept; now: Da
   return (
     <li className={classNames('saved-card', isGone && 'gone')} aria-labelledby={`saved-${item.id}`}>
       <div className="relative">
-        <Art craft={item.craft} seed={item.id} src={item.picture} w={300} h={225} sizes="(min-width: 768px) 13rem, 46vw" />
+        <Art craft={item.craft} seed={item.id} src={item.picture} w={300} h={225} sizes="auto, (min-width: 768px) 13rem, 46vw" />
         {isGone ? (
           <Badge icon={<CircleX aria-hidden />}>{copy.gone}</Badge>
         ) : (

@@ -9,13 +9,13 @@ import { usePhoto } from './use-photo.ts'
 /**
  * A picture in its frame: the uploaded `src` if there is one, else the craft's material drawn from `seed`.
  * CSS sets the frame's size; pass `w` and `h` with the same aspect ratio. Give a `label` only if the picture has a meaning
- * of its own. `sizes` gives the frame's width to browsers that cannot determine it.
+ * of its own. `sizes` gives the frame's width; with `auto` first, browsers that can determine it do.
  */
 export function Art({
   craft,
   seed,
   src,
-  sizes = '(min-width: 768px) 24rem, 100vw',
+  sizes = 'auto, (min-width: 768px) 24rem, 100vw',
   label = '',
   className,
   style,
@@ -42,7 +42,7 @@ export function Art({
   return (
     <div className={classNames('art', className)} style={style} ref={frame}>
       {/* Only lazy pictures support automatic sizes, and React must set `loading` before the URLs. */}
-      {photo && <img loading="lazy" sizes={`auto, ${sizes}`} {...photo} alt={label} decoding="async" draggable={false} onError={onError} />}
+      {photo && <img loading="lazy" sizes={sizes} {...photo} alt={label} decoding="async" draggable={false} onError={onError} />}
       {drawn && <img src={drawn} alt={label} decoding="async" draggable={false} />}
       {children}
     </div>

@@ -25,7 +25,7 @@ export function PostPictures({ pictures, title, craft }: { pictures: readonly Po
                 src={signedPhoto(addresses)}
                 w={260}
                 h={200}
-                sizes={shown.length === 1 ? '28rem' : '14rem'}
+                sizes={shown.length === 1 ? 'auto, 28rem' : 'auto, 14rem'}
                 {...(shown.length === 1 && { style: { aspectRatio: frameOf(width / height) } })}
               />
             </button>

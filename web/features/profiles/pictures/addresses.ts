@@ -8,8 +8,11 @@ export const cardAddress = (path: string): string => `/storage/v1/object/public/
 export const coverOf = ({ pieces: [first], profile_picture }: BrowseCard): string | null =>
   first === undefined ? profile_picture : cardAddress(first)
 
-/** The `sizes` of a card's picture, because the browser selects a file before layout. */
-export const coverSizes = '(min-width: 768px) 18rem, 50vw'
+/**
+ * The `sizes` of a card's picture, because the browser selects a file before layout. On phones a tenth less than its width, about
+ * 44vw: so a phone with fewer than two pixels per CSS pixel fetches the file 300 pixels wide, half as many bytes.
+ */
+export const coverSizes = '(min-width: 768px) 18rem, 40vw'
 
 /** A piece of work from its signed URLs, 300, 600 and 1,200 pixels wide; null if they are missing. */
 export function signedPhoto(addresses: readonly string[] | null): Photo | null {

@@ -54,7 +54,16 @@ export function Lightbox({ title, pictures, at, onAt, onClose }: Place) {
               </Button>
             </Radix.Close>
           </header>
-          <Art key={shown.id} craft={shown.craft} seed={shown.id} src={shown.photo} label={shown.altText} sizes="100vw" w={900} h={700} />
+          <Art
+            key={shown.id}
+            craft={shown.craft}
+            seed={shown.id}
+            src={shown.photo}
+            label={shown.altText}
+            sizes="auto, 100vw"
+            w={900}
+            h={700}
+          />
           <footer>
             <Button variant="ghost" size="icon-lg" aria-label="Previous picture" disabled={at === 0} onClick={() => go(at - 1)}>
               <ChevronLeft aria-hidden />

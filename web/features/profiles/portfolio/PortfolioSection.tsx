@@ -78,7 +78,7 @@ function PieceFigure({ shown: { id, piece, caption, category, picture_addresses 
           src={signedPhoto(picture_addresses)}
           w={400}
           h={isFirst ? 430 : 300}
-          sizes={isFirst ? '(min-width: 768px) 24rem, 100vw' : '(min-width: 768px) 12rem, 50vw'}
+          sizes={isFirst ? 'auto, (min-width: 768px) 24rem, 100vw' : 'auto, (min-width: 768px) 12rem, 50vw'}
         />
       </button>
       {caption && <figcaption className="muted line-clamp-2 text-xs">{caption}</figcaption>}
