@@ -70,8 +70,9 @@ comment on function internal.fill_match_pool(uuid[]) is
   'Writes again what matching compares of these members. For match_members. In PL/pgSQL, which caches query plans.';
 
 create or replace function internal.match_members(member_ids uuid[]) returns void language plpgsql volatile
--- Without parallel processes, which would take the cores of those who are waiting for an answer.
-set search_path = '' set max_parallel_workers_per_gather = 0 as $$
+-- Without parallel processes, which would take the cores of those who are waiting for an answer. And with indexes even for small
+-- tables: the plans are kept, and a night that begins with few suggestions writes hundreds of thousands.
+set search_path = '' set max_parallel_workers_per_gather = 0 set enable_seqscan = off as $$
 declare
   today date := (clock.now() at time zone 'utc')::date;
   ends timestamptz := clock.now() + interval '7 days';
@@ -212,7 +213,9 @@ $$;
 comment on function internal.match_members(uuid[]) is
   'Matches these members: writes their best 20 suggestions and removes the others that they have not answered. Two runs for the same member follow each other.';
 
-create or replace function internal.tell_of_matches(member_ids uuid[], match_day date) returns void language sql volatile set search_path = '' as $$
+create or replace function internal.tell_of_matches(member_ids uuid[], match_day date) returns void language sql volatile
+-- As in match_members.
+set search_path = '' set enable_seqscan = off as $$
   insert into public.notifications (user_id, type, template, facts, title, message, link, cause)
   select own.user_id, 'match_found', 'match_found', jsonb_build_object('matches', found.many, 'city', own.city),
     public.shortened(found.many || case found.many when 1 then ' new match' else ' new matches' end || ' near ' || own.city, 80),
