@@ -174,7 +174,8 @@ begin
       watched := watched || internal.forum_hits(followed, 2000);
       tests := tests || ' and thread.id = any ($4)';
     else
-      tests := tests || ' and (thread.id = any ($4) or exists (select from internal.forum_entries as mine where mine.thread_id = thread.id and mine.words @@ $5))';
+      -- Many: newest first, a page is soon full.
+      tests := tests || ' and (thread.id = any ($4) or thread.category = any ($5) or thread.tags && $7)';
     end if;
   elsif forum_page.list = 'top' then
     keys := 'thread.score desc, thread.created_at desc, thread.id desc';
@@ -193,7 +194,10 @@ begin
       else 'public.forum_threads as thread' end,
     case when asked is not null and hits is null then ' join internal.forum_entries as entry on entry.thread_id = thread.id' else '' end,
     tests, case when forum_page.cursor is not null then after else 'true' end, keys)
-    using hits, forum_page.cursor, asked, watched, followed, room;
+    using hits, forum_page.cursor, asked, watched,
+      array(select mine.category from public.forum_follows as mine where mine.user_id = me and mine.level = 'watch' and mine.category is not null),
+      room,
+      array(select mine.tag from public.forum_follows as mine where mine.user_id = me and mine.level = 'watch' and mine.tag is not null);
 end
 $$;
 comment on function public.forum_page(text, text, text, text, text, text, jsonb, int) is
