@@ -78,10 +78,15 @@ declare
   frequencies text[] := '{}';
   entries jsonb;
   queued_id uuid;
+  morning constant timestamptz := internal.next_morning(send_digest.member_id);
+  later timestamptz := internal.quiet_until(send_digest.member_id, clock.now());
 begin
-  -- Late at night after an outage is no time for a summary.
-  if (clock.now() at time zone zone)::time < '08:00' then
-    update internal.digests as expected set due_at = internal.next_morning(send_digest.member_id) where expected.user_id = send_digest.member_id;
+  -- Late at night after an outage is no time for a summary, unless it is the only time that is not quiet.
+  if later is null and (clock.now() at time zone zone)::time < '08:00' and internal.quiet_until(send_digest.member_id, morning) is null then
+    later := morning;
+  end if;
+  if later is not null then
+    update internal.digests as expected set due_at = later where expected.user_id = send_digest.member_id;
     return;
   end if;
   select * into strict last from internal.digests as expected where expected.user_id = send_digest.member_id;
@@ -120,7 +125,7 @@ begin
     where expected.user_id = send_digest.member_id;
 end
 $$;
-comment on function internal.send_digest(uuid) is 'Queues the summary of a member if it is time for one, and says when to look again. For owner functions.';
+comment on function internal.send_digest(uuid) is 'Queues the summary of a member if it is time for one and not quiet, and says when to look again. For owner functions.';
 
 create or replace function internal.send_digests() returns void language plpgsql volatile set search_path = '' as $$
 declare

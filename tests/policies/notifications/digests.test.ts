@@ -130,17 +130,24 @@ promise('a conversation waits again with its next message', async (town) => {
   assert.equal((await digestsOf(town, bea)).length, 2)
 })
 
-promise('a summary waits for the end of quiet hours', async (town) => {
-  const [ana] = await town.professionals(1)
-  await choose(town, ana, 'jobs', true, 'daily')
-  await town.as(ana, `select public.quiet_hours_save('21:00', '10:00', 'America/New_York', '{0,1,2,3,4,5,6}')`)
-  await arrive(town, ana, at(11, '10:00'), 'Job')
+promise('a summary is put together when quiet hours end, also for whose mornings are always quiet', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  for (const [who, from, to] of [
+    [ana, '21:00', '10:00'],
+    [bea, '07:00', '06:00'],
+  ] as const) {
+    await choose(town, who, 'jobs', true, 'daily')
+    await town.as(who, `select public.quiet_hours_save($1, $2, 'America/New_York', '{0,1,2,3,4,5,6}')`, [from, to])
+    await arrive(town, who, at(11, '06:30'), 'Job', 'Read meanwhile')
+  }
+  const both = async () => [await digestsOf(town, ana), await digestsOf(town, bea)]
   await runAt(town, at(12, '08:00'))
-  const [row] = await town.set(
-    `select round(extract(epoch from due_at - statement_timestamp()) / 60) as minutes from internal.emails where kind = 'digest' and user_id = $1`,
-    [ana.id],
-  )
-  assert.equal(Number(row?.['minutes']), 120)
+  assert.deepEqual(await both(), [[], []])
+  await town.set(`update public.notifications set read = true where title = 'Read meanwhile'`)
+  await runAt(town, at(12, '10:00'))
+  assert.deepEqual(await both(), [[['Job']], []])
+  await runAt(town, at(13, '06:00'))
+  assert.deepEqual(await both(), [[['Job']], [['Job']]])
 })
 
 promise('whoever is suspended when it is due gets no summary, and gets it later', async (town) => {
