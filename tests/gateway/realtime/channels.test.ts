@@ -1,22 +1,16 @@
-// Broadcast, presence and private channels, through the official client.
+// Broadcast and presence, through the official client.
 import { randomUUID } from 'node:crypto'
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
-import { joinChannel, openWire, realtimeClient, tokenFor, until } from '#tests/support/gateway/realtime.ts'
+import { joinChannel, openHall, openWire, realtimeClient, tokenFor, until } from '#tests/support/gateway/realtime.ts'
 
 let town: Gateway
 const sockets: RealtimeClient[] = []
 
 beforeAll(async () => {
   town = await startGateway()
-  await town.sql.query(`
-    create policy "members read the hall" on realtime.messages for select to authenticated using (realtime.topic() like 'hall:%');
-    create policy "members read the notice board" on realtime.messages for select to authenticated
-      using (realtime.topic() like 'board:%' and extension = 'broadcast');
-    create policy "members speak in the hall" on realtime.messages for insert to authenticated with check (realtime.topic() like 'hall:%');
-    create policy "a member reads what is sent to her" on realtime.messages for select to authenticated
-      using (realtime.topic() = 'post:' || (select auth.uid()) and topic = realtime.topic());`)
+  await openHall(town)
 })
 afterAll(() => town.stop())
 afterEach(() => {

@@ -3,20 +3,15 @@ import { randomUUID } from 'node:crypto'
 import type { RealtimeChannel, RealtimeClient } from '@supabase/realtime-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
-import { type Frame, joinChannel, openWire, realtimeClient, tokenFor, until } from '#tests/support/gateway/realtime.ts'
+import { type Frame, joinChannel, openHall, openWire, realtimeClient, tokenFor, until } from '#tests/support/gateway/realtime.ts'
 
 let town: Gateway
 const sockets: RealtimeClient[] = []
 
 beforeAll(async () => {
   town = await startGateway()
+  await openHall(town)
   await town.sql.query(`
-    create policy "members read the hall" on realtime.messages for select to authenticated using (realtime.topic() like 'hall:%');
-    create policy "members read the notice board" on realtime.messages for select to authenticated
-      using (realtime.topic() like 'board:%' and extension = 'broadcast');
-    create policy "members speak in the hall" on realtime.messages for insert to authenticated with check (realtime.topic() like 'hall:%');
-    create policy "a member reads what is sent to her" on realtime.messages for select to authenticated
-      using (realtime.topic() = 'post:' || (select auth.uid()) and topic = realtime.topic());
     create policy "visitors read the porch" on realtime.messages for select to anon using (realtime.topic() like 'porch:%');
     create policy "visitors are on the porch" on realtime.messages for insert to anon with check (realtime.topic() like 'porch:%');
     create table public.guests (room text, user_id uuid, speaks boolean not null default true);

@@ -51,6 +51,17 @@ export async function openWire(town: Pick<Gateway, 'url' | 'anonKey'>) {
   }
 }
 
+/** Private channels: a hall where members read and speak, a board that they only read, and what is sent to one of them. */
+export async function openHall(town: Gateway): Promise<void> {
+  await town.sql.query(`
+    create policy "members read the hall" on realtime.messages for select to authenticated using (realtime.topic() like 'hall:%');
+    create policy "members read the notice board" on realtime.messages for select to authenticated
+      using (realtime.topic() like 'board:%' and extension = 'broadcast');
+    create policy "members speak in the hall" on realtime.messages for insert to authenticated with check (realtime.topic() like 'hall:%');
+    create policy "a member reads what is sent to them" on realtime.messages for select to authenticated
+      using (realtime.topic() = 'post:' || (select auth.uid()) and topic = realtime.topic());`)
+}
+
 export type Heard = { event: string; payload: unknown; meta?: { id?: string; replayed?: boolean; user_id?: string } }
 export type Joined = { channel: RealtimeChannel; heard: Heard[]; statuses: string[]; reasons: string[]; systems: { message: string }[] }
 
