@@ -1,5 +1,5 @@
-// A member who writes notifications to others, in every way that the table API takes, and afterwards what came of it: no row that is not
-// theirs, none of our words replaced, and no more notes of their own than the bounds allow.
+// A member who writes notifications to others, in every way that the API takes, and afterwards what came of it: no row that is not
+// theirs, none of our words replaced, no email, and no more notes of their own than the bounds allow.
 import { randomUUID } from 'node:crypto'
 import { randomFrom } from './frames.ts'
 
@@ -16,6 +16,7 @@ export type Outcome = {
   replaced: number
   own: number
   inOneMinute: number
+  emails: number
 }
 
 const types = (
@@ -25,7 +26,7 @@ const types = (
 ).split(' ')
 const atOnce = 4
 
-const words = (rows: Rows) => new Map(rows.map((each) => [String(each['id']), JSON.stringify(each)]))
+const wordsOf = (rows: Rows) => new Map(rows.map((each) => [String(each['id']), JSON.stringify(each)]))
 
 export async function forgeNotices(on: On, query: Query): Promise<Outcome> {
   const random = randomFrom(on.seed)
@@ -53,8 +54,35 @@ export async function forgeNotices(on: On, query: Query): Promise<Outcome> {
     ]),
     ...pick<object>([{}, {}, {}, { id: pick(ids) ?? randomUUID() }, { created_at: '2020-01-01' }, { is_shown: false }]),
   })
-  const attempts = (): { method: string; address: string; prefer?: string; body: unknown } =>
+  const words = { type: 'system', title: 'Mine', message: 'My words', template: 'message', cause: 'x' }
+  const attempts = (): { method: string; address: string; prefer?: string; schema?: string; body: unknown } =>
     pick([
+      // More than a minute or a member has room for, in one request.
+      { method: 'POST', address: '', body: Array.from({ length: 250 }, () => ({ user_id: on.forger.id, type: 'review', title: 'Many' })) },
+      {
+        method: 'POST',
+        address: '?columns=user_id,type,title&select=*',
+        prefer: 'missing=default,return=representation',
+        body: [row(), row()],
+      },
+      { method: 'POST', address: '?on_conflict=user_id,type,cause', prefer: 'resolution=merge-duplicates', body: { ...row(), ...words } },
+      { method: 'PUT', address: `?id=eq.${pick(ids)}`, body: { ...row(), id: pick(ids) } },
+      {
+        method: 'PATCH',
+        address: `?user_id=eq.${on.forger.id}`,
+        body: pick<object>([{ user_id: on.victim.id }, words, { created_at: '2020-01-01' }]),
+      },
+      // The functions behind our own words.
+      {
+        method: 'POST',
+        address: `rpc/${pick(['tell_of_trade', 'tell_in_forum', 'queue_email', 'tell_queue', 'trade_notice', 'notification_choose'])}`,
+        schema: pick(['public', 'internal', 'realtime']),
+        body: pick<object>([
+          { trade_id: on.tradeId, member_id: on.victim.id, event: pick(['sent', 'completed', 'expired']) },
+          { people: [on.victim.id], actor_id: on.forger.id, ...words },
+          { kind: 'notice', address: 'victim@town.test', facts: words, cause: 'x', user_id: on.victim.id },
+        ]),
+      },
       { method: 'POST', address: '', body: row() },
       { method: 'POST', address: '', body: row() },
       { method: 'POST', address: '', body: Array.from({ length: 1 + Math.floor(random() * 60) }, row) },
@@ -69,18 +97,21 @@ export async function forgeNotices(on: On, query: Query): Promise<Outcome> {
       { method: 'DELETE', address: `?user_id=eq.${on.victim.id}`, body: null },
     ])
 
-  const outcome: Outcome = { sent: 0, stored: 0, refused: 0, faults: 0, foreign: 0, replaced: 0, own: 0, inOneMinute: 0 }
+  const emails = async () => Number((await query('select count(*)::int as many from internal.emails')).rows[0]?.['many'])
+  const emailsBefore = await emails()
+  const outcome: Outcome = { sent: 0, stored: 0, refused: 0, faults: 0, foreign: 0, replaced: 0, own: 0, inOneMinute: 0, emails: 0 }
   const work = async () => {
     while (outcome.sent < on.count) {
       outcome.sent += 1
-      const { method, address, prefer, body } = attempts()
-      const answer = await fetch(`${on.url}/rest/v1/notifications${address}`, {
+      const { method, address, prefer, schema, body } = attempts()
+      const answer = await fetch(`${on.url}/rest/v1/${address.startsWith('rpc/') ? address : `notifications${address}`}`, {
         method,
         headers: {
           apikey: on.anonKey,
           authorization: `Bearer ${on.forger.token}`,
           'content-type': 'application/json',
           ...(prefer !== undefined && { prefer }),
+          ...(schema !== undefined && { 'content-profile': schema }),
         },
         ...(body !== null && { body: JSON.stringify(body) }),
       })
@@ -94,7 +125,8 @@ export async function forgeNotices(on: On, query: Query): Promise<Outcome> {
 
   const after = await of(on.victim.id)
   const own = await of(on.forger.id)
-  const [was, now] = [words(before), words(after)]
+  const [was, now] = [wordsOf(before), wordsOf(after)]
+  outcome.emails = (await emails()) - emailsBefore
   outcome.replaced = [...was].filter(([id, each]) => now.get(id) !== each).length
   const others = await query('select count(*)::int as many from public.notifications where user_id <> $1 and cause is null', [on.forger.id])
   outcome.foreign = Number(others.rows[0]?.['many']) + [...now.keys()].filter((id) => !was.has(id)).length
