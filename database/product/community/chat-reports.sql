@@ -1,42 +1,51 @@
--- Reports of messages in the live chat, for the team: with the text, also of a message that was deleted.
--- Needs: chat-messages, moderation, admin, audit
+-- Reports of messages in the live chat, for the team: one row for each message, with the text, also of one that was deleted.
+-- Needs: chat-messages, forum-queues, moderation, admin, audit
 
 -- ## Functions
 create or replace function public.admin_chat_reports(before timestamptz default null) returns table (
-  report_id uuid, reported_at timestamptz, reason text, detail text, reporter_id uuid, reporter_name text, author_id uuid, author_name text,
+  subject_id uuid, reported_at timestamptz, reporters int, reasons jsonb, reports jsonb, last_report_at timestamptz, author_id uuid, author_name text,
   message_id uuid, room_id text, message_text text, is_deleted boolean, written_at timestamptz
 ) language plpgsql stable security definer set search_path = '' as $$
 begin
   perform internal.refuse_unless_may('keep_chat');
   return query
-    select report.id, report.created_at, report.reason, report.detail, report.reporter_id, reporter.full_name, report.reported_id, author.full_name,
+    select report.subject_id, report.created_at, every.reporters, every.reasons, every.reports, every.last_at, report.reported_id, author.full_name,
       message.id, message.room_id, coalesce(deleted.message_text, message.message_text), message.is_deleted, message.created_at
-    from public.reports as report
-      join public.profiles as reporter on reporter.id = report.reporter_id
+    from internal.first_reports('{chat_message}', admin_chat_reports.before) as report
       join public.profiles as author on author.id = report.reported_id
+      cross join lateral internal.open_reports(report.subject_type, report.subject_id) as every
       left join public.chat_messages as message on message.id = report.subject_id
       left join internal.deleted_chat_texts as deleted on deleted.message_id = message.id
-    where report.subject_type = 'chat_message' and report.status = 'open'
-      and (admin_chat_reports.before is null or report.created_at < admin_chat_reports.before)
-    order by report.created_at desc limit 50;
+    order by report.created_at desc;
 end
 $$;
 comment on function public.admin_chat_reports(timestamptz) is
-  'Open reports of messages in the live chat, newest first, 50 a page. Definer: reads others'' reports and deleted texts.';
+  'Messages of the live chat with open reports, by their first one, newest first, 50 a page. Definer: reads others'' reports and deleted texts.';
 
-create or replace function public.chat_report_close(report_id uuid) returns boolean language plpgsql volatile security definer set search_path = '' as $$
+create or replace function public.chat_reports_close(message_id uuid, until timestamptz) returns int
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  report public.reports;
+  closed int := 0;
+  -- Who of the team deleted it is not in the row, so there it is null.
+  outcome constant text := coalesce((select case when not message.is_deleted then 'kept' when message.deleted_by is null then 'removed' else 'gone' end
+    from public.chat_messages as message where message.id = chat_reports_close.message_id), 'gone');
 begin
   perform internal.refuse_unless_may('keep_chat');
-  update public.reports as report set status = 'closed'
-    where report.id = chat_report_close.report_id and report.subject_type = 'chat_message' and report.status = 'open';
-  if found then
-    perform internal.audit('keep_chat', 'report', chat_report_close.report_id::text);
-  end if;
-  return found;
+  for report in
+    update public.reports as kept set status = 'closed'
+      where kept.subject_id = chat_reports_close.message_id and kept.subject_type = 'chat_message' and kept.status = 'open'
+        and kept.created_at <= chat_reports_close.until returning *
+  loop
+    perform internal.tell_reporter(report, outcome);
+    perform internal.audit('keep_chat', 'report', report.id::text);
+    closed := closed + 1;
+  end loop;
+  return closed;
 end
 $$;
-comment on function public.chat_report_close(uuid) is
-  'Closes a report of a message in the live chat; false if it was closed already or is not there. Definer: members cannot write reports.';
+comment on function public.chat_reports_close(uuid, timestamptz) is
+  'Closes the reports of a message in the live chat until this moment, which the team has read, and answers how many. Definer: members cannot write reports.';
 
 -- ## Rules
-grant execute on function public.admin_chat_reports(timestamptz), public.chat_report_close(uuid) to authenticated;
+grant execute on function public.admin_chat_reports(timestamptz), public.chat_reports_close(uuid, timestamptz) to authenticated;

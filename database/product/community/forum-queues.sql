@@ -6,16 +6,17 @@
 create or replace function internal.tell_reporter(report public.reports, outcome text) returns void language sql volatile set search_path = '' as $$
   insert into public.notifications (user_id, type, title, message, template, facts, link, cause, created_at)
     values (report.reporter_id, 'system', 'We looked at your report',
-      'Report ' || upper(left(report.id::text, 8)) || ': ' || case tell_reporter.outcome
+      'Report ' || upper(left(report.id::text, 8)) || ': ' || replace(case tell_reporter.outcome
         when 'removed' then 'we removed the post. Thank you for letting us know.'
         when 'gone' then 'its author had deleted the post already.'
         else 'the post stays, because it fits our guidelines. Thank you for letting us know.' end,
+        'the post', case report.subject_type when 'chat_message' then 'the message' else 'the post' end),
       'report_decided', jsonb_build_object('number', upper(left(report.id::text, 8)), 'outcome', tell_reporter.outcome), '/community-guidelines',
       'report:' || report.id || ':decided', clock.now())
     on conflict on constraint notifications_cause_key do nothing
 $$;
 comment on function internal.tell_reporter(public.reports, text) is
-  'Notifies the member who reported a post: it was removed, was gone already, or stays. For definer functions.';
+  'Notifies the member who reported a post or a message of the live chat: it was removed, was gone already, or stays. For definer functions.';
 
 create or replace function internal.close_forum_reports(subject_id uuid) returns void language plpgsql volatile set search_path = '' as $$
 declare
@@ -31,53 +32,54 @@ end
 $$;
 comment on function internal.close_forum_reports(uuid) is 'Closes every open report of a post that the team has removed. For definer functions.';
 
-create or replace function public.forum_report_close(report_id uuid) returns boolean language plpgsql volatile security definer set search_path = '' as $$
+create or replace function public.forum_reports_close(post_id uuid, until timestamptz) returns int
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   report public.reports;
-  found_status text;
+  closed int := 0;
+  found_status constant text := coalesce((select reply.status from public.forum_replies as reply where reply.id = forum_reports_close.post_id),
+    (select thread.status from public.forum_threads as thread where thread.id = forum_reports_close.post_id), 'deleted');
 begin
   perform internal.refuse_unless_may('keep_forum');
-  update public.reports as kept set status = 'closed'
-    where kept.id = forum_report_close.report_id and kept.subject_type in ('forum_thread', 'forum_reply') and kept.status = 'open' returning * into report;
-  if report.id is null then
-    return false;
-  end if;
-  found_status := coalesce((select reply.status from public.forum_replies as reply where reply.id = report.subject_id),
-    (select thread.status from public.forum_threads as thread where thread.id = report.subject_id), 'deleted');
-  perform internal.tell_reporter(report, case found_status when 'hidden' then 'removed' when 'deleted' then 'gone' else 'kept' end);
-  perform internal.audit('keep_forum', 'report', report.id::text);
-  return true;
+  for report in
+    update public.reports as kept set status = 'closed'
+      where kept.subject_id = forum_reports_close.post_id and kept.subject_type in ('forum_thread', 'forum_reply') and kept.status = 'open'
+        and kept.created_at <= forum_reports_close.until returning *
+  loop
+    perform internal.tell_reporter(report, case found_status when 'hidden' then 'removed' when 'deleted' then 'gone' else 'kept' end);
+    perform internal.audit('keep_forum', 'report', report.id::text);
+    closed := closed + 1;
+  end loop;
+  return closed;
 end
 $$;
-comment on function public.forum_report_close(uuid) is
-  'Closes a report of a thread or a reply; false if it was closed already or is not there. Definer: members cannot write reports.';
+comment on function public.forum_reports_close(uuid, timestamptz) is
+  'Closes the reports of a thread or a reply until this moment, which the team has read, and answers how many. Definer: members cannot write reports.';
 
 create or replace function public.admin_forum_reports(before timestamptz default null) returns table (
-  report_id uuid, reported_at timestamptz, reason text, detail text, reporter_id uuid, reporter_name text, author_id uuid, author_name text,
+  subject_id uuid, reported_at timestamptz, reporters int, reasons jsonb, reports jsonb, last_report_at timestamptz, author_id uuid, author_name text,
   thread_id uuid, thread_title text, reply_id uuid, body text, status text, written_at timestamptz,
   category text, is_pinned boolean, is_locked boolean, thread_status text
 ) language plpgsql stable security definer set search_path = '' as $$
 begin
   perform internal.refuse_unless_may('keep_forum');
   return query
-    select report.id, report.created_at, report.reason, report.detail, report.reporter_id, reporter.full_name, report.reported_id, author.full_name,
+    select report.subject_id, report.created_at, every.reporters, every.reasons, every.reports, every.last_at, report.reported_id, author.full_name,
       thread.id, thread.title, reply.id,
       case when reply.id is null then thread.body when reply.status in ('hidden', 'deleted') then (
         select kept.body from internal.forum_texts as kept where kept.reply_id = reply.id order by kept.id desc limit 1) else reply.body end,
       coalesce(reply.status, thread.status), coalesce(reply.created_at, thread.created_at),
       thread.category, thread.is_pinned, thread.is_locked, thread.status
-    from public.reports as report
-      join public.profiles as reporter on reporter.id = report.reporter_id
+    from internal.first_reports('{forum_thread,forum_reply}', admin_forum_reports.before) as report
       join public.profiles as author on author.id = report.reported_id
+      cross join lateral internal.open_reports(report.subject_type, report.subject_id) as every
       left join public.forum_replies as reply on report.subject_type = 'forum_reply' and reply.id = report.subject_id
       left join public.forum_threads as thread on thread.id = coalesce(reply.thread_id, report.subject_id)
-    where report.subject_type in ('forum_thread', 'forum_reply') and report.status = 'open'
-      and (admin_forum_reports.before is null or report.created_at < admin_forum_reports.before)
-    order by report.created_at desc limit 50;
+    order by report.created_at desc;
 end
 $$;
 comment on function public.admin_forum_reports(timestamptz) is
-  'Open reports of threads and replies, newest first, 50 a page. Definer: reads others'' reports and deleted texts.';
+  'Threads and replies with open reports, by their first one, newest first, 50 a page. Definer: reads others'' reports and deleted texts.';
 
 create or replace function public.admin_forum_waiting(after timestamptz default null) returns table (
   thread_id uuid, thread_title text, reply_id uuid, author_id uuid, author_name text, category text, body text, written_at timestamptz,
@@ -117,18 +119,42 @@ begin
   perform internal.refuse_unless_may('keep_forum');
   return query select
     (select count(*)::int from (select 1 from public.reports as report
-      where report.status = 'open' and report.subject_type in ('forum_thread', 'forum_reply') limit most) as listed),
+      where report.status = 'open' and report.subject_type in ('forum_thread', 'forum_reply') group by report.subject_id limit most) as listed),
     (select count(*)::int from (
       (select 1 from public.forum_threads as thread where thread.status = 'pending' limit most)
       union all
       (select 1 from public.forum_replies as reply join public.forum_threads as thread on thread.id = reply.thread_id and thread.status in ('published', 'pending')
         where reply.status = 'pending' limit most)) as listed),
-    (select count(*)::int from (select 1 from public.reports as report where report.status = 'open' and report.subject_type = 'chat_message' limit most) as listed);
+    (select count(*)::int from (select 1 from public.reports as report
+      where report.status = 'open' and report.subject_type = 'chat_message' group by report.subject_id limit most) as listed);
 end
 $$;
 comment on function public.admin_forum_counts() is
-  'How many reports of posts, posts and reports of chat messages wait for the team; 101 and more for more than 100. Definer: reads others'' reports.';
+  'How many reported posts, posts and reported chat messages wait for the team; 101 and more for more than 100. Definer: reads others'' reports.';
+
+create or replace function internal.tell_queue() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- Says nothing but that something changed: whoever hears it reads the lists again, with their own rights.
+  perform realtime.send('{}', 'changed', 'queue:forum');
+  return null;
+end
+$$;
+comment on function internal.tell_queue() is
+  'Broadcasts that the lists of the team changed. Definer: members cause it, and cannot speak in that channel.';
 
 -- ## Rules
-grant execute on function public.forum_report_close(uuid), public.admin_forum_reports(timestamptz), public.admin_forum_waiting(timestamptz),
+create or replace trigger tell_queue after insert or update or delete on public.reports
+  for each statement execute function internal.tell_queue();
+create or replace trigger tell_queue_of_new after insert on public.forum_threads
+  for each row when (new.status = 'pending') execute function internal.tell_queue();
+create or replace trigger tell_queue after update of status on public.forum_threads
+  for each row when (old.status <> new.status) execute function internal.tell_queue();
+create or replace trigger tell_queue_of_new after insert on public.forum_replies
+  for each row when (new.status = 'pending') execute function internal.tell_queue();
+create or replace trigger tell_queue after update of status on public.forum_replies
+  for each row when (old.status <> new.status) execute function internal.tell_queue();
+drop policy if exists "those who keep the forum hear that its queues changed" on realtime.messages;
+create policy "those who keep the forum hear that its queues changed" on realtime.messages
+  for select to authenticated using (topic = 'queue:forum' and (select public.may('keep_forum')));
+grant execute on function public.forum_reports_close(uuid, timestamptz), public.admin_forum_reports(timestamptz), public.admin_forum_waiting(timestamptz),
   public.admin_forum_counts() to authenticated;

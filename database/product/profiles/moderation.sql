@@ -30,6 +30,7 @@ comment on table public.reports is 'What members report to the moderation team; 
 create index reports_reporter_id_index on public.reports (reporter_id, created_at desc);
 create index reports_reported_id_index on public.reports (reported_id);
 create index reports_status_index on public.reports (status, created_at);
+create index reports_open_index on public.reports (subject_id, created_at) where status = 'open';
 
 alter table public.blocks enable row level security;
 alter table public.reports enable row level security;
@@ -165,6 +166,36 @@ end
 $$;
 comment on function public.report_create(uuid, text, uuid, text, text, boolean) is
   'Reports a member, at most 20 times a day. Definer: a block may hide what is reported, and the limit must count all reports.';
+
+create or replace function internal.first_reports(subject_types text[], before timestamptz) returns setof public.reports
+language sql stable set search_path = '' as $$
+  select report.* from public.reports as report
+  where report.status = 'open' and report.subject_type = any (first_reports.subject_types)
+    and (first_reports.before is null or report.created_at < first_reports.before)
+    and not exists (select from public.reports as earlier
+      where earlier.status = 'open' and earlier.subject_id = report.subject_id and earlier.subject_type = report.subject_type
+        and (earlier.created_at, earlier.id) < (report.created_at, report.id))
+  order by report.created_at desc limit 50
+$$;
+comment on function internal.first_reports(text[], timestamptz) is
+  'Of each thing that is reported its first open report, newest first, 50 a page: a further report does not move it. For definer functions.';
+
+create or replace function internal.open_reports(
+  subject_type text, subject_id uuid, out reporters int, out reasons jsonb, out reports jsonb, out last_at timestamptz
+) language sql stable set search_path = '' as $$
+  with about as (
+    select report.reporter_id, reporter.full_name, report.reason, report.detail, report.created_at
+    from public.reports as report join public.profiles as reporter on reporter.id = report.reporter_id
+    where report.status = 'open' and report.subject_id = open_reports.subject_id and report.subject_type = open_reports.subject_type
+  )
+  select (select count(distinct about.reporter_id)::int from about),
+    (select jsonb_object_agg(counted.reason, counted.many) from (select about.reason, count(*) as many from about group by about.reason) as counted),
+    (select jsonb_agg(jsonb_build_object('reason', newest.reason, 'detail', newest.detail, 'reporter', newest.full_name, 'at', newest.created_at)
+      order by newest.created_at desc) from (select * from about order by about.created_at desc limit 20) as newest),
+    (select max(about.created_at) from about)
+$$;
+comment on function internal.open_reports(text, uuid) is
+  'How many members reported this, why and how often, and their newest twenty reports. For definer functions.';
 
 -- ## Rules
 create policy "a member sees whom they have blocked" on public.blocks

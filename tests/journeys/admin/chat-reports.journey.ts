@@ -30,7 +30,7 @@ test('B8: a member reports a message; a moderator reads it in the queue, deletes
   await expectAccessible(desk)
   await pane.getByRole('button', { name: 'Delete message' }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Delete message' }).click()
-  await expect(desk.getByText('Message deleted, report closed.')).toBeVisible()
+  await expect(desk.getByText('Message deleted, reports closed.')).toBeVisible()
   await expect(desk.getByRole('heading', { name: 'No open reports' })).toBeVisible()
   await expect(line(page, 'Buy my course today')).toHaveCount(0)
 })

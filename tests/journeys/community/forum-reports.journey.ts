@@ -1,7 +1,7 @@
 // Reports of posts in the forum and posts that wait, from the member to the decision of the team and what members learn of it.
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
-import { call } from '#tests/support/journeys/journey-messages.ts'
+import { call, joined } from '#tests/support/journeys/journey-messages.ts'
 import { moderator, premium } from '#tests/support/journeys/jobs.ts'
 import { expect, test, type Account, type Town } from '#tests/support/journeys/journey.ts'
 
@@ -111,4 +111,52 @@ test('B8: a new member’s post with a link waits, is published by the team, and
   await hers.goto('/notifications')
   await expect(hers.getByText('Your post is live')).toBeVisible()
   await expect(hers.getByText('In the thread: Another one of mine')).toBeVisible()
+})
+
+test('B21.13: reports of one post are one row, decided together; what someone else decides stays in its place', async ({
+  page,
+  town,
+  server,
+}) => {
+  const [ana, bea, cleo] = [await premium(town, 'Ana Often'), await premium(town, 'Bea Often'), await premium(town, 'Cleo Often')]
+  const colleague = await moderator(town, server, 'Mo Second')
+  const ad = await thread(town, ana, 'Buy my shears today', 'They have never been cheaper than now.')
+  const fine = await thread(town, ana, 'Builder gel lifts at the cuticle', 'Two days after the appointment.')
+  const late = await thread(town, ana, 'Booking app without a fee', 'Write to me and I will send it.')
+  for (const who of [bea, cleo]) await report(town, who, ana, 'forum_thread', ad)
+  await report(town, bea, ana, 'forum_thread', fine)
+
+  await town.signIn(page, await moderator(town, server, 'Mo First'))
+  const isListening = joined(page, 'queue')
+  await page.goto('/admin?tab=forum')
+  const row = (title: string) => page.locator('.queue-list').locator('tbody tr, li').filter({ hasText: title })
+  await expect(row('Buy my shears')).toContainText('Spam · 2 members')
+  await isListening
+  const top = async () => (await row('Buy my shears').boundingBox())?.y
+  const before = await top()
+  await call(town, colleague, 'rpc/forum_reports_close', { post_id: fine.id, until: 'infinity' })
+  await expect(row('Builder gel')).toContainText('Decided')
+  await expect(page.getByRole('tab', { name: 'Reports 1' })).toBeVisible()
+  await report(town, bea, ana, 'forum_thread', late)
+  const news = page.getByRole('button', { name: 'Show 1 new' })
+  await expect(news).toBeVisible()
+  expect(await top()).toBe(before)
+  await expect(row('Booking app')).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  await news.click()
+  await expect(row('Booking app')).toHaveCount(1)
+  await expect(row('Builder gel')).toHaveCount(0)
+
+  await row('Buy my shears').getByRole('button', { name: 'Ana Often' }).click()
+  await expect(pane(page)).toContainText('Reported by 2 members')
+  await expect(pane(page)).toContainText('Cleo Often')
+  await decide(page, 'Keep post')
+  await expect(row('Buy my shears')).toHaveCount(0)
+  const heard = 'notifications?select=message&template=eq.report_decided'
+  for (const [who, many] of [
+    [bea, 2],
+    [cleo, 1],
+  ] as const)
+    expect(await call(town, who, heard)).toHaveLength(many)
+  await call(town, colleague, 'rpc/forum_reports_close', { post_id: late.id, until: 'infinity' })
 })

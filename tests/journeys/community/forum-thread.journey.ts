@@ -145,8 +145,8 @@ test('authors edit and delete, others report, the team closes and removes; a rea
   await dialog.getByRole('radio', { name: 'Unsafe practice or an injury' }).check()
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(results(hers)).toContainText('Thank you. Your report number is')
-  const [report] = await call<{ reply_id: string; reason: string }[]>(town, mod, 'rpc/admin_forum_reports', {})
-  expect([report?.reply_id, report?.reason]).toEqual([reply, 'unsafe_practice'])
+  const [reported] = await call<{ reply_id: string; reasons: object }[]>(town, mod, 'rpc/admin_forum_reports', {})
+  expect([reported?.reply_id, reported?.reasons]).toEqual([reply, { unsafe_practice: 1 }])
 
   const team = await town.window(mod)
   await openThread(team, id, title)

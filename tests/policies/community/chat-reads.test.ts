@@ -115,7 +115,7 @@ promise('a member mutes up to 200 people', async (town) => {
 })
 
 const report = `select id from public.report_create($1, 'chat_message', $2, 'spam', 'Links to a shop')`
-const reports = 'select reason, detail, author_name, room_id, message_text, is_deleted from public.admin_chat_reports()'
+const reports = `select reporters, reasons, reports -> 0 ->> 'detail' as detail, author_name, room_id, message_text, is_deleted from public.admin_chat_reports()`
 
 promise('a message of the live chat can be reported by who can read it', async (town) => {
   const [ana, bea, cleo] = await chatters(town, 3)
@@ -145,24 +145,62 @@ promise('the team reads its reports with the text, also of a deleted message, an
   const [ana, bea] = await chatters(town, 2)
   const id = await say(town, ana, 'Buy here')
   const [sent] = await town.as(bea, report, [ana.id, id])
+  const closeSql = 'select public.chat_reports_close($1, $2) as many'
   await town.as(bea, `select public.report_create($1, 'profile', $1, 'spam')`, [ana.id])
   for (const who of [bea, await town.staff('support')]) {
     await town.refuses(who, reports, [], 'PT403')
-    await town.refuses(who, 'select public.chat_report_close($1)', [sent?.['id']], 'PT403')
+    await town.refuses(who, closeSql, [id, 'infinity'], 'PT403')
   }
   await town.refuses(null, reports)
   const moderator = await town.staff('moderator')
-  const row = { reason: 'spam', detail: 'Links to a shop', author_name: ana.name, room_id: 'community', message_text: 'Buy here' }
+  const row = {
+    reporters: 1,
+    reasons: { spam: 1 },
+    detail: 'Links to a shop',
+    author_name: ana.name,
+    room_id: 'community',
+    message_text: 'Buy here',
+  }
   assert.deepEqual(await town.as(moderator, reports), [{ ...row, is_deleted: false }])
   await town.as(ana, deleteSql, [id, ana.id])
   assert.deepEqual(await town.as(moderator, reports), [{ ...row, is_deleted: true }])
   assert.deepEqual(await town.as(moderator, `select from public.admin_chat_reports(now() - interval '1 day')`), [])
-  const close = async (which: unknown) => (await town.as(moderator, 'select public.chat_report_close($1) as done', [which]))[0]?.['done']
-  const [other] = await town.set(`select id from public.reports where subject_type = 'profile'`)
-  assert.deepEqual([await close(sent?.['id']), await close(sent?.['id']), await close(other?.['id'])], [true, false, false])
+  const close = async (which: string, until: string) => (await town.as(moderator, closeSql, [which, until]))[0]?.['many']
+  const before = '2020-01-01'
+  const closed = [await close(id, before), await close(ana.id, 'infinity'), await close(id, 'infinity'), await close(id, 'infinity')]
+  assert.deepEqual(closed, [0, 0, 1, 0])
   assert.deepEqual(await town.as(moderator, reports), [])
   assert.deepEqual(await town.set(`select act, target_kind, target_id from public.audit_entries where act = 'keep_chat'`), [
     { act: 'keep_chat', target_kind: 'report', target_id: sent?.['id'] },
+  ])
+})
+
+promise('B7.7: a member who reported a message learns whether it stays, was removed or was gone already', async (town) => {
+  const [ana, bea, cleo] = await chatters(town, 3)
+  const moderator = await town.staff('moderator')
+  const heard: string[] = []
+  for (const [words, act] of [
+    ['Stays', async () => {}],
+    ['Its own', (id: string) => town.as(ana, deleteSql, [id, ana.id])],
+    ['The team', (id: string) => town.as(moderator, deleteSql, [id, moderator.id])],
+    ['Erased', (id: string) => town.set('delete from public.chat_messages where id = $1', [id])],
+  ] as const) {
+    const id = await say(town, ana, words)
+    for (const who of [bea, cleo]) await town.as(who, report, [ana.id, id])
+    await act(id)
+    await town.as(moderator, `select public.chat_reports_close($1, 'infinity')`, [id])
+    const rows = await town.set(
+      `delete from public.notifications where template = 'report_decided' returning user_id, message, facts ->> 'outcome' as outcome, link`,
+    )
+    assert.deepEqual(new Set(rows.map(({ user_id: who }) => who)), new Set([bea.id, cleo.id]), words)
+    assert.equal(rows[0]?.['link'], '/community-guidelines')
+    heard.push(`${String(rows[0]?.['outcome'])}: ${String(rows[0]?.['message']).replace(/^Report [0-9A-F]{8}: /, '')}`)
+  }
+  assert.deepEqual(heard, [
+    'kept: the message stays, because it fits our guidelines. Thank you for letting us know.',
+    'gone: its author had deleted the message already.',
+    'removed: we removed the message. Thank you for letting us know.',
+    'gone: its author had deleted the message already.',
   ])
 })
 

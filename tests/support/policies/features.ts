@@ -94,7 +94,7 @@ export const open: Record<string, string> = {
   admin_forum_reports: 'for those who keep the forum',
   admin_forum_waiting: 'for those who keep the forum',
   forum_reply_keep: 'for those who keep the forum',
-  forum_report_close: 'for those who keep the forum',
+  forum_reports_close: 'for those who keep the forum',
   forum_thread_keep: 'for those who keep the forum',
   forum_visit: 'counts nothing of a thread that the caller does not read',
   public_job: 'what its owner shows to anyone',

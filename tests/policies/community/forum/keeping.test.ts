@@ -156,7 +156,8 @@ promise('the team reads reports of the forum with what was said, and closes them
   const read = (who: Member, before: string | null = null) =>
     town.as(
       who,
-      'select author_name, reporter_name, thread_title, reply_id, body, status, reason, detail from public.admin_forum_reports($1)',
+      `select author_name, reports -> 0 ->> 'reporter' as reporter_name, thread_title, reply_id, body, status, reports -> 0 ->> 'reason' as reason,
+         reports -> 0 ->> 'detail' as detail from public.admin_forum_reports($1)`,
       [before],
     )
   const about = { reporter_name: cleo.name, thread_title: 'Silk press reverts in two days', reason: 'spam', detail: 'Please look' }
@@ -169,11 +170,11 @@ promise('the team reads reports of the forum with what was said, and closes them
   assert.deepEqual((await read(moderator))[0], { ...expected[0], status: 'deleted' }, 'also once it was deleted')
   assert.equal((await read(moderator, new Date(Date.now() - 30_000).toISOString())).length, 1)
   for (const who of [ana, await town.staff('support')]) await town.refuses(who, 'select public.admin_forum_reports()', [], 'PT403')
-  const [profile, ...ours] = (await town.set(`select id from public.reports order by subject_type = 'profile' desc`)).map(({ id }) => id)
-  const close = async (who: Member, id: unknown) => (await town.as(who, 'select public.forum_report_close($1) as was', [id]))[0]?.['was']
-  assert.equal(await close(moderator, profile), false)
-  await town.refuses(ana, 'select public.forum_report_close($1)', [ours[0]], 'PT403')
-  for (const id of ours) assert.deepEqual([await close(moderator, id), await close(moderator, id)], [true, false])
+  const closeSql = `select public.forum_reports_close($1, 'infinity') as many`
+  const close = async (who: Member, id: string) => (await town.as(who, closeSql, [id]))[0]?.['many']
+  assert.equal(await close(moderator, bea.id), 0)
+  await town.refuses(ana, closeSql, [thread.id], 'PT403')
+  for (const id of [thread.id, one.id]) assert.deepEqual([await close(moderator, id), await close(moderator, id)], [1, 0])
   assert.deepEqual(await read(moderator), [])
   assert.equal((await town.set(`select from public.audit_entries where act = 'keep_forum' and target_kind = 'report'`)).length, 2)
 })

@@ -26,6 +26,8 @@ const notice = (id: string, outcome: string, words: string) => {
     cause: `report:${id}:decided`,
   }
 }
+const close = async (town: Stage, who: Member, id: string, until = 'infinity') =>
+  (await town.as(who, 'select public.forum_reports_close($1, $2) as closed', [id, until]))[0]?.['closed']
 const stays = 'the post stays, because it fits our guidelines. Thank you for letting us know.'
 const removed = 'we removed the post. Thank you for letting us know.'
 const gone = 'its author had deleted the post already.'
@@ -44,9 +46,12 @@ promise('B7.7: a member who reported a post learns whether it stays, was removed
   const also = await reports(town, bea, ana, 'forum_reply', taken)
   const elsewhere = await reports(town, bea, ana, 'profile', ana.id)
   await town.as(ana, 'select public.forum_reply_delete($1)', [withdrawn])
-  await town.as(moderator, 'select public.forum_report_close($1)', [ids[0]])
-  await town.as(moderator, 'select public.forum_report_close($1)', [ids[0]])
-  await town.as(moderator, 'select public.forum_report_close($1)', [ids[1]])
+  for (const [each, many] of [
+    [kept, 1],
+    [kept, 0],
+    [withdrawn, 1],
+  ] as const)
+    assert.equal(await close(town, moderator, each), many)
   assert.deepEqual(await heard(town, bea), [])
   await town.as(moderator, removeReply, [taken])
   const expected = [notice(ids[0], 'kept', stays), notice(ids[1], 'gone', gone), notice(ids[2], 'removed', removed)]
@@ -69,12 +74,128 @@ promise('reports of a thread are closed when the team removes it, and one that i
   assert.deepEqual(await heard(town, bea), [notice(id, 'removed', removed)])
   await town.set(`update public.reports set status = 'open'`)
   await town.set(`delete from public.notifications`)
-  await town.as(moderator, 'select public.forum_report_close($1)', [id])
+  await close(town, moderator, thread.id)
   assert.deepEqual(await heard(town, bea), [notice(id, 'removed', removed)])
-  await town.set(`update public.reports set status = 'open', subject_id = gen_random_uuid()`)
+  const [erased] = await town.set(`update public.reports set status = 'open', subject_id = gen_random_uuid() returning subject_id as id`)
   await town.set(`delete from public.notifications`)
-  await town.as(moderator, 'select public.forum_report_close($1)', [id])
+  await close(town, moderator, String(erased?.['id']))
   assert.deepEqual(await heard(town, bea), [notice(id, 'gone', gone)], 'erased with an account')
+})
+
+const list = (town: Stage, who: Member) =>
+  town.as(who, 'select subject_id, reporters, reasons, reports, reported_at::text, last_report_at::text from public.admin_forum_reports()')
+
+promise('B7.7: several reports of one post are one row, in the place of the first, with how many members and all reasons', async (town) => {
+  const [ana, bea, cleo, dee] = await posters(town, 4)
+  const moderator = await town.staff('moderator')
+  const thread = await post(town, ana)
+  const answer = await reply(town, ana, thread.id)
+  const say = async (who: Member, minute: number, type: string, id: string, reason: string, detail = '') => {
+    const [row] = await town.as(who, 'select (public.report_create($1, $2, $3, $4, $5)).id', [ana.id, type, id, reason, detail])
+    await town.set(`update public.reports set created_at = '2027-01-11 10:00Z'::timestamptz + $2 * interval '1 minute' where id = $1`, [
+      row?.['id'],
+      minute,
+    ])
+  }
+  await say(bea, 0, 'forum_thread', thread.id, 'spam', 'An ad')
+  await say(cleo, 1, 'forum_reply', answer.id, 'hate')
+  await say(cleo, 2, 'forum_thread', thread.id, 'spam')
+  await say(dee, 3, 'forum_thread', thread.id, 'scam', 'Took my money')
+  await say(dee, 4, 'forum_thread', thread.id, 'spam')
+  // Those about the author are not about the post, whatever its id.
+  await town.set(
+    `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, created_at) values ($1, $2, 'profile', $3, 'other', '2027-01-11 09:00Z')`,
+    [bea.id, ana.id, thread.id],
+  )
+  const rows = await list(town, moderator)
+  assert.deepEqual(
+    rows.map(({ subject_id, reporters, reasons }) => ({ subject_id, reporters, reasons })),
+    [
+      { subject_id: answer.id, reporters: 1, reasons: { hate: 1 } },
+      { subject_id: thread.id, reporters: 3, reasons: { spam: 3, scam: 1 } },
+    ],
+  )
+  const shown = rows[1]?.['reports'] as { reason: string; detail: string; reporter: string }[]
+  assert.deepEqual(
+    shown.map(({ reason, detail, reporter }) => [reason, detail, reporter]),
+    [
+      ['spam', '', dee.name],
+      ['scam', 'Took my money', dee.name],
+      ['spam', '', cleo.name],
+      ['spam', 'An ad', bea.name],
+    ],
+  )
+  await town.set(
+    `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, created_at)
+     select $1, $2, 'forum_thread', $3, 'other', '2027-01-12 10:00Z' from generate_series(1, 30)`,
+    [bea.id, ana.id, thread.id],
+  )
+  const [, long = {}] = await list(town, moderator)
+  assert.equal((long['reports'] as object[]).length, 20)
+  assert.deepEqual(long['reasons'], { spam: 3, scam: 1, other: 30 })
+})
+
+promise('the reports of a post are closed together, those that came after they were read are not', async (town) => {
+  const [ana, bea, cleo, dee] = await posters(town, 4)
+  const moderator = await town.staff('moderator')
+  const thread = await post(town, ana)
+  const ids = []
+  for (const [place, who] of [bea, cleo, dee].entries()) {
+    const id = await reports(town, who, ana, 'forum_thread', thread.id)
+    await town.set(`update public.reports set created_at = '2027-01-11 10:00Z'::timestamptz + $2 * interval '1 minute' where id = $1`, [
+      id,
+      place,
+    ])
+    ids.push(id)
+  }
+  assert.equal(await close(town, moderator, thread.id, '2027-01-11 10:01Z'), 2)
+  for (const [place, who] of [bea, cleo].entries()) assert.deepEqual(await heard(town, who), [notice(String(ids[place]), 'kept', stays)])
+  assert.deepEqual(await heard(town, dee), [])
+  const rows = await list(town, moderator)
+  assert.deepEqual(
+    rows.map(({ subject_id, reporters }) => [subject_id, reporters]),
+    [[thread.id, 1]],
+  )
+  assert.equal(await close(town, moderator, thread.id), 1)
+  assert.deepEqual(await list(town, moderator), [])
+})
+
+const changes = async (town: Stage) => {
+  const rows = await town.set('delete from realtime.messages returning topic, event, private, payload - $1 as payload', ['id'])
+  for (const row of rows) assert.deepEqual(row, { topic: 'queue:forum', event: 'changed', private: true, payload: {} })
+  return rows.length
+}
+
+promise('B21.13: the team’s channel says that its lists changed, and nothing else', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  const moderator = await town.staff('moderator')
+  const thread = await post(town, ana)
+  const answer = await reply(town, ana, thread.id)
+  assert.equal(await changes(town), 0, 'not of what nobody has to look at')
+  await reports(town, bea, ana, 'forum_reply', answer.id)
+  assert.equal(await changes(town), 1)
+  await close(town, moderator, answer.id)
+  assert.equal(await changes(town), 1)
+  const held = await post(town, ana, { body: 'See https://a.test please' })
+  const also = await reply(town, ana, thread.id, 'See https://b.test')
+  assert.equal(await changes(town), 2)
+  await town.as(moderator, `select public.forum_thread_keep($1, 'publish')`, [held.id])
+  await town.as(moderator, `select public.forum_reply_keep($1, 'publish')`, [also.id])
+  assert.equal(await changes(town), 2)
+})
+
+promise('those who keep the forum hear that its queues changed', async (town) => {
+  const [ana] = await posters(town, 1)
+  const [support, moderator] = [await town.staff('support'), await town.staff('moderator')]
+  const place = `insert into realtime.messages (topic, extension, private) values ($1, 'broadcast', true)`
+  for (const topic of ['queue:forum', 'queue:', 'queue:jobs']) await town.set(place, [topic])
+  const hears = `select topic from realtime.messages where topic like 'queue:%'`
+  for (const who of [ana, support, null]) {
+    assert.deepEqual(await town.as(who, hears), [])
+    await town.refuses(who, place, ['queue:forum'])
+  }
+  assert.deepEqual(await town.as(moderator, hears), [{ topic: 'queue:forum' }])
+  await town.refuses(moderator, place, ['queue:forum'])
 })
 
 promise('the author learns that their post was published or removed', async (town) => {
@@ -159,6 +280,10 @@ promise('the team sees how much waits in the forum and the live chat', async (to
   await reports(town, ana, bea, 'profile', bea.id)
   const add = `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, status) values ($1, $2, $3, gen_random_uuid(), 'spam', $4)`
   await town.set(add, [ana.id, bea.id, 'forum_reply', 'open'])
+  await town.set(
+    `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason) values ($1, $2, 'forum_thread', $3, 'hate')`,
+    [bea.id, bea.id, open.id],
+  )
   await town.set(add, [ana.id, bea.id, 'forum_reply', 'closed'])
   for (let sent = 0; sent < 3; sent += 1) await town.set(add, [ana.id, bea.id, 'chat_message', 'open'])
   assert.deepEqual(await counts(), { reports: 2, waiting: 2, chat_reports: 3 })

@@ -14,7 +14,7 @@ export function ChatReportPreview({ report }: { report: ChatReport }) {
           <Badge tone="warning">{copy.deletedAlready}</Badge>
         </p>
       )}
-      <ReportFacts report={report} writtenAt={message?.at ?? null} />
+      <ReportFacts reported={report} writtenAt={message?.at ?? null} />
       <RecordLink memberId={author.id} />
     </>
   )

@@ -30,7 +30,7 @@ export function PostPreview({ row }: { row: PostReport | WaitingPost }) {
       <Badges post={post} isPinned={thread?.isPinned ?? false} isLocked={thread?.isLocked ?? false} />
       {post.status === null ? <p className="note">{copy.erasedPost}</p> : <p className="queue-quote">{post.text}</p>}
       <Pictures post={post} />
-      <ReportFacts report={row.kind === 'report' ? row : null} writtenAt={post.at} />
+      <ReportFacts reported={row.kind === 'report' ? row : null} writtenAt={post.at} />
       {thread !== null && <ThreadTools thread={thread} />}
       <RecordLink memberId={author.id} />
     </>

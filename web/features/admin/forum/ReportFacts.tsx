@@ -1,43 +1,47 @@
 import { Link } from '@tanstack/react-router'
-import { reasonNames } from '#web/features/moderation/moderation.copy.ts'
-import type { Reason } from '#web/features/moderation/moderation.data.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { fullDay, timeOf } from '#web/ui/days.ts'
 import { copy } from './forum.copy.ts'
+import { reasonOf, type Reported } from './reported.ts'
 
-type Report = { reason: string; detail: string; reporter: string; at: string }
-
-export const reasonOf = (reason: string) => reasonNames[reason as Reason] ?? reason
 const moment = (at: string) => `${fullDay(at)}, ${timeOf(at)}`
 
-/** Who reported something, why and when. `report` is null for a post that nobody reported. */
-export function ReportFacts({ report, writtenAt }: { report: Report | null; writtenAt: string | null }) {
+/** Who reported something, why and when. `reported` is null for a post that nobody reported. */
+export function ReportFacts({ reported, writtenAt }: { reported: Reported | null; writtenAt: string | null }) {
   return (
-    <dl className="admin-facts">
-      {report !== null && (
-        <>
-          <dt>{copy.reason}</dt>
-          <dd>{reasonOf(report.reason)}</dd>
-          {report.detail !== '' && (
-            <>
-              <dt>{copy.detail}</dt>
-              <dd className="whitespace-pre-line">{report.detail}</dd>
-            </>
-          )}
-          <dt>{copy.by}</dt>
-          <dd>{report.reporter}</dd>
-          <dt>{copy.reported}</dt>
-          <dd>{moment(report.at)}</dd>
-        </>
-      )}
+    <>
+      {reported !== null && <Reports reported={reported} />}
       {writtenAt !== null && (
-        <>
+        <dl className="admin-facts">
           <dt>{copy.written}</dt>
           <dd>{moment(writtenAt)}</dd>
-        </>
+        </dl>
       )}
-    </dl>
+    </>
+  )
+}
+
+function Reports({ reported: { reporters, reasons, reports } }: { reported: Reported }) {
+  const earlier = reasons.reduce((sum, [, many]) => sum + many, 0) - reports.length
+  return (
+    <section className="grid gap-2" aria-labelledby="reported-by">
+      <h3 className="d5" id="reported-by">
+        {copy.reportedBy(reporters)}
+      </h3>
+      <ul className="grid gap-3 text-sm">
+        {reports.map(({ reason, detail, reporter, at }) => (
+          <li key={`${at} ${reporter}`} className="grid wrap-anywhere">
+            <b>{reasonOf(reason)}</b>
+            {detail !== '' && <span className="whitespace-pre-line">{detail}</span>}
+            <span className="muted">
+              {reporter}, {moment(at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {earlier > 0 && <p className="muted text-sm">{copy.earlier(earlier)}</p>}
+    </section>
   )
 }
 

@@ -1,14 +1,11 @@
 // Reports of messages in the live chat.
 import { ask, db } from '#web/data/client.ts'
+import { reportedOf, type Reported } from './reported.ts'
 
 /** `message` is null once it was erased with its author's account; its text is there also after it was deleted. */
-export type ChatReport = {
+export type ChatReport = Reported & {
   kind: 'chat'
   id: string
-  reason: string
-  detail: string
-  at: string
-  reporter: string
   author: { id: string; name: string }
   message: { id: string; roomId: string; text: string; isDeleted: boolean; at: string } | null
 }
@@ -17,11 +14,8 @@ export async function chatReportsPage(after: ChatReport | null): Promise<ChatRep
   const rows = await ask(db.rpc('admin_chat_reports', after === null ? {} : { before: after.at }))
   return rows.map((row) => ({
     kind: 'chat',
-    id: row.report_id,
-    reason: row.reason,
-    detail: row.detail,
-    at: row.reported_at,
-    reporter: row.reporter_name,
+    id: row.subject_id,
+    ...reportedOf(row),
     author: { id: row.author_id, name: row.author_name },
     message: row.message_id && {
       id: row.message_id,
@@ -33,12 +27,14 @@ export async function chatReportsPage(after: ChatReport | null): Promise<ChatRep
   })) as ChatReport[]
 }
 
-export const closeChatReport = (id: string) => ask(db.rpc('chat_report_close', { report_id: id }))
+/** Those that were read: one that came since is a row again. */
+export const closeChatReports = ({ id, lastAt }: ChatReport) => ask(db.rpc('chat_reports_close', { message_id: id, until: lastAt }))
 
 /** The database fills in when, and keeps the text for the team. */
-export async function deleteReported({ id, message }: ChatReport): Promise<void> {
+export async function deleteReported(report: ChatReport): Promise<void> {
+  const { message } = report
   if (message !== null && !message.isDeleted) {
     await ask(db.from('chat_messages').update({ is_deleted: true, deleted_at: new Date().toISOString() }).eq('id', message.id))
   }
-  await closeChatReport(id)
+  await closeChatReports(report)
 }

@@ -1,11 +1,11 @@
 import type { Decision, Queue } from '../queue/queue.ts'
-import { closeChatReport, deleteReported, type ChatReport } from './chat-reports.data.ts'
+import { closeChatReports, deleteReported, type ChatReport } from './chat-reports.data.ts'
 import { ChatReportPreview } from './ChatReportPreview.tsx'
 import { copy } from './forum.copy.ts'
 import { forum, type ForumCounts, type ForumRow } from './forum.data.ts'
 import { PostPreview } from './PostPreview.tsx'
-import { closeReport, publish, remove, type PostReport, type WaitingPost } from './posts.data.ts'
-import { reasonOf } from './ReportFacts.tsx'
+import { closeReports, publish, remove, type PostReport, type WaitingPost } from './posts.data.ts'
+import { reasonsOf } from './reported.ts'
 
 type Kind = ForumRow['kind']
 type RowOf<K extends Kind> = Extract<ForumRow, { kind: K }>
@@ -41,7 +41,7 @@ const decisions: readonly Decision<ForumRow>[] = [
         <p className="queue-quote">{copy.keep.reads}</p>
       </>
     ),
-    run: ({ id }) => closeReport(id),
+    run: closeReports,
   }),
   about('report', { ...removal, fits: isThere, run: ({ post }, reason) => remove(post, reason) }),
   about('report', {
@@ -50,7 +50,7 @@ const decisions: readonly Decision<ForumRow>[] = [
     variant: 'outline',
     fits: (report) => !isThere(report),
     says: () => copy.closeGone.says,
-    run: ({ id }) => closeReport(id),
+    run: closeReports,
   }),
   about('waiting', {
     ...copy.publish,
@@ -74,8 +74,16 @@ const decisions: readonly Decision<ForumRow>[] = [
     act: 'keep_chat',
     variant: 'outline',
     fits: () => true,
-    says: () => copy.close.says,
-    run: ({ id }) => closeChatReport(id),
+    says: (rows) =>
+      rows.every((row) => row.kind === 'chat' && (row.message === null || row.message.isDeleted)) ? (
+        copy.close.saysGone
+      ) : (
+        <>
+          <p>{copy.close.says}</p>
+          <p className="queue-quote">{copy.close.reads}</p>
+        </>
+      ),
+    run: closeChatReports,
   }),
 ]
 
@@ -83,6 +91,7 @@ const decisions: readonly Decision<ForumRow>[] = [
 export function forumQueue(counts: ForumCounts | null): Queue<ForumRow> {
   return {
     key: forum.key,
+    topic: 'queue:forum',
     label: copy.label,
     filters: [
       { value: 'reports', label: copy.countOf(copy.filters.reports, counts?.reports ?? 0) },
@@ -103,7 +112,7 @@ export function forumQueue(counts: ForumCounts | null): Queue<ForumRow> {
   }
 }
 
-const whyOf = (row: ForumRow): string => (row.kind === 'waiting' ? waitsFor(row) : reasonOf(row.reason))
+const whyOf = (row: ForumRow): string => (row.kind === 'waiting' ? waitsFor(row) : reasonsOf(row))
 
 function waitsFor({ hasLink, pictures }: WaitingPost): string {
   const why = [hasLink && copy.hasLink, pictures > 1 && copy.hasPictures(pictures)].filter(Boolean)

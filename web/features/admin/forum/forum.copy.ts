@@ -6,7 +6,7 @@ const manyOf = (many: number, one: string, more: string) => (many === 1 ? one : 
 export const copy = {
   title: 'Forum & chat',
   line: ({ reports, waiting, chat_reports: chat }: { reports: number; waiting: number; chat_reports: number }) =>
-    `${manyOf(reports + chat, 'One open report', 'open reports')}. ${manyOf(waiting, 'One post waits', 'posts wait')}.`,
+    `${manyOf(reports + chat, 'One post or message is reported', 'posts and messages are reported')}. ${manyOf(waiting, 'One post waits', 'posts wait')}.`,
   label: 'Forum and live chat',
   filters: { reports: 'Reports', waiting: 'Waiting posts', chat: 'Chat reports' },
   countOf: (label: string, many: number) => (many === 0 ? label : `${label} ${many > 100 ? '100+' : many}`),
@@ -29,11 +29,10 @@ export const copy = {
   hasLink: 'A link',
   hasPictures: (many: number) => `${many} pictures`,
   hasMuch: 'Much in one day, or many names',
-  reason: 'Reason',
-  reported: 'Reported',
-  by: 'Reported by',
+  members: (many: number) => `${many} members`,
+  reportedBy: (many: number) => (many === 1 ? 'Reported by one member' : `Reported by ${many} members`),
+  earlier: (many: number) => (many === 1 ? 'And one earlier report.' : `And ${many} earlier reports.`),
   written: 'Written',
-  detail: 'What they added',
   record: 'Their record and more actions',
   thread: 'Open the thread',
   tools: {
@@ -48,15 +47,15 @@ export const copy = {
   keep: {
     label: 'Keep post',
     busy: 'Closing...',
-    done: (many: number) => (many === 1 ? 'Post kept, report closed.' : `${many} reports closed.`),
-    says: 'The post stays, and this report is closed. The member who reported it reads:',
+    done: (many: number) => (many === 1 ? 'Post kept.' : `${many} posts kept.`),
+    says: 'The post stays, and its reports are closed. Whoever reported it reads:',
     reads: 'We looked at your report. The post stays, because it fits our guidelines.',
   },
   closeGone: {
-    label: 'Close report',
+    label: 'Close reports',
     busy: 'Closing...',
-    done: (many: number) => (many === 1 ? 'Report closed.' : `${many} reports closed.`),
-    says: 'The post is gone already. The member who reported it gets a note that we looked.',
+    done: () => 'Reports closed.',
+    says: 'The post is gone already. Whoever reported it gets a note that we looked.',
   },
   publish: {
     label: 'Publish post',
@@ -80,13 +79,15 @@ export const copy = {
   remove: {
     label: 'Delete message',
     busy: 'Deleting...',
-    done: (many: number) => (many === 1 ? 'Message deleted, report closed.' : `${many} messages deleted, reports closed.`),
-    says: 'The message leaves the live chat for everyone, and the report is closed. The text is kept for the team.',
+    done: (many: number) => (many === 1 ? 'Message deleted, reports closed.' : `${many} messages deleted, reports closed.`),
+    says: 'The message leaves the live chat for everyone, and its reports are closed. Whoever reported it reads that we removed it. The text is kept for the team.',
   },
   close: {
-    label: 'Close report',
+    label: 'Close reports',
     busy: 'Closing...',
-    done: (many: number) => (many === 1 ? 'Report closed.' : `${many} reports closed.`),
-    says: 'The message stays. Nobody is notified.',
+    done: () => 'Reports closed.',
+    says: 'The message stays, and its reports are closed. Whoever reported it reads:',
+    reads: 'We looked at your report. The message stays, because it fits our guidelines.',
+    saysGone: 'The message is gone already. Whoever reported it gets a note that we looked.',
   },
 }

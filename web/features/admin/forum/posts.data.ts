@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
 import { admin } from '../admin.data.ts'
+import { reportedOf, type Reported } from './reported.ts'
 
 type Author = { id: string; name: string }
 
@@ -19,13 +20,9 @@ export type Post = {
 /** The thread of a report, where something can be done with it. */
 export type Thread = { id: string; category: string; isPinned: boolean; isLocked: boolean }
 
-export type PostReport = {
+export type PostReport = Reported & {
   kind: 'report'
   id: string
-  at: string
-  reason: string
-  detail: string
-  reporter: string
   author: Author
   post: Post
   thread: Thread | null
@@ -37,11 +34,8 @@ export async function reportsPage(after: PostReport | null): Promise<PostReport[
   const rows = await ask(db.rpc('admin_forum_reports', after === null ? {} : { before: after.at }))
   return rows.map((row) => ({
     kind: 'report',
-    id: row.report_id,
-    at: row.reported_at,
-    reason: row.reason,
-    detail: row.detail,
-    reporter: row.reporter_name,
+    id: row.subject_id,
+    ...reportedOf(row),
     author: { id: row.author_id, name: row.author_name },
     post: {
       threadId: row.thread_id,
@@ -95,7 +89,8 @@ export const picturesOf = (userId: string, { threadId, replyId }: Post) =>
     enabled: threadId !== null,
   })
 
-export const closeReport = (id: string) => ask(db.rpc('forum_report_close', { report_id: id }))
+/** Those that were read: one that came since is a row again. */
+export const closeReports = ({ id, lastAt }: PostReport) => ask(db.rpc('forum_reports_close', { post_id: id, until: lastAt }))
 
 /** The reports about it are closed with it. */
 export const remove = (post: Post, reason: string) => keep(post, 'remove', reason)

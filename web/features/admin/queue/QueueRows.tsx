@@ -1,3 +1,4 @@
+import { Badge } from '#web/ui/display/Badge.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { AgeBadge } from './AgeBadge.tsx'
@@ -13,6 +14,7 @@ type Props<Row extends { id: string }> = {
   isMobile: boolean
   canChoose: boolean
   chosen: Chosen<Row>
+  isGone: (row: Row) => boolean
   onOpen: (row: Row) => void
 }
 
@@ -51,16 +53,14 @@ function Table<Row extends { id: string }>(props: Props<Row>) {
           return (
             // The button in the row is what the keyboard and screen readers use; a click beside it does the same.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-            <tr key={row.id} aria-current={row === current} onClick={() => props.onOpen(row)}>
-              {canChoose && (
-                <td className="choose">
-                  <Choose row={row} {...props} />
-                </td>
-              )}
+            <tr key={row.id} aria-current={row === current} data-gone={props.isGone(row)} onClick={() => props.onOpen(row)}>
+              {canChoose && <td className="choose">{!props.isGone(row) && <Choose row={row} {...props} />}</td>}
               {queue.columns.map(({ label, cell }, index) => (
                 <td key={label}>{index === 0 ? <Open row={row} {...props} /> : cell(row)}</td>
               ))}
-              {hasAges && <td>{since !== null && <AgeBadge since={since} now={now} />}</td>}
+              {hasAges && (
+                <td>{props.isGone(row) ? <Badge>{copy.decided}</Badge> : since !== null && <AgeBadge since={since} now={now} />}</td>
+              )}
             </tr>
           )
         })}
@@ -77,8 +77,8 @@ function Cards<Row extends { id: string }>(props: Props<Row>) {
       {rows.map((row) => {
         const since = queue.waitsSince(row)
         return (
-          <li key={row.id}>
-            {canChoose && <Choose row={row} {...props} />}
+          <li key={row.id} data-gone={props.isGone(row)}>
+            {canChoose && !props.isGone(row) && <Choose row={row} {...props} />}
             <div className="lines">
               <Open row={row} {...props} />
               {queue.columns.slice(1).map(({ label, cell }) => (
@@ -88,7 +88,7 @@ function Cards<Row extends { id: string }>(props: Props<Row>) {
                 </div>
               ))}
             </div>
-            {since !== null && <AgeBadge since={since} now={now} />}
+            {props.isGone(row) ? <Badge>{copy.decided}</Badge> : since !== null && <AgeBadge since={since} now={now} />}
           </li>
         )
       })}

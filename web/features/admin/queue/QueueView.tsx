@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Keyboard } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useMe } from '#web/data/session/session.ts'
@@ -20,12 +20,15 @@ import { QueuePane } from './QueuePane.tsx'
 import { QueueRows, RowSkeletons } from './QueueRows.tsx'
 import { useChosen } from './use-chosen.ts'
 import { useFocusWithPane } from './use-focus-with-pane.ts'
+import { useLiveQueue } from './use-live-queue.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
+import { useSteady } from './use-steady.ts'
 import './queue.css'
 
 /**
  * Rows that wait for a decision: filters and rows, and beside them the one that is open. On phones the open one covers the
- * list. `head` is shown above, and hidden with the list. Filter, search and the open row are in the address.
+ * list. `head` is shown above, and hidden with the list. Filter, search and the open row are in the address. What others decide
+ * meanwhile stays in its place until the member moves on.
  */
 export function QueueView<Row extends { id: string }>({ queue, head }: { queue: Queue<Row>; head: ReactNode }) {
   const me = useMe()
@@ -38,15 +41,22 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
   const [deciding, setDeciding] = useState<{ decision: Decision<Row>; rows: Row[]; leftOut: number } | null>(null)
   const filter = queue.filters.find(({ value }) => value === search['show'])?.value ?? queue.filters[0]?.value ?? ''
   const question = { filter, search: queue.search === undefined ? '' : (search['q'] ?? '') }
+  const queries = useQueryClient()
+  const queryKey = [...admin.all(me.id), queue.key]
   const list = useInfiniteQuery({
-    queryKey: [...admin.all(me.id), queue.key, 'rows', question],
+    queryKey: [...queryKey, 'rows', question],
     queryFn: ({ pageParam }) => queue.page(question, pageParam as Row | null),
     initialPageParam: null as Row | null,
     getNextPageParam: (last) => (last.length < most ? undefined : last.at(-1)),
     staleTime: 0,
   })
-  const rows = list.data?.pages.flat() ?? []
-  const chosen = useChosen(rows)
+  const steady = useSteady(`${filter} ${question.search}`, list.data?.pages.flat() ?? [], list.hasNextPage)
+  const { rows, isGone, release } = steady
+  useLiveQueue(queue.topic, () => {
+    steady.hold()
+    void queries.invalidateQueries({ queryKey })
+  })
+  const chosen = useChosen(rows.filter((row) => !isGone(row)))
   const opened = rows.find(({ id }) => id === search['id'])
   const current = opened ?? (isMobile ? undefined : rows[0])
   const decisions = queue.decisions.filter(({ act }) => may(act))
@@ -60,7 +70,7 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
     const next = rows[current === undefined ? 0 : rows.indexOf(current) + by]
     if (next) open(next, true)
   }
-  const asked = chosen.rows.length > 0 ? chosen.rows : current ? [current] : []
+  const asked = chosen.rows.length > 0 ? chosen.rows : current && !isGone(current) ? [current] : []
   const fitting = decisions.filter(({ fits }) => asked.some(fits))
   function decide(decision: Decision<Row> | undefined) {
     const about = asked.filter((row) => decision?.fits(row))
@@ -69,7 +79,7 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
   useQueueKeys(areKeysOn && deciding === null && !isHelpOpen, {
     j: () => step(1),
     k: () => step(-1),
-    x: () => current && chosen.toggle(current),
+    x: () => current && !isGone(current) && chosen.toggle(current),
     a: () => decide(fitting[0]),
     r: () => decide(fitting[1]),
     '?': () => setHelpOpen(true),
@@ -91,6 +101,7 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
           tabs={queue.filters}
           onChange={(show) => {
             chosen.clear()
+            release()
             change({ show, id: undefined })
           }}
         >
@@ -106,16 +117,32 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
               isMobile={isMobile}
               canChoose={decisions.length > 0}
               chosen={chosen}
+              isGone={isGone}
               onOpen={open}
             />
           )}
           {list.hasNextPage && (
             <div className="flex justify-center p-4">
-              <Button variant="outline" busy={list.isFetchingNextPage && 'Loading...'} onClick={() => void list.fetchNextPage()}>
+              <Button
+                variant="outline"
+                busy={list.isFetchingNextPage && 'Loading...'}
+                onClick={() => {
+                  release()
+                  void list.fetchNextPage()
+                }}
+              >
                 {copy.more}
               </Button>
             </div>
           )}
+          {/* Below the rows, so that it moves none of them. */}
+          <output className="queue-new">
+            {steady.arrived > 0 && (
+              <Button size="sm" onClick={release}>
+                {copy.fresh(steady.arrived)}
+              </Button>
+            )}
+          </output>
         </Tabs>
         {chosen.rows.length > 0 && (
           <section className="queue-bulk" aria-label={copy.chosen(chosen.rows.length)}>
@@ -129,7 +156,8 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
       </div>
       {current && (
         <QueuePane id={`${rowsId}-pane`} queue={queue} row={current} onBack={() => change({ id: undefined })}>
-          {chosen.rows.length === 0 && <DecisionButtons decisions={decisions} rows={[current]} onDecide={decide} />}
+          {isGone(current) && <p className="note">{copy.decidedMeanwhile}</p>}
+          {chosen.rows.length === 0 && <DecisionButtons decisions={decisions} rows={asked} onDecide={decide} />}
         </QueuePane>
       )}
       {deciding && (
@@ -138,7 +166,9 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
           {...deciding}
           onClose={(isDone) => {
             setDeciding(null)
-            if (isDone) chosen.clear()
+            if (!isDone) return
+            chosen.clear()
+            release()
           }}
         />
       )}

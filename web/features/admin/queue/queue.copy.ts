@@ -9,6 +9,9 @@ export const copy = {
   clear: 'Clear',
   tooMany: (most: number) => `You can select up to ${most} at a time.`,
   more: 'Show more',
+  fresh: (many: number) => `Show ${many} new`,
+  decided: 'Decided',
+  decidedMeanwhile: 'Someone on the team decided this a moment ago.',
   keys: 'Keyboard shortcuts',
   keysOn: 'Use keyboard shortcuts',
   keyRows: {

@@ -43,6 +43,8 @@ export type Queue<Row extends { id: string }> = {
   filters: readonly { value: string; label: string }[]
   /** The label of the search field; without it there is none. */
   search?: string
+  /** The private channel that says when rows changed; without it the rows are read again when they are opened. */
+  topic?: string
   /** A page of at most `most` rows: those after this one, or the first ones. */
   page: (question: Question, after: Row | null) => Promise<Row[]>
   titleOf: (row: Row) => string

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react'
+import { realtime } from '#web/data/client.ts'
+import { keepListening } from '#web/data/live/listening.ts'
+
+/** Several changes at once are read once. */
+const togetherMs = 300
+
+/** Runs `onChange` when the team's channel says that something changed, and after every join. Without a topic it never does. */
+export function useLiveQueue(topic: string | undefined, onChange: () => void): void {
+  const changed = useEffectEvent(onChange)
+  useEffect(() => {
+    if (topic === undefined) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    function soon() {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        changed()
+      }, togetherMs)
+    }
+    const leave = keepListening(realtime, topic, {
+      only: { config: { private: true } },
+      prepare: (channel) => void channel.on('broadcast', { event: 'changed' }, soon),
+      joined: soon,
+    })
+    return () => {
+      clearTimeout(timer)
+      leave()
+    }
+  }, [topic])
+}
