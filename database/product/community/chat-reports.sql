@@ -1,5 +1,5 @@
 -- Reports of messages in the live chat, for the team: one row for each message, with the text, also of one that was deleted.
--- Needs: chat-messages, forum-queues, moderation, admin, audit
+-- Needs: chat-messages, forum-queues, notifications, moderation, admin, audit
 
 -- ## Functions
 create or replace function public.admin_chat_reports(before timestamptz default null) returns table (
@@ -47,5 +47,22 @@ $$;
 comment on function public.chat_reports_close(uuid, timestamptz) is
   'Closes the reports of a message in the live chat until this moment, which the team has read, and answers how many. Definer: members cannot write reports.';
 
+create or replace function internal.tell_author_of_chat_removal() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  room text := (select named.name from public.chat_rooms as named where named.id = new.room_id);
+begin
+  insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
+    values (new.user_id, 'system', 'We removed a message', public.shortened('In the live chat: ' || room, 200), 'chat_removed',
+      jsonb_build_object('room', room), new.id, '/community-guidelines', 'chat:' || new.id || ':removed', clock.now())
+    on conflict on constraint notifications_cause_key do nothing;
+  return null;
+end
+$$;
+comment on function internal.tell_author_of_chat_removal() is
+  'Notifies an author that the team removed their message, not who of them. Definer: members cannot write each other''s notifications.';
+
 -- ## Rules
+-- Who of the team deleted it is not in the row.
+create or replace trigger tell_of_removal after update of is_deleted on public.chat_messages
+  for each row when (new.is_deleted and not old.is_deleted and new.deleted_by is null) execute function internal.tell_author_of_chat_removal();
 grant execute on function public.admin_chat_reports(timestamptz), public.chat_reports_close(uuid, timestamptz) to authenticated;

@@ -134,7 +134,7 @@ comment on function public.admin_forum_counts() is
 
 create or replace function internal.tell_queue() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
-  -- Says nothing but that something changed: whoever hears it reads the lists again, with their own rights.
+  -- Says nothing but that something changed: those who hear it read the lists again, with their own rights.
   perform realtime.send('{}', 'changed', 'queue:forum');
   return null;
 end

@@ -204,6 +204,22 @@ promise('B7.7: a member who reported a message learns whether it stays, was remo
   ])
 })
 
+promise('the author of a message learns that the team removed it, not by whom', async (town) => {
+  const [ana, bea] = await chatters(town, 2)
+  const moderator = await town.staff('moderator')
+  const bellOf = (who: Member) =>
+    town.as(who, `select title, message, link, facts, actor_id from public.notifications where template = 'chat_removed'`)
+  const own = await say(town, ana, 'Mine')
+  await town.as(ana, deleteSql, [own, ana.id])
+  const [id, other] = [await say(town, ana, 'Buy here', 'hair'), await say(town, bea, 'Hello')]
+  assert.ok(other)
+  assert.deepEqual(await bellOf(ana), [])
+  for (let tries = 0; tries < 2; tries += 1) await town.as(moderator, deleteSql, [id, moderator.id])
+  const row = { title: 'We removed a message', link: '/community-guidelines', facts: { room: 'Hair' }, actor_id: null }
+  assert.deepEqual(await bellOf(ana), [{ ...row, message: 'In the live chat: Hair' }])
+  assert.deepEqual(await bellOf(bea), [])
+})
+
 grants('chat_reads', {})
 grants('chat_muted_people', { insert: ['user_id', 'muted_id'], remove: true })
 

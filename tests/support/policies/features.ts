@@ -90,6 +90,7 @@ export const withoutTables: Area[] = ['events', 'education', 'marketplace', 'soc
 export const open: Record<string, string> = {
   chat_room_set: 'for those who keep the chat',
   admin_chat_reports: 'for those who keep the chat',
+  chat_reports_close: 'for those who keep the chat',
   admin_forum_counts: 'for those who keep the forum',
   admin_forum_reports: 'for those who keep the forum',
   admin_forum_waiting: 'for those who keep the forum',

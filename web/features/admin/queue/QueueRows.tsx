@@ -54,7 +54,11 @@ function Table<Row extends { id: string }>(props: Props<Row>) {
             // The button in the row is what the keyboard and screen readers use; a click beside it does the same.
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
             <tr key={row.id} aria-current={row === current} data-gone={props.isGone(row)} onClick={() => props.onOpen(row)}>
-              {canChoose && <td className="choose">{!props.isGone(row) && <Choose row={row} {...props} />}</td>}
+              {canChoose && (
+                <td className="choose">
+                  <Choose row={row} {...props} />
+                </td>
+              )}
               {queue.columns.map(({ label, cell }, index) => (
                 <td key={label}>{index === 0 ? <Open row={row} {...props} /> : cell(row)}</td>
               ))}
@@ -78,7 +82,7 @@ function Cards<Row extends { id: string }>(props: Props<Row>) {
         const since = queue.waitsSince(row)
         return (
           <li key={row.id} data-gone={props.isGone(row)}>
-            {canChoose && !props.isGone(row) && <Choose row={row} {...props} />}
+            {canChoose && <Choose row={row} {...props} />}
             <div className="lines">
               <Open row={row} {...props} />
               {queue.columns.slice(1).map(({ label, cell }) => (
@@ -112,12 +116,18 @@ function Open<Row extends { id: string }>({ queue, row, rowsId, onOpen }: Props<
   )
 }
 
-function Choose<Row extends { id: string }>({ queue, row, chosen }: Props<Row> & { row: Row }) {
+function Choose<Row extends { id: string }>({ queue, row, chosen, isGone }: Props<Row> & { row: Row }) {
   return (
     // The label is the touch target; a tap on it must not open the row.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <label className="check" onClick={(event) => event.stopPropagation()}>
-      <input type="checkbox" aria-label={copy.choose(queue.titleOf(row))} checked={chosen.has(row)} onChange={() => chosen.toggle(row)} />
+      <input
+        type="checkbox"
+        aria-label={copy.choose(queue.titleOf(row))}
+        checked={chosen.has(row)}
+        disabled={isGone(row)}
+        onChange={() => chosen.toggle(row)}
+      />
     </label>
   )
 }
