@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronDown, CircleCheck, Lock } from 'lucide-react'
 import { canReply } from '#domain/community/thread-acts.ts'
 import { useMe } from '#web/data/session/session.ts'
+import { SaveThread } from '#web/features/saved/threads/SaveThread.tsx'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -74,7 +75,12 @@ function OpenThread({ thread }: { thread: Thread }) {
   const authors = authorsOf(thread, list.rows)
   const shared = { thread, people: authors, replying: isOpen ? replying : null }
   const side = <Side thread={thread} authors={authors} at={search.reply} />
-  const follow = thread.status === 'published' && <FollowButton threadId={thread.id} />
+  const follow = thread.status === 'published' && (
+    <>
+      <FollowButton threadId={thread.id} />
+      <SaveThread threadId={thread.id} />
+    </>
+  )
   return (
     <div className="thread-columns">
       <div className="min-w-0">
