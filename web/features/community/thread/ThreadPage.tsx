@@ -135,8 +135,16 @@ type Written = { author: Author }
 
 /** Who is in the thread, as far as it is loaded: its author first. */
 function authorsOf(thread: Thread, rows: readonly (Written & { answers: readonly Written[] })[]): NonNullable<Author>[] {
-  const all = [thread, ...(thread.solved ? [thread.solved] : []), ...rows.flatMap((row) => [row, ...row.answers])]
-  return [...new Map(all.flatMap(({ author }) => (author ? [[author.id, author] as const] : []))).values()]
+  const found = new Map<string, NonNullable<Author>>()
+  const note = ({ author }: Written) => author && found.set(author.id, author)
+  note(thread)
+  if (thread.solved) note(thread.solved)
+  // Without lists in between: there can be ten thousand rows.
+  for (const row of rows) {
+    note(row)
+    for (const answer of row.answers) note(answer)
+  }
+  return [...found.values()]
 }
 
 function Waiting() {
