@@ -107,6 +107,7 @@ export const callsOf = (id: Record<Call['who'], string>, thread: string, forumTh
   everything('one typo', 'balyage'),
   everything('a common word', 'hair'),
   everything('nothing', 'qqxxzz'),
+  { name: 'forum, for the home', who: 'portland', path: 'rpc/threads_for_me', body: {}, rows: 4 },
   { name: 'forum, unread', who: 'portland', path: 'rpc/forum_unread', body: {}, rows: 9 },
   {
     name: 'forum, replies of a thread',

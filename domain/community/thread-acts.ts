@@ -12,7 +12,7 @@ const closesAfter = 7 * day
 /** Later changes are marked. */
 const marksAfter = day
 
-export const most = { title: 120, thread: 20_000, reply: 10_000, tags: 5, quote: 500, pictures: 4 }
+export const most = { title: 120, thread: 20_000, reply: 10_000, tags: 5, quote: 500, pictures: 4, threadPictures: 6 }
 
 /** Only a question has an answer. */
 export const isAsked = ({ kind }: Pick<ForumThread, 'kind'>): boolean => kind === 'question' || kind === 'second_opinion'

@@ -2186,7 +2186,7 @@ export type Database = {
         Row: {
           id: string;
           user_id: string;
-          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder" | "forum_reply" | "forum_mention" | "forum_solved";
+          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_reminder";
           title: string;
           message: string;
           related_id: string | null;
@@ -2194,7 +2194,7 @@ export type Database = {
           actor_id: string | null;
           link: string | null;
           cause: string | null;
-          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | "forum_published" | "report_decided" | "chat_removed" | "jobs_waiting" | "members_joined" | null;
+          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | "forum_published" | "report_decided" | "chat_removed" | "jobs_waiting" | "members_joined" | "forum_reminder" | null;
           facts: Json;
           created_at: string;
           is_shown: boolean;
@@ -2202,7 +2202,7 @@ export type Database = {
         Insert: {
           id?: string;
           user_id: string;
-          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder" | "forum_reply" | "forum_mention" | "forum_solved";
+          type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_reminder";
           title: string;
           message?: string;
           related_id?: string | null;
@@ -2210,7 +2210,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | "forum_published" | "report_decided" | "chat_removed" | "jobs_waiting" | "members_joined" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | "forum_published" | "report_decided" | "chat_removed" | "jobs_waiting" | "members_joined" | "forum_reminder" | null;
           facts?: Json;
           created_at?: string;
           is_shown?: boolean;
@@ -2218,7 +2218,7 @@ export type Database = {
         Update: {
           id?: string;
           user_id?: string;
-          type?: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder" | "forum_reply" | "forum_mention" | "forum_solved";
+          type?: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_reminder";
           title?: string;
           message?: string;
           related_id?: string | null;
@@ -2226,7 +2226,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | "forum_published" | "report_decided" | "chat_removed" | "jobs_waiting" | "members_joined" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | "forum_published" | "report_decided" | "chat_removed" | "jobs_waiting" | "members_joined" | "forum_reminder" | null;
           facts?: Json;
           created_at?: string;
           is_shown?: boolean;
@@ -2727,23 +2727,26 @@ export type Database = {
         Row: {
           id: string;
           item_id: string;
-          item_type: string;
+          item_type: "job" | "thread";
           user_id: string;
           created_at: string;
+          remind_at: string | null;
         };
         Insert: {
           id?: string;
           item_id: string;
-          item_type: string;
+          item_type: "job" | "thread";
           user_id: string;
           created_at?: string;
+          remind_at?: string | null;
         };
         Update: {
           id?: string;
           item_id?: string;
-          item_type?: string;
+          item_type?: "job" | "thread";
           user_id?: string;
           created_at?: string;
+          remind_at?: string | null;
         };
         Relationships: [
           {
@@ -4500,6 +4503,7 @@ export type Database = {
         Args: {
           reply_id: string;
           body: string;
+          pictures?: Json | null;
         };
         Returns: Database["public"]["Tables"]["forum_replies"]["Row"];
         SetofOptions: {
@@ -4570,6 +4574,7 @@ export type Database = {
           title: string;
           body: string;
           tags: string[];
+          pictures?: Json | null;
         };
         Returns: Database["public"]["Tables"]["forum_threads"]["Row"];
         SetofOptions: {
@@ -5343,6 +5348,20 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      saved_threads: {
+        Args: Record<never, never>;
+        Returns: {
+          thread_id: string | null;
+          title: string | null;
+          category: string | null;
+          kind: string | null;
+          reply_count: number | null;
+          is_solved: boolean | null;
+          last_activity_at: string | null;
+          saved_at: string | null;
+          remind_at: string | null;
+        }[];
+      };
       search_everything: {
         Args: {
           words: string;
@@ -5489,6 +5508,20 @@ export type Database = {
           reason: string;
         };
         Returns: boolean;
+      };
+      threads_for_me: {
+        Args: Record<never, never>;
+        Returns: {
+          thread_id: string | null;
+          title: string | null;
+          category: string | null;
+          kind: string | null;
+          reply_count: number | null;
+          is_solved: boolean | null;
+          last_activity_at: string | null;
+          author_id: string | null;
+          author_name: string | null;
+        }[];
       };
       trade_accept: {
         Args: {
@@ -5916,6 +5949,15 @@ export type Database = {
       trial_ends_at: {
         Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
         Returns: string;
+      };
+      unposted_pictures: {
+        Args: {
+          paths: string[];
+        };
+        Returns: {
+          path: string | null;
+          address: string | null;
+        }[];
       };
       unread_count: {
         Args: { "": Database["public"]["Tables"]["conversation_members"]["Row"] };

@@ -232,7 +232,7 @@ async function setScene(town: Stage, me: Member, other: Member, third: Member): 
   }
 }
 
-/** A poll with a picture and a reply that quotes it, in which `me` has voted. */
+/** A poll with a picture and a reply that quotes it, in which `me` has voted and which they saved. */
 async function setForum(town: Stage, me: Member, other: Member): Promise<Pick<Scene, 'poll' | 'reply'>> {
   const poll = await post(town, other, {
     category: 'nails',
@@ -245,6 +245,7 @@ async function setForum(town: Stage, me: Member, other: Member): Promise<Pick<Sc
     `insert into public.forum_pictures (path, thread_id, place, alt_text, width, height) values ($1 || '/a.jpg', $2, 1, 'The cuticle', 8, 6)`,
     [other.id, poll.id],
   )
+  await town.set(`insert into public.saved_items (item_id, item_type, user_id) values ($1, 'thread', $2)`, [poll.id, me.id])
   return { poll: poll.id, reply: answer.id }
 }
 

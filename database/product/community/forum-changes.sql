@@ -25,10 +25,11 @@ end
 $$;
 comment on function internal.keep_forum_text(uuid, uuid, text, text) is 'Keeps what a post said before it changes, at most 20 times a day. For definer functions.';
 
-create or replace function public.forum_thread_edit(thread_id uuid, title text, body text, tags text[]) returns public.forum_threads
+create or replace function public.forum_thread_edit(thread_id uuid, title text, body text, tags text[], pictures jsonb default null) returns public.forum_threads
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   words text := internal.forum_text(forum_thread_edit.body);
+  pictured int := 0;
   thread public.forum_threads;
 begin
   perform internal.refuse_in_forum();
@@ -40,28 +41,37 @@ begin
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "thread_removed"}', message = 'Our team removed this thread.';
   end if;
   perform internal.keep_forum_text(thread.id, null, thread.title, thread.body);
+  if forum_thread_edit.pictures is not null then
+    perform internal.count_forum_pictures(forum_thread_edit.pictures, 6);
+    pictured := internal.change_forum_pictures(thread, null, forum_thread_edit.pictures);
+  end if;
   update public.forum_threads as kept
     set title = btrim(regexp_replace(forum_thread_edit.title, '\s+', ' ', 'g')), body = words, tags = internal.forum_tags(forum_thread_edit.tags),
       edited_at = case when kept.created_at < clock.now() - interval '1 day' then clock.now() end,
-      -- A link that is added later waits like one that was there from the start.
-      status = case when internal.waits_for_team('edit', concat_ws(' ', forum_thread_edit.title, words), 0, 0) then 'pending' else kept.status end
+      -- What is added later waits like what was there from the start.
+      status = case when internal.waits_for_team('edit', concat_ws(' ', forum_thread_edit.title, words, forum_thread_edit.pictures), 0, pictured) then 'pending' else kept.status end
     where kept.id = thread.id returning * into thread;
   return thread;
 end
 $$;
-comment on function public.forum_thread_edit(uuid, text, text, text[]) is
-  'Changes the caller''s own thread. After a day the change is marked. Definer: members cannot write threads.';
+comment on function public.forum_thread_edit(uuid, text, text, text[], jsonb) is
+  'Changes the caller''s own thread; without `pictures`, it keeps those it has. After a day the change is marked. Definer: members cannot write threads.';
 
-create or replace function public.forum_reply_edit(reply_id uuid, body text) returns public.forum_replies
+create or replace function public.forum_reply_edit(reply_id uuid, body text, pictures jsonb default null) returns public.forum_replies
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   words text := internal.forum_text(forum_reply_edit.body);
+  pictured int := 0;
   reply public.forum_replies;
 begin
   perform internal.refuse_in_forum();
   reply := internal.my_reply(forum_reply_edit.reply_id);
   perform internal.keep_forum_text(reply.thread_id, reply.id, '', reply.body);
-  if reply.status = 'published' and internal.waits_for_team('edit', words, 0, 0) then
+  if forum_reply_edit.pictures is not null then
+    perform internal.count_forum_pictures(forum_reply_edit.pictures, 4);
+    pictured := internal.change_forum_pictures((select thread from public.forum_threads as thread where thread.id = reply.thread_id), reply.id, forum_reply_edit.pictures);
+  end if;
+  if reply.status = 'published' and internal.waits_for_team('edit', concat_ws(' ', words, forum_reply_edit.pictures), 0, pictured) then
     perform internal.withdraw_reply(reply);
     reply.status := 'pending';
   end if;
@@ -71,8 +81,8 @@ begin
   return reply;
 end
 $$;
-comment on function public.forum_reply_edit(uuid, text) is
-  'Changes the caller''s own reply. After a day the change is marked. Definer: members cannot write replies.';
+comment on function public.forum_reply_edit(uuid, text, jsonb) is
+  'Changes the caller''s own reply; without `pictures`, it keeps those it has. After a day the change is marked. Definer: members cannot write replies.';
 
 create or replace function internal.my_reply(reply_id uuid) returns public.forum_replies language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -182,5 +192,5 @@ comment on function public.forum_thread_solve(uuid, uuid) is
   'Marks a reply as the answer to the caller''s own question; null takes the mark away. Definer: members cannot write threads.';
 
 -- ## Rules
-grant execute on function public.forum_thread_edit(uuid, text, text, text[]), public.forum_reply_edit(uuid, text), public.forum_reply_delete(uuid),
+grant execute on function public.forum_thread_edit(uuid, text, text, text[], jsonb), public.forum_reply_edit(uuid, text, jsonb), public.forum_reply_delete(uuid),
   public.forum_thread_delete(uuid), public.forum_thread_close(uuid), public.forum_thread_solve(uuid, uuid) to authenticated;

@@ -7,11 +7,13 @@ create table public.forum_drafts (
   user_id uuid not null constraint forum_drafts_user_id_fkey references public.profiles (id) on delete cascade,
   thread_id uuid constraint forum_drafts_thread_id_fkey references public.forum_threads (id) on delete cascade,
   content jsonb not null constraint forum_drafts_content_is_bounded check (jsonb_typeof(content) = 'object' and char_length(content::text) <= 30000),
-  updated_at timestamptz not null default clock.now()
+  updated_at timestamptz not null default clock.now(),
+  constraint forum_drafts_pictures_few check (
+    case jsonb_typeof(content -> 'pictures') when 'array' then jsonb_array_length(content -> 'pictures') <= 6 else not content ? 'pictures' end)
 );
 comment on table public.forum_drafts is 'A draft of a thread or a reply. Only its author sees it.';
 comment on column public.forum_drafts.thread_id is 'The thread that the draft answers; null for a new thread.';
-comment on column public.forum_drafts.content is 'What the form holds: category, kind, title, body and so on. Only the form reads it.';
+comment on column public.forum_drafts.content is 'What the form holds: category, kind, title, body and so on. Only the form reads it, apart from `pictures`, a list of `{path, alt_text}`.';
 create index forum_drafts_list_index on public.forum_drafts (user_id, updated_at desc, id desc);
 create index forum_drafts_thread_id_index on public.forum_drafts (thread_id);
 alter table public.forum_drafts enable row level security;

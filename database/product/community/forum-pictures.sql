@@ -1,7 +1,7 @@
 -- Pictures of threads and replies in the forum. The files are in the private bucket `forum-pictures`, in a folder named by their author's
 -- id, and are re-encoded like every picture, which removes where they were taken. They are uploaded while a post is written, and are shown
--- once it is posted with them: to those who read it. A clock task deletes what is not in a post.
--- Needs: forum-threads, moderation, membership, plain-text
+-- once it is posted with them: to those who read it. A clock task deletes what is neither in a post nor in a draft.
+-- Needs: forum-threads, forum-drafts, moderation, membership, plain-text
 
 -- ## Tables
 create table public.forum_pictures (
@@ -21,7 +21,7 @@ comment on column public.forum_pictures.path is 'Where the file is in the bucket
 comment on column public.forum_pictures.reply_id is 'The reply that shows it; null if the first post of the thread does.';
 comment on column public.forum_pictures.place is 'Its place in the post, counted from 1.';
 comment on column public.forum_pictures.ends_at is
-  'When the clock deletes it: 30 days after it was posted in a thread for a second opinion, or once its post is gone; otherwise null.';
+  'When the clock deletes it: 30 days after it was posted in a thread for a second opinion, or once its post is gone or no longer shows it; otherwise null.';
 create index forum_pictures_thread_id_index on public.forum_pictures (thread_id, place);
 create index forum_pictures_reply_id_index on public.forum_pictures (reply_id, place);
 create index forum_pictures_ends_at_index on public.forum_pictures (ends_at) where ends_at is not null;
@@ -41,30 +41,68 @@ end
 $$;
 comment on function internal.count_forum_pictures(jsonb, int) is 'How many pictures a post is sent with. Refuses more than `most`, and what is no list.';
 
-create or replace function internal.add_forum_pictures(thread public.forum_threads, reply_id uuid, pictures jsonb) returns void
+create or replace function internal.show_forum_pictures(thread public.forum_threads, reply_id uuid, pictures jsonb) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
-  added int;
+  shown int;
 begin
-  insert into public.forum_pictures (path, thread_id, reply_id, place, alt_text, width, height, ends_at)
-    select file.name, thread.id, add_forum_pictures.reply_id, one.place,
+  insert into public.forum_pictures as kept (path, thread_id, reply_id, place, alt_text, width, height, ends_at)
+    select file.name, thread.id, show_forum_pictures.reply_id, one.place,
       btrim(regexp_replace(coalesce(one.picture ->> 'alt_text', ''), '\s+', ' ', 'g')),
       (file.metadata ->> 'width')::int, (file.metadata ->> 'height')::int,
       case thread.kind when 'second_opinion' then clock.now() + interval '30 days' end
-    from jsonb_array_elements(add_forum_pictures.pictures) with ordinality as one (picture, place)
+    from jsonb_array_elements(show_forum_pictures.pictures) with ordinality as one (picture, place)
       join storage.objects as file on file.bucket_id = 'forum-pictures' and file.name = one.picture ->> 'path'
     where starts_with(file.name, auth.uid() || '/')
-    on conflict on constraint forum_pictures_path_key do nothing;
-  get diagnostics added = row_count;
-  -- The same answer for one that was never uploaded, is another member's, or is in a post already.
-  if added < jsonb_array_length(add_forum_pictures.pictures) then
+      -- One that is named twice is shown once, and missed below.
+      and not exists (select from jsonb_array_elements(show_forum_pictures.pictures) with ordinality as before (picture, place)
+        where before.place < one.place and before.picture ->> 'path' = file.name)
+    on conflict on constraint forum_pictures_path_key do update set place = excluded.place, alt_text = excluded.alt_text
+      where kept.thread_id = excluded.thread_id and kept.reply_id is not distinct from excluded.reply_id and coalesce(kept.ends_at > clock.now(), true);
+  get diagnostics shown = row_count;
+  -- The same answer for one that was never uploaded, is another member's, or is in another post.
+  if shown < jsonb_array_length(show_forum_pictures.pictures) then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "picture_gone"}',
       message = 'A picture is not there any more. Add it again.';
   end if;
 end
 $$;
-comment on function internal.add_forum_pictures(public.forum_threads, uuid, jsonb) is
-  'Shows pictures that the caller has uploaded in their post, in the order of the list `[{path, alt_text}]`. For definer functions.';
+comment on function internal.show_forum_pictures(public.forum_threads, uuid, jsonb) is
+  'Shows pictures that the caller has uploaded, or that the post has already, in their post, in the order of the list `[{path, alt_text}]`. For definer functions.';
+
+create or replace function internal.change_forum_pictures(thread public.forum_threads, reply_id uuid, pictures jsonb) returns int
+language plpgsql volatile set search_path = '' as $$
+declare
+  had constant text[] := array(select kept.path from public.forum_pictures as kept
+    where kept.thread_id = thread.id and kept.reply_id is not distinct from change_forum_pictures.reply_id and coalesce(kept.ends_at > clock.now(), true));
+  given constant text[] := array(select one ->> 'path' from jsonb_array_elements(change_forum_pictures.pictures) as one);
+begin
+  perform internal.show_forum_pictures(thread, change_forum_pictures.reply_id, change_forum_pictures.pictures);
+  -- Not deleted at once: while a report about the post is open, the team sees what it showed.
+  update public.forum_pictures as gone set ends_at = clock.now() where gone.path = any (had) and gone.path <> all (given);
+  return case when given <@ had then 0 else cardinality(given) end;
+end
+$$;
+comment on function internal.change_forum_pictures(public.forum_threads, uuid, jsonb) is
+  'Replaces the pictures of a post with those of the list; answers how many it has if some are new, otherwise 0. For definer functions, which lock the thread.';
+
+create or replace function public.unposted_pictures(paths text[]) returns table (path text, address text)
+language sql stable set search_path = '' rows 6 as $$
+  select file.name, storage.picture_address('forum-pictures', file.name, 300)
+  from storage.objects as file
+  where file.bucket_id = 'forum-pictures' and file.name = any (unposted_pictures.paths[1:6]) and internal.is_my_unposted_picture(file.name)
+$$;
+comment on function public.unposted_pictures(text[]) is
+  'Which of up to six pictures of a draft the caller has uploaded and not posted, 300 pixels wide, signed for an hour. Not definer: the policy decides.';
+
+create or replace function internal.is_in_draft(name text) returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.forum_drafts as draft
+    where draft.user_id = substring(is_in_draft.name from '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=/)')::uuid
+      and draft.updated_at > clock.now() - interval '30 days'
+      and draft.content -> 'pictures' @> jsonb_build_array(jsonb_build_object('path', is_in_draft.name)))
+$$;
+comment on function internal.is_in_draft(text) is
+  'Whether a draft that its author changed in the last 30 days has this picture. For definer functions.';
 
 create or replace function internal.is_my_unposted_picture(name text) returns boolean language sql stable security definer set search_path = '' as $$
   select starts_with(is_my_unposted_picture.name, auth.uid() || '/')
@@ -106,22 +144,23 @@ begin
   delete from storage.objects as file using gone where file.bucket_id = 'forum-pictures' and file.name = gone.path;
   delete from storage.objects as file
     where file.bucket_id = 'forum-pictures' and file.created_at < clock.now() - interval '1 day'
-      and not exists (select from public.forum_pictures as picture where picture.path = file.name);
+      and not exists (select from public.forum_pictures as picture where picture.path = file.name) and not internal.is_in_draft(file.name);
   perform set_config('storage.allow_delete_query', '', true);
 end
 $$;
 comment on function internal.sweep_forum_pictures() is
-  'Deletes pictures of deleted and removed posts, unless a report about the post is open; those of second opinions after 30 days; and what was not posted within a day.';
+  'Deletes pictures that posts no longer show, unless a report about the post is open; those of second opinions after 30 days; and what was neither posted within a day nor is in a draft.';
 
 -- ## Rules
 create policy "who reads a post in the forum reads its pictures" on public.forum_pictures
   for select to authenticated using (
-    exists (select from public.forum_threads as thread where thread.id = thread_id
+    (ends_at is null or ends_at > clock.now() or (select public.may('keep_forum')))
+    and exists (select from public.forum_threads as thread where thread.id = thread_id
       and (thread.status in ('published', 'pending') or (select public.may('keep_forum'))))
     and (reply_id is null or exists (select from public.forum_replies as reply where reply.id = reply_id
       and (reply.status in ('published', 'pending') or (select public.may('keep_forum'))))));
 grant select on public.forum_pictures to authenticated;
-create or replace trigger plain_text before insert on public.forum_pictures
+create or replace trigger plain_text before insert or update on public.forum_pictures
   for each row execute function internal.keep_plain_text();
 create or replace trigger end_pictures after update of status on public.forum_threads
   for each row when (new.status in ('hidden', 'deleted')) execute function internal.end_forum_pictures();
@@ -145,7 +184,7 @@ create policy "who reads a post in the forum sees the files of its pictures" on 
 drop policy if exists "a member takes their pictures back before they post them" on storage.objects;
 create policy "a member takes their pictures back before they post them" on storage.objects
   for delete to authenticated using (bucket_id = 'forum-pictures' and internal.is_my_unposted_picture(name));
-grant execute on function internal.is_my_unposted_picture(text), public.addresses(public.forum_pictures) to authenticated;
+grant execute on function internal.is_my_unposted_picture(text), public.addresses(public.forum_pictures), public.unposted_pictures(text[]) to authenticated;
 insert into clock.tasks (name, function) values ('sweep pictures of the forum', 'internal.sweep_forum_pictures()')
   on conflict (name) do update set function = excluded.function;
 select platform.service_sees('public.forum_pictures');

@@ -146,7 +146,7 @@ begin
           cardinality(forum_thread_post.mentions), pictured)
         then 'pending' else 'published' end, forum_thread_post.client_id)
     returning * into thread;
-  perform internal.add_forum_pictures(thread, null, forum_thread_post.pictures);
+  perform internal.show_forum_pictures(thread, null, forum_thread_post.pictures);
   perform internal.add_poll(thread, forum_thread_post.poll);
   insert into public.forum_follows (user_id, thread_id, level) values (me, thread.id, 'watch');
   if thread.status = 'published' then
@@ -207,7 +207,7 @@ begin
       case when internal.waits_for_team('reply', concat_ws(' ', words, forum_reply_post.pictures), cardinality(forum_reply_post.mentions), pictured)
         then 'pending' else 'published' end, forum_reply_post.client_id)
     returning * into reply;
-  perform internal.add_forum_pictures(thread, reply.id, forum_reply_post.pictures);
+  perform internal.show_forum_pictures(thread, reply.id, forum_reply_post.pictures);
   if quoted_words <> '' then
     insert into public.forum_quotes (reply_id, quoted_id, words) values (reply.id, quoted.id, quoted_words);
   end if;

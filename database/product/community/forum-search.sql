@@ -2,7 +2,7 @@
 -- policy of forum_threads, and `search_threads` reads the rows as the caller, where the policy has the last word. A test compares the two.
 -- An entry also has the thread's tags ("#gel") and its kind ("&poll"), and what it belongs to ("@nails"), so that rare ones are found
 -- as fast as rare words.
--- Needs: forum-threads, forum-follows, browse, standing
+-- Needs: forum-threads, forum-follows, forum-pictures, browse, standing
 
 -- ## Tables
 create table internal.forum_entries (
@@ -207,7 +207,9 @@ create or replace function public.search_threads(
   search text default '', category text default null, kind text default null, tag text default null, list text default 'latest', period text default 'all',
   cursor jsonb default null, page_size int default 20
 ) returns table (thread jsonb, author jsonb, is_unread boolean, next jsonb) language sql stable set search_path = '' as $$
-  select to_jsonb(thread) - 'body' || jsonb_build_object('beginning', left(thread.body, 240)),
+  select to_jsonb(thread) - 'body' || jsonb_build_object('beginning', left(thread.body, 240), 'picture', (
+      select jsonb_build_object('address', storage.picture_address('forum-pictures', first.path, 300), 'alt_text', first.alt_text)
+      from public.forum_pictures as first where first.thread_id = thread.id and first.reply_id is null order by first.place limit 1)),
     case when card.id is not null then jsonb_build_object('id', card.id, 'full_name', card.full_name, 'profile_picture', card.profile_picture,
       'specialties', card.specialties, 'is_verified', card.is_verified, 'is_founder', card.is_founder) end,
     thread.author_id <> (select auth.uid()) and thread.last_activity_at > coalesce(visit.read_at, '-infinity'),
@@ -219,7 +221,7 @@ create or replace function public.search_threads(
   order by page.place
 $$;
 comment on function public.search_threads(text, text, text, text, text, text, jsonb, int) is
-  'One page of published threads with their authors. `list`: latest, top (with `period`: week, month, all), unanswered, following, mine; `cursor`: the last row''s `next`.';
+  'One page of published threads with their authors and first pictures, 300 pixels wide. `list`: latest, top (with `period`: week, month, all), unanswered, following, mine; `cursor`: the last row''s `next`.';
 
 create or replace function internal.similar_ids(title text) returns uuid[] language plpgsql stable security definer set search_path = '' as $$
 declare

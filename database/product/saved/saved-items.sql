@@ -1,19 +1,23 @@
--- What members keep for later. Jobs are in saved_items, the other three kinds in content_likes (A-4): their heart is the save. Nobody else
+-- What members keep for later. Jobs and threads are in saved_items, the other three kinds in content_likes (A-4): their heart is the save. Nobody else
 -- sees either table, and nothing counts them. `internal.forget_saved_jobs` does what a foreign key would: the item's table depends on the kind.
--- Needs: listings
+-- Needs: listings, forum-threads
 
 -- ## Tables
 create table public.saved_items (
   id uuid primary key default gen_random_uuid(),
   item_id uuid not null,
-  item_type text not null constraint saved_items_item_type_known check (item_type in ('job')),
+  item_type text not null constraint saved_items_item_type_known check (item_type in ('job', 'thread')),
   user_id uuid not null constraint saved_items_user_id_fkey references public.profiles (id) on delete cascade,
   created_at timestamptz not null default clock.now(),
-  constraint saved_items_once unique (user_id, item_type, item_id)
+  remind_at timestamptz,
+  constraint saved_items_once unique (user_id, item_type, item_id),
+  constraint saved_items_remind_of_threads check (remind_at is null or item_type = 'thread')
 );
 comment on table public.saved_items is 'What a member saved, apart from the kinds that are in content_likes.';
+comment on column public.saved_items.remind_at is 'When its member wants to be reminded of a thread; null if never, and once they were.';
 create index saved_items_list_index on public.saved_items (user_id, item_type, created_at desc);
 create index saved_items_item_index on public.saved_items (item_type, item_id);
+create index saved_items_remind_at_index on public.saved_items (remind_at) where remind_at is not null;
 alter table public.saved_items enable row level security;
 
 create table public.content_likes (
@@ -60,15 +64,20 @@ comment on function internal.forget_saved_jobs() is 'Removes what members saved 
 -- ## Rules
 create policy "a member sees what they saved" on public.saved_items
   for select to authenticated using (user_id = (select auth.uid()));
--- A hidden job and one that never was are refused alike. Undo saves an item again with its old day, never with one to come.
+-- A hidden item and one that never was are refused alike. Undo saves an item again with its old day, never with one to come.
 create policy "a member saves what they can read" on public.saved_items
   for insert to authenticated with check (
     user_id = (select auth.uid()) and created_at <= clock.now()
-    and exists (select from public.job_listings as job where saved_items.item_type = 'job' and job.id = saved_items.item_id));
+    and (remind_at is null or (remind_at > clock.now() and remind_at <= clock.now() + interval '1 year'))
+    and case item_type when 'job' then exists (select from public.job_listings as job where job.id = item_id)
+      else exists (select from public.forum_threads as thread where thread.id = item_id) end);
+create policy "a member chooses when they are reminded of what they saved" on public.saved_items
+  for update to authenticated using (user_id = (select auth.uid()))
+  with check (remind_at is null or (remind_at > clock.now() and remind_at <= clock.now() + interval '1 year'));
 create policy "a member removes what they saved" on public.saved_items
   for delete to authenticated using (user_id = (select auth.uid()));
 grant select, delete on public.saved_items to authenticated;
-grant insert (item_id, item_type, user_id, created_at) on public.saved_items to authenticated;
+grant insert (item_id, item_type, user_id, created_at, remind_at), update (remind_at) on public.saved_items to authenticated;
 create or replace trigger limited after insert on public.saved_items
   for each row execute function internal.limit_saved();
 select platform.service_sees('public.saved_items');

@@ -168,10 +168,11 @@ test('authors edit and delete, others report, the team closes and removes; a rea
 test('a long thread opens at any reply, keeps some dozens of rows on the page, and finds words (B8) @once', async ({ page, town }) => {
   const ana = await premium(town, 'Ana Long')
   const id = await postThread(town, ana, { title })
-  const [bea, cleo, dee, eve] = await Promise.all(['Bea Long', 'Cleo Long', 'Dee Long', 'Eve Long'].map((name) => premium(town, name)))
+  const names = ['Bea Long', 'Cleo Long', 'Dee Long', 'Eve Long', 'Fay Long', 'Gia Long', 'Hal Long']
+  const people = await Promise.all(names.map((name) => premium(town, name)))
   const ids: string[] = []
-  for (let number = 0; number < 36; number++) {
-    const who = [bea, cleo, dee, eve][number % 4] ?? ana
+  for (let number = 0; number < 63; number++) {
+    const who = people[number % people.length] ?? ana
     ids.push(await postReply(town, who, id, `Reply number ${number}, about ${number === 33 ? 'acetone' : 'the lamp'}.`))
   }
   await town.signIn(page, ana)
@@ -187,7 +188,9 @@ test('a long thread opens at any reply, keeps some dozens of rows on the page, a
   await expect(replyWith(page, 'number 0,')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show earlier replies' }).click()
   await expect(replyWith(page, 'number 17,')).toBeVisible()
+  // Of the sixty that are loaded.
+  expect(await page.locator('.replies [data-reply]').count()).toBeLessThan(40)
   await page.getByRole('radio', { name: 'Newest' }).check({ force: true })
   await expect(page).toHaveURL(/sort=newest/)
-  await expect(replyWith(page, 'number').first()).toContainText('number 35,')
+  await expect(replyWith(page, 'number').first()).toContainText('number 62,')
 })

@@ -138,8 +138,14 @@ test('a member arranges their home, saved in their account; if one block fails, 
 
   const elsewhere = await town.window(ana)
   await elsewhere.goto('/homepage')
-  await expect(elsewhere.getByRole('region').filter({ has: elsewhere.getByRole('heading', { level: 2 }) })).toHaveCount(4)
-  await expect(elsewhere.getByRole('heading', { level: 2 })).toHaveText(['To do', 'Recently active', 'New looks', 'Jobs for you'])
+  await expect(elsewhere.getByRole('region').filter({ has: elsewhere.getByRole('heading', { level: 2 }) })).toHaveCount(5)
+  await expect(elsewhere.getByRole('heading', { level: 2 })).toHaveText([
+    'To do',
+    'Recently active',
+    'New looks',
+    'Discussions',
+    'Jobs for you',
+  ])
 })
 
 test('a member who signed up elsewhere must consent once, and can leave instead (A-33) @once', async ({ page, town }) => {

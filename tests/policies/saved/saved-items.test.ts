@@ -51,7 +51,7 @@ promise('a member removes what they saved', async (town) => {
   assert.equal(await town.touches(applicant, remove, [jobId, applicant.id]), 1)
 })
 
-grants('saved_items', { insert: ['created_at', 'item_id', 'item_type', 'user_id'], remove: true })
+grants('saved_items', { insert: ['created_at', 'item_id', 'item_type', 'remind_at', 'user_id'], update: ['remind_at'], remove: true })
 
 promise('SAVED-06: an item is saved once, with the day on which it was', async (town) => {
   const { applicant, jobId } = await openJob(town)
@@ -79,7 +79,13 @@ bounds(
       await town.as(applicant, save, [jobId, applicant.id])
     },
   },
-  { saved_items_item_type_known: { refuses: [`item_type = 'event'`, `item_type = ''`], takes: [`item_type = 'job'`] } },
+  {
+    saved_items_item_type_known: {
+      refuses: [`item_type = 'event'`, `item_type = ''`],
+      takes: [`item_type = 'job'`, `item_type = 'thread'`],
+    },
+    saved_items_remind_of_threads: { refuses: [`remind_at = now()`], takes: [`item_type = 'thread', remind_at = now()`] },
+  },
 )
 
 promise('a saved job that is deleted is forgotten, and others’ saves stay', async (town) => {

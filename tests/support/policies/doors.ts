@@ -225,6 +225,8 @@ export const doors: Door[] = [
     values: nothing,
   },
   { to: 'forum_unread', does: 'read', area: 'community', sql: 'select from public.forum_unread() where unread > 0', values: nothing },
+  { to: 'saved_threads', does: 'read', area: 'community', sql: 'select from public.saved_threads()', values: nothing },
+  { to: 'threads_for_me', does: 'read', area: 'community', sql: 'select from public.threads_for_me()', values: nothing },
   { to: 'forum_tally', does: 'read', area: 'community', sql: 'select from public.forum_tally($1)', values: ({ poll }) => [poll] },
   {
     to: 'similar_threads',

@@ -8,6 +8,7 @@ import { copy } from './home.copy.ts'
 import { Looks } from './Looks.tsx'
 import { ToDo } from './ToDo.tsx'
 
+const Discussions = lazy(() => import('./discussions/Discussions.tsx').then(({ Discussions: part }) => ({ default: part })))
 const JobsNear = lazy(() => import('./jobs/JobsNear.tsx').then(({ JobsNear: part }) => ({ default: part })))
 
 const parts: Record<BlockName, ComponentType<{ onFinish: () => void }>> = {
@@ -15,6 +16,7 @@ const parts: Record<BlockName, ComponentType<{ onFinish: () => void }>> = {
   matches: Matches,
   near: Near,
   looks: Looks,
+  discussions: Talk,
   jobs: Jobs,
 }
 
@@ -26,7 +28,17 @@ export function HomeBlocks({ names, onFinish }: { names: BlockName[]; onFinish: 
   })
 }
 
-/** Below what is visible first, and loaded when it is scrolled to. */
+// Below what is visible first, and loaded when they are scrolled to.
+function Talk() {
+  return (
+    <Block title={copy.names.discussions} all={paths.forum()}>
+      <WhenSeen height="h-40">
+        <Discussions />
+      </WhenSeen>
+    </Block>
+  )
+}
+
 function Jobs() {
   return (
     <Block title={copy.names.jobs} all={paths.jobs()}>

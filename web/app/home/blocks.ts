@@ -1,7 +1,7 @@
 // Which blocks the home has, in the order the member chose (B10). Blocks that the member has not arranged follow in the default
 // order, so a new block shows up by itself.
 
-export const blockNames = ['todo', 'matches', 'near', 'looks', 'jobs'] as const
+export const blockNames = ['todo', 'matches', 'near', 'looks', 'discussions', 'jobs'] as const
 export type BlockName = (typeof blockNames)[number]
 export type Arrangement = { order: BlockName[]; hidden: BlockName[] }
 

@@ -29,6 +29,18 @@ export type Look = {
   owner_city: string | null
 }
 
+/** A thread on the home; `author_name` is null for someone the member cannot see. */
+type Discussion = {
+  thread_id: string
+  title: string
+  category: string
+  reply_count: number
+  is_solved: boolean
+  last_activity_at: string
+  author_id: string
+  author_name: string | null
+}
+
 export const home = {
   near: ({ state, city }: Filter) =>
     queryOptions({
@@ -41,6 +53,13 @@ export const home = {
   /** Others' open jobs in the state, and remote ones; without a state all of them. */
   jobs: (userId: string, { state }: Pick<Filter, 'state'>) =>
     queryOptions({ queryKey: ['jobs', 'home', userId, state], queryFn: () => jobsNear(userId, state) }),
+
+  /** Four threads in the member's crafts and in what they follow. */
+  discussions: (userId: string) =>
+    queryOptions({
+      queryKey: ['forum', userId, 'home'],
+      queryFn: () => ask(db.rpc('threads_for_me')) as Promise<Discussion[]>,
+    }),
 }
 
 export const arrange = ({ order, hidden }: Arrangement) => ask(db.rpc('arrange_home', { blocks: order, hidden }))

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { savedKinds, type SavedKind } from '#domain/saved/saved.ts'
+import { useMe } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
@@ -10,14 +12,17 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { copy } from './saved.copy.ts'
+import { MoreKinds } from './MoreKinds.tsx'
 import { SavedCard } from './SavedCard.tsx'
+import { savedThreads } from './threads/saved-threads.data.ts'
 import { useCollection, type Kept } from './use-collection.ts'
 import { useSaving } from './use-saving.ts'
 import './saved.css'
 
 const kinds = Object.keys(savedKinds) as SavedKind[]
+const SavedThreads = lazy(() => import('./threads/SavedThreads.tsx').then(({ SavedThreads: part }) => ({ default: part })))
 
-/** What the member saved, a tab for each kind. */
+/** What the member saved: a tab for each kind, and threads behind More (B17). */
 export function SavedItemsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog open={open} wide title={copy.title} onOpenChange={onOpenChange}>
@@ -27,22 +32,28 @@ export function SavedItemsDialog({ open, onOpenChange }: { open: boolean; onOpen
 }
 
 function Collection({ onLeave }: { onLeave: () => void }) {
+  const me = useMe()
   const { kept, isError, retry } = useCollection()
-  const [tab, setTab] = useState<SavedKind | null>(null)
+  const threads = useQuery(savedThreads.list(me.id))
+  const [tab, setTab] = useState<SavedKind | 'threads' | null>(null)
   // The first that has something, and not another one once that is removed.
-  if (tab === null && kept) setTab(kinds.find((kind) => kept[kind].length > 0) ?? 'shop')
+  if (tab === null && kept && !threads.isPending)
+    setTab(kinds.find((kind) => kept[kind].length > 0) ?? (threads.data?.length ? 'threads' : 'shop'))
   const shown = tab ?? 'shop'
   return (
     <div className="saved">
+      <MoreKinds isOn={shown === 'threads'} threads={threads.data?.length} onThreads={() => setTab('threads')} />
       <Tabs
         label={copy.title}
-        value={shown}
+        value={shown === 'threads' ? null : shown}
         onChange={setTab}
         tabs={kinds.map((value) => ({ value, label: copy.tabs[value], count: kept?.[value].length }))}
       >
-        {isError && !kept ? (
+        {shown === 'threads' ? (
+          <Threads onLeave={onLeave} />
+        ) : isError && !kept ? (
           <ErrorState title={copy.loadFailed} onRetry={retry} />
-        ) : !kept ? (
+        ) : !kept || tab === null ? (
           <div className="saved-grid" aria-label={copy.loading} aria-busy>
             {Array.from({ length: 4 }, (_, index) => (
               <Skeleton key={index} className="aspect-square" />
@@ -53,6 +64,25 @@ function Collection({ onLeave }: { onLeave: () => void }) {
         )}
       </Tabs>
     </div>
+  )
+}
+
+function Threads({ onLeave }: { onLeave: () => void }) {
+  const [removed, setRemoved] = useState<{ undo: () => void } | null>(null)
+  return (
+    <>
+      {removed && (
+        <Undo
+          onUndo={() => {
+            setRemoved(null)
+            removed.undo()
+          }}
+        />
+      )}
+      <Suspense fallback={<Skeleton className="mt-5 h-16" />}>
+        <SavedThreads onLeave={onLeave} onRemoved={(undo) => setRemoved({ undo })} />
+      </Suspense>
+    </>
   )
 }
 

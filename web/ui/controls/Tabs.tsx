@@ -1,6 +1,9 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
-/** Underlined tabs above one panel. Arrow keys, Home and End move and select. `children` is the selected tab's panel. */
+/**
+ * Underlined tabs above one panel. Arrow keys, Home and End move and select. `children` is the selected tab's panel, or what is
+ * shown instead of all of them while `value` is null.
+ */
 export function Tabs<T extends string>({
   label,
   value,
@@ -9,7 +12,7 @@ export function Tabs<T extends string>({
   children,
 }: {
   label: string
-  value: T
+  value: T | null
   onChange: (value: T) => void
   tabs: readonly { value: T; label: ReactNode; count?: number | undefined }[]
   children: ReactNode
@@ -33,7 +36,7 @@ export function Tabs<T extends string>({
   return (
     <>
       <div className="tabs" role="tablist" aria-label={label} ref={list}>
-        {tabs.map((tab) => (
+        {tabs.map((tab, at) => (
           <button
             key={tab.value}
             type="button"
@@ -42,7 +45,7 @@ export function Tabs<T extends string>({
             id={`${id}-${tab.value}`}
             aria-selected={tab.value === value}
             aria-controls={`${id}-panel`}
-            tabIndex={tab.value === value ? 0 : -1}
+            tabIndex={tab.value === value || (value === null && at === 0) ? 0 : -1}
             ref={tab.value === value ? showWhole : undefined}
             onClick={() => onChange(tab.value)}
             onKeyDown={move}
@@ -52,7 +55,7 @@ export function Tabs<T extends string>({
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+      <div role="tabpanel" id={`${id}-panel`} {...(value === null ? { 'aria-label': label } : { 'aria-labelledby': `${id}-${value}` })}>
         {children}
       </div>
     </>

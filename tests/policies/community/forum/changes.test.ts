@@ -126,6 +126,7 @@ promise('whoever asked marks the reply that answered their question, and takes t
   const elsewhere = await reply(town, bea, (await post(town, ana)).id)
   await town.refuses(bea, solveSql, [thread.id, one.id], 'PT403')
   await town.refuses(ana, solveSql, [nobodys, one.id], 'PT404')
+  assert.equal((await town.refuses(ana, solveSql, [nobodys, null], 'PT404')).message, 'This thread is no longer there.')
   for (const id of [nobodys, elsewhere.id])
     assert.equal((await town.refuses(ana, solveSql, [thread.id, id], 'PT404')).message, 'This reply is no longer there.')
   assert.equal(

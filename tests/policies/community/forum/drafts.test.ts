@@ -57,6 +57,20 @@ promise('a member removes their own drafts for the forum', async (town) => {
   assert.deepEqual([await read(town, ana), await read(town, bea)], [[], [draft]])
 })
 
+promise('20 drafts for each member; one that is removed makes room for another', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  const thread = await post(town, bea)
+  for (let many = 0; many < 20; many += 1) await town.as(ana, beginSql, [ana.id, many % 2 === 0 ? null : thread.id, draft])
+  assert.deepEqual(await town.refusalOf(ana, beginSql, [ana.id, null, draft], 'PT429'), {
+    message: 'You can keep 20 drafts. Remove one to keep another.',
+    hint: 'limit_reached',
+    detail: '{"what": "drafts_used_up", "most": 20}',
+  })
+  await town.as(bea, beginSql, [bea.id, null, draft])
+  await town.set('delete from public.forum_drafts where id = (select id from public.forum_drafts where user_id = $1 limit 1)', [ana.id])
+  await town.as(ana, beginSql, [ana.id, null, draft])
+})
+
 grants('forum_drafts', { insert: ['user_id', 'thread_id', 'content'], update: ['content'], remove: true })
 bounds(
   'public.forum_drafts',
@@ -70,6 +84,10 @@ bounds(
     forum_drafts_content_is_bounded: {
       refuses: [`content = '[]'`, `content = jsonb_build_object('body', repeat('x', 30001))`],
       takes: [`content = '{}'`],
+    },
+    forum_drafts_pictures_few: {
+      refuses: [`content = '{"pictures": [1, 2, 3, 4, 5, 6, 7]}'`, `content = '{"pictures": {}}'`],
+      takes: [`content = '{"pictures": [1, 2, 3, 4, 5, 6]}'`, `content = '{"title": "x"}'`],
     },
   },
 )

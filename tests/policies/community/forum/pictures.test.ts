@@ -327,3 +327,25 @@ promise('the pictures that a member posted or uploaded for the forum go with the
   await town.set('select internal.erase_account($1)', [ana.id])
   assert.deepEqual(await left(town), all(2))
 })
+
+promise('B8: a list has the first picture of a thread, 300 pixels wide, and none of its replies’', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  await regular(town, ana)
+  await uploads(town, ana, 1, 2)
+  const [thread] = await town.as(ana, postWithSql, postWith(named(ana, 2, 1)))
+  const plain = await post(town, ana, { title: 'Without a picture' })
+  await picturedReply(town, bea, plain.id, [3])
+  const listed = async (who: Member) =>
+    (await town.as(who, `select thread ->> 'id' as id, thread -> 'picture' as picture from public.search_threads()`)).toSorted((one) =>
+      one['picture'] === null ? 1 : -1,
+    )
+  const [first, second] = await listed(bea)
+  assert.ok(first)
+  const { address, alt_text: words } = first['picture'] as { address: string; alt_text: string }
+  assert.deepEqual([first['id'], words], [thread?.['id'], 'Crown of the head, picture 2'])
+  assert.match(address, new RegExp(`^/storage/v1/render/image/sign/forum-pictures/${pathOf(ana, 2)}\\?token=`))
+  assert.match(Buffer.from(address.split('.').at(-2) ?? '', 'base64url').toString(), /width:300/)
+  assert.deepEqual([second?.['id'], second?.['picture']], [plain.id, null])
+  await town.blocks(ana, bea)
+  assert.deepEqual(await listed(bea), [])
+})

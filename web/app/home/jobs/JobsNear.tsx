@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Lock } from 'lucide-react'
 import { payText } from '#domain/jobs/listings.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { useHeaderPlace } from '#web/features/location/place.ts'
-import { copy as membershipCopy } from '#web/features/membership/membership.copy.ts'
 import { useAccess } from '#web/features/membership/use-access.ts'
 import { SaveHeart } from '#web/features/saved/SaveHeart.tsx'
 import { linkTo, paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { NotLoaded } from '../Block.tsx'
 import { copy } from '../home.copy.ts'
 import { home } from '../home.data.ts'
+import { LockedPremium } from '../LockedPremium.tsx'
 import { placeFilter } from '../place-filter.ts'
 import './jobs-near.css'
 
@@ -23,7 +21,7 @@ export function JobsNear() {
   const access = useAccess('jobs')
   if (access === 'unknown') return <Loading />
   if (access === 'off') return <p className="muted py-4">{copy.jobsOff}</p>
-  return access === 'refused' ? <Locked /> : <Jobs />
+  return access === 'refused' ? <LockedPremium /> : <Jobs />
 }
 
 function Jobs() {
@@ -70,22 +68,6 @@ function Loading() {
       {Array.from({ length: 2 }, (_, index) => (
         <Skeleton key={index} className="h-24" />
       ))}
-    </div>
-  )
-}
-
-function Locked() {
-  const { premium } = membershipCopy.gate
-  return (
-    <div className="locked-block">
-      <Lock aria-hidden />
-      <div>
-        <h3 className="font-bold">{premium.title}</h3>
-        <p className="muted">{premium.line}</p>
-      </div>
-      <Button asChild variant="outline" size="sm">
-        <Link to={paths.upgrade('premium')}>{premium.trial}</Link>
-      </Button>
     </div>
   )
 }

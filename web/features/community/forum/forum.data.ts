@@ -20,9 +20,9 @@ export type Author = {
   is_founder: boolean
 }
 export type Face = Pick<Author, 'id' | 'full_name' | 'profile_picture' | 'specialties'>
-/** `author` is null for someone the reader cannot see. */
+/** `author` is null for someone the reader cannot see; `picture` is the first of the thread, 300 pixels wide, signed for an hour. */
 export type ListedThread = {
-  thread: Omit<ForumThread, 'body'> & { beginning: string }
+  thread: Omit<ForumThread, 'body'> & { beginning: string; picture: { address: string; alt_text: string } | null }
   author: Author | null
   is_unread: boolean
   next: Json

@@ -69,7 +69,7 @@ function ChosenRow({ on, picture, index }: { on: ChosenPictures; picture: Chosen
         </Field>
       ) : (
         <div className="grid min-w-0 content-start justify-items-start gap-2">
-          <p className="muted w-full truncate text-sm">{file.name}</p>
+          <p className="muted w-full truncate text-sm">{file?.name ?? altText}</p>
           <p className="field-error" role="alert">
             {problem}
           </p>

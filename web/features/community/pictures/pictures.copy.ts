@@ -16,6 +16,7 @@ export const copy = {
   sending: (place: number) => `Sending picture ${place}`,
   stillSending: 'Your pictures are still on their way. Try again in a moment.',
   notSent: 'One of the pictures was not sent. Try it again, or remove it.',
+  gone: 'It is no longer there. Add it again, or remove it.',
   retry: 'Try again',
   earlier: (place: number) => `Move picture ${place} up`,
   later: (place: number) => `Move picture ${place} down`,

@@ -1,5 +1,5 @@
 // Pictures of posts in the forum. Those who read a post read its pictures, by addresses that are signed for an hour. A picture is
-// uploaded while its post is written; what is not posted within a day is deleted.
+// uploaded while its post is written; what is neither posted within a day nor in a draft is deleted.
 import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
 import { removeFile, upload } from '#web/data/upload.ts'
@@ -18,9 +18,6 @@ export type PostPicture = {
   addresses: string[] | null
 }
 
-/** As the functions that post take them. */
-export type PictureArgument = { path: string; alt_text: string }
-
 export const postPictures = {
   /** Of the first post of a thread, or of one of its replies. */
   of: (userId: string, { threadId, replyId }: { threadId: string; replyId: string | null }) =>
@@ -32,6 +29,18 @@ export const postPictures = {
       },
     }),
 }
+
+/** Where the pictures of a draft can be seen, by their paths; those that are no longer there are left out. */
+export const unpostedPictures = (userId: string, paths: string[]) =>
+  queryOptions({
+    queryKey: ['forum', userId, 'unposted-pictures', paths],
+    queryFn: async () => {
+      const rows = await ask(db.rpc('unposted_pictures', { paths }))
+      return new Map(rows.map(({ path, address }) => [path, address]))
+    },
+    staleTime: Infinity,
+    gcTime: 0,
+  })
 
 type Sent = { file: Blob; onProgress: (share: number) => void; signal: AbortSignal }
 

@@ -1,15 +1,20 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { altTextProblem } from '#domain/portfolio.ts'
 import { shrink, UnfitPicture } from '#web/data/images.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { pictureWords } from '#web/features/profiles/pictures/pictures.data.ts'
 import { copy } from './pictures.copy.ts'
-import { sendPicture, takeBack, type PictureArgument } from './pictures.data.ts'
+import type { PictureArgument } from './picture-argument.ts'
+import { sendPicture, takeBack, unpostedPictures } from './pictures.data.ts'
 
 /** A chosen picture. */
 export type Chosen = {
   key: string
-  file: File
+  /** Null for one that the draft or the post had before. */
+  file: File | null
+  /** The post has it already. */
+  isPosted: boolean
   /** Null until the file was decoded. */
   preview: string | null
   /** The uploaded part; null before and after the upload. */
@@ -26,10 +31,18 @@ export type Chosen = {
 
 export type ChosenPictures = ReturnType<typeof usePostPictures>
 
-/** The pictures of a post that is being written, at most `most`. They are uploaded one after the other as soon as they are chosen. */
-export function usePostPictures(most: number) {
+/** What a draft or a post had before; a post's have an address. */
+export type First = PictureArgument & { address?: string | undefined }
+
+/**
+ * The pictures of a post that is being written, at most `most`. They are uploaded one after the other as soon as they are chosen.
+ * `onKept` hears of those that are uploaded, whenever they or their descriptions change.
+ */
+export function usePostPictures(most: number, first: readonly First[] = [], onKept?: (kept: PictureArgument[]) => void) {
   const me = useMe()
-  const [pictures, setPictures] = useState<Chosen[]>([])
+  const [chosen, setPictures] = useState<Chosen[]>(() => first.map(firstOf))
+  const pictures = usePreviews(chosen)
+  const { forget } = useKept(chosen, onKept)
   const [problem, setProblem] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
   const uploads = useUploads()
@@ -38,6 +51,7 @@ export function usePostPictures(most: number) {
     setPictures((before) => before.map((each) => (each.key === key ? { ...each, ...part } : each)))
 
   async function send({ key, file }: Chosen, signal: AbortSignal): Promise<void> {
+    if (file === null) return
     change(key, { share: 0, problem: null })
     try {
       const small = await shrink(file)
@@ -52,20 +66,20 @@ export function usePostPictures(most: number) {
   function add(files: File[]) {
     const added = files.slice(0, Math.max(0, most - pictures.length)).map(chosenOf)
     setProblem(added.length < files.length ? copy.tooMany(most) : null)
-    setPictures([...pictures, ...added])
+    setPictures([...chosen, ...added])
     for (const each of added) uploads.start(each.key, (signal) => send(each, signal))
   }
-  function remove({ key, preview, path }: Chosen) {
+  function remove({ key, preview, path, isPosted }: Chosen) {
     uploads.stop(key)
     if (preview) URL.revokeObjectURL(preview)
-    if (path) void takeBack(path)
+    if (path && !isPosted) void takeBack(path)
     setProblem(null)
     setPictures((before) => before.filter((each) => each.key !== key))
   }
   function move({ key }: Chosen, by: -1 | 1) {
-    const from = pictures.findIndex((each) => each.key === key)
-    const moved = pictures.toSpliced(from, 1)
-    const [picture] = pictures.slice(from, from + 1)
+    const from = chosen.findIndex((each) => each.key === key)
+    const moved = chosen.toSpliced(from, 1)
+    const [picture] = chosen.slice(from, from + 1)
     if (picture) setPictures(moved.toSpliced(from + by, 0, picture))
   }
 
@@ -97,9 +111,15 @@ export function usePostPictures(most: number) {
     },
     /** Once they are posted. */
     clear() {
+      forget()
       for (const { preview } of pictures) if (preview) URL.revokeObjectURL(preview)
       setPictures([])
       setProblem(null)
+    },
+    /** Once the draft is discarded. */
+    discard() {
+      forget()
+      for (const { path, isPosted } of pictures) if (path !== null && !isPosted) void takeBack(path)
     },
     /** For the element in which pictures can be dropped and pasted. */
     target: {
@@ -129,18 +149,43 @@ function refusalOf(pictures: Chosen[]): string | null {
   return pictures.some(({ path }) => path === null) ? copy.stillSending : null
 }
 
-function chosenOf(file: File): Chosen {
-  return {
-    key: crypto.randomUUID(),
-    file,
-    preview: null,
-    share: null,
-    path: null,
-    problem: null,
-    isUnfit: false,
-    altText: '',
-    altProblem: null,
-  }
+const empty = { preview: null, share: null, path: null, problem: null, isUnfit: false, altText: '', altProblem: null, isPosted: false }
+
+const chosenOf = (file: File): Chosen => ({ ...empty, key: crypto.randomUUID(), file })
+
+const firstOf = ({ path, alt_text: altText, address }: First): Chosen => ({
+  ...empty,
+  key: path,
+  file: null,
+  path,
+  altText,
+  preview: address ?? null,
+  isPosted: address !== undefined,
+})
+
+/** With where those of the draft can be seen; one that is no longer there says so. */
+function usePreviews(chosen: Chosen[]): Chosen[] {
+  const me = useMe()
+  const [paths] = useState(() => chosen.flatMap(({ path, isPosted }) => (path === null || isPosted ? [] : [path])))
+  const { data } = useQuery({ ...unpostedPictures(me.id, paths), enabled: paths.length > 0 })
+  if (!data) return chosen
+  return chosen.map((each) => {
+    if (each.file !== null || each.isPosted || each.path === null) return each
+    const preview = data.get(each.path)
+    return preview ? { ...each, preview } : { ...each, problem: copy.gone, isUnfit: true }
+  })
+}
+
+function useKept(chosen: Chosen[], onKept: ((kept: PictureArgument[]) => void) | undefined) {
+  const now = JSON.stringify(chosen.flatMap(({ path, altText }) => (path === null ? [] : [{ path, alt_text: altText }])))
+  const known = useRef<string | null>(now)
+  const hear = useEffectEvent((kept: string) => {
+    if (known.current === null || known.current === kept) return
+    known.current = kept
+    onKept?.(JSON.parse(kept) as PictureArgument[])
+  })
+  useEffect(() => hear(now), [now])
+  return { forget: () => void (known.current = null) }
 }
 
 /** One upload at a time. Leaving the page stops them. */

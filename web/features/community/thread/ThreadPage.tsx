@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, ChevronDown, CircleCheck, Lock } from 'lucide-react'
 import { canReply } from '#domain/community/thread-acts.ts'
 import { useMe } from '#web/data/session/session.ts'
+import { SaveThread } from '#web/features/saved/threads/SaveThread.tsx'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -74,7 +75,12 @@ function OpenThread({ thread }: { thread: Thread }) {
   const authors = authorsOf(thread, list.rows)
   const shared = { thread, people: authors, replying: isOpen ? replying : null }
   const side = <Side thread={thread} authors={authors} at={search.reply} />
-  const follow = thread.status === 'published' && <FollowButton threadId={thread.id} />
+  const follow = thread.status === 'published' && (
+    <>
+      <FollowButton threadId={thread.id} />
+      <SaveThread threadId={thread.id} />
+    </>
+  )
   return (
     <div className="thread-columns">
       <div className="min-w-0">
@@ -129,8 +135,16 @@ type Written = { author: Author }
 
 /** Who is in the thread, as far as it is loaded: its author first. */
 function authorsOf(thread: Thread, rows: readonly (Written & { answers: readonly Written[] })[]): NonNullable<Author>[] {
-  const all = [thread, ...(thread.solved ? [thread.solved] : []), ...rows.flatMap((row) => [row, ...row.answers])]
-  return [...new Map(all.flatMap(({ author }) => (author ? [[author.id, author] as const] : []))).values()]
+  const found = new Map<string, NonNullable<Author>>()
+  const note = ({ author }: Written) => author && found.set(author.id, author)
+  note(thread)
+  if (thread.solved) note(thread.solved)
+  // Without lists in between: there can be ten thousand rows.
+  for (const row of rows) {
+    note(row)
+    for (const answer of row.answers) note(answer)
+  }
+  return [...found.values()]
 }
 
 function Waiting() {

@@ -4,6 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ReactionKind } from '#domain/community/thread-acts.ts'
 import { ask, db } from '#web/data/client.ts'
 import { isUuid } from '#web/data/uuid.ts'
+import type { PictureArgument } from '../pictures/picture-argument.ts'
 import { pictureColumns } from '../pictures/pictures.data.ts'
 
 export const cardFields = 'id, full_name, profile_picture, is_verified, is_founder, specialties, city, experience_years' as const
@@ -115,9 +116,10 @@ export const write = {
   follow: (threadId: string, level: 'watch' | 'mute' | null) => ask(db.rpc('forum_follow', { thread_id: threadId, level })),
   visit: (threadId: string, until: string) => ask(db.rpc('forum_visit', { thread_id: threadId, until })),
   vote: (threadId: string, choices: number[]) => ask(db.rpc('forum_vote', { thread_id: threadId, choices })),
-  edit: (threadId: string, { title, body, tags }: { title: string; body: string; tags: string[] }) =>
-    ask(db.rpc('forum_thread_edit', { thread_id: threadId, title, body, tags })),
-  editReply: (replyId: string, body: string) => ask(db.rpc('forum_reply_edit', { reply_id: replyId, body })),
+  edit: (threadId: string, changed: { title: string; body: string; tags: string[]; pictures: PictureArgument[] }) =>
+    ask(db.rpc('forum_thread_edit', { thread_id: threadId, ...changed })),
+  editReply: (replyId: string, changed: { body: string; pictures: PictureArgument[] }) =>
+    ask(db.rpc('forum_reply_edit', { reply_id: replyId, ...changed })),
   delete: (threadId: string) => ask(db.rpc('forum_thread_delete', { thread_id: threadId })),
   deleteReply: (replyId: string) => ask(db.rpc('forum_reply_delete', { reply_id: replyId })),
   close: (threadId: string) => ask(db.rpc('forum_thread_close', { thread_id: threadId })),

@@ -8,7 +8,7 @@ import { linkTo, paths } from '#web/paths.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { PictureChooser } from '../../pictures/PictureChooser.tsx'
 import { usePostPictures } from '../../pictures/use-post-pictures.ts'
-import type { PictureArgument } from '../../pictures/pictures.data.ts'
+import type { PictureArgument } from '../../pictures/picture-argument.ts'
 import { forum } from '../forum.data.ts'
 import { BodyField } from './BodyField.tsx'
 import { CategoryField } from './CategoryField.tsx'
@@ -37,7 +37,7 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
   const form = useRef<HTMLFormElement>(null)
   const { state, keeper } = useDraft(start, onId)
   const { draft } = state
-  const pictures = usePostPictures(limits.pictures)
+  const pictures = usePostPictures(limits.pictures, draft.pictures, (kept) => keeper.change({ pictures: kept }))
   const [isChecked, setChecked] = useState(false)
   const problems: Problems = isChecked ? problemsOf(draft) : {}
   const { data: mayAnnounce = false } = useQuery(forum.mayKeep(me.id))
@@ -126,6 +126,7 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
         isPosting={posting.isPending}
         isOnline={isOnline}
         onDiscard={async () => {
+          pictures.discard()
           await leave()
           await navigate({ ...linkTo(paths.forum()), replace: true })
         }}

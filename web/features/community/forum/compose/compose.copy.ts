@@ -18,7 +18,7 @@ export const copy = {
   } satisfies Record<Kind, string>,
   bodyHint: (category: string) => `The headings come with questions about ${category}. Empty ones are left out.`,
 
-  picturesHint: 'Pictures aren’t part of the draft. They stay for a day, as long as this page is open.',
+  picturesHint: 'Pictures stay with the draft for 30 days after you last changed it.',
 
   tags: 'Tags',
   tagHint: (many: number) => (many === 0 ? 'Up to 5, Enter adds one' : `${many} of 5`),

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Json } from '#domain/generated/database.ts'
 import { ask, db } from '#web/data/client.ts'
-import type { PictureArgument } from '../../pictures/pictures.data.ts'
+import type { PictureArgument } from '../../pictures/picture-argument.ts'
 import { requestOf, type ThreadDraft } from './draft/draft.ts'
 
 const written = 'id, updated_at' as const

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { beginningOf } from '#domain/community/forum.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
+import { Art } from '#web/ui/pictures/Art.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { copy } from '../forum.copy.ts'
 import type { Face, ListedThread } from '../forum.data.ts'
@@ -48,6 +49,18 @@ export function ThreadRow({ row, faces, now, filters }: { row: ListedThread; fac
               />
             ))}
           </span>
+        )}
+        {thread.picture && (
+          <Art
+            className="thread-thumb"
+            craft={craftOf(thread.category)}
+            seed={thread.id}
+            src={thread.picture.address}
+            label={thread.picture.alt_text}
+            w={160}
+            h={160}
+            sizes="4.5rem"
+          />
         )}
         <span className="thread-count">
           <b className="d3 tabular-nums">{thread.reply_count.toLocaleString('en-US')}</b>{' '}

@@ -1,11 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { isMarkedWhenEdited, most } from '#domain/community/thread-acts.ts'
+import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { PictureChooser } from '../../pictures/PictureChooser.tsx'
+import { postPictures, type PostPicture } from '../../pictures/pictures.data.ts'
+import { usePostPictures } from '../../pictures/use-post-pictures.ts'
 import { TextEditor } from '../../text/TextEditor.tsx'
 import { write, type OneReply, type Thread } from '../thread.data.ts'
 import { copy } from '../thread.copy.ts'
@@ -17,33 +24,65 @@ type Post = { thread: Thread; reply: OneReply | null }
 export function EditDialog({ thread, reply, open, onClose }: Post & { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} wide title={copy.edit}>
-      <EditForm thread={thread} reply={reply} onClose={onClose} />
+      <Opened thread={thread} reply={reply} onClose={onClose} />
     </Dialog>
   )
 }
 
-function EditForm({ thread, reply, onClose }: Post & { onClose: () => void }) {
+/** With the pictures that the post has now. */
+function Opened({ thread, reply, onClose }: Post & { onClose: () => void }) {
+  const me = useMe()
+  const pictures = useQuery(postPictures.of(me.id, { threadId: thread.id, replyId: reply?.id ?? null }))
+  if (pictures.isError) return <ErrorState title={copy.failed} onRetry={() => void pictures.refetch()} />
+  if (!pictures.data) return <Skeleton className="h-64" />
+  return <EditForm thread={thread} reply={reply} pictures={pictures.data} onClose={onClose} />
+}
+
+function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: PostPicture[]; onClose: () => void }) {
+  const me = useMe()
+  const queries = useQueryClient()
   const now = useNow()
   const [title, setTitle] = useState(thread.title)
   const [body, setBody] = useState((reply ?? thread).body)
   const [tags, setTags] = useState(thread.tags.join(', '))
+  const pictures = usePostPictures(
+    reply ? most.pictures : most.threadPictures,
+    had.map((picture) => ({ ...picture, address: picture.addresses?.[0] ?? '' })),
+  )
   const act = useAct(thread.id)
   function save(event?: FormEvent) {
     event?.preventDefault()
-    const then = { done: copy.saved, after: onClose }
-    if (!reply) return act.mutate({ run: () => write.edit(thread.id, { title, body, tags: tagsOf(tags) }), ...then })
+    const ready = pictures.ready()
+    if (ready === null) return undefined
+    const shown = postPictures.of(me.id, { threadId: thread.id, replyId: reply?.id ?? null })
+    const then = {
+      done: copy.saved,
+      after: () => {
+        pictures.clear()
+        onClose()
+      },
+    }
+    if (!reply) {
+      return act.mutate({
+        run: async () => {
+          await write.edit(thread.id, { title, body, tags: tagsOf(tags), pictures: ready })
+          await queries.invalidateQueries({ queryKey: shown.queryKey })
+        },
+        ...then,
+      })
+    }
     return act.mutate({
       replyId: reply.id,
       run: async () => {
-        const { body: text, status, edited_at } = await write.editReply(reply.id, body)
-        return { body: text, status, edited_at }
+        const { body: text, status, edited_at } = await write.editReply(reply.id, { body, pictures: ready })
+        return { body: text, status, edited_at, pictures: await queries.fetchQuery({ ...shown, staleTime: 0 }) }
       },
       ...then,
     })
   }
   const failure = act.error && wordingOf(act.error, copy.failed)
   return (
-    <form className="grid gap-4" onSubmit={save}>
+    <form className="grid gap-4" onSubmit={save} {...pictures.target}>
       {isMarkedWhenEdited(reply ?? thread, now) && <p className="muted text-sm">{copy.marksEdit}</p>}
       {!reply && (
         <Field label={copy.editTitle}>
@@ -59,6 +98,7 @@ function EditForm({ thread, reply, onClose }: Post & { onClose: () => void }) {
         error={failure}
         onSubmit={save}
       />
+      <PictureChooser on={pictures} />
       {!reply && (
         <Field label={copy.editTags}>
           {(control) => <Input {...control} value={tags} maxLength={200} onChange={(event) => setTags(event.target.value)} />}

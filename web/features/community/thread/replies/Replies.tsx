@@ -12,6 +12,7 @@ import { useIsPrepending } from '#web/ui/lists/use-foot.ts'
 import { sorts, type Sort, type ThreadSearch } from '../search.ts'
 import { copy, sortNames } from '../thread.copy.ts'
 import { FoundReplies } from './FoundReplies.tsx'
+import { answersAtFirst, type Reply } from './replies.data.ts'
 import { ReplyRow } from './ReplyRow.tsx'
 import type { Shared } from './ReplyView.tsx'
 import { useArrivals } from './use-arrivals.ts'
@@ -19,7 +20,7 @@ import { useLanding } from './use-landing.ts'
 import { useSeen } from './use-seen.ts'
 import type { ReplyList } from './use-reply-list.ts'
 
-/** Of more rows than this, only those in view are on the page. */
+/** Of more replies than this, only those in view are on the page. */
 const drawnAtOnce = 40
 
 /** The replies in the order that the address says, or those with the words that are searched for. */
@@ -122,7 +123,7 @@ function List({ shared, list, marked }: { shared: Shared; list: ReplyList; marke
         <Further words={copy.earlier} isBusy={query.isFetchingPreviousPage} onMore={() => void query.fetchPreviousPage()} />
       )}
       {rows.length === 0 && <p className="muted pb-4">{shared.replying ? copy.noReplies.line : copy.noReplies.closed}</p>}
-      {rows.length > drawnAtOnce ? (
+      {shownIn(rows) > drawnAtOnce ? (
         <WindowVirtualizer ref={view} shift={isPrepending && query.direction === 'backward'} data={rows} onResize={look}>
           {(reply) => <ReplyRow key={reply.id} reply={reply} shared={shared} marked={marked} />}
         </WindowVirtualizer>
@@ -133,6 +134,13 @@ function List({ shared, list, marked }: { shared: Shared; list: ReplyList; marke
     </>
   )
 }
+
+/** With the answers that a row begins with. */
+const shownIn = (rows: readonly Reply[]): number =>
+  rows.reduce(
+    (many, { answers, isWhole }) => many + 1 + (isWhole === undefined ? Math.min(answers.length, answersAtFirst) : answers.length),
+    0,
+  )
 
 function Further({ words, isBusy, onMore }: { words: string; isBusy: boolean; onMore: () => void }) {
   return (

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient
 import type { ForumReply } from '#domain/community/thread-acts.ts'
 import { ask, db } from '#web/data/client.ts'
 import { replyFields, threads, type OneReply, type Thread } from '../thread.data.ts'
-import type { PictureArgument } from '../../pictures/pictures.data.ts'
+import type { PictureArgument } from '../../pictures/picture-argument.ts'
 import type { Sort } from '../search.ts'
 
 const atOnce = 30
@@ -118,6 +118,8 @@ export const replies = {
       getNextPageParam: (last: Page): Place | undefined => placeAt('after', last.hasAfter, last.rows.at(-1)),
       getPreviousPageParam: (first: Page): Place | undefined => placeAt('before', first.hasBefore, first.rows[0]),
       staleTime: Infinity,
+      // Comparing each page with what it was takes longer than a frame in a long thread, and pages never come twice.
+      structuralSharing: false,
     }),
 
   found: (userId: string, threadId: string, words: string) =>

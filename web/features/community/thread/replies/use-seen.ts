@@ -8,7 +8,7 @@ export function useSeen(thread: Thread, rows: readonly Reply[], hasMore: boolean
   const [seen, setSeen] = useState('')
   const latest = thread.last_activity_at
   // With nothing left to read, everything up to now is read, also what happened since the last reply.
-  const newest = newestOf(rows.flatMap((row) => [row.created_at, ...row.answers.map((answer) => answer.created_at)]))
+  const newest = newestIn(rows)
   const until = !hasMore && seen >= newest && seen < latest ? latest : seen
   useReadMarking(until === '' ? null : until, () => {
     // If it fails, the next reply that is read notes it again.
@@ -27,6 +27,16 @@ export function useSeen(thread: Thread, rows: readonly Reply[], hasMore: boolean
     return () => document.removeEventListener('scrollend', heard)
   }, [])
   return look
+}
+
+// Without lists in between: there can be ten thousand rows.
+function newestIn(rows: readonly Reply[]): string {
+  let newest = ''
+  for (const { created_at: at, answers } of rows) {
+    if (at > newest) newest = at
+    for (const answer of answers) if (answer.created_at > newest) newest = answer.created_at
+  }
+  return newest
 }
 
 // Compared as text: a Date would lose microseconds.

@@ -6,7 +6,7 @@ import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { PictureChooser } from '../../pictures/PictureChooser.tsx'
-import type { PictureArgument } from '../../pictures/pictures.data.ts'
+import type { PictureArgument } from '../../pictures/picture-argument.ts'
 import { usePostPictures } from '../../pictures/use-post-pictures.ts'
 import { mentionsIn } from '../../text/mentions.ts'
 import { TextEditor } from '../../text/TextEditor.tsx'
@@ -32,14 +32,14 @@ export function ReplyForm({
   const { state, forget } = useDraftSaving(threadId, box.draft, content)
   const [clientId] = useState(() => crypto.randomUUID())
   const { body, parent, quote, mentioned } = content
-  const pictures = usePostPictures(most.pictures)
+  const pictures = usePostPictures(most.pictures, content.pictures, (kept) => box.onChange((before) => ({ ...before, pictures: kept })))
   const posting = useMutation({
     mutationFn: (ready: PictureArgument[]) =>
       postReply({ threadId, body, parentId: parent?.id ?? null, quote, mentions: mentionsIn(body, mentioned), pictures: ready, clientId }),
     onSuccess: async (reply) => {
       notify.success(reply.status === 'pending' ? copy.replyWaiting : copy.posted, reply.status === 'pending' ? copy.posted : undefined)
-      await forget()
       pictures.clear()
+      await forget()
       box.onClose()
       onPosted(reply)
     },

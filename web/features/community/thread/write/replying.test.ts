@@ -14,6 +14,7 @@ test('a draft is read back, and one that the form does not know is empty', () =>
     parent: { id: 'p', name: 'Ana' },
     quote: { quotedId: null, name: 'Bea', words: 'less' },
     mentioned: [{ id: 'c', full_name: 'Cora' }],
+    pictures: [{ path: 'c/one.jpg', alt_text: 'A shoulder' }],
   }
   expect(readContent(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
   for (const other of [null, 'text', { body: 1, parent: 'p', quote: { words: 2 }, mentioned: { id: 1 } }])

@@ -1,5 +1,6 @@
 // What a reply answers and quotes while it is written.
 import { most } from '#domain/community/thread-acts.ts'
+import { picturesIn, type PictureArgument } from '../../pictures/picture-argument.ts'
 import type { Person } from '../../text/mentions.ts'
 
 /** `quotedId` is null for the first post. */
@@ -10,8 +11,10 @@ export type Content = {
   quote: Quoted | null
   /** Members who were chosen after an @. */
   mentioned: Person[]
+  /** Those that are uploaded. */
+  pictures: PictureArgument[]
 }
-export const nothing: Content = { body: '', parent: null, quote: null, mentioned: [] }
+export const nothing: Content = { body: '', parent: null, quote: null, mentioned: [], pictures: [] }
 
 export type Replying = {
   open: () => void
@@ -27,12 +30,13 @@ export function quotable(body: string, selected: string): string {
 
 /** A draft as the server has it, which another version of the form may have written. */
 export function readContent(stored: unknown): Content {
-  const { body, parent, quote, mentioned } = (stored ?? {}) as Partial<Record<keyof Content, unknown>>
+  const { body, parent, quote, mentioned, pictures } = (stored ?? {}) as Partial<Record<keyof Content, unknown>>
   return {
     body: textOf(body),
     parent: parentOf(parent),
     quote: quoteOf(quote),
     mentioned: Array.isArray(mentioned) ? mentioned.flatMap(personOf) : [],
+    pictures: picturesIn(pictures),
   }
 }
 

@@ -20,7 +20,7 @@ export function useDraftSaving(threadId: string, first: { id: string; content: C
     const words = JSON.stringify(written)
     if (isPosted.current || words === known.current) return
     try {
-      if (written.body.trim() === '' && written.quote === null) {
+      if (written.body.trim() === '' && written.quote === null && written.pictures.length === 0) {
         if (id.current !== null) await drafts.remove(id.current)
         id.current = null
         setState(null)

@@ -65,9 +65,13 @@ test('a new member’s thread may wait with a link, several pictures or more tha
 })
 
 test('a kept draft is read back, also one of an older release, and nothing else is', () => {
-  const { poll: _, mentions: __, ...older } = whole
+  const { poll: _, mentions: __, pictures: ___, ...older } = whole
   expect(readDraft(whole)).toEqual(whole)
   expect(readDraft(older)).toEqual(whole)
+  const pictures = [{ path: 'ana/one.jpg', alt_text: '' }]
+  expect(readDraft({ ...whole, pictures })).toEqual({ ...whole, pictures })
+  expect(readDraft({ ...whole, pictures: [...pictures, null, 'x', { path: 3 }, { path: 'x' }] })).toEqual({ ...whole, pictures })
+  expect(isBlank({ ...emptyDraft('one', 'hair'), pictures })).toBe(false)
   expect(readDraft({ ...whole, kind: 'rant', category: 'lashes', tags: ['gel', 4] })).toEqual({ ...whole, category: null, tags: ['gel'] })
   for (const strange of [null, 'x', [], {}, { title: 'x', body: 'y' }]) expect(readDraft(strange)).toBeNull()
   expect(readUnsaved(JSON.stringify({ draft: whole, base: null }))).toEqual({ draft: whole, base: null })

@@ -2,6 +2,7 @@
 import { isCategory, kinds, type Category, type Kind } from '#domain/community/forum.ts'
 import type { Json } from '#domain/generated/database.ts'
 import { mentionsIn, type Person } from '../../../text/mentions.ts'
+import { picturesIn, type PictureArgument } from '../../../pictures/picture-argument.ts'
 import { copy } from '../compose.copy.ts'
 import { isUntouched, withoutEmptyHeadings } from './templates.ts'
 
@@ -17,6 +18,8 @@ export type ThreadDraft = {
   mentions: Person[]
   /** Kept while another kind is chosen. */
   poll: Poll
+  /** Those that are uploaded. */
+  pictures: PictureArgument[]
 }
 
 export const limits = {
@@ -38,6 +41,7 @@ export const emptyDraft = (clientId: string, category: Category | null): ThreadD
   tags: [],
   mentions: [],
   poll: { options: ['', ''], isMultiple: false, days: 7 },
+  pictures: [],
 })
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -46,7 +50,7 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter
 /** What was kept; null if that is no draft of a thread. An older release may have kept less. */
 export function readDraft(kept: Json | undefined): ThreadDraft | null {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return null
-  const { clientId, category, kind, title, body, tags, mentions, poll } = kept
+  const { clientId, category, kind, title, body, tags, mentions, poll, pictures } = kept
   if (!isText(clientId) || !isText(title) || !isText(body)) return null
   const empty = emptyDraft(clientId, isText(category) && isCategory(category) ? category : null)
   const held = typeof poll === 'object' && poll !== null && !Array.isArray(poll) ? poll : {}
@@ -63,6 +67,7 @@ export function readDraft(kept: Json | undefined): ThreadDraft | null {
       isMultiple: held['isMultiple'] === true,
       days: typeof held['days'] === 'number' ? held['days'] : empty.poll.days,
     },
+    pictures: picturesIn(pictures),
   }
 }
 
@@ -72,8 +77,12 @@ function isPerson(value: unknown): value is Person {
 }
 
 /** Nothing that would be missed. */
-export const isBlank = ({ title, body, tags, poll }: ThreadDraft): boolean =>
-  title.trim() === '' && isUntouched(body) && tags.length === 0 && poll.options.every((option) => option.trim() === '')
+export const isBlank = ({ title, body, tags, poll, pictures }: ThreadDraft): boolean =>
+  title.trim() === '' &&
+  isUntouched(body) &&
+  tags.length === 0 &&
+  pictures.length === 0 &&
+  poll.options.every((option) => option.trim() === '')
 
 export type Problems = Partial<Record<'category' | 'title' | 'body' | 'options' | 'days', string>>
 

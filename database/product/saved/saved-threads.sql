@@ -1,0 +1,49 @@
+-- Threads of the forum that a member saved, and when they want to be reminded of one (B8, B17).
+-- Needs: saved-items, forum-notices, notifications
+
+-- ## Functions
+create or replace function public.saved_threads()
+returns table (thread_id uuid, title text, category text, kind text, reply_count int, is_solved boolean, last_activity_at timestamptz, saved_at timestamptz, remind_at timestamptz)
+language sql stable set search_path = '' rows 50 as $$
+  select thread.id, thread.title, thread.category, thread.kind, thread.reply_count, thread.solved_reply_id is not null, thread.last_activity_at,
+    kept.created_at, kept.remind_at
+  from public.saved_items as kept join public.forum_threads as thread on thread.id = kept.item_id
+  where kept.user_id = (select auth.uid()) and kept.item_type = 'thread'
+  order by kept.created_at desc, kept.id
+$$;
+comment on function public.saved_threads() is
+  'The threads that the caller saved, the last saved first. Not definer: what they can no longer read is left out by the policy of forum_threads.';
+
+create or replace function internal.remind_of_saved_threads() returns void language sql volatile set search_path = '' as $$
+  with due as (
+    update public.saved_items as kept set remind_at = null
+      from (select waiting.id, waiting.remind_at from public.saved_items as waiting where waiting.remind_at <= clock.now()
+        order by waiting.remind_at limit 500 for update skip locked) as early
+      where kept.id = early.id
+      returning kept.id, kept.user_id, kept.item_id, early.remind_at
+  )
+  insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
+    select due.user_id, 'forum_reminder', public.shortened('Reminder: ' || thread.title, 80), 'You wanted to come back to this thread.',
+      'forum_reminder', jsonb_build_object('thread', thread.title), thread.id, '/forum/thread/' || thread.id,
+      'saved:' || due.id || ':' || due.remind_at, (select clock.now())
+    from due join public.forum_threads as thread on thread.id = due.item_id
+    where internal.reads_thread(due.user_id, thread)
+    on conflict on constraint notifications_cause_key do nothing
+$$;
+comment on function internal.remind_of_saved_threads() is
+  'Reminds members of threads, up to 500 at a time, each once; of one that they no longer read, never.';
+
+create or replace function internal.forget_saved_threads() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  delete from public.saved_items as kept where kept.item_type = 'thread' and kept.item_id = old.id;
+  return null;
+end
+$$;
+comment on function internal.forget_saved_threads() is 'Removes what members saved when its thread is deleted for good. Definer: they are other members'' rows.';
+
+-- ## Rules
+grant execute on function public.saved_threads() to authenticated;
+create or replace trigger saved_forgotten after delete on public.forum_threads
+  for each row execute function internal.forget_saved_threads();
+insert into clock.tasks (name, function) values ('remind of saved threads', 'internal.remind_of_saved_threads()')
+  on conflict (name) do update set function = excluded.function;
