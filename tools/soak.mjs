@@ -24,6 +24,7 @@ const all = [
   'notifications/forged',
   'reconnect',
   'community/rooms',
+  'community/hostile-texts',
   'mutants',
   'guessing',
   'tokens',
