@@ -7,8 +7,9 @@ import { chunks } from './web/build/chunks.ts'
 import { compressed } from './web/build/compressed.ts'
 import { fontFolder, fonts } from './web/build/fonts.ts'
 import { icons } from './web/build/icons.ts'
+import { marked } from './web/build/packages/marked.ts'
 import { publicPages } from './web/build/public-pages.ts'
-import { reactDom } from './web/build/react-dom.ts'
+import { reactDom } from './web/build/packages/react-dom.ts'
 import { lastScreen } from './web/build/last-screen.ts'
 import { earlyFiles, screens } from './web/build/screens.ts'
 
@@ -34,6 +35,7 @@ export default defineConfig({
     fonts(),
     icons(),
     reactDom(),
+    marked(),
     chunks(),
     appPage(),
     lastScreen(),

@@ -25,6 +25,7 @@ const all = [
   'reconnect',
   'community/rooms',
   'community/replies',
+  'community/hostile-texts',
   'mutants',
   'guessing',
   'tokens',

@@ -25,6 +25,7 @@ const forScreens =
   /\/@tanstack\/.*\/(?:\w+Observer|useBaseQuery|useQuery|useMutation|suspense|errorBoundaryUtils|QueryErrorResetBoundary|useLocation)\.js$/
 
 const iconIndex = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
+const community = /\/web\/features\/community\//
 const soon = /\/web\/(?:features\/location\/StatePicker|features\/notifications\/NotificationBell)\.tsx$/
 const overlays = /\/web\/ui\/overlays\/PopoverPanel\.tsx$/
 const bits =
@@ -38,11 +39,20 @@ export function chunks(): Plugin {
   let places = new Map<string, string>()
   let first = new Set<string>()
   let iconsAtFirst = new Set<string>()
+  let iconsOfCommunity = new Set<string>()
+  const importsOfFile = new Map<string, string[]>()
   // A group includes what its modules import, unless a group with higher priority has it already.
   const groups = [
     { debugName: 'places', name: (id: string) => places.get(id) ?? null, priority: 6 },
     // Sharing an icon with a later chunk must not make a first screen load that whole chunk.
     { debugName: 'icons', name: (id: string) => (iconsAtFirst.has(id) ? 'icons' : null), minShareCount: 2, priority: 5 },
+    // Those that nothing else has: each is smaller than a file for it.
+    {
+      debugName: 'community-icons',
+      name: (id: string) => (iconsOfCommunity.has(id) ? 'community-icons' : null),
+      minShareCount: 2,
+      priority: 5,
+    },
     { name: 'first', test: (id: string) => first.has(id), minShareCount: 2, entriesAware: true, priority: 4 },
     { name: 'bits', test: bits, minShareCount: 3, includeDependenciesRecursively: false, priority: 3 },
     { name: 'overlays', test: overlays, priority: 2 },
@@ -56,9 +66,12 @@ export function chunks(): Plugin {
       // React has had this hook since version 18; avoids bundling the shim for older versions.
       resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
       build: {
-        // The entry is always loaded before anything else is fetched.
+        // Whatever fetches a chunk later has already loaded the entry and its own imports, so it need not list them.
         modulePreload: {
-          resolveDependencies: (_file, needed) => needed.filter((each) => !/\/(?:base|entry|rolldown-runtime)-/.test(each)),
+          resolveDependencies: (_file, needed, { hostId }) => {
+            const loaded = closure([hostId], (file) => importsOfFile.get(file) ?? [])
+            return needed.filter((each) => !loaded.has(each) && !/\/(?:base|entry|rolldown-runtime)-/.test(each))
+          },
         },
         rolldownOptions: {
           output: {
@@ -70,6 +83,12 @@ export function chunks(): Plugin {
         },
       },
     }),
+    generateBundle: {
+      order: 'pre',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') importsOfFile.set(file.fileName, file.imports)
+      },
+    },
     buildEnd() {
       const ids = [...this.getModuleIds()]
       const importsOf = (id: string) => this.getModuleInfo(id)?.importedIds ?? []
@@ -84,7 +103,15 @@ export function chunks(): Plugin {
         ids.filter((id) => shell.test(id)),
         importsOf,
       )
-      iconsAtFirst = iconsNamedBy([...first, ...ofShell], ids.find((id) => iconIndex.test(id)) ?? '', codeOf)
+      const index = ids.find((id) => iconIndex.test(id)) ?? ''
+      iconsAtFirst = iconsNamedBy([...first, ...ofShell], index, codeOf)
+      const iconsElsewhere = iconsNamedBy(
+        ids.filter((id) => !community.test(id)),
+        index,
+        codeOf,
+      )
+      const inCommunity = ids.filter((id) => community.test(id))
+      iconsOfCommunity = new Set([...iconsNamedBy(inCommunity, index, codeOf)].filter((id) => !iconsElsewhere.has(id)))
     },
   }
 }

@@ -120,7 +120,10 @@ async function signUp(
   facts: Record<string, unknown> = { accepted_terms_version: termsVersion },
 ): Promise<Account> {
   members += 1
-  const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${Date.now()}-${members}@town.test`
+  const email = `${name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 30)}-${Date.now()}-${members}@town.test`
   const answer = await fetch(`${url}/auth/v1/signup`, {
     method: 'POST',
     headers: { apikey: await anonKeyOf(url), 'content-type': 'application/json' },

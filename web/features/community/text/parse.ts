@@ -65,10 +65,18 @@ function marksIn(text: string): number {
 }
 
 export function parse(text: string): Block[] {
-  const lexer = new BoundedLexer({ gfm: true, tokenizer: new Subset() })
+  const tokenizer = new Subset()
+  const lexer = new BoundedLexer({ gfm: true, tokenizer })
+  // There is no switch for the boxes of tasks.
+  tokenizer.rules.other = { ...tokenizer.rules.other, listIsTask: /(?!)/ }
   const rest = text.slice(most.characters)
-  return [...blocksOf(lexer.lex(text.slice(0, most.characters))), ...(rest === '' ? [] : [plain(rest)])]
+  return [...blocksOf(lexer.lex(withoutHtml(text.slice(0, most.characters)))), ...(rest === '' ? [] : [plain(rest)])]
 }
+
+// A `<` means nothing but before an address, so nothing is ever taken for HTML. What replaces it is a symbol as well, and no text
+// needs it: it marks the place of an object that was not copied.
+const less = '\ufffc'
+const withoutHtml = (text: string) => text.replaceAll(less, '').replaceAll(/<(?!https?:\/\/)/gi, less)
 
 const plain = (text: string): Block => ({ kind: 'paragraph', children: lines(text) })
 
@@ -100,10 +108,10 @@ function inlinesOf(tokens: readonly Token[]): Inline[] {
       case 'em':
         return [{ kind: token.type, children: inlinesOf((token as Tokens.Strong).tokens) }]
       case 'codespan':
-        return [{ kind: 'code', text: (token as Tokens.Codespan).text }]
+        return [{ kind: 'code', text: typed((token as Tokens.Codespan).text) }]
       case 'link': {
         const { href, tokens: inside } = token as Tokens.Link
-        const address = safeAddress(href)
+        const address = safeAddress(typed(href))
         // What is no link of ours stays as it was typed, so that nothing poses as one.
         return address === null ? lines(token.raw) : [{ kind: 'link', href: address, children: inlinesOf(inside) }]
       }
@@ -116,9 +124,11 @@ function inlinesOf(tokens: readonly Token[]): Inline[] {
   })
 }
 
+const typed = (text: string) => text.replaceAll(less, '<')
+
 /** Each line of a text, with the breaks that were typed. */
 const lines = (text: string): Inline[] =>
-  text
+  typed(text)
     .split('\n')
     .flatMap((line, index): Inline[] => [
       ...(index > 0 ? [{ kind: 'break' } as const] : []),

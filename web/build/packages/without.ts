@@ -19,7 +19,7 @@ export type Facts = {
   statements: RegExp
 }
 
-type Node = { type: string; start: number; end: number; [key: string]: unknown }
+export type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 export function without(code: string, facts: Facts): string {
   const left = reachable(folded(code, facts))
@@ -205,15 +205,15 @@ function reachable(code: string): string {
     .join('\n')
 }
 
-function parsed(code: string): Node {
-  const { program, errors } = parseSync('script.js', code, { sourceType: 'script' })
+export function parsed(code: string, sourceType: 'script' | 'module' = 'script'): Node {
+  const { program, errors } = parseSync('script.js', code, { sourceType })
   if (errors[0]) throw new Error(`This is no script: ${errors[0].codeframe ?? errors[0].message}`)
   return { ...program }
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
-function childrenOf(node: Node): Node[] {
+export function childrenOf(node: Node): Node[] {
   return Object.values(node)
     .flat()
     .filter(isNode)
@@ -221,11 +221,11 @@ function childrenOf(node: Node): Node[] {
 }
 
 /** What the node has there, if anything. */
-function parts(node: Node, name: string): Node[] {
+export function parts(node: Node, name: string): Node[] {
   return [node[name]].flat().filter(isNode)
 }
 
-function part(node: Node, name: string): Node {
+export function part(node: Node, name: string): Node {
   const [found] = parts(node, name)
   if (!found) throw new Error(`A ${node.type} has no ${name}.`)
   return found

@@ -85,7 +85,7 @@ export function reactDom(): Plugin {
 }
 
 export function lean(code: string): string {
-  if (!code.includes(`exports.version = "${version}"`)) throw new Error(`web/build/react-dom.ts only knows React DOM ${version}.`)
+  if (!code.includes(`exports.version = "${version}"`)) throw new Error(`web/build/packages/react-dom.ts only knows React DOM ${version}.`)
   return without(code, facts)
 }
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { lean } from './react-dom.ts'
 import { without, type Facts } from './without.ts'
 
-const whole = readFileSync(new URL('../../node_modules/react-dom/cjs/react-dom-client.production.js', import.meta.url), 'utf8')
+const whole = readFileSync(new URL('../../../node_modules/react-dom/cjs/react-dom-client.production.js', import.meta.url), 'utf8')
 const left = lean(whole)
 const facts: Facts = {
   tags: { names: ['tag'], never: [7] },
