@@ -41,7 +41,8 @@ export function useFoot<V extends View>(rows: readonly Row[], older: Older, newe
   }
 
   const follow = useEffectEvent(() => {
-    if (last?.isMine || isFollowing.current) toEnd()
+    // The last row of a list that has let go of newer ones was not just written.
+    if (isFollowing.current || (last?.isMine === true && newer?.hasMore !== true)) toEnd()
   })
   const lastKey = last?.key
   useLayoutEffect(() => {

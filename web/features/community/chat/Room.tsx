@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { ChatMessage, ChatRoom } from '#domain/community/chat.ts'
-import { shown } from '#domain/community/stretch.ts'
+import { shown, trimmed } from '#domain/community/stretch.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -14,7 +14,7 @@ import { linesOf } from './messages/lines.ts'
 import { Messages } from './messages/Messages.tsx'
 import { useFailedSends } from './messages/use-failed-sends.ts'
 import { RoomNotes } from './RoomNotes.tsx'
-import { stretchOf } from './stretch/stretch.data.ts'
+import { changeStretch, stretchOf } from './stretch/stretch.data.ts'
 import { useLiveRoom } from './stretch/use-live-room.ts'
 import { useReading } from './stretch/use-reading.ts'
 import { useFailureToast } from './use-failure-toast.ts'
@@ -24,15 +24,16 @@ import { usePresence } from './use-presence.ts'
 /** One room: what is pinned, its messages, and where one writes. */
 export function Room({ room, onStatus }: { room: ChatRoom; onStatus: (status: Status) => void }) {
   const me = useMe()
+  const queries = useQueryClient()
   const { data: stretch, error, isPending, refetch } = useQuery(stretchOf(me.id, room.id))
   const { connection, keeper } = useLiveRoom(room.id, stretch?.isLive ?? false)
   const { here, typing, sayTyping } = usePresence(room.id)
   const report = useEffectEvent(onStatus)
   useEffect(() => report({ connection, here: here.length }), [connection, here.length])
 
-  const older = useReading(keeper.readOlder, copy.older.failed)
-  const newer = useReading(keeper.readNewer, copy.newer.failed)
-  const latest = useReading(keeper.beginAgain, copy.newer.failed)
+  const older = useReading(() => keeper.readOlder(), copy.older.failed)
+  const newer = useReading(() => keeper.readNewer(), copy.newer.failed)
+  const latest = useReading(() => keeper.beginAgain(), copy.newer.failed)
   const { data: muted = [] } = useQuery(chat.muted(me.id))
   const unsent = useSyncExternalStore(chatOutbox.subscribe, chatOutbox.all, chatOutbox.all).filter(({ roomId }) => roomId === room.id)
   const [replyTo, setReplyTo] = useState<ChatMessage | null>(null)
@@ -69,7 +70,8 @@ export function Room({ room, onStatus }: { room: ChatRoom; onStatus: (status: St
           older={{ hasMore: hasOlder, ...older }}
           newer={{ hasMore: isCut, ...newer }}
           onLatest={latest.load}
-          onFollow={keeper.follow}
+          onPlace={(place) => changeStretch(queries, me.id, room.id, (before) => trimmed(before, place))}
+          onFollow={(is) => keeper.follow(is)}
           people={people}
           onReply={setReplyTo}
         />

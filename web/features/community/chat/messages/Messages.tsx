@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ChatMessage, ChatRoom } from '#domain/community/chat.ts'
@@ -18,6 +18,9 @@ import { useMessageActs } from './use-message-acts.ts'
 /** Drawn above and below what is in view, in px: so much that the rows of a tall screen stay under sixty. */
 const drawnBeyond = 120
 
+/** How many lines are above and below those in view. */
+type Place = { above: number; below: number }
+
 /** The messages, newest at the bottom: only those in view are drawn. Others load above and below without a jump. */
 export function Messages({
   lines,
@@ -26,6 +29,7 @@ export function Messages({
   older,
   newer,
   onLatest,
+  onPlace,
   onFollow,
   people,
   onReply,
@@ -36,6 +40,8 @@ export function Messages({
   older: Older
   newer: Older
   onLatest: () => void
+  /** Called when their number changes. */
+  onPlace: (place: Place) => void
   /** Whether the reader is at the end. */
   onFollow: (isAtEnd: boolean) => void
   people: People
@@ -49,6 +55,16 @@ export function Messages({
   const newest = newer.hasMore ? undefined : lines.at(-1)
   const latest = all.at(-1)
   const byId = new Map(all.map((message) => [message.id, message]))
+  const place = useEffectEvent(() => {
+    const seen = view.current
+    if (!seen) return
+    const [first, last] = [seen.findItemIndex(seen.scrollOffset), seen.findItemIndex(seen.scrollOffset + seen.viewportSize)]
+    onPlace({ above: first, below: lines.length - 1 - last })
+  })
+  const count = lines.length
+  useLayoutEffect(() => {
+    if (count > 0) place()
+  }, [count])
   const follow = useEffectEvent(onFollow)
   useEffect(() => follow(isAtEnd), [isAtEnd])
   useReadMarking(isAtEnd && latest ? latest.id : null, () => {

@@ -59,9 +59,7 @@ function desk() {
     },
     { now: () => stretch, change, whenOpened: () => first },
   )
-  const first = read(newest).then((page) => {
-    stretch = opened(page, size)
-  })
+  const first = read(newest).then((page) => (stretch = opened(page, size)))
 
   return {
     room,
