@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, root } from './install.mjs'
+import { findBrowser } from './programs/browser.mjs'
 import { findRedis } from './programs/redis.mjs'
 
 const all = [
@@ -26,6 +27,7 @@ const all = [
   'community/rooms',
   'community/replies',
   'community/hostile-texts',
+  'community/scroll',
   'mutants',
   'guessing',
   'tokens',
@@ -40,6 +42,7 @@ ensureInstalled()
 ensureBuilt()
 const env = {
   ...process.env,
+  ...(name === undefined || name === 'community/scroll' ? { CHROMIUM_PATH: await findBrowser() } : {}),
   ...(name === undefined || name === 'community/rooms' || name === 'suite' ? { REDIS_SERVER: findRedis() } : {}),
 }
 const failed = (name ? [name] : all).filter(

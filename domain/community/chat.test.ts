@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChatMessage, hasPicture, inOrder, isTooLarge, reaches, sendable, shownText, startsGroup, usernameOf } from './chat.ts'
+import { type ChatMessage, hasPicture, inOrder, isTooLarge, sendable, shownText, startsGroup, usernameOf } from './chat.ts'
 
 const written = (id: string, at: string, more: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
@@ -58,11 +58,4 @@ test('a message that comes twice is shown once, in its place, and a deleted one 
   const gone = { ...two, is_deleted: true, message_text: '' }
   expect(idsOf(inOrder([three, two, one, gone]))).toEqual(['one', 'three'])
   expect(idsOf(inOrder([gone, three, two, one]))).toEqual(['one', 'three'])
-})
-
-test('the newest page continues what is known if it begins before its end, or holds everything', () => {
-  const known = [written('one', '00:01'), written('two', '00:02')]
-  expect(reaches([written('four', '00:04'), written('two', '00:02')], known, 2)).toBe(true)
-  expect(reaches([written('five', '00:05'), written('four', '00:04')], known, 2)).toBe(false)
-  expect(reaches([written('five', '00:05')], known, 2)).toBe(true)
 })

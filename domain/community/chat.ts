@@ -55,9 +55,3 @@ export function inOrder(rows: readonly ChatMessage[]): ChatMessage[] {
 
 // Compared as text: a Date would lose microseconds, and with them the order of messages in the same millisecond.
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
-
-/** Whether the newest page begins before the newest message that is known, so that nothing is missing between the two. */
-export function reaches(latest: readonly ChatMessage[], known: readonly ChatMessage[], pageSize: number): boolean {
-  const [newest, first] = [known.at(-1), latest.at(-1)]
-  return latest.length < pageSize || newest === undefined || first === undefined || first.created_at <= newest.created_at
-}

@@ -14,8 +14,11 @@ type View = {
 export type Row = { key: string; isMine: boolean }
 export type Older = { hasMore: boolean; isLoading: boolean; hasFailed: boolean; load: () => void }
 
-/** Stays at the bottom if the reader is there, or wrote the last row; loads older rows as they come near the first. */
-export function useFoot<V extends View>(rows: readonly Row[], older: Older) {
+/**
+ * Stays at the bottom if the reader is there, or wrote the last row; loads older rows as they come near the first. A list that lets
+ * go of its newest rows says so with `newer`: then its last row is not the bottom, and more load as they come near it.
+ */
+export function useFoot<V extends View>(rows: readonly Row[], older: Older, newer?: Older) {
   const view = useRef<V>(null)
   const scroll = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(true)
@@ -29,14 +32,17 @@ export function useFoot<V extends View>(rows: readonly Row[], older: Older) {
   function look() {
     const seen = view.current
     if (!seen) return
-    const isNow = seen.scrollSize - seen.viewportSize - seen.scrollOffset < nearEnd
+    const toGo = seen.scrollSize - seen.viewportSize - seen.scrollOffset
+    const isNow = toGo < nearEnd && newer?.hasMore !== true
     isFollowing.current = isNow
     setAtEnd(isNow)
-    if (seen.scrollOffset < nearStart && older.hasMore && !older.isLoading && !older.hasFailed) older.load()
+    if (seen.scrollOffset < nearStart) loadMore(older)
+    if (toGo < nearStart) loadMore(newer)
   }
 
   const follow = useEffectEvent(() => {
-    if (last?.isMine || isFollowing.current) toEnd()
+    // The last row of a list that has let go of newer ones was not just written.
+    if (isFollowing.current || (last?.isMine === true && newer?.hasMore !== true)) toEnd()
   })
   const lastKey = last?.key
   useLayoutEffect(() => {
@@ -46,6 +52,10 @@ export function useFoot<V extends View>(rows: readonly Row[], older: Older) {
     if (isFollowing.current) toEnd()
   })
   return { view, scroll, isAtEnd, toEnd, look }
+}
+
+function loadMore(further: Older | undefined): void {
+  if (further?.hasMore === true && !further.isLoading && !further.hasFailed) further.load()
 }
 
 // The bottom moves with a mark under the last row, a growing composer or a phone's keyboard; keep a reader there.

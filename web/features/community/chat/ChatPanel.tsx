@@ -8,7 +8,7 @@ import { Count } from '#web/ui/display/Count.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { chat } from './chat.data.ts'
 import { copy } from './chat.copy.ts'
-import type { Connection } from './use-live-room.ts'
+import type { Connection } from './stretch/use-live-room.ts'
 import { useChatAccess } from './use-chat-access.ts'
 import './chat.css'
 

@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChatRoom } from '#domain/community/chat.ts'
 import { useFailureToast } from './use-failure-toast.ts'
+import { useLive } from '#web/data/live/live.ts'
+import { readAgain } from '#web/data/query.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -25,7 +27,11 @@ export function Rooms({
   isAdmin: boolean
 }) {
   const me = useMe()
+  const queries = useQueryClient()
   const rooms = useQuery(chat.rooms(me.id))
+  // Their rules and pace change while members write.
+  const read = () => void readAgain(queries, chat.rooms(me.id).queryKey)
+  useLive({ wanted: [{ table: 'chat_rooms' }], onChange: read, onResync: read })
   useFailureToast(rooms.data ? null : rooms.error, copy.roomsFailed)
   if (rooms.isPending) return <Skeleton className="m-4 h-11" />
   const room = roomOf(rooms.data ?? [], roomId)

@@ -1,14 +1,9 @@
-// The rooms of the live chat and their messages, newest first, with keyset pagination (spec §7). Live messages are kept apart
-// from the pages and merged when rendered, so that a page fetched at the same moment cannot overwrite them.
-import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { inOrder, reaches, type ChatMessage, type ChatRoom } from '#domain/community/chat.ts'
+// The rooms of the live chat, what members keep for themselves about them, and what is written. A room's messages are in stretch/.
+import { queryOptions } from '@tanstack/react-query'
+import type { ChatRoom } from '#domain/community/chat.ts'
 import { ask, db } from '#web/data/client.ts'
 
 export const mainRoom = 'community'
-const messagesAtOnce = 30
-/** So many of the messages deleted while this page was cut off are looked up. */
-const deletedAtOnce = 500
-
 type Person = {
   id: string
   full_name: string
@@ -20,23 +15,6 @@ type Person = {
 /** By id; null for someone the reader cannot see. */
 export type People = Record<string, Person | null>
 
-function page(roomId: string, before: string | null): Promise<ChatMessage[]> {
-  let query = db
-    .from('chat_messages')
-    .select('*')
-    .eq('room_id', roomId)
-    .eq('is_deleted', false)
-    .order('created_at', { ascending: false })
-    .limit(messagesAtOnce)
-  if (before !== null) query = query.lt('created_at', before)
-  return ask(query)
-}
-
-function deletedSince(roomId: string, since: string): Promise<ChatMessage[]> {
-  const query = db.from('chat_messages').select('*').eq('room_id', roomId).eq('is_deleted', true).gte('created_at', since)
-  return ask(query.order('created_at', { ascending: false }).limit(deletedAtOnce))
-}
-
 export const chat = {
   all: (userId: string) => ['chat', userId] as const,
 
@@ -45,20 +23,6 @@ export const chat = {
       queryKey: ['chat', userId, 'rooms'],
       queryFn: (): Promise<ChatRoom[]> => ask(db.from('chat_rooms').select('*').eq('is_active', true).order('id')),
     }),
-
-  pages: (userId: string, roomId: string) =>
-    infiniteQueryOptions({
-      queryKey: ['chat', userId, 'pages', roomId],
-      queryFn: ({ pageParam }) => page(roomId, pageParam),
-      // What is older than the last visit is caught up with when the channel is joined.
-      staleTime: Infinity,
-      initialPageParam: null as string | null,
-      getNextPageParam: (last): string | undefined => (last.length < messagesAtOnce ? undefined : last.at(-1)?.created_at),
-    }),
-
-  /** Messages from the live channel of the room, also in the version in which they were deleted. */
-  arrived: (userId: string, roomId: string) =>
-    queryOptions({ queryKey: ['chat-arrived', userId, roomId], queryFn: (): ChatMessage[] => [], staleTime: Infinity, gcTime: Infinity }),
 
   people: (userId: string) =>
     queryOptions({ queryKey: ['chat-people', userId], queryFn: (): People => ({}), staleTime: Infinity, gcTime: Infinity }),
@@ -89,39 +53,6 @@ export const chat = {
       queryFn: async () => (await ask(db.from('feature_switches').select('is_on').eq('area', 'live_chat').maybeSingle()))?.is_on !== false,
       staleTime: 0,
     }),
-}
-
-/** The messages of a room that are known here, oldest first. */
-export const known = (pages: InfiniteData<ChatMessage[]> | undefined, arrived: readonly ChatMessage[] | undefined): ChatMessage[] =>
-  inOrder([...(arrived ?? []), ...(pages?.pages.flat() ?? [])])
-
-/** Adds messages that arrived live, or were just stored or deleted. */
-export function arrive(queries: QueryClient, userId: string, roomId: string, rows: readonly ChatMessage[]): void {
-  if (rows.length === 0) return
-  queries.setQueryData(chat.arrived(userId, roomId).queryKey, (before: ChatMessage[] = []) => {
-    const ids = new Set(rows.map(({ id }) => id))
-    return [...before.filter(({ id, is_deleted: isDeleted }) => !ids.has(id) || isDeleted), ...rows]
-  })
-}
-
-/**
- * Reads the newest page, and adds what is missing here. If more than a page is missing, the room starts over at that page, and
- * what is before it loads by scrolling: so no message is left out in between.
- */
-export async function catchUp(queries: QueryClient, userId: string, roomId: string, { isJoined }: { isJoined: boolean }): Promise<void> {
-  const { queryKey } = chat.pages(userId, roomId)
-  const running = queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
-  await Promise.allSettled(running.map(async ({ promise }) => promise))
-  const here = () => known(queries.getQueryData(queryKey), queries.getQueryData(chat.arrived(userId, roomId).queryKey))
-  const oldest = here()[0]
-  const [latest, deleted] = await Promise.all([page(roomId, null), isJoined && oldest ? deletedSince(roomId, oldest.created_at) : []])
-  if (queries.getQueryData(queryKey) === undefined) return
-  if (!reaches(latest, here(), messagesAtOnce)) {
-    queries.setQueryData(chat.arrived(userId, roomId).queryKey, [])
-    queries.setQueryData(queryKey, { pages: [latest], pageParams: [null] })
-    return
-  }
-  arrive(queries, userId, roomId, [...latest, ...deleted])
 }
 
 export async function readPeople(ids: readonly string[]): Promise<People> {

@@ -14,11 +14,13 @@ export function Composer({
   replyTo,
   onReply,
   onTyping,
+  onSent,
 }: {
   room: ChatRoom
   replyTo: ChatMessage | null
   onReply: (message: ChatMessage | null) => void
   onTyping: () => void
+  onSent: () => void
 }) {
   const me = useMe()
   const draftName = `chat:${room.id}`
@@ -49,6 +51,7 @@ export function Composer({
     chatOutbox.send({ roomId: room.id, username, text: content, replyTo: replyTo?.id ?? null })
     write('')
     onReply(null)
+    onSent()
     box.current?.focus()
     return undefined
   }

@@ -13,20 +13,21 @@ import { copy } from '../chat.copy.ts'
 import { chatOutbox, type UnsentChat } from '../chat-outbox.ts'
 import type { Line } from './lines.ts'
 import { MessageMenu } from './MessageMenu.tsx'
+import type { MessageActs } from './use-message-acts.ts'
 
 type Person = People[string]
 
 export function LineView({
   line,
-  roomId,
   person,
   answered,
+  acts,
   onReply,
 }: {
   line: Line
-  roomId: string
   person: Person
   answered: ChatMessage | null
+  acts: MessageActs
   onReply: (message: ChatMessage) => void
 }) {
   const name = person?.full_name ?? line.username
@@ -60,7 +61,7 @@ export function LineView({
           <p className="chat-text">{line.text}</p>
           {line.unsent !== null && <Unsent message={line.unsent} />}
         </div>
-        {line.stored !== null && <MessageMenu message={line.stored} roomId={roomId} name={name} isMine={line.isMine} onReply={onReply} />}
+        {line.stored !== null && <MessageMenu message={line.stored} name={name} isMine={line.isMine} acts={acts} onReply={onReply} />}
       </article>
     </>
   )

@@ -1,49 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { BellOff, Copy, Ellipsis, Flag, Hourglass, Reply, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { BellOff, Copy, Ellipsis, Flag, Hourglass, MessageSquarePlus, Reply, Trash2 } from 'lucide-react'
 import type { ChatMessage } from '#domain/community/chat.ts'
-import { useMe } from '#web/data/session/session.ts'
-import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
-import { useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
-import { arrive, chat, write } from '../chat.data.ts'
 import { copy } from '../chat.copy.ts'
-import { useMuting } from '../use-muting.ts'
-
-const ReportDialog = lazy(() => import('#web/features/moderation/ReportDialog.tsx').then(({ ReportDialog: part }) => ({ default: part })))
-const SilenceDialog = lazy(() => import('../tools/SilenceDialog.tsx').then(({ SilenceDialog: part }) => ({ default: part })))
+import type { MessageActs } from './use-message-acts.ts'
 
 export function MessageMenu({
   message,
-  roomId,
   name,
   isMine,
+  acts,
   onReply,
 }: {
   message: ChatMessage
-  roomId: string
   name: string
   isMine: boolean
+  acts: MessageActs
   onReply: (message: ChatMessage) => void
 }) {
-  const me = useMe()
-  const queries = useQueryClient()
-  const { data: mayKeep = false } = useQuery(chat.mayKeep(me.id))
-  const { mute } = useMuting()
-  const [dialog, setDialog] = useState<'report' | 'silence' | null>(null)
-  const wasAsked = useOnceTrue(dialog !== null)
-  const deleting = useMutation({
-    mutationFn: () => write.delete(me.id, message.id),
-    onSuccess: (gone) => {
-      arrive(queries, me.id, roomId, [gone])
-      notify.success(copy.deleted.line, copy.deleted.title)
-    },
-    onError: (error) => notify.error(wordingOf(error, copy.deleteFailed)),
-  })
+  const author = { id: message.user_id, full_name: name }
   const toDelete = (
-    <MenuItem icon={<Trash2 aria-hidden />} destructive onSelect={() => deleting.mutate()}>
+    <MenuItem icon={<Trash2 aria-hidden />} destructive onSelect={() => acts.delete(message)}>
       {copy.deleteMessage}
     </MenuItem>
   )
@@ -55,8 +33,8 @@ export function MessageMenu({
           size="icon-sm"
           className="chat-delete"
           aria-label={copy.deleteMessage}
-          disabled={deleting.isPending}
-          onClick={() => deleting.mutate()}
+          disabled={acts.deletingId === message.id}
+          onClick={() => acts.delete(message)}
         >
           <Trash2 aria-hidden />
         </Button>
@@ -74,37 +52,29 @@ export function MessageMenu({
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyText(message.message_text)}>
           {copy.copy}
         </MenuItem>
+        {acts.mayPost && (
+          <MenuItem icon={<MessageSquarePlus aria-hidden />} onSelect={() => acts.beginThread({ message, author: isMine ? null : author })}>
+            {copy.makeThread}
+          </MenuItem>
+        )}
         {!isMine && (
           <>
             <MenuSeparator />
-            <MenuItem icon={<BellOff aria-hidden />} onSelect={() => mute({ id: message.user_id, full_name: name })}>
+            <MenuItem icon={<BellOff aria-hidden />} onSelect={() => acts.mute(author)}>
               {copy.mutePerson(name)}
             </MenuItem>
-            {mayKeep && (
-              <MenuItem icon={<Hourglass aria-hidden />} onSelect={() => setDialog('silence')}>
+            {acts.mayKeep && (
+              <MenuItem icon={<Hourglass aria-hidden />} onSelect={() => acts.open({ dialog: 'silence', message, author })}>
                 {copy.silence}
               </MenuItem>
             )}
-            {mayKeep && toDelete}
-            <MenuItem icon={<Flag aria-hidden />} destructive onSelect={() => setDialog('report')}>
+            {acts.mayKeep && toDelete}
+            <MenuItem icon={<Flag aria-hidden />} destructive onSelect={() => acts.open({ dialog: 'report', message, author })}>
               {copy.report}
             </MenuItem>
           </>
         )}
       </DropdownMenu>
-      {wasAsked && (
-        <Suspense>
-          <ReportDialog
-            member={{ id: message.user_id, full_name: name }}
-            about={{ type: 'chat_message', id: message.id }}
-            open={dialog === 'report'}
-            onOpenChange={() => setDialog(null)}
-          />
-          {mayKeep && (
-            <SilenceDialog member={{ id: message.user_id, full_name: name }} open={dialog === 'silence'} onClose={() => setDialog(null)} />
-          )}
-        </Suspense>
-      )}
     </>
   )
 }

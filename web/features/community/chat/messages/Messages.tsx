@@ -1,83 +1,127 @@
 import { ArrowDown } from 'lucide-react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useQueryClient } from '@tanstack/react-query'
-import type { ChatMessage } from '#domain/community/chat.ts'
+import type { ChatMessage, ChatRoom } from '#domain/community/chat.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { useFoot, useIsPrepending, type Older } from '#web/ui/lists/use-foot.ts'
+import { useFoot, type Older } from '#web/ui/lists/use-foot.ts'
 import { useReadMarking } from '#web/ui/lists/use-read-marking.ts'
+import { useIsShifting } from '#web/ui/lists/use-shifting.ts'
 import { chat, write, type People } from '../chat.data.ts'
 import { copy } from '../chat.copy.ts'
 import type { Line } from './lines.ts'
 import { LineView } from './LineView.tsx'
+import { MessageDialogs } from './MessageDialogs.tsx'
+import { useMessageActs } from './use-message-acts.ts'
 
-/** The messages, newest at the bottom: only those in view are drawn. Older ones load above without a jump. */
+/** Drawn above and below what is in view, in px: so much that the rows of a tall screen stay under sixty. */
+const drawnBeyond = 120
+
+/** How many lines are above and below those in view. */
+type Place = { above: number; below: number }
+
+/** The messages, newest at the bottom: only those in view are drawn. Others load above and below without a jump. */
 export function Messages({
   lines,
   all,
-  roomId,
-  pageCount,
+  room,
   older,
+  newer,
+  onLatest,
+  onPlace,
+  onFollow,
   people,
   onReply,
 }: {
   lines: Line[]
   all: readonly ChatMessage[]
-  roomId: string
-  pageCount: number
+  room: ChatRoom
   older: Older
+  newer: Older
+  onLatest: () => void
+  /** Called when their number changes. */
+  onPlace: (place: Place) => void
+  /** Whether the reader is at the end. */
+  onFollow: (isAtEnd: boolean) => void
   people: People
   onReply: (message: ChatMessage) => void
 }) {
   const me = useMe()
   const queries = useQueryClient()
-  const { view, scroll, isAtEnd, toEnd, look } = useFoot<VirtualizerHandle>(lines, older)
-  const isPrepending = useIsPrepending(pageCount, lines.length)
-  const newest = lines.at(-1)
+  const acts = useMessageActs(room)
+  const { view, scroll, isAtEnd, toEnd, look } = useFoot<VirtualizerHandle>(lines, older, newer)
+  const isShifting = useIsShifting(lines)
+  const newest = newer.hasMore ? undefined : lines.at(-1)
   const latest = all.at(-1)
+  const byId = new Map(all.map((message) => [message.id, message]))
+  const place = useEffectEvent(() => {
+    const seen = view.current
+    if (!seen) return
+    const [first, last] = [seen.findItemIndex(seen.scrollOffset), seen.findItemIndex(seen.scrollOffset + seen.viewportSize)]
+    onPlace({ above: first, below: lines.length - 1 - last })
+  })
+  const count = lines.length
+  useLayoutEffect(() => {
+    if (count > 0) place()
+  }, [count])
+  const follow = useEffectEvent(onFollow)
+  useEffect(() => follow(isAtEnd), [isAtEnd])
   useReadMarking(isAtEnd && latest ? latest.id : null, () => {
     // If it fails, the next message marks the room again.
     void write
-      .read(roomId, latest?.created_at ?? '')
+      .read(room.id, latest?.created_at ?? '')
       .then(() => queries.invalidateQueries({ queryKey: chat.unread(me.id).queryKey }))
       .catch(() => undefined)
   })
   return (
     <div className="chat-middle">
-      {/* The line below announces new messages; as a live region, this would also announce each older page. */}
+      {/* The line below announces new messages; as a live region, this would also announce each page that loads. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard */}
       <div className="chat-scroll" ref={scroll} role="log" aria-live="off" aria-label={copy.log} tabIndex={0}>
         <div className="grow" />
-        {older.hasMore && (
-          <p className="chat-older">
-            {older.hasFailed && <span role="alert">{copy.olderFailed}</span>}
-            <button type="button" className="text-link" disabled={older.isLoading} onClick={older.load}>
-              {older.isLoading ? copy.olderBusy : copy.older}
-            </button>
-          </p>
-        )}
+        {lines.length > 0 && <Further further={older} words={copy.older} />}
         {lines.length === 0 && <p className="muted py-6 text-center text-sm">{copy.empty}</p>}
-        <Virtualizer ref={view} shift={isPrepending} onScroll={look} onResize={look} data={lines}>
+        <Virtualizer ref={view} shift={isShifting} bufferSize={drawnBeyond} onScroll={look} onResize={look} data={lines}>
           {(line) => (
             <LineView
               key={line.key}
               line={line}
-              roomId={roomId}
               person={people[line.userId] ?? null}
-              answered={line.replyTo === null ? null : (all.find(({ id }) => id === line.replyTo) ?? null)}
+              answered={(line.replyTo !== null && byId.get(line.replyTo)) || null}
+              acts={acts}
               onReply={onReply}
             />
           )}
         </Virtualizer>
+        {newer.hasMore && <Further further={newer} words={copy.newer} />}
       </div>
       <p className="visually-hidden" aria-live="polite">
         {newest && !newest.isMine && `${newest.username}: ${newest.text}`}
       </p>
       {!isAtEnd && (
-        <Button variant="outline" size="sm" className="chat-latest" onClick={toEnd}>
+        <Button variant="outline" size="sm" className="chat-latest" onClick={newer.hasMore ? onLatest : toEnd}>
           <ArrowDown aria-hidden /> {copy.latest}
         </Button>
       )}
+      <MessageDialogs acts={acts} />
     </div>
+  )
+}
+
+/** It keeps its height when there are no more, so that nothing moves then. */
+function Further({ further, words }: { further: Older; words: { load: string; busy: string; failed: string; none: string } }) {
+  const { hasMore, isLoading, hasFailed, load } = further
+  return (
+    <p className="chat-further">
+      {hasFailed && <span role="alert">{words.failed}</span>}
+      {hasMore ? (
+        <button type="button" className="text-link" disabled={isLoading} onClick={load}>
+          {isLoading ? words.busy : words.load}
+        </button>
+      ) : (
+        <span className="muted">{words.none}</span>
+      )}
+    </p>
   )
 }
