@@ -30,7 +30,8 @@ export default defineConfig({
           include: ['tests/policies/**/*.test.ts'],
           setupFiles,
           globalSetup,
-          testTimeout: 15_000,
+          // Some promises ask everything that members can ask.
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
