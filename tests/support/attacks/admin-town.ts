@@ -122,6 +122,8 @@ async function leaveTraces(owner: pg.Client, run: Run, member: string, otherMemb
     announcement_id: announcement,
     export_id: copy,
     chat_messages: post.message,
+    message_id: post.message,
+    post_id: post.thread,
     forum_threads: post.thread,
     thread_id: post.thread,
     forum_replies: post.reply,
