@@ -117,13 +117,15 @@ test('a message that fails to send says so, keeps its place and is sent again, o
   const ana = await premium(town, 'Ana Again')
   await town.signIn(page, ana)
   await openChat(page, 'advanced-beauty')
+  let isRefused = true
   await page.route(
     (url) => url.pathname === '/rest/v1/chat_messages',
-    (route) => (route.request().method() === 'POST' ? route.fulfill({ status: 400, json: { message: 'No' } }) : route.fallback()),
-    { times: 1 },
+    (route) =>
+      isRefused && route.request().method() === 'POST' ? route.fulfill({ status: 400, json: { message: 'No' } }) : route.fallback(),
   )
   await writeIn(page, 'Once more')
   await expect(results(page).getByText('Failed to send message')).toBeVisible()
+  isRefused = false
   await page.reload()
   await openChat(page, 'advanced-beauty')
   await line(page, 'Once more').getByRole('button', { name: 'Retry' }).click()
