@@ -90,7 +90,7 @@ export function screensOf({ texts, room, threads }: HostileTown): Screen[] {
         asTeam(`the queue of ${show}, opened for ${text}`, async (page) => {
           await page.getByRole('main').getByRole('button', { name: text, exact: true }).click()
           await expect(opened(page).locator('h2', { hasText: text })).toBeVisible()
-          await expectShown(opened(page).locator('dl'), [text])
+          await expectShown(opened(page).getByRole('region', { name: /^Reported by/ }), [text])
         }),
       ),
     ]),
