@@ -23,6 +23,8 @@ try {
   await owner.query(`set bench.members = ${members}`)
   await owner.query(readFileSync(new URL('./growth/town.sql', import.meta.url), 'utf8'))
   await owner.query(`update public.profile_private set trial_ends_at = now() + interval '30 days'`)
+  // As the night before has left it; none of the suggestions is there yet.
+  await owner.query('select internal.fill_match_pool(array(select user_id from internal.match_pool))')
   await owner.query(`update internal.match_pool set matched_on = 'infinity'`)
   await analyze()
   await keepFreeTime()
