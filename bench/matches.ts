@@ -90,7 +90,7 @@ async function night(): Promise<{ seconds: number; core: number }> {
   let matched = 1
   let all = 0
   while (matched > 0) {
-    const { rows } = await owner.query<{ matched: number }>('select internal.match_next(50) as matched')
+    const { rows } = await owner.query<{ matched: number }>('select internal.match_next(100) as matched')
     matched = rows[0]?.matched ?? 0
     all += matched
   }
