@@ -30,8 +30,7 @@ export default defineConfig({
           include: ['tests/policies/**/*.test.ts'],
           setupFiles,
           globalSetup,
-          // Some promises ask everything that members can ask.
-          testTimeout: 60_000,
+          testTimeout: 15_000,
           hookTimeout: 60_000,
         },
       },

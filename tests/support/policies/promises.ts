@@ -22,10 +22,11 @@ const vitest = (import.meta as { env?: unknown }).env ? await import('vitest') :
 // One database per worker: it is dropped with the worker, and every promise rolls back.
 const client = vitest ? await (await import('../setup/database.ts')).ownerConnection() : null
 
-export function promise(title: string, keep: Promised['keep'], watches?: RegExp): void {
+/** `mostMs`: longer only for those that ask everything a member can ask. */
+export function promise(title: string, keep: Promised['keep'], watches?: RegExp, mostMs = 15_000): void {
   promises.push({ title, keep, ...(watches && { watches }) })
   if (!vitest || !client) return
-  vitest.test(title, async () => {
+  vitest.test(title, { timeout: mostMs }, async () => {
     await client.query('begin')
     try {
       await keep(openStage(client))

@@ -1,4 +1,4 @@
-// The messages of a room that this page holds, and the reads that keep them current, with keyset pagination (spec §7).
+// The messages of a room that this page holds, and the reads that keep them current, page by page (spec §7).
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { ChatMessage } from '#domain/community/chat.ts'
 import { folded, noted, opened, type Stretch } from '#domain/community/stretch.ts'
