@@ -7,6 +7,7 @@ import { startScratch } from '#tests/support/setup/scratch.ts'
 import { cpuOf } from '../../hot-path/cpu.ts'
 
 const mostMs = 15_000
+const aSecond = 10
 const [sockets = 2_000, seconds = 60, restarts = 20] = process.argv.slice(2).map(Number)
 
 const { scratch, stop } = await startScratch()
@@ -17,7 +18,7 @@ for (const processes of [1, 2]) {
   const times: number[] = []
   const outcome = await runRooms(
     database,
-    { sockets, processes, aSecond: 10, seconds, restarts },
+    { sockets, processes, aSecond, seconds, restarts },
     {
       opened: (pids) => (cpu = -cpuOfAll(pids)),
       heard: (pids) => (cpu += cpuOfAll(pids)),
@@ -25,15 +26,17 @@ for (const processes of [1, 2]) {
     },
   )
   await database.drop()
-  const { lost, doubled, written, writtenASecond, slowestMs, deliveries, refusals } = outcome
+  const { lost, doubled, written, writtenASecond, lastMs, slowestMs, deliveries, refusals } = outcome
   console.log(
     `${processes} ${processes === 1 ? 'process' : 'processes'}, ${sockets} sockets: ${written} messages, ${deliveries} deliveries`,
   )
-  console.log(`  ${lost} lost, ${doubled} twice or out of order; ${writtenASecond.toFixed(1)} a second`)
-  console.log(`  ${(cpu / (sockets * seconds * 10)).toFixed(1)} µs of processor a delivery, without PostgreSQL's and the clients'`)
+  console.log(
+    `  ${lost} lost, ${doubled} twice or out of order; ${writtenASecond.toFixed(1)} a second (at least ${aSecond}), the last with everyone after ${lastMs} ms`,
+  )
+  console.log(`  ${(cpu / (sockets * seconds * aSecond)).toFixed(1)} µs of processor a delivery, without PostgreSQL's and the clients'`)
   console.log(`  the slowest restart ${slowestMs} ms (at most ${mostMs})`)
   for (const refusal of refusals.slice(0, 5)) console.log(`  on the way: ${refusal}`)
-  isWell &&= lost === 0 && doubled === 0 && slowestMs <= mostMs && writtenASecond >= 9.5
+  isWell &&= lost === 0 && doubled === 0 && slowestMs <= mostMs && Number(writtenASecond.toFixed(1)) >= aSecond
 }
 await stop()
 console.log(isWell ? 'ok' : 'FAIL')

@@ -36,18 +36,21 @@ alter table public.blocks enable row level security;
 alter table public.reports enable row level security;
 
 -- ## Functions
-create or replace function internal.hidden_from_me() returns uuid[] language sql stable security definer set search_path = '' as $$
-  select coalesce(array_agg(person), '{}') from (
-    select blocked_id as person from public.blocks where blocker_id = auth.uid()
-    union
-    select blocker_id from public.blocks where blocked_id = auth.uid()
-    union
+create or replace function internal.hidden_from_me() returns uuid[] language plpgsql stable security definer set search_path = '' as $$
+declare
+  me constant uuid := auth.uid();
+begin
+  return array(
+    select blocked_id from public.blocks where blocker_id = me
+    union all
+    select blocker_id from public.blocks where blocked_id = me
+    union all
     -- Only during the 14 days, so there are few at any time.
-    select user_id from internal.account_deletions where user_id <> auth.uid()
-  ) as people
+    select user_id from internal.account_deletions where user_id <> me);
+end
 $$;
 comment on function internal.hidden_from_me() is
-  'Members the caller has blocked, who have blocked the caller, or who are leaving. Definer: callers cannot see which; policies call it once per statement.';
+  'Members the caller has blocked, who have blocked the caller, or who are leaving. In PL/pgSQL, which caches query plans. Definer: callers cannot see which; policies call it once per statement.';
 
 create or replace function internal.is_known_to_me(member_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.profiles where id = is_known_to_me.member_id) and (

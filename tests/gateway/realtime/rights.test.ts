@@ -7,7 +7,8 @@ import { startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
 import { openWire, realtimeClient, tokenFor, until } from '#tests/support/gateway/realtime.ts'
 
 type Entry = { id: number; room: number; author: string; is_hidden: boolean }
-type Hearer = { userId: string; client: RealtimeClient; heard: Entry[] }
+type Page = { book: string; number: number }
+type Hearer<Row = Entry> = { userId: string; client: RealtimeClient; heard: Row[] }
 
 /** The promise is five seconds; we wait three times as long, since the machine may be busy. */
 const promised = { timeout: 15_000, interval: 50 }
@@ -31,21 +32,27 @@ beforeAll(async () => {
     grant select on public.entries, public.seats to authenticated;
     create policy "own or in a room of hers" on public.entries for select to authenticated
       using (author = (select auth.uid()) or (not is_hidden and public.sits(room)));
-    select platform.publish('public.entries');`)
+    create table public.pages (book text, number int, readers uuid[] not null, primary key (book, number));
+    alter table public.pages enable row level security;
+    grant select on public.pages to authenticated;
+    create policy "its readers" on public.pages for select to authenticated using ((select auth.uid()) = any (readers));
+    select platform.publish(name) from unnest(array['public.entries', 'public.pages']::regclass[]) name;`)
 })
 afterAll(() => town.stop())
 afterEach(() => {
   for (const socket of sockets.splice(0)) void socket.disconnect()
 })
 
-async function hearer(claims: Record<string, unknown> = {}, userId: string = randomUUID()): Promise<Hearer> {
+const hearer = (claims: Record<string, unknown> = {}, userId: string = randomUUID()) => hearerOf<Entry>('entries', claims, userId)
+
+async function hearerOf<Row>(table: string, claims: Record<string, unknown> = {}, userId: string = randomUUID()): Promise<Hearer<Row>> {
   const client = await realtimeClient(town, await tokenFor(town, userId, 600, claims))
   sockets.push(client)
-  const heard: Entry[] = []
+  const heard: Row[] = []
   let isReady = false
   client
     .channel(randomUUID())
-    .on('postgres_changes', { event: '*', schema: 'public', table: 'entries' }, (change) => heard.push(change.new as Entry))
+    .on('postgres_changes', { event: '*', schema: 'public', table }, (change) => heard.push(change.new as Row))
     .on('system', {}, ({ status }: { status: string }) => (isReady ||= status === 'ok'))
     .subscribe()
   await until(() => isReady)
@@ -96,6 +103,30 @@ test('for 500 pairs of a member and a change, members get exactly what they may 
   expect(members.map(({ heard }) => heard.map(({ id }) => id))).toEqual(expected)
   expect(members.length * changes.length).toBe(500)
   expect(expected.flat().length).toBeGreaterThan(100)
+})
+
+test('each of several rows at once reaches exactly its readers in a crowd, whatever its key contains', async () => {
+  const crowd: Hearer<Page>[] = []
+  while (crowd.length < 12) crowd.push(await hearerOf<Page>('pages'))
+  const ids = crowd.map(({ userId }) => userId)
+  const everybody = { book: 'the last', number: 1, readers: ids }
+  const pages = [
+    { book: 'a, "b" and {c}', number: 1, readers: ids.slice(0, 9) },
+    { book: 'a, "b" and {c}', number: 2, readers: ids.slice(3) },
+    { book: "back\\slash and 'quote'", number: 1, readers: [] },
+    { book: 'null', number: -7, readers: ids.filter((_, place) => place % 2 === 0) },
+    { book: '', number: 0, readers: ids.slice(5, 6) },
+    everybody,
+  ]
+  await town.sql.query(
+    'insert into public.pages select page.book, page.number, page.readers from jsonb_to_recordset($1) as page (book text, number int, readers uuid[])',
+    [JSON.stringify(pages)],
+  )
+  await until(() => crowd.every(({ heard }) => heard.at(-1)?.book === everybody.book))
+  for (const { userId, heard } of crowd) {
+    const readable = pages.filter(({ readers }) => readers.includes(userId)).map(({ book, number }) => ({ book, number }))
+    expect(heard.map(({ book, number }) => ({ book, number }))).toEqual(readable)
+  }
 })
 
 describe('losing a right', () => {

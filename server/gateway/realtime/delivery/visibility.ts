@@ -27,14 +27,20 @@ export type Visibility = { read(views: View[]): Promise<void> }
 
 /** Views with the same viewers; `readers` are those already known. */
 type Group = { views: View[]; table: Table; readers: Caller[]; asked: Set<Caller> }
+/** Callers of whom it is not known whether they see the rows of a group. */
+type UnknownTo = { group: Group; wanted: Set<Caller> }
 type VisibilityQuery = { caller: Caller; table: Table; views: View[] }
 
 const askingAtOnce = 4
 // Counts against no party: the cost depends on the policies, and a party's quota must not decide which changes it gets.
 const readingRights = { readOnly: true, timeoutMs: 2_000, party: 'service' } as const
-/** From this many callers on, one statement checks all of them; fewer read the rows themselves. */
+/**
+ * From this many callers on, one statement checks all of them, for every row of a batch: becoming a caller and working out their rights
+ * takes ten times as long as looking at one more row. Fewer read the rows themselves.
+ */
 const many = 8
-const mostInOne = 250
+const mostCallers = 250
+const mostRows = 50
 
 export function viewOf(change: Change, table: Table): View | null {
   const key = keyOf(change, table)
@@ -85,64 +91,82 @@ export function openVisibility(on: { db: Database; tables: Tables; log: FastifyB
     }
   }
 
-  /** Null if each caller has to read for themselves. */
-  async function askTogether({ views, table }: Group, callers: Caller[]): Promise<Caller[] | null> {
-    const lead = await asServiceFind(views)
-    if (!lead) return lead === null ? [] : null
+  /** False if each caller has to read for themselves. */
+  async function askTogether(table: Table, groups: UnknownTo[]): Promise<boolean> {
+    const existing = await asServiceFind(groups.flatMap(({ group }) => group.views))
+    if (!existing) return false
+    const asked = groups.flatMap((each) => {
+      const lead = each.group.views.find((view) => existing.has(view))
+      return lead ? [{ ...each, lead, seers: new Array<Caller>() }] : []
+    })
     const columns = arrayText(table.key.map(({ name }) => name))
-    const seers: Caller[] = []
-    const parts = Array.from({ length: Math.ceil(callers.length / mostInOne) }, (_, at) =>
-      callers.slice(at * mostInOne, (at + 1) * mostInOne),
-    )
-    const askPart = async (part: Caller[]) => {
-      const [first] = part
+    const askPart = async ({ callers, rows }: { callers: Caller[]; rows: typeof asked }) => {
+      const [first] = callers
       if (!first) return
       const askedAt = Date.now()
-      const text = 'select realtime.seen_by($1, $2, $3, $4, $5, $6)'
-      const claims = arrayText(part.map((caller) => caller.claims))
-      const values = [table.schema, table.name, columns, arrayText(lead.key), claims, arrayText(part.map(({ userId }) => userId ?? ''))]
-      const { rows } = await on.db.run(first, { name: 'realtime_seen_by', text, values }, readingRights)
-      for (const [place] of rows) {
-        const caller = part[Number(place) - 1]
-        if (!caller) continue
-        seers.push(caller)
-        if (lead.visibilityKey !== null) cache.add(lead.visibilityKey, caller, askedAt)
+      const keys = table.key.map((_, column) => arrayText(rows.map(({ lead }) => lead.key[column] ?? '')))
+      const text = 'select caller, seen from realtime.seen_by($1, $2, $3, $4, $5, $6)'
+      const claims = arrayText(callers.map((caller) => caller.claims))
+      const userIds = arrayText(callers.map(({ userId }) => userId ?? ''))
+      const values = [table.schema, table.name, columns, `{${keys.join(',')}}`, claims, userIds]
+      const { rows: answers } = await on.db.run(first, { name: 'realtime_seen_by_2', text, values }, readingRights)
+      for (const [place, seen] of answers) {
+        const caller = callers[Number(place) - 1]
+        for (const one of caller && seen ? seen.slice(1, -1).split(',') : []) {
+          const row = rows[Number(one) - 1]
+          if (!caller || !row?.wanted.has(caller)) continue
+          row.seers.push(caller)
+          if (row.lead.visibilityKey !== null) cache.add(row.lead.visibilityKey, caller, askedAt)
+        }
       }
     }
+    const callers = [...new Set(asked.flatMap(({ wanted }) => [...wanted]))]
+    const parts = parted(asked, mostRows).flatMap((rows) => parted(callers, mostCallers).map((some) => ({ callers: some, rows })))
     try {
       await eachAtMost(askingAtOnce, parts, askPart)
-      return seers
     } catch (error) {
       // If the policy raises an error for one caller, the statement fails for all, so each is checked alone.
       on.log.debug({ err: error, table: table.name }, 'listeners could not be asked for together')
-      return null
+      return false
     }
+    for (const { group, seers } of asked) group.readers = [...seers, ...group.readers]
+    return true
   }
 
-  /** One of the rows that still exists: undefined if we cannot tell, null if none does. Nobody receives its content. */
-  async function asServiceFind(views: View[]): Promise<View | null | undefined> {
+  /** Those of the rows that still exist: undefined if we cannot tell. Nobody receives their content. */
+  async function asServiceFind(views: View[]): Promise<Set<View> | undefined> {
     const [first] = views
-    if (!first) return null
+    if (!first) return new Set()
     const values = first.key.map((_, column) => arrayText(views.map(({ key }) => key[column] ?? '')))
     try {
       const { rows } = await on.db.run(serviceCaller, { ...first.table.read, values }, readingRights)
-      return views[Number(rows[0]?.[0]) - 1] ?? null
+      return new Set(rows.flatMap(([place]) => views[Number(place) - 1] ?? []))
     } catch {
       // For example the service role has no grant; then each caller is checked.
       return undefined
     }
   }
 
-  async function findReaders(group: Group, pairs: [Caller, View][]): Promise<void> {
-    const { views, table } = group
-    const wanted = new Set(views.flatMap((view) => [...view.wanted]))
-    const visibilityKey = views[0]?.visibilityKey ?? null
-    if (!table.isGuarded) group.readers = [...wanted]
-    else if (visibilityKey !== null) group.readers = cache.known(visibilityKey, [...wanted])
-    for (const caller of group.readers) wanted.delete(caller)
-    const seers = visibilityKey !== null && wanted.size >= many ? await askTogether(group, [...wanted]) : null
-    if (seers) group.readers = [...seers, ...group.readers]
-    else for (const view of views) for (const caller of view.wanted) if (wanted.has(caller)) pairs.push([caller, view])
+  /** Fills in the readers of each group; what is returned has to be asked by each caller. */
+  async function findReaders(groups: Group[]): Promise<[Caller, View][]> {
+    const together = new Map<Table, UnknownTo[]>()
+    const alone: UnknownTo[] = []
+    for (const group of groups) {
+      const { views, table } = group
+      const wanted = new Set(views.flatMap((view) => [...view.wanted]))
+      const visibilityKey = views[0]?.visibilityKey ?? null
+      if (!table.isGuarded) group.readers = [...wanted]
+      else if (visibilityKey !== null) group.readers = cache.known(visibilityKey, [...wanted])
+      for (const caller of group.readers) wanted.delete(caller)
+      if (visibilityKey === null || wanted.size < many) alone.push({ group, wanted })
+      else together.set(table, [...(together.get(table) ?? []), { group, wanted }])
+    }
+    for (const [table, unknown] of together) if (!(await askTogether(table, unknown))) alone.push(...unknown)
+    return alone.flatMap(({ group, wanted }) =>
+      group.views.flatMap((view) =>
+        [...view.wanted].filter((caller) => wanted.has(caller)).map((caller): [Caller, View] => [caller, view]),
+      ),
+    )
   }
 
   /** The first reader reads for all of them; if they have lost the right meanwhile, the next one does. */
@@ -152,7 +176,7 @@ export function openVisibility(on: { db: Database; tables: Tables; log: FastifyB
       if (missing.length === 0) break
       if (asked.has(reader)) continue
       const hasFailed = missing.some((view) => view.hasFailed)
-      if (!hasFailed && (await asServiceFind(missing)) === null) break
+      if (!hasFailed && (await asServiceFind(missing))?.size === 0) break
       asked.add(reader)
       await ask(missing.map((view) => [reader, view]))
       missing = missing.filter((view) => view.record === null)
@@ -167,8 +191,7 @@ export function openVisibility(on: { db: Database; tables: Tables; log: FastifyB
     async read(views) {
       cache.sweep()
       const groups = groupsOf(views)
-      const pairs: [Caller, View][] = []
-      await eachAtMost(askingAtOnce, groups, (group) => findReaders(group, pairs))
+      const pairs = await findReaders(groups)
       for (const group of groups) {
         const [first] = group.readers
         if (!first) continue
@@ -194,6 +217,10 @@ function groupsOf(views: View[]): Group[] {
     group.views.push(view)
   }
   return [...groups.values()]
+}
+
+function parted<T>(items: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
 }
 
 async function eachAtMost<T>(limit: number, items: T[], act: (item: T) => Promise<void>): Promise<void> {
