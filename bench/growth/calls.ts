@@ -40,6 +40,13 @@ const everything = (name: string, words: string): Call => ({
   path: 'rpc/search_everything',
   body: { words },
 })
+const halfAnHourAgo = new Date(Date.now() - 1_800_000).toISOString()
+const chat = (name: string, before: string): Call => ({
+  name: `chat, ${name}`,
+  who: 'portland',
+  path: `chat_messages?select=*&room_id=eq.community&is_deleted=eq.false&order=created_at.desc&limit=30${before}`,
+  rows: 30,
+})
 const members = (name: string, body: object): Call => ({ name: `members, ${name}`, who: 'admin', path: 'rpc/admin_members', body })
 const queue = (name: string, path: string): Call => ({ name, who: 'admin', path: `${path}&limit=50` })
 const waits = (name: string, query: string) =>
@@ -115,6 +122,9 @@ export const callsOf = (id: Record<Call['who'], string>, thread: string, forumTh
     path: `forum_replies?select=*,author:profiles!forum_replies_author_id_fkey(${person}),quote:forum_quotes!forum_quotes_reply_id_fkey(words)&order=created_at,id&limit=20&thread_id=eq.${forumThread}`,
     rows: 20,
   },
+  chat('room history', ''),
+  chat('room history, an older page', `&created_at=lt.${halfAnHourAgo}`),
+  { name: 'chat, unread', who: 'portland', path: 'rpc/chat_unread', body: {} },
   { name: 'matches on the home', who: 'portland', path: 'rpc/matching_professionals', body: { page_size: 6 }, rows: 6 },
   {
     name: 'matches for you',

@@ -210,6 +210,13 @@ insert into public.forum_follows (user_id, category, level)
 select id, category, 'watch' from public.profiles, unnest(array['nails', 'massage']) as category where full_name = 'portland';
 insert into public.forum_follows (user_id, tag, level) select id, 'rare-tag', 'watch' from public.profiles where full_name = 'portland';
 
+-- As many messages in the main room of the live chat as threads, two seconds apart; one in twenty is deleted.
+insert into public.chat_messages (room_id, user_id, username, message_text, is_deleted, deleted_at, client_id, created_at)
+select 'community', person.id, 'crowd', case when message % 20 > 0 then 'Message ' || message else '' end, message % 20 = 0, case when message % 20 = 0 then now() end, gen_random_uuid(),
+  now() - message * interval '2 seconds'
+from generate_series(1, coalesce(current_setting('bench.threads', true), '0')::int) as message
+join people as person on number = 1 + message % 1000;
+
 -- One in ten may be shown on the hub.
 update public.profiles as card set in_spotlight = true from people as person where person.id = card.id and number % 10 = 1;
 
