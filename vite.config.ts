@@ -9,6 +9,7 @@ import { fontFolder, fonts } from './web/build/fonts.ts'
 import { icons } from './web/build/icons.ts'
 import { marked } from './web/build/packages/marked.ts'
 import { publicPages } from './web/build/public-pages.ts'
+import { reactNames } from './web/build/packages/react.ts'
 import { reactDom } from './web/build/packages/react-dom.ts'
 import { lastScreen } from './web/build/last-screen.ts'
 import { earlyFiles, screens } from './web/build/screens.ts'
@@ -34,6 +35,7 @@ export default defineConfig({
     tailwind(),
     fonts(),
     icons(),
+    reactNames(),
     reactDom(),
     marked(),
     chunks(),
