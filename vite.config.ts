@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { apart } from './web/build/apart.ts'
 import { appPage } from './web/build/app-page.ts'
 import { chunks } from './web/build/chunks.ts'
 import { compressed } from './web/build/compressed.ts'
@@ -35,6 +36,7 @@ export default defineConfig({
     tailwind(),
     fonts(),
     icons(),
+    apart(),
     reactNames(),
     reactDom(),
     marked(),
