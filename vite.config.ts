@@ -9,6 +9,7 @@ import { compressed } from './web/build/compressed.ts'
 import { fontFolder, fonts } from './web/build/fonts.ts'
 import { icons } from './web/build/icons.ts'
 import { marked } from './web/build/packages/marked.ts'
+import { preloads } from './web/build/preloads.ts'
 import { publicPages } from './web/build/public-pages.ts'
 import { reactNames } from './web/build/packages/react.ts'
 import { reactDom } from './web/build/packages/react-dom.ts'
@@ -41,6 +42,7 @@ export default defineConfig({
     reactDom(),
     marked(),
     chunks(),
+    preloads(),
     appPage(),
     lastScreen(),
     publicPages(),
