@@ -12,6 +12,7 @@ import { marked } from './web/build/packages/marked.ts'
 import { preloads } from './web/build/preloads.ts'
 import { publicPages } from './web/build/public-pages.ts'
 import { reactNames } from './web/build/packages/react.ts'
+import { virtua } from './web/build/packages/virtua.ts'
 import { reactDom } from './web/build/packages/react-dom.ts'
 import { lastScreen } from './web/build/last-screen.ts'
 import { earlyFiles, screens } from './web/build/screens.ts'
@@ -41,6 +42,7 @@ export default defineConfig({
     reactNames(),
     reactDom(),
     marked(),
+    virtua(),
     chunks(),
     preloads(),
     appPage(),
