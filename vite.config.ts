@@ -33,7 +33,7 @@ export default defineConfig({
     react({
       compiler: true,
       exclude:
-        /\/web\/(?:app|ui|features\/(?:account|admin|community|membership|search|jobs(?!\/board\/JobRows)|trades\/(?!list|for-you)[a-z]+))\/|(?:Page|List)\.tsx/,
+        /\/web\/(?:app|ui|features\/(?:account|admin|community|membership|search|saved\/threads|jobs(?!\/board\/JobRows)|trades\/(?!list|for-you)[a-z]+))\/|(?:Page|List)\.tsx|\/use-typed\.ts/,
     }),
     tailwind(),
     fonts(),
