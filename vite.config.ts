@@ -2,13 +2,17 @@ import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { apart } from './web/build/apart.ts'
 import { appPage } from './web/build/app-page.ts'
 import { chunks } from './web/build/chunks.ts'
 import { compressed } from './web/build/compressed.ts'
 import { fontFolder, fonts } from './web/build/fonts.ts'
 import { icons } from './web/build/icons.ts'
 import { marked } from './web/build/packages/marked.ts'
+import { preloads } from './web/build/preloads.ts'
 import { publicPages } from './web/build/public-pages.ts'
+import { reactNames } from './web/build/packages/react.ts'
+import { virtua } from './web/build/packages/virtua.ts'
 import { reactDom } from './web/build/packages/react-dom.ts'
 import { lastScreen } from './web/build/last-screen.ts'
 import { earlyFiles, screens } from './web/build/screens.ts'
@@ -29,14 +33,18 @@ export default defineConfig({
     react({
       compiler: true,
       exclude:
-        /\/web\/(?:app|ui|features\/(?:account|admin|community|membership|search|jobs(?!\/board\/JobRows)|trades\/(?!list|for-you)[a-z]+))\/|(?:Page|List)\.tsx/,
+        /\/web\/(?:app|ui|features\/(?:account|admin|community|membership|search|saved\/threads|jobs(?!\/board\/JobRows)|trades\/(?!list|for-you)[a-z]+))\/|(?:Page|List)\.tsx|\/use-typed\.ts/,
     }),
     tailwind(),
     fonts(),
     icons(),
+    apart(),
+    reactNames(),
     reactDom(),
     marked(),
+    virtua(),
     chunks(),
+    preloads(),
     appPage(),
     lastScreen(),
     publicPages(),

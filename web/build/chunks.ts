@@ -25,11 +25,31 @@ const forScreens =
   /\/@tanstack\/.*\/(?:\w+Observer|useBaseQuery|useQuery|useMutation|suspense|errorBoundaryUtils|QueryErrorResetBoundary|useLocation)\.js$/
 
 const iconIndex = /\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
-const community = /\/web\/features\/community\//
+const icon = /\/lucide-react\/dist\/esm\/icons\//
+const inCommunity = /\/web\/features\/community\//
+/**
+ * What of the community is needed together, by the names of its files. `forum-data` sends the first requests of the forum, which do
+ * not wait for its screen.
+ */
+const ofCommunity = {
+  'forum-data': /\/features\/community\/forum\/(?:forum\.data|search)\.ts$|\/domain\/community\/forum\.ts$/,
+  ForumList: /\/features\/community\/forum\/list\//,
+  ComposePage: /\/features\/community\/(?:forum\/compose|chat\/thread)\//,
+  TextEditor:
+    /\/features\/community\/(?:text\/(?:TextEditor|use-suggestions|find-people|marks|text\.copy)|pictures\/(?:PictureChooser|use-post-pictures))\.tsx?$/,
+  formatted:
+    /\/features\/community\/(?:text\/(?:FormattedText|parse|mentions)|pictures\/(?:pictures\.\w+|picture-argument))\.tsx?$|\/node_modules\/marked\//,
+  thread:
+    /\/routes\/_app\.forum_\.thread\.\$id\.tsx\?tsr-split|\/features\/community\/thread\/(?!write\/(?:ReplyForm|use-draft-saving)|acts\/(?:Post|Edit|Team)Dialog)|\/features\/community\/pictures\/PostPictures\.tsx$|\/features\/saved\/threads\/SaveThread\.tsx$|\/domain\/(?:community\/thread-acts|saved\/reminders)\.ts$/,
+  ThreadReply: /\/features\/community\/thread\/write\/(?:ReplyForm|use-draft-saving)\.tsx?$/,
+  chat: /\/features\/community\/(?:forum\/ForumChat|chat\/(?:ChatPanel|ChatWidget|chat\.copy|chat\.data|use-chat-access))\.tsx?$/,
+  Closed: /\/features\/community\/chat\/(?:Closed|tools\/(?:DisableDialog|EnableButton|use-turning))\.tsx?$/,
+  ChatDialogs: /\/features\/community\/chat\/tools\/(?:SilenceDialog|MutedDialog|RoomSettings)\.tsx$/,
+}
 const soon = /\/web\/(?:features\/location\/StatePicker|features\/notifications\/NotificationBell)\.tsx$/
 const overlays = /\/web\/ui\/overlays\/PopoverPanel\.tsx$/
 const bits =
-  /\/web\/ui\/(?!overlays\/\w+Panel|art\/)|\/domain\/(?:(?!trades\.ts|trading\/|scheduling\/|jobs\/)|trading\/(?:items|marks)|scheduling\/reports)|\/@radix-ui\/react-(?:slot|compose-refs)\/|\/node_modules\/tslib\//
+  /\/web\/ui\/(?!overlays\/\w+Panel|art\/)|\/domain\/(?:(?!trades\.ts|trading\/|scheduling\/|jobs\/)|trading\/(?:items|marks)|scheduling\/reports)|\/@radix-ui\/react-(?:slot|compose-refs)\/|\/lucide-react\/dist\/esm\/icons\/|\/node_modules\/tslib\//
 const measures = /\/web\/data\/measures\/(?:analytics|vitals)\.ts$/
 const showcase = /\/_app\.design-system\./
 
@@ -40,12 +60,19 @@ export function chunks(): Plugin {
   let first = new Set<string>()
   let iconsAtFirst = new Set<string>()
   let iconsOfCommunity = new Set<string>()
+  let community = new Map<string, string>()
   const importsOfFile = new Map<string, string[]>()
   // A group includes what its modules import, unless a group with higher priority has it already.
   const groups = [
     { debugName: 'places', name: (id: string) => places.get(id) ?? null, priority: 6 },
     // Sharing an icon with a later chunk must not make a first screen load that whole chunk.
     { debugName: 'icons', name: (id: string) => (iconsAtFirst.has(id) ? 'icons' : null), minShareCount: 2, priority: 5 },
+    {
+      debugName: 'community',
+      name: (id: string) => community.get(id) ?? null,
+      includeDependenciesRecursively: false,
+      priority: 5,
+    },
     // Those that nothing else has: each is smaller than a file for it.
     {
       debugName: 'community-icons',
@@ -53,7 +80,7 @@ export function chunks(): Plugin {
       minShareCount: 2,
       priority: 5,
     },
-    { name: 'first', test: (id: string) => first.has(id), minShareCount: 2, entriesAware: true, priority: 4 },
+    { name: 'first', test: (id: string) => first.has(id) && !icon.test(id), minShareCount: 2, entriesAware: true, priority: 4 },
     { name: 'bits', test: bits, minShareCount: 3, includeDependenciesRecursively: false, priority: 3 },
     { name: 'overlays', test: overlays, priority: 2 },
     { name: 'soon', test: soon, priority: 1 },
@@ -105,13 +132,15 @@ export function chunks(): Plugin {
       )
       const index = ids.find((id) => iconIndex.test(id)) ?? ''
       iconsAtFirst = iconsNamedBy([...first, ...ofShell], index, codeOf)
-      const iconsElsewhere = iconsNamedBy(
-        ids.filter((id) => !community.test(id)),
-        index,
-        codeOf,
-      )
-      const inCommunity = ids.filter((id) => community.test(id))
-      iconsOfCommunity = new Set([...iconsNamedBy(inCommunity, index, codeOf)].filter((id) => !iconsElsewhere.has(id)))
+      const iconsOf = (isOne: (id: string) => boolean) => iconsNamedBy(ids.filter(isOne), index, codeOf)
+      const iconsElsewhere = iconsOf((id) => !inCommunity.test(id))
+      iconsOfCommunity = new Set([...iconsOf((id) => inCommunity.test(id))].filter((id) => !iconsElsewhere.has(id)))
+      community = new Map()
+      for (const [name, test] of Object.entries(ofCommunity)) {
+        const others = iconsOf((id) => !test.test(id))
+        const own = [...iconsOf((id) => test.test(id))].filter((each) => !others.has(each))
+        for (const id of [...ids.filter((each) => test.test(each)), ...own]) community.set(id, name)
+      }
     },
   }
 }

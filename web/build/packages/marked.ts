@@ -11,16 +11,23 @@ const needed = ['Lexer', 'Tokenizer']
 
 /** Parts of the script, and what they are here. */
 const known = {
+  // The box of a task stays the text that it is.
+  '{type:"list_item",raw:U,task:!!this.options.gfm&&this.rules.other.listIsTask.test(p),loose:!1,text:p,tokens:[]}': '{text:p}',
+  'this.options=e||S,this.options.tokenizer=this.options.tokenizer||new _,this.tokenizer=this.options.tokenizer,this.tokenizer.options=this.options,':
+    'this.tokenizer=e.tokenizer,',
+  '{this.options=e||S}': '{}',
+  'this.tokens.links=Object.create(null),': '',
+  'ee.normal': 'ee.gfm',
+  'F.normal': 'F.gfm',
+  'this.options.pedantic?(t.block=ee.pedantic,t.inline=F.pedantic):this.options.gfm&&(t.block=ee.gfm,this.options.breaks?t.inline=F.breaks:t.inline=F.gfm),':
+    '',
   'this.options.gfm': '!0',
   'this.options.pedantic': '!1',
-  'this.options.breaks': '!1',
   'this.options.silent': '!1',
   'this.options.extensions': 'null',
   'this.options.hooks': 'null',
-  'this.options=e||S': 'this.options=e',
-  'this.options.tokenizer||new _': 'this.options.tokenizer',
-  'ee.normal': 'ee.gfm',
-  'F.normal': 'F.gfm',
+  // Without extensions, a paragraph is never cut.
+  'n=c.length!==e.length,': 'n=!1,',
   'this.tokenizer.paragraph===_.prototype.paragraph': '!0',
   // Without a mark, nothing reads the text in which they are looked for.
   'this.tokenizer.emStrong!==_.prototype.emStrong': '!1',
@@ -35,14 +42,48 @@ const known = {
   'tag:n,autolink:r': 'autolink:r',
   'n.exec(u)||r.exec(u)': 'r.exec(u)',
   'n.inline.tag.exec(s)||': '',
+  ',d=n.state.inRawBlock': '',
+  'if(p){n.state.inRawBlock=d;return}': 'if(p)return;',
+  'this.state.inRawBlock=!1,': '',
+  'inRawBlock:!1,': '',
+  'let n=this.lexer.state.inRawBlock;return{type:"text",raw:t[0],text:n?t[0]:De(t[0]),escaped:n}':
+    'return{type:"text",raw:t[0],text:De(t[0])}',
+  ',escaped:!1': '',
+  '&&!k.escaped': '',
+  // Nor are there emails in angle brackets.
+  't[2]==="@"?': '!1?',
   // The browsers that the build is for know it.
   '_e?': '!0?',
   // In a loose list, what an item says is called a paragraph instead of a text; both are shown as one.
   'i.loose||(c?i.loose=!0:this.rules.other.doubleBlankLine.test(U)&&(c=!0)),': '',
   ',!i.loose)': ',!1)',
-  // The box of a task stays the text that it is.
-  'this.rules.other.listIsTask.test(p)': '!1',
-  'text:n?t[0]:De(t[0]),escaped:n': 'text:De(t[0]),escaped:!1',
+  'loose:!1,items:[]': 'items:[]',
+  'd.push(this.lexer.inlineQueue.length),': '',
+  'let U=n.slice(k,r());': '',
+  'let k=r();': '',
+  'u.raw=u.raw.trimEnd(),': '',
+  // Strikethrough.
+  '||e.includes("~")': '',
+  '&&s!=="~"': '',
+  's==="~"?t=r:': '',
+  ',lastPossibleDelCloserIndex:t}': '}',
+  // None of them is ever in a quote.
+  'if(p?.type==="code"||p?.type==="heading"||p?.type==="hr"||p?.type==="html"||p?.type==="table")break;': '',
+  // Nothing reads them.
+  'code:Ne,': '',
+  'text:se,': '',
+  'text:X,': '',
+  'title:o,text:i,': '',
+  'o=e.title||null,': '',
+  'else a=n[3]?n[3].slice(1,-1):"";': 'else;',
+  ',title:a&&a.replace(this.rules.inline.anyPunctuation,"$1")': '',
+  ',n[3]=""': '',
+  'autolink:!0,': '',
+}
+/** Rules by their variables, and what they come to here. */
+const rules = {
+  // The `<` of an address is the only one that parse.ts leaves.
+  _t: String.raw`/^<([^\s\x00-\x1f<>]*)>/`,
 }
 /** Methods that are never called: of the kinds that parse.ts switches off, and shortcuts. */
 const uncalled = /^(?:code|fences|heading|hr|html|def|table|lheading|tag|reflink|del|lexInline|rules|linkInText)$/
@@ -94,6 +135,10 @@ function folded(code: string): string {
     switch (node.type) {
       case 'MethodDefinition':
         return node['static'] === true || uncalled.test(textOf(part(node, 'key'), code)) ? '' : rest(node)
+      case 'VariableDeclarator': {
+        const name = textOf(part(node, 'id'), code)
+        return Object.hasOwn(rules, name) ? `${name}=${rules[name as keyof typeof rules]}` : rest(node)
+      }
       case 'ForStatement':
       case 'ExpressionStatement':
         return isIdle(node) ? ';' : rest(node)

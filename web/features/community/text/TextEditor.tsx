@@ -6,7 +6,7 @@ import { begun, linked, wrapped, type Edit } from './marks.ts'
 import { typedMention, type Person } from './mentions.ts'
 import { FormattedText } from './FormattedText.tsx'
 import { copy } from './text.copy.ts'
-import { useSuggestions, type FindPeople } from './use-suggestions.ts'
+import { useSuggestions } from './use-suggestions.ts'
 import './text.css'
 
 type Tool = 'bold' | 'italic' | 'list' | 'quote' | 'link'
@@ -21,8 +21,8 @@ const tools: Record<Tool, { icon: LucideIcon; key: string; edit: (box: HTMLTextA
 const selectionOf = ({ selectionStart: start, selectionEnd: end }: HTMLTextAreaElement) => ({ start, end })
 
 /**
- * A text with formatting (parse.ts). `findPeople` offers names after an @; `onMention` says who was chosen. Ctrl+Enter
- * calls `onSubmit`. `after` stands at the end of the row of buttons.
+ * A text with formatting (parse.ts). With `onMention`, which says who was chosen, names are offered after an @. Ctrl+Enter
+ * calls `onSubmit`.
  */
 export function TextEditor({
   label,
@@ -35,10 +35,8 @@ export function TextEditor({
   hint,
   error,
   takesFocus = false,
-  findPeople,
   onMention,
   onSubmit,
-  after,
 }: {
   label: string
   hideLabel?: boolean
@@ -51,10 +49,8 @@ export function TextEditor({
   error?: string | null | undefined
   /** Only where a button that says so opened it. */
   takesFocus?: boolean
-  findPeople?: FindPeople
   onMention?: (person: Person) => void
   onSubmit?: () => void
-  after?: ReactNode
 }) {
   const box = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
@@ -62,7 +58,7 @@ export function TextEditor({
   const [typed, setTyped] = useState<{ at: number; typed: string } | null>(null)
   // The @ whose suggestions were used or closed: they do not open again while its name is typed on.
   const [closedAt, setClosedAt] = useState<number | null>(null)
-  const suggestions = useSuggestions(typed?.typed ?? null, findPeople)
+  const suggestions = useSuggestions((onMention && typed?.typed) ?? null)
 
   function apply({ start, end, words, select }: Edit) {
     const area = box.current
@@ -151,7 +147,6 @@ export function TextEditor({
               {isPreview ? <SquarePen aria-hidden /> : <Eye aria-hidden />}
               <span>{isPreview ? copy.write : copy.preview}</span>
             </Button>
-            {after}
           </div>
           {isPreview ? (
             <div className="text-preview">
@@ -166,7 +161,7 @@ export function TextEditor({
               placeholder={placeholder}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- see takesFocus
               autoFocus={takesFocus}
-              aria-autocomplete={findPeople ? 'list' : undefined}
+              aria-autocomplete={onMention ? 'list' : undefined}
               aria-controls={suggestions.people.length > 0 ? listId : undefined}
               aria-activedescendant={suggestions.chosen ? `${listId}-${suggestions.chosen.id}` : undefined}
               onChange={(event) => {

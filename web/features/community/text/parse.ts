@@ -18,18 +18,19 @@ export type Block =
 // The parser's time grows with the square of the marks in a paragraph, and its stack with the depth. Nobody writes this many by hand.
 const most = { characters: 20_000, marks: 300, blocksDeep: 5, marksDeep: 6 }
 
-class Subset extends Tokenizer {
-  override code = () => undefined
-  override fences = () => undefined
-  override heading = () => undefined
-  override hr = () => undefined
-  override lheading = () => undefined
-  override html = () => undefined
-  override def = () => undefined
-  override table = () => undefined
-  override tag = () => undefined
-  override reflink = () => undefined
-  override del = () => undefined
+const none = () => undefined
+const switchedOff = {
+  code: none,
+  fences: none,
+  heading: none,
+  hr: none,
+  lheading: none,
+  html: none,
+  def: none,
+  table: none,
+  tag: none,
+  reflink: none,
+  del: none,
 }
 
 class BoundedLexer extends Lexer {
@@ -65,7 +66,7 @@ function marksIn(text: string): number {
 }
 
 export function parse(text: string): Block[] {
-  const tokenizer = new Subset()
+  const tokenizer = Object.assign(new Tokenizer(), switchedOff)
   const lexer = new BoundedLexer({ gfm: true, tokenizer })
   // There is no switch for the boxes of tasks.
   tokenizer.rules.other = { ...tokenizer.rules.other, listIsTask: /(?!)/ }

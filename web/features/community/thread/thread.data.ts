@@ -98,16 +98,6 @@ export const threads = {
     queryOptions({ queryKey: ['forum', userId, 'may-keep'], queryFn: () => ask(db.rpc('may', { act: 'keep_forum' })).catch(() => false) }),
 }
 
-export const findPeople = (typed: string) =>
-  ask(
-    db
-      .from('profiles')
-      .select('id, full_name')
-      .ilike('full_name', `${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-      .order('full_name')
-      .limit(6),
-  )
-
 export type TeamAct = 'publish' | 'lock' | 'unlock' | 'pin' | 'unpin' | 'move' | 'remove'
 
 export const write = {

@@ -1,7 +1,6 @@
 import { categoryLabels } from '#domain/community/forum.ts'
 import { TextEditor } from '../../text/TextEditor.tsx'
 import { copy } from './compose.copy.ts'
-import { findPeople } from './compose.data.ts'
 import type { Fields } from './fields.ts'
 import { limits } from './draft/draft.ts'
 import { templateOf } from './draft/templates.ts'
@@ -19,7 +18,6 @@ export function BodyField({ draft, change, problems, onSubmit }: Fields & { onSu
       onChange={(next) => change({ body: next })}
       most={limits.body.most}
       rows={10}
-      findPeople={findPeople}
       onMention={(person) => change({ mentions: [...draft.mentions, { id: person.id, full_name: person.full_name }] })}
       onSubmit={onSubmit}
     />

@@ -73,14 +73,3 @@ export const similarTo = (userId: string, title: string) =>
     placeholderData: (before) => before,
     retry: false,
   })
-
-/** Members to mention. */
-export const findPeople = (typed: string) =>
-  ask(
-    db
-      .from('profiles')
-      .select('id, full_name')
-      .ilike('full_name', `${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-      .order('full_name')
-      .limit(6),
-  )

@@ -10,7 +10,7 @@ import type { PictureArgument } from '../../pictures/picture-argument.ts'
 import { usePostPictures } from '../../pictures/use-post-pictures.ts'
 import { mentionsIn } from '../../text/mentions.ts'
 import { TextEditor } from '../../text/TextEditor.tsx'
-import { findPeople, type OneReply } from '../thread.data.ts'
+import type { OneReply } from '../thread.data.ts'
 import { postReply } from '../replies/replies.data.ts'
 import { copy } from '../thread.copy.ts'
 import type { Content } from './replying.ts'
@@ -80,7 +80,6 @@ export function ReplyForm({
         placeholder={copy.writeHint}
         takesFocus={box.opened > 0}
         error={posting.error && wordingOf(posting.error, copy.replyFailed)}
-        findPeople={findPeople}
         onMention={(person) => box.onChange((before) => ({ ...before, mentioned: [...before.mentioned, person] }))}
         onSubmit={post}
       />
