@@ -14,6 +14,7 @@ import type { Line } from './lines.ts'
 import { LineView } from './LineView.tsx'
 import { MessageDialogs } from './MessageDialogs.tsx'
 import { useMessageActs } from './use-message-acts.ts'
+import './messages.css'
 
 /** Drawn above and below what is in view, in px: so much that the rows of a tall screen stay under sixty. */
 const drawnBeyond = 120
