@@ -1,10 +1,11 @@
 // A room of the live chat with its people and its pace, a thread that begins there, and more messages than a page holds.
 import { expect, test } from '#tests/support/journeys/journey.ts'
+import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { premium } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { line, log, openChat, panel, sayIn, status, textsOf, writeBox, writeIn } from '#tests/support/community/live-chat.ts'
 
-test('B8: who is here and who types shows; a muted member’s messages are left out until they are unmuted; an admin sets a pace; a message becomes a thread', async ({
+test('B8: who is here and who types shows; a muted member’s messages are left out until they are unmuted; an admin sets a pace; chosen messages become a thread', async ({
   page,
   town,
   server,
@@ -55,14 +56,27 @@ test('B8: who is here and who types shows; a muted member’s messages are left 
   await expect(line(page, 'Too soon')).toContainText('This room is in slow mode. Please wait a moment before you write again.')
 
   await act('Make a thread')
+  const choice = (words: string) => line(page, words).getByRole('checkbox', { name: /^Select the message from/ })
+  await expect(choice('Magnet at two o’clock')).toBeChecked()
+  await expect(choice('Magnet at two o’clock')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(writeBox(page)).toBeVisible()
+  await act('Make a thread')
+  await line(page, 'First of the minute').click()
+  await expect(panel(page).getByText('2 selected')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await panel(page).getByRole('button', { name: 'Make a thread' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'New thread' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('esthetics')
-  const body = '> Magnet at two o’clock\n\n@Bea Rooms wrote this in the live chat, in the room Esthetics.\n\n'
+  const body =
+    '@Bea Rooms:\n\n> Magnet at two o’clock\n\nAna Rooms:\n\n> First of the minute\n\nFrom the live chat, in the room Esthetics.\n\n'
   await expect(page.getByRole('textbox', { name: 'What it is about' })).toHaveValue(body)
-  await page.goBack()
-  await expect(log(page)).toBeVisible()
-  const drafts = await call<{ content: { body: string; mentions: unknown } }[]>(town, ana, 'forum_drafts?select=content')
-  expect(drafts).toEqual([{ content: expect.objectContaining({ body, mentions: [{ id: bea.id, full_name: 'Bea Rooms' }] }) }])
+  await page.getByRole('textbox', { name: 'Title' }).fill('Where the magnet goes')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Where the magnet goes' })).toBeVisible()
+  expect(await call(town, bea, 'notifications?select=title,message&type=eq.forum_mention')).toEqual([
+    { title: 'Ana Rooms quoted you', message: 'Where the magnet goes' },
+  ])
 })
 
 test('a page holds a part of a long room: scrolled up and down each message shows once, in order, with at most sixty rows (CHAT-06) @once', async ({
