@@ -112,6 +112,7 @@ const membersCall = [
   'public.chat_read',
   'public.chat_reports_close',
   'public.chat_room_set',
+  'public.chat_thread_begin',
   'public.chat_unread',
   'public.close_welcome',
   'public.community_hub',

@@ -29,6 +29,8 @@ try {
   await owner.query(`insert into public.subscriptions (user_id, source, tier, status) values ('${session.user.id}', 'manual', 'premium', 'active');
     update public.feature_switches set is_on = true`)
   await owner.query(seedOf(count))
+  await owner.query('analyze public.chat_messages')
+  const writing = setInterval(() => void writeOne(), 1_000)
   for (const [name, viewport] of Object.entries(sizes)) {
     const context = await browser.newContext({ viewport })
     const page = await openRoom(context, server.url, session)
@@ -43,6 +45,7 @@ try {
     console.log(`${name}: ${before.toFixed(1)} MB of memory at first, ${top.toFixed(1)} at the top, ${after.toFixed(1)} back at the end`)
     await context.close()
   }
+  clearInterval(writing)
 } finally {
   await browser.close()
   await server.stop()
@@ -81,6 +84,13 @@ function seedOf(many: number): string {
         now() - make_interval(secs => 40 * (${many} - number))
       from generate_series(1, ${many}) as number join people on people.n = number / 3 * 7 % 9;
     set session_replication_role = origin`
+}
+
+/** The next message, as one of the nine writes it. */
+async function writeOne(): Promise<void> {
+  await owner.query(`insert into public.chat_messages (room_id, user_id, username, message_text)
+    select room_id, user_id, username, 'Message ' || (substring(message_text from '\\d+')::int + 1) || '.'
+    from public.chat_messages where room_id = 'hair' order by created_at desc limit 1`)
 }
 
 function judge(what: string, { rows, longest, missing, outOfOrder, seconds }: Scrolled): void {

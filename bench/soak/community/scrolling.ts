@@ -1,5 +1,6 @@
 // Scrolls a room of the chat from one end to the other, and notes what its page draws and how long its tasks are.
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { longestOf, tasksDuring } from './tasks.ts'
 
 /** `rows`: the most at once. `longest`: of the page's tasks, in ms of processor time. `missing` and `outOfOrder` are counts of messages. */
 export type Scrolled = { rows: number; longest: number; missing: number; outOfOrder: number; seconds: number }
@@ -36,51 +37,44 @@ function note(): void {
 /** By so many px in each frame, until there is nothing further. */
 export async function scrollThrough(page: Page, stepPx: number): Promise<Scrolled> {
   const begun = performance.now()
-  const browser = page.context().browser()
   await page.evaluate(() => {
     Object.assign((globalThis as Noting).notes, { rows: 0, outOfOrder: 0, seen: new Set() })
     // A change, so that what is drawn already is noted.
     document.body.append(document.createComment(''))
   })
-  const box = await page.getByRole('log').boundingBox()
-  if (box === null || browser === null) throw new Error('there are no messages')
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  await browser.startTracing(page, { categories: ['toplevel'] })
-  for (let idle = 0; idle < 100;) {
-    await page.mouse.wheel(0, stepPx)
-    idle = (await hasMore(page, stepPx < 0)) ? 0 : idle + 1
+  let longest = 0
+  for (let hasMore = true; hasMore;) {
+    const { tasks, answer } = await tasksDuring(page, () => scrolled(page, stepPx))
+    longest = Math.max(longest, longestOf(tasks))
+    hasMore = answer.hasMore
+    console.log(`  ${answer.seen} messages, the longest task ${longest.toFixed(1)} ms`)
   }
-  const trace = JSON.parse((await browser.stopTracing()).toString('utf8')) as Trace
   const { rows, outOfOrder, seen } = await page.evaluate(() => {
     const { notes } = globalThis as Noting
     return { ...notes, seen: [...notes.seen] }
   })
-  const missing = Math.max(...seen) - seen.length
-  return { rows, outOfOrder, missing, longest: longestTask(trace), seconds: (performance.now() - begun) / 1_000 }
+  // Others write meanwhile, so that the last one that was seen is not known before.
+  const missing = seen.reduce((last, number) => Math.max(last, number), 0) - seen.length
+  return { rows, outOfOrder, missing, longest, seconds: (performance.now() - begun) / 1_000 }
 }
 
-type Trace = { traceEvents: { name: string; ph: string; pid: number; tid: number; tdur?: number; args: { name?: string } }[] }
-
-/** In processor time, so that what else the machine does is not counted. */
-function longestTask({ traceEvents }: Trace): number {
-  const mains = new Set(
-    traceEvents.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain').map(({ pid, tid }) => `${pid} ${tid}`),
-  )
-  const tasks = traceEvents.filter(({ name, pid, tid }) => name.endsWith('RunTask') && mains.has(`${pid} ${tid}`))
-  if (tasks.length === 0) throw new Error('the browser did not say how long its tasks were')
-  return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur / 1_000), 0)
-}
-
-/** After the next frame. */
-const hasMore = (page: Page, isUp: boolean): Promise<boolean> =>
-  page.evaluate(async (up) => {
-    await new Promise((resolve) => requestAnimationFrame(resolve))
+/** So many frames, or until there is nothing further for a while. */
+const scrolled = (page: Page, stepPx: number): Promise<{ seen: number; hasMore: boolean }> =>
+  page.evaluate(async (step) => {
     const log = document.querySelector('[role=log]')
-    if (log === null) return false
-    const isLoading = log.textContent.includes('Load')
-    const toGo = up ? log.scrollTop : log.scrollHeight - log.clientHeight - log.scrollTop
-    return (up && isLoading) || toGo > 2
-  }, isUp)
+    if (log === null) return { seen: 0, hasMore: false }
+    let idle = 0
+    for (let frames = 0; frames < 600 && idle < 100; frames++) {
+      log.scrollBy(0, step)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      // Above the messages is what loads earlier ones, below them what loads later ones, if there are any.
+      const further = log.querySelectorAll('.chat-further')
+      const toGo = step < 0 ? log.scrollTop : log.scrollHeight - log.clientHeight - log.scrollTop
+      const isMoreToLoad = step < 0 ? Boolean(further[0]?.querySelector('button')) : further.length > 1
+      idle = isMoreToLoad || toGo > 2 ? 0 : idle + 1
+    }
+    return { seen: (globalThis as Noting).notes.seen.size, hasMore: idle < 100 }
+  }, stepPx)
 
 /** What stays in memory, in MB. */
 export async function heapOf(page: Page): Promise<number> {

@@ -1,6 +1,6 @@
 -- Writing in the forum: threads and replies, and what new members' texts wait for. Everything that others begin to read goes through
 -- internal.publish_thread and internal.publish_reply, also what the team lets through.
--- Needs: forum-threads, forum-pictures, forum-follows, forum-polls, forum-notices, sanctions, deletions
+-- Needs: forum-threads, forum-pictures, forum-follows, forum-polls, forum-notices, chat-threads, sanctions, deletions
 
 -- ## Functions
 create or replace function internal.refuse_in_forum() returns void language plpgsql volatile set search_path = '' as $$
@@ -81,6 +81,7 @@ comment on function internal.forum_tags(text[]) is 'Tags as they are stored: low
 create or replace function internal.publish_thread(thread public.forum_threads, mentions uuid[]) returns void language plpgsql volatile set search_path = '' as $$
 begin
   insert into internal.forum_news (thread_id, event) values (thread.id, 'thread');
+  perform internal.tell_of_quotes(thread);
   perform internal.tell_of_mentions(thread, null, publish_thread.mentions);
 end
 $$;
@@ -124,12 +125,13 @@ comment on function internal.refuse_unanswerable(public.forum_threads) is 'Refus
 
 create or replace function public.forum_thread_post(
   category text, kind text, title text, body text, tags text[] default '{}', poll jsonb default null, mentions uuid[] default '{}',
-  client_id uuid default null, pictures jsonb default '[]'
+  client_id uuid default null, pictures jsonb default '[]', messages uuid[] default '{}'
 ) returns public.forum_threads language plpgsql volatile security definer set search_path = '' as $$
 declare
   me constant uuid := auth.uid();
   words text := internal.forum_text(forum_thread_post.body);
   pictured int := internal.count_forum_pictures(forum_thread_post.pictures, 6);
+  named uuid[];
   thread public.forum_threads;
 begin
   perform internal.refuse_in_forum();
@@ -139,15 +141,17 @@ begin
   end if;
   perform internal.refuse_forum_pace();
   perform internal.refuse_announcing(forum_thread_post.kind);
+  named := array(select unnest(forum_thread_post.mentions) union select unnest(internal.authors_of(forum_thread_post.messages)));
   insert into public.forum_threads (author_id, category, kind, title, body, tags, status, client_id)
     values (me, forum_thread_post.category, forum_thread_post.kind, btrim(regexp_replace(forum_thread_post.title, '\s+', ' ', 'g')), words,
       internal.forum_tags(forum_thread_post.tags),
       case when internal.waits_for_team('thread', concat_ws(' ', forum_thread_post.title, words, forum_thread_post.pictures),
-          cardinality(forum_thread_post.mentions), pictured)
+          cardinality(named), pictured)
         then 'pending' else 'published' end, forum_thread_post.client_id)
     returning * into thread;
   perform internal.show_forum_pictures(thread, null, forum_thread_post.pictures);
   perform internal.add_poll(thread, forum_thread_post.poll);
+  perform internal.keep_sources(thread, forum_thread_post.messages);
   insert into public.forum_follows (user_id, thread_id, level) values (me, thread.id, 'watch');
   if thread.status = 'published' then
     perform internal.publish_thread(thread, forum_thread_post.mentions);
@@ -157,8 +161,8 @@ begin
   return thread;
 end
 $$;
-comment on function public.forum_thread_post(text, text, text, text, text[], jsonb, uuid[], uuid, jsonb) is
-  'Posts a thread; sent again with the same client_id, it answers the first one. `poll`: options, is_multiple, days. `mentions`: members whose name the text has after an @. `pictures`: up to six `{path, alt_text}`, uploaded before. Definer: members cannot write threads.';
+comment on function public.forum_thread_post(text, text, text, text, text[], jsonb, uuid[], uuid, jsonb, uuid[]) is
+  'Posts a thread; sent again with the same client_id, it answers the first one. `poll`: options, is_multiple, days. `mentions`: members whose name the text has after an @. `pictures`: up to six `{path, alt_text}`, uploaded before. `messages`: of the live chat, that it quotes. Definer: members cannot write threads.';
 
 create or replace function public.forum_reply_post(
   thread_id uuid, body text, parent_id uuid default null, quoted_id uuid default null, quote text default null, mentions uuid[] default '{}',
@@ -221,5 +225,5 @@ comment on function public.forum_reply_post(uuid, text, uuid, uuid, text, uuid[]
   'Answers a thread, or a reply in it; sent again with the same client_id, it answers the first one. `quote`: words of quoted_id, or of the first post. `pictures`: up to four. Definer: members cannot write replies.';
 
 -- ## Rules
-grant execute on function public.forum_thread_post(text, text, text, text, text[], jsonb, uuid[], uuid, jsonb),
+grant execute on function public.forum_thread_post(text, text, text, text, text[], jsonb, uuid[], uuid, jsonb, uuid[]),
   public.forum_reply_post(uuid, text, uuid, uuid, text, uuid[], uuid, jsonb) to authenticated;

@@ -33,7 +33,7 @@ create table public.notifications (
     'application_withdrawn', 'job_approved', 'job_rejected', 'interview_proposed', 'interview_accepted', 'interview_declined', 'interview_cancelled',
     'interview_suggested', 'interview_moved', 'interview_lapsed', 'interview_soon', 'job_waiting', 'job_unanswered', 'job_ending', 'job_ended', 'jobs_found',
     'forum_thread', 'forum_waiting', 'forum_reply', 'forum_mention', 'forum_solved', 'forum_removed', 'forum_published', 'report_decided', 'chat_removed',
-    'jobs_waiting', 'members_joined', 'forum_reminder')),
+    'jobs_waiting', 'members_joined', 'forum_reminder', 'forum_quoted')),
   facts jsonb not null default '{}' constraint notifications_facts_are_few check (jsonb_typeof(facts) = 'object' and char_length(facts::text) <= 4000),
   created_at timestamptz not null default now(),
   is_shown boolean not null default true,

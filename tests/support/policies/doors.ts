@@ -249,6 +249,14 @@ export const doors: Door[] = [
     sql: `select public.forum_thread_post('nails', 'discussion', 'A question', 'What would you do?')`,
     values: nothing,
   },
+  // Of a message that was never there: with the plan that refuses it, without it the plan does.
+  {
+    to: 'chat_thread_begin',
+    does: 'write',
+    area: 'community',
+    sql: 'select public.chat_thread_begin(array[gen_random_uuid()])',
+    values: nothing,
+  },
   // On another member's: with the plan that refuses some of these, without it the plan does.
   ...Object.entries({
     forum_reply_post: `public.forum_reply_post($1, 'The lamp.')`,

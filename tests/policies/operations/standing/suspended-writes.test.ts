@@ -1,6 +1,7 @@
 // What a suspension closes to writes: every table, whatever function is called, and files.
 import assert from 'node:assert/strict'
 import { promise } from '#tests/support/policies/promises.ts'
+import { say } from '#tests/support/policies/chat.ts'
 import { ofBoth, type Forum } from '#tests/support/policies/forum/posts.ts'
 import { liftAll, suspend } from '#tests/support/policies/sanctions.ts'
 import type { Row } from '#tests/support/policies/stage.ts'
@@ -64,6 +65,10 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
   calendar_feed_renew: { sql: 'select public.calendar_feed_renew()', values: () => [] },
   availability_save: { sql: `select public.availability_save('America/Chicago', '[]')`, values: () => [] },
   chat_read: { sql: `select public.chat_read('community', now())`, values: () => [] },
+  chat_thread_begin: {
+    sql: 'select public.chat_thread_begin(array(select id from public.chat_messages where user_id = $1))',
+    values: ({ me }) => [me.id],
+  },
   close_welcome: { sql: 'select public.close_welcome()', values: () => [] },
   forum_follow: { sql: `select public.forum_follow(category => 'nails', level => 'watch')`, values: () => [] },
   forum_react: { sql: `select public.forum_react($1, 'like')`, values: ({ forum }) => [forum.theirs] },
@@ -196,6 +201,7 @@ promise(
     const life = await live(town)
     const scene = { ...life, wrong: await allWrong(town, life.me, await town.member()), forum: await ofBoth(town, life.me, life.stranger) }
     const { me } = scene
+    await say(town, me)
     const there = await town.set(
       `select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v'
        and has_function_privilege('authenticated', oid, 'execute') order by proname`,

@@ -2,7 +2,7 @@
 import type { Member, Row, Stage } from '../stage.ts'
 
 export const nobodys = '00000000-0000-4000-8000-000000000000'
-export const postSql = `select * from public.forum_thread_post(category => $1, kind => $2, title => $3, body => $4, tags => $5, poll => $6, mentions => $7, client_id => $8)`
+export const postSql = `select * from public.forum_thread_post(category => $1, kind => $2, title => $3, body => $4, tags => $5, poll => $6, mentions => $7, client_id => $8, messages => $9)`
 export const replySql = `select * from public.forum_reply_post(thread_id => $1, body => $2, parent_id => $3, quoted_id => $4, quote => $5, mentions => $6, client_id => $7)`
 
 export type Post = {
@@ -14,6 +14,7 @@ export type Post = {
   poll?: object
   mentions?: string[]
   client_id?: string
+  messages?: string[]
 }
 export type Reply = { parent?: string; quoted?: string; quote?: string; mentions?: string[]; client_id?: string }
 
@@ -26,6 +27,7 @@ export const postValues = (given: Post = {}) => [
   given.poll ? JSON.stringify(given.poll) : null,
   given.mentions ?? [],
   given.client_id ?? null,
+  given.messages ?? [],
 ]
 export const replyValues = (thread: string, body = 'Try one pass at 400.', given: Reply = {}) => [
   thread,

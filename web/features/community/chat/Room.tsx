@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { ChatMessage, ChatRoom } from '#domain/community/chat.ts'
 import { shown, trimmed } from '#domain/community/stretch.ts'
 import { useMe } from '#web/data/session/session.ts'
@@ -17,9 +17,12 @@ import { RoomNotes } from './RoomNotes.tsx'
 import { changeStretch, stretchOf } from './stretch/stretch.data.ts'
 import { useLiveRoom } from './stretch/use-live-room.ts'
 import { useReading } from './stretch/use-reading.ts'
+import { useSelection } from './thread/use-selection.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import { usePeople } from './use-people.ts'
 import { usePresence } from './use-presence.ts'
+
+const SelectionBar = lazy(() => import('./thread/SelectionBar.tsx').then(({ SelectionBar: part }) => ({ default: part })))
 
 /** One room: what is pinned, its messages, and where one writes. */
 export function Room({ room, onStatus }: { room: ChatRoom; onStatus: (status: Status) => void }) {
@@ -37,6 +40,7 @@ export function Room({ room, onStatus }: { room: ChatRoom; onStatus: (status: St
   const { data: muted = [] } = useQuery(chat.muted(me.id))
   const unsent = useSyncExternalStore(chatOutbox.subscribe, chatOutbox.all, chatOutbox.all).filter(({ roomId }) => roomId === room.id)
   const [replyTo, setReplyTo] = useState<ChatMessage | null>(null)
+  const selection = useSelection(stretch?.deleted ?? [])
   const stored = stretch ? shown(stretch) : []
   const people = usePeople([...stored.map(({ user_id: id }) => id), ...typing])
   useFailureToast(stretch ? null : error, copy.messagesFailed)
@@ -50,6 +54,14 @@ export function Room({ room, onStatus }: { room: ChatRoom; onStatus: (status: St
   const hasOlder = stretch !== undefined && stretch.before !== null
   const isCut = stretch?.isCut ?? false
   const names = typing.filter((id) => !muted.includes(id)).flatMap((id) => people[id]?.full_name ?? [])
+  const writing = (
+    <>
+      <p className="chat-typing" aria-live="polite">
+        {names.length > 0 && copy.typing(names)}
+      </p>
+      <Composer room={room} replyTo={replyTo} onReply={setReplyTo} onTyping={sayTyping} onSent={() => isCut && latest.load()} />
+    </>
+  )
   return (
     <>
       <RoomNotes room={room} />
@@ -73,15 +85,19 @@ export function Room({ room, onStatus }: { room: ChatRoom; onStatus: (status: St
           onPlace={(place) => changeStretch(queries, me.id, room.id, (before) => trimmed(before, place))}
           onFollow={(is) => keeper.follow(is)}
           people={people}
+          selection={selection}
           onReply={setReplyTo}
         />
       ) : (
         <ErrorState title={copy.messagesFailed} onRetry={() => void refetch()} />
       )}
-      <p className="chat-typing" aria-live="polite">
-        {names.length > 0 && copy.typing(names)}
-      </p>
-      <Composer room={room} replyTo={replyTo} onReply={setReplyTo} onTyping={sayTyping} onSent={() => isCut && latest.load()} />
+      {selection.isOn ? (
+        <Suspense fallback={writing}>
+          <SelectionBar selection={selection} />
+        </Suspense>
+      ) : (
+        writing
+      )}
     </>
   )
 }

@@ -75,6 +75,14 @@ export const write = {
         .select()
         .single(),
     ),
+  /** A draft that quotes these messages. */
+  beginThread: (messages: readonly string[]) =>
+    ask(
+      db
+        .rpc('chat_thread_begin', { messages: [...messages] })
+        .select('id')
+        .single(),
+    ),
   read: (roomId: string, until: string) => ask(db.rpc('chat_read', { room_id: roomId, until })),
   mute: (userId: string, memberId: string) => ask(db.from('chat_muted_people').insert({ user_id: userId, muted_id: memberId })),
   unmute: (userId: string, memberId: string) => ask(db.from('chat_muted_people').delete().eq('user_id', userId).eq('muted_id', memberId)),

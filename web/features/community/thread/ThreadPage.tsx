@@ -15,10 +15,11 @@ import { FirstPost } from './FirstPost.tsx'
 import { Marks, Notes } from './Marks.tsx'
 import { Replies } from './replies/Replies.tsx'
 import { ReplyView } from './replies/ReplyView.tsx'
+import { useAuthors } from './replies/use-authors.ts'
 import { useReplyList } from './replies/use-reply-list.ts'
 import { FollowButton } from './side/FollowButton.tsx'
 import { Side } from './side/Side.tsx'
-import { threads, type Author, type Thread } from './thread.data.ts'
+import { threads, type Thread } from './thread.data.ts'
 import { copy } from './thread.copy.ts'
 import { ReplyBox } from './write/ReplyBox.tsx'
 import { useReplying } from './write/use-replying.ts'
@@ -72,7 +73,7 @@ function OpenThread({ thread }: { thread: Thread }) {
   const list = useReplyList(thread.id, search)
   const { replying, box } = useReplying(thread.id)
   const isOpen = canReply(thread, isTeam)
-  const authors = authorsOf(thread, list.rows)
+  const authors = useAuthors(thread, list.rows)
   const shared = { thread, people: authors, replying: isOpen ? replying : null }
   const side = <Side thread={thread} authors={authors} at={search.reply} />
   const follow = thread.status === 'published' && (
@@ -129,22 +130,6 @@ function OpenThread({ thread }: { thread: Thread }) {
       )}
     </div>
   )
-}
-
-type Written = { author: Author }
-
-/** Who is in the thread, as far as it is loaded: its author first. */
-function authorsOf(thread: Thread, rows: readonly (Written & { answers: readonly Written[] })[]): NonNullable<Author>[] {
-  const found = new Map<string, NonNullable<Author>>()
-  const note = ({ author }: Written) => author && found.set(author.id, author)
-  note(thread)
-  if (thread.solved) note(thread.solved)
-  // Without lists in between: there can be ten thousand rows.
-  for (const row of rows) {
-    note(row)
-    for (const answer of row.answers) note(answer)
-  }
-  return [...found.values()]
 }
 
 function Waiting() {

@@ -4,6 +4,7 @@ import { useIsOnline } from '#web/data/outbox/use-is-online.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { Checkbox } from '#web/ui/controls/Check.tsx'
 import { dayName, timeOf } from '#web/ui/days.ts'
 import { Seal, Star } from '#web/ui/display/Seal.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
@@ -61,9 +62,22 @@ export function LineView({
           <p className="chat-text">{line.text}</p>
           {line.unsent !== null && <Unsent message={line.unsent} />}
         </div>
-        {line.stored !== null && <MessageMenu message={line.stored} name={name} isMine={line.isMine} acts={acts} onReply={onReply} />}
+        {line.stored !== null && acts.selection.isOn && <Choice id={line.stored.id} name={line.isMine ? copy.you : name} acts={acts} />}
+        {line.stored !== null && !acts.selection.isOn && (
+          <MessageMenu message={line.stored} name={name} isMine={line.isMine} acts={acts} onReply={onReply} />
+        )}
       </article>
     </>
+  )
+}
+
+/** Ticks the message, wherever in it one presses. */
+function Choice({ id, name, acts: { selection } }: { id: string; name: string; acts: MessageActs }) {
+  const isChosen = selection.ids.includes(id)
+  return (
+    <Checkbox className="chat-choose" checked={isChosen} disabled={selection.isFull && !isChosen} onChange={() => selection.toggle(id)}>
+      <span className="visually-hidden">{copy.choose(name)}</span>
+    </Checkbox>
   )
 }
 

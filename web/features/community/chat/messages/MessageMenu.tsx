@@ -53,7 +53,7 @@ export function MessageMenu({
           {copy.copy}
         </MenuItem>
         {acts.mayPost && (
-          <MenuItem icon={<MessageSquarePlus aria-hidden />} onSelect={() => acts.beginThread({ message, author: isMine ? null : author })}>
+          <MenuItem icon={<MessageSquarePlus aria-hidden />} onSelect={() => acts.selection.begin(message.id)}>
             {copy.makeThread}
           </MenuItem>
         )}

@@ -10,10 +10,12 @@ import { useReadMarking } from '#web/ui/lists/use-read-marking.ts'
 import { useIsShifting } from '#web/ui/lists/use-shifting.ts'
 import { chat, write, type People } from '../chat.data.ts'
 import { copy } from '../chat.copy.ts'
+import type { Selection } from '../thread/use-selection.ts'
 import type { Line } from './lines.ts'
 import { LineView } from './LineView.tsx'
 import { MessageDialogs } from './MessageDialogs.tsx'
 import { useMessageActs } from './use-message-acts.ts'
+import './messages.css'
 
 /** Drawn above and below what is in view, in px: so much that the rows of a tall screen stay under sixty. */
 const drawnBeyond = 120
@@ -32,6 +34,7 @@ export function Messages({
   onPlace,
   onFollow,
   people,
+  selection,
   onReply,
 }: {
   lines: Line[]
@@ -45,11 +48,12 @@ export function Messages({
   /** Whether the reader is at the end. */
   onFollow: (isAtEnd: boolean) => void
   people: People
+  selection: Selection
   onReply: (message: ChatMessage) => void
 }) {
   const me = useMe()
   const queries = useQueryClient()
-  const acts = useMessageActs(room)
+  const acts = useMessageActs(room, selection)
   const { view, scroll, isAtEnd, toEnd, look } = useFoot<VirtualizerHandle>(lines, older, newer)
   const isShifting = useIsShifting(lines)
   const newest = newer.hasMore ? undefined : lines.at(-1)

@@ -41,6 +41,12 @@ test('a thread is sent tidy, with its poll only as a poll, and with those who ar
   expect(requestOf({ ...draft, kind: 'poll' }).poll).toEqual({ options: ['Yes', 'No'], is_multiple: true, days: 3 })
 })
 
+test('a thread that began with messages of the live chat is sent with them', () => {
+  expect(requestOf(whole).messages).toEqual([])
+  const kept = readDraft({ clientId: 'one', category: 'hair', title: '', body: '> Hello', messages: ['m1', 'm2', 3] })
+  expect(kept && requestOf(kept).messages).toEqual(['m1', 'm2'])
+})
+
 test('a question begins with the headings of its craft; what is left empty is no text', () => {
   const hair = templateOf('hair', 'question')
   expect(hair).toContain('**Products tried**')

@@ -20,6 +20,8 @@ export type ThreadDraft = {
   poll: Poll
   /** Those that are uploaded. */
   pictures: PictureArgument[]
+  /** The ids of messages of the live chat that it began with. */
+  messages: string[]
 }
 
 export const limits = {
@@ -42,6 +44,7 @@ export const emptyDraft = (clientId: string, category: Category | null): ThreadD
   mentions: [],
   poll: { options: ['', ''], isMultiple: false, days: 7 },
   pictures: [],
+  messages: [],
 })
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -50,7 +53,7 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.filter
 /** What was kept; null if that is no draft of a thread. An older release may have kept less. */
 export function readDraft(kept: Json | undefined): ThreadDraft | null {
   if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return null
-  const { clientId, category, kind, title, body, tags, mentions, poll, pictures } = kept
+  const { clientId, category, kind, title, body, tags, mentions, poll, pictures, messages } = kept
   if (!isText(clientId) || !isText(title) || !isText(body)) return null
   const empty = emptyDraft(clientId, isText(category) && isCategory(category) ? category : null)
   const held = typeof poll === 'object' && poll !== null && !Array.isArray(poll) ? poll : {}
@@ -68,6 +71,7 @@ export function readDraft(kept: Json | undefined): ThreadDraft | null {
       days: typeof held['days'] === 'number' ? held['days'] : empty.poll.days,
     },
     pictures: picturesIn(pictures),
+    messages: texts(messages),
   }
 }
 
@@ -122,6 +126,7 @@ export function requestOf(draft: ThreadDraft) {
     mentions: mentionsIn(body, draft.mentions),
     poll: draft.kind === 'poll' ? { options: optionsOf(draft), is_multiple: draft.poll.isMultiple, days: draft.poll.days } : null,
     client_id: draft.clientId,
+    messages: draft.messages,
   }
 }
 
