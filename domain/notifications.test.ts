@@ -57,7 +57,12 @@ test('only what asks for something has a next step', () => {
   ])
 })
 
-const row = (id: string, type: 'trade_update' | 'message' | 'verification', link: string | null) => ({ id, type, related_id: null, link })
+const row = (id: string, type: 'trade_update' | 'message' | 'verification' | 'forum_reply' | 'forum_mention', link: string | null) => ({
+  id,
+  type,
+  related_id: null,
+  link,
+})
 
 test('rows about one thing are one subject under the newest; what leads nowhere stands alone (B16)', () => {
   const rows = [
@@ -66,11 +71,16 @@ test('rows about one thing are one subject under the newest; what leads nowhere 
     row('3', 'message', '/messages/1'),
     row('2', 'trade_update', '/trades?id=1'),
     row('1', 'verification', null),
+    row('r', 'forum_reply', '/forum/thread/7?reply=2'),
+    row('m', 'forum_mention', '/forum/thread/7?reply=1'),
+    row('o', 'forum_mention', '/forum/thread/8?reply=1'),
   ]
   expect(bySubject(rows).map(({ newest, earlier }) => [newest.id, ...earlier.map(({ id }) => id)])).toEqual([
     ['5', '2'],
     ['4'],
     ['3'],
     ['1'],
+    ['r', 'm'],
+    ['o'],
   ])
 })

@@ -62,12 +62,17 @@ export type Subject<Row> = { newest: Row; earlier: Row[] }
 export function bySubject<Row extends Pick<NotificationRow, 'id' | 'type' | 'related_id' | 'link'>>(rows: readonly Row[]): Subject<Row>[] {
   const subjects = new Map<string, Subject<Row>>()
   for (const row of rows) {
-    const key = row.link === null ? row.id : `${groupOf(row.type)} ${row.link}`
+    const key = row.link === null ? row.id : `${groupOf(row.type)} ${withoutReply(row.link)}`
     const subject = subjects.get(key)
     if (subject) subject.earlier.push(row)
     else subjects.set(key, { newest: row, earlier: [] })
   }
   return [...subjects.values()]
+}
+
+/** Which reply of a thread a link leads to only says where the thread opens: it is about the thread. */
+export function withoutReply(link: string): string {
+  return link.replace(/\?reply=[^&]*$/, '')
 }
 
 /** Where it leads: its own link wins, else what its type and subject say; null leads nowhere. */

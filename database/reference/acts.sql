@@ -6,6 +6,7 @@ insert into internal.acts (name, is_sensitive) values
   ('change_settings', true),
   ('close_contact_messages', false),
   ('decide_jobs', false),
+  ('decide_reports', false),
   ('decide_strike', false),
   ('end_announcements', false),
   ('end_comp', false),
@@ -47,6 +48,7 @@ insert into internal.acts (name, is_sensitive) values
 insert into internal.role_acts (role, act) values
   ('moderator', 'answer_appeal'),
   ('moderator', 'decide_jobs'),
+  ('moderator', 'decide_reports'),
   ('moderator', 'decide_strike'),
   ('moderator', 'hide_review'),
   ('moderator', 'keep_chat'),

@@ -35,6 +35,7 @@ const facts: Record<string, Record<string, unknown>[]> = {
   export_ready: [{ until: at }],
   founder: [{ number: 7, ends_on: at }],
   founder_ending: [{ days: 1, ends_on: at }],
+  new_sign_in: [{ device: 'Chrome on Mac', at, link: 'https://town.test/settings?tab=security' }],
   notice: ['messages', 'jobs', 'community'].map((topic) => ({
     topic,
     title: 'New message from Ana',

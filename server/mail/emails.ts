@@ -2,7 +2,6 @@
 import type { Site } from './content.ts'
 import type { EmailKind, WrittenEmail } from './kind.ts'
 import { digest, notice } from './emails/activity.ts'
-import { adminReset } from './emails/admin-reset.ts'
 import { announcement } from './emails/announcement.ts'
 import { contactMessage } from './emails/contact-message.ts'
 import { contactReceived } from './emails/contact-received.ts'
@@ -14,6 +13,7 @@ import { interviewNotice } from './emails/interview-notice.ts'
 import { paymentFailed } from './emails/payment-failed.ts'
 import { planChanged } from './emails/plan-changed.ts'
 import { receipt } from './emails/receipt.ts'
+import { adminReset, newSignIn } from './emails/security.ts'
 import { standing } from './emails/standing.ts'
 import { tradeNotice } from './emails/trade-notice.ts'
 import { trialEnding } from './emails/trial-ending.ts'
@@ -33,6 +33,7 @@ export const emailKinds: ReadonlyMap<string, EmailKind> = new Map([
   ['founder', founder],
   ['founder_ending', founderEnding],
   ['interview_notice', interviewNotice],
+  ['new_sign_in', newSignIn],
   ['notice', notice],
   ['payment_failed', paymentFailed],
   ['plan_changed', planChanged],

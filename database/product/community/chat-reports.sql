@@ -1,5 +1,5 @@
 -- Reports of messages in the live chat, for the team: one row for each message, with the text, also of one that was deleted.
--- Needs: chat-messages, forum-queues, notifications, moderation, admin, audit
+-- Needs: chat-messages, report-decisions, notifications, moderation, admin, audit
 
 -- ## Functions
 create or replace function public.admin_chat_reports(before timestamptz default null) returns table (
@@ -25,23 +25,12 @@ comment on function public.admin_chat_reports(timestamptz) is
 create or replace function public.chat_reports_close(message_id uuid, until timestamptz) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  report public.reports;
-  closed int := 0;
   -- Who of the team deleted it is not in the row, so there it is null.
   outcome constant text := coalesce((select case when not message.is_deleted then 'kept' when message.deleted_by is null then 'removed' else 'gone' end
     from public.chat_messages as message where message.id = chat_reports_close.message_id), 'gone');
 begin
   perform internal.refuse_unless_may('keep_chat');
-  for report in
-    update public.reports as kept set status = 'closed'
-      where kept.subject_id = chat_reports_close.message_id and kept.subject_type = 'chat_message' and kept.status = 'open'
-        and kept.created_at <= chat_reports_close.until returning *
-  loop
-    perform internal.tell_reporter(report, outcome);
-    perform internal.audit('keep_chat', 'report', report.id::text);
-    closed := closed + 1;
-  end loop;
-  return closed;
+  return internal.close_reports('{chat_message}', chat_reports_close.message_id, chat_reports_close.until, outcome, 'keep_chat');
 end
 $$;
 comment on function public.chat_reports_close(uuid, timestamptz) is

@@ -1,6 +1,6 @@
 -- Who is notified of what happens in the forum (docs/product/notifications.md). Members who are named, or whose reply is answered, learn of
 -- it at once. Followers can be many, so a clock task notifies them in batches, in the order of their ids.
--- Needs: forum-threads, forum-follows, notifications, membership
+-- Needs: forum-threads, forum-follows, notifications, membership, staff-queues
 
 -- ## Tables
 create table internal.forum_news (
@@ -16,6 +16,17 @@ create index forum_news_thread_id_index on internal.forum_news (thread_id);
 create index forum_news_reply_id_index on internal.forum_news (reply_id);
 alter table internal.forum_news enable row level security;
 
+create table internal.notification_people (
+  notification_id uuid not null constraint notification_people_notification_id_fkey references public.notifications (id) on delete cascade,
+  person_id uuid not null constraint notification_people_person_id_fkey references public.profiles (id) on delete cascade,
+  cause text not null,
+  constraint notification_people_pkey primary key (notification_id, person_id)
+);
+comment on table internal.notification_people is 'Whose replies or mentions one notification is about, up to a hundred members.';
+comment on column internal.notification_people.cause is 'The newest event of this member in it.';
+create index notification_people_person_id_index on internal.notification_people (person_id);
+alter table internal.notification_people enable row level security;
+
 -- ## Functions
 create or replace function internal.reads_thread(member_id uuid, thread public.forum_threads) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -29,6 +40,17 @@ $$;
 comment on function internal.reads_thread(uuid, public.forum_threads) is
   'Whether this member, who is not the caller, reads the thread now. Definer: reads blocks and plans of others.';
 
+create or replace function internal.forum_notice_of_many(type text, who text, many int, thread_title text, out title text, out message text)
+language sql immutable set search_path = '' as $$
+  select opening || '“' || public.shortened(forum_notice_of_many.thread_title, 78 - char_length(opening)) || '”',
+    forum_notice_of_many.who || ' and ' || case forum_notice_of_many.many when 2 then '1 other' else least(forum_notice_of_many.many - 1, 99)
+      || case when forum_notice_of_many.many > 100 then '+' else '' end || ' others' end
+  from (select least(forum_notice_of_many.many, 99) || case when forum_notice_of_many.many > 99 then '+' else '' end || ' people '
+    || case forum_notice_of_many.type when 'forum_mention' then 'mentioned you in ' else 'replied to ' end as opening) as begun
+$$;
+comment on function internal.forum_notice_of_many(text, text, int, text) is
+  'The sentence once several members replied in a thread, or mentioned its reader: how many, and who did last. Above 99 it says 99+.';
+
 create or replace function internal.tell_in_forum(
   people uuid[], thread public.forum_threads, actor_id uuid, type text, template text, title text, message text, cause text
 ) returns void language sql volatile set search_path = '' as $$
@@ -39,30 +61,52 @@ create or replace function internal.tell_in_forum(
         in ((tell_in_forum.actor_id, person), (person, tell_in_forum.actor_id)))
       and not exists (select from public.forum_follows as mute where mute.user_id = person and mute.level = 'mute'
         and (mute.thread_id = thread.id or mute.category = thread.category or mute.tag = any (thread.tags)))
+      -- Not someone who has heard of this already, in any way.
+      and not exists (select from public.notifications as known where known.user_id = person and known.cause = tell_in_forum.cause)
+      -- Nor in one that has grown since: those move to the top, so it is among the newest of this reader.
+      and not exists (select from public.notifications as known join internal.notification_people as counted on counted.notification_id = known.id
+        where known.user_id = person and known.created_at > clock.now() - interval '1 hour' and counted.cause = tell_in_forum.cause)
   ), words as (
     select public.shortened(tell_in_forum.title, 80) as title, public.shortened(regexp_replace(tell_in_forum.message, '\s+', ' ', 'g'), 200) as message,
-      jsonb_build_object('who', card.full_name, 'thread', thread.title) as facts,
+      jsonb_build_object('who', card.full_name, 'thread', thread.title) as facts, public.shortened(card.full_name, 60) as who,
       -- The cause begins with "forum:" and the id of the reply, or of the thread itself.
       '/forum/thread/' || thread.id
         || coalesce('?reply=' || nullif(split_part(tell_in_forum.cause, ':', 2), thread.id::text), '') as link
     from public.profiles as card where card.id = tell_in_forum.actor_id
+  ), sentences as (
+    -- Up to a hundred of those it is about already are kept, and those who are hidden from the reader by now don't count.
+    select readers.id as reader_id, unread.id as notification_id, many.people,
+      case when many.people = 1 then words.title else grown.title end as title, case when many.people = 1 then words.message else grown.message end as message,
+      words.facts || case when many.people = 1 then '{}' else jsonb_build_object('people', least(many.people, 100)) end as facts, words.link
+    from readers cross join words
+      cross join lateral (select internal.open_notice(readers.id, tell_in_forum.type, thread.id) as id) as unread
+      cross join lateral (select 1 + count(*)::int as people
+        from internal.notification_people as earlier join public.profiles as person on person.id = earlier.person_id and not person.is_suspended
+        where tell_in_forum.type in ('forum_reply', 'forum_mention') and earlier.notification_id = unread.id and person.id <> tell_in_forum.actor_id
+          and not exists (select from internal.account_deletions as leaving where leaving.user_id = person.id)
+          and not exists (select from public.blocks as block where block.blocker_id = person.id and block.blocked_id = readers.id)
+          and not exists (select from public.blocks as block where block.blocker_id = readers.id and block.blocked_id = person.id)) as many
+      cross join lateral internal.forum_notice_of_many(tell_in_forum.type, words.who, many.people, thread.title) as grown
   ), renewed as (
     -- One unread notification of a kind for each thread, with what happened last.
     update public.notifications as earlier
-      set title = words.title, message = words.message, facts = words.facts, link = words.link, actor_id = tell_in_forum.actor_id, cause = tell_in_forum.cause, created_at = clock.now()
-      from readers, words
-      where earlier.user_id = readers.id and not earlier.read and earlier.type = tell_in_forum.type and earlier.related_id = thread.id
-        -- Not someone who has heard of this already, in any way.
-        and not exists (select from public.notifications as known where known.user_id = readers.id and known.cause = tell_in_forum.cause)
-      returning earlier.user_id
+      set title = sentences.title, message = sentences.message, facts = sentences.facts, link = sentences.link, template = tell_in_forum.template,
+        actor_id = tell_in_forum.actor_id, cause = tell_in_forum.cause, created_at = clock.now()
+      from sentences where earlier.id = sentences.notification_id
+      returning earlier.id
+  ), begun as (
+    insert into public.notifications (user_id, type, title, message, template, facts, related_id, actor_id, link, cause, created_at)
+      select sentences.reader_id, tell_in_forum.type, sentences.title, sentences.message, tell_in_forum.template, sentences.facts, thread.id,
+        tell_in_forum.actor_id, sentences.link, tell_in_forum.cause, (select clock.now())
+      from sentences where sentences.notification_id is null
+      on conflict on constraint notifications_cause_key do nothing
+      returning id
   )
-  insert into public.notifications (user_id, type, title, message, template, facts, related_id, actor_id, link, cause, created_at)
-    select readers.id, tell_in_forum.type, words.title, words.message, tell_in_forum.template, words.facts, thread.id, tell_in_forum.actor_id,
-      words.link, tell_in_forum.cause, (select clock.now())
-    from readers, words
-    where not exists (select from renewed where renewed.user_id = readers.id)
-      and not exists (select from public.notifications as known where known.user_id = readers.id and known.cause = tell_in_forum.cause)
-    on conflict on constraint notifications_cause_key do nothing
+  insert into internal.notification_people (notification_id, person_id, cause)
+    select told.id, tell_in_forum.actor_id, tell_in_forum.cause from (select id from renewed union all select id from begun) as told
+    where tell_in_forum.type in ('forum_reply', 'forum_mention')
+      and (select count(*) from internal.notification_people as kept where kept.notification_id = told.id and kept.person_id <> tell_in_forum.actor_id) < 100
+    on conflict on constraint notification_people_pkey do update set cause = excluded.cause
 $$;
 comment on function internal.tell_in_forum(uuid[], public.forum_threads, uuid, text, text, text, text, text) is
   'Notifies those of these members who read the thread and have not muted it, apart from the actor. For definer functions.';
@@ -102,6 +146,45 @@ create or replace function internal.tell_team_of_thread(thread public.forum_thre
     on conflict on constraint notifications_cause_key do nothing
 $$;
 comment on function internal.tell_team_of_thread(public.forum_threads) is 'Notifies those who keep the forum of a thread that waits for them. For definer functions.';
+
+create or replace function internal.waiting_replies() returns int language sql stable set search_path = '' as $$
+  select count(*)::int from (
+    select from public.forum_replies as reply join public.forum_threads as thread on thread.id = reply.thread_id and thread.status in ('published', 'pending')
+    where reply.status = 'pending' limit 101) as listed
+$$;
+comment on function internal.waiting_replies() is 'How many replies wait for the team, 101 for more than 100. For definer functions.';
+
+create or replace function internal.tell_team_of_reply(thread public.forum_threads, reply public.forum_replies) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  reader uuid;
+  many int;
+  words text;
+begin
+  -- Replies in two threads at once would each begin an entry.
+  perform pg_advisory_xact_lock(hashtextextended('replies that wait', 0));
+  many := greatest(internal.waiting_replies(), 1);
+  words := case when many = 1 then 'A reply waits for you' when many > 100 then '100+ replies wait for you' else many || ' replies wait for you' end;
+  for reader in
+    select distinct held.user_id from public.user_roles as held
+    where held.user_id <> reply.author_id and internal.includes_act(held.user_id, 'keep_forum') order by held.user_id
+  loop
+    update public.notifications as earlier set
+        title = words, message = public.shortened(thread.title, 200), facts = jsonb_build_object('replies', many, 'thread', thread.title),
+        related_id = thread.id, cause = 'forum:' || reply.id || ':waiting', created_at = clock.now()
+      where earlier.id = internal.open_staff_notice(reader, 'replies_waiting');
+    if not found then
+      insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
+        values (reader, 'new_forum_thread', words, public.shortened(thread.title, 200), 'replies_waiting',
+          jsonb_build_object('replies', many, 'thread', thread.title), thread.id, '/admin?tab=forum&show=waiting',
+          'forum:' || reply.id || ':waiting', clock.now())
+        on conflict on constraint notifications_cause_key do nothing;
+    end if;
+  end loop;
+end
+$$;
+comment on function internal.tell_team_of_reply(public.forum_threads, public.forum_replies) is
+  'Notifies those who keep the forum of replies that wait for them, in one unread entry with how many. For definer functions.';
 
 create or replace function internal.tell_author_of_removal(thread public.forum_threads, author_id uuid, cause text) returns void
 language sql volatile set search_path = '' as $$

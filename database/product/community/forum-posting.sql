@@ -217,6 +217,8 @@ begin
   end if;
   if reply.status = 'published' then
     perform internal.publish_reply(thread, reply, forum_reply_post.mentions);
+  else
+    perform internal.tell_team_of_reply(thread, reply);
   end if;
   return reply;
 end

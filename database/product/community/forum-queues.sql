@@ -1,33 +1,11 @@
 -- What waits for the team in the forum: reports of threads and replies, with what they said before they were changed or deleted, and
--- posts of new members that nobody else reads yet. Members who reported a post learn what was decided about it, not by whom.
--- Needs: forum-posting, forum-changes, moderation, notifications, admin, audit
+-- posts of new members that nobody else reads yet.
+-- Needs: forum-posting, forum-changes, report-decisions, moderation, notifications, admin, audit
 
 -- ## Functions
-create or replace function internal.tell_reporter(report public.reports, outcome text) returns void language sql volatile set search_path = '' as $$
-  insert into public.notifications (user_id, type, title, message, template, facts, link, cause, created_at)
-    values (report.reporter_id, 'system', 'We looked at your report',
-      'Report ' || upper(left(report.id::text, 8)) || ': ' || replace(case tell_reporter.outcome
-        when 'removed' then 'we removed the post. Thank you for letting us know.'
-        when 'gone' then 'its author had deleted the post already.'
-        else 'the post stays, because it fits our guidelines. Thank you for letting us know.' end,
-        'the post', case report.subject_type when 'chat_message' then 'the message' else 'the post' end),
-      'report_decided', jsonb_build_object('number', upper(left(report.id::text, 8)), 'outcome', tell_reporter.outcome), '/community-guidelines',
-      'report:' || report.id || ':decided', clock.now())
-    on conflict on constraint notifications_cause_key do nothing
-$$;
-comment on function internal.tell_reporter(public.reports, text) is
-  'Notifies the member who reported a post or a message of the live chat: it was removed, was gone already, or stays. For definer functions.';
-
 create or replace function internal.close_forum_reports(subject_id uuid) returns void language plpgsql volatile set search_path = '' as $$
-declare
-  report public.reports;
 begin
-  for report in
-    update public.reports as kept set status = 'closed'
-      where kept.subject_id = close_forum_reports.subject_id and kept.subject_type in ('forum_thread', 'forum_reply') and kept.status = 'open' returning *
-  loop
-    perform internal.tell_reporter(report, 'removed');
-  end loop;
+  perform internal.close_reports('{forum_thread,forum_reply}', close_forum_reports.subject_id, 'infinity', 'removed', null);
 end
 $$;
 comment on function internal.close_forum_reports(uuid) is 'Closes every open report of a post that the team has removed. For definer functions.';
@@ -35,22 +13,12 @@ comment on function internal.close_forum_reports(uuid) is 'Closes every open rep
 create or replace function public.forum_reports_close(post_id uuid, until timestamptz) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  report public.reports;
-  closed int := 0;
   found_status constant text := coalesce((select reply.status from public.forum_replies as reply where reply.id = forum_reports_close.post_id),
     (select thread.status from public.forum_threads as thread where thread.id = forum_reports_close.post_id), 'deleted');
 begin
   perform internal.refuse_unless_may('keep_forum');
-  for report in
-    update public.reports as kept set status = 'closed'
-      where kept.subject_id = forum_reports_close.post_id and kept.subject_type in ('forum_thread', 'forum_reply') and kept.status = 'open'
-        and kept.created_at <= forum_reports_close.until returning *
-  loop
-    perform internal.tell_reporter(report, case found_status when 'hidden' then 'removed' when 'deleted' then 'gone' else 'kept' end);
-    perform internal.audit('keep_forum', 'report', report.id::text);
-    closed := closed + 1;
-  end loop;
-  return closed;
+  return internal.close_reports('{forum_thread,forum_reply}', forum_reports_close.post_id, forum_reports_close.until,
+    case found_status when 'hidden' then 'removed' when 'deleted' then 'gone' else 'kept' end, 'keep_forum');
 end
 $$;
 comment on function public.forum_reports_close(uuid, timestamptz) is

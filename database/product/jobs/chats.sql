@@ -210,7 +210,7 @@ declare
 begin
   -- One unread notification for each chat, with the latest text, as for conversations.
   update public.notifications as told set message = line, facts = said, cause = 'job message:' || new.id, created_at = clock.now()
-    where told.user_id = new.recipient_id and not told.read and told.type = 'application_update' and told.related_id = new.chat_id;
+    where told.id = internal.open_notice(new.recipient_id, 'application_update', new.chat_id);
   if not found then
     insert into public.notifications (user_id, type, title, message, template, facts, related_id, actor_id, link, cause, created_at)
       select new.recipient_id, 'application_update', public.shortened('New message from ' || name, 80), line, 'message', said,

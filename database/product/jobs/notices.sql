@@ -41,7 +41,7 @@ create or replace function internal.tell_of_applications(application_ids uuid[])
       set title = happened.title, message = happened.message, template = happened.template, facts = happened.facts,
         cause = happened.cause, created_at = clock.now()
       from happened
-      where earlier.user_id = happened.member_id and not earlier.read and earlier.type = 'application_update' and earlier.related_id = happened.id
+      where earlier.id = internal.open_notice(happened.member_id, 'application_update', happened.id)
       returning happened.id
   )
   insert into public.notifications (user_id, type, title, message, template, facts, related_id, actor_id, link, cause, created_at)

@@ -56,6 +56,12 @@ $$;
 comment on function internal.waiting_for_digest(uuid) is
   'What a member has not read in fourteen days, of the topics they want in a summary, and was in no email yet.';
 
+create or replace function internal.subject_of(notice public.notifications) returns text language sql immutable set search_path = '' as $$
+  select coalesce(regexp_replace(notice.link, '\?reply=.*$', ''), notice.id::text)
+$$;
+comment on function internal.subject_of(public.notifications) is
+  'What a notification is about: where it leads, whichever reply of a thread that is; itself, if it leads nowhere.';
+
 create or replace function internal.expect_digest() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
   found_topic constant text := internal.topic_of(new.type, new.template);
@@ -106,10 +112,10 @@ begin
         'link', internal.site_link(coalesce((array_agg((waiting.notice).link order by (waiting.notice).created_at desc))[1], '/notifications')),
         'earlier', count(*) - 1) as entry
       from internal.waiting_for_digest(send_digest.member_id) as waiting where waiting.frequency = any (frequencies)
-      group by coalesce((waiting.notice).link, (waiting.notice).id::text)
+      group by internal.subject_of(waiting.notice)
     ) as grouped where place <= 10;
     perform internal.queue_email('digest', address, jsonb_build_object('entries', entries, 'all', internal.site_link('/notifications'),
-        'many', (select count(distinct coalesce((waiting.notice).link, (waiting.notice).id::text))
+        'many', (select count(distinct internal.subject_of(waiting.notice))
           from internal.waiting_for_digest(send_digest.member_id) as waiting where waiting.frequency = any (frequencies))),
       'digest:' || send_digest.member_id || ':' || today, send_digest.member_id);
     select queued.id into queued_id from internal.emails as queued where queued.cause = 'digest:' || send_digest.member_id || ':' || today;

@@ -47,6 +47,21 @@ $$;
 comment on function internal.mail_notice() is
   'Queues the email of a notification for a member who wants it at once. Definer: members can write neither emails nor read addresses.';
 
+create or replace function internal.renew_notice_mail() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- One that is being sent has the words of before, and nobody waits for the mail server.
+  update internal.emails as queued set facts = queued.facts || jsonb_build_object('title', new.title, 'message', new.message,
+      'link', internal.site_link(coalesce(new.link, '/notifications')))
+    where queued.id in (select waiting.id from internal.emails as waiting
+      where waiting.cause = 'notice:' || new.id and waiting.kind = 'notice' and waiting.sent_at is null for update skip locked);
+  return null;
+end
+$$;
+comment on function internal.renew_notice_mail() is
+  'An email that waits for the end of quiet hours says what its notification says by then. Definer: members cause each other''s notifications.';
+
 -- ## Rules
 create or replace trigger mail_at_once after insert on public.notifications
   for each row when (new.cause is not null) execute function internal.mail_notice();
+create or replace trigger renew_mail after update of title, message on public.notifications
+  for each row when (new.cause is distinct from old.cause) execute function internal.renew_notice_mail();

@@ -2,6 +2,13 @@
 -- Needs: notifications, roles, listings
 
 -- ## Functions
+create or replace function internal.open_staff_notice(member_id uuid, template text) returns uuid language sql stable set search_path = '' as $$
+  select unread.id from public.notifications as unread
+  where unread.user_id = open_staff_notice.member_id and not unread.read and unread.template = open_staff_notice.template
+  order by unread.created_at desc, unread.id desc limit 1
+$$;
+comment on function internal.open_staff_notice(uuid, text) is 'The unread entry of a queue that further news goes into; see open_notice.';
+
 create or replace function internal.tell_of_waiting_job() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
   reader uuid;
@@ -13,7 +20,7 @@ begin
     update public.notifications as earlier set
         title = ((earlier.facts ->> 'jobs')::int + 1) || ' jobs need review', message = line, created_at = clock.now(), related_id = new.id,
         facts = jsonb_build_object('jobs', (earlier.facts ->> 'jobs')::int + 1), cause = 'job:' || new.id || ':waiting:' || extract(epoch from new.updated_at)
-      where earlier.user_id = reader and earlier.template = 'jobs_waiting' and not earlier.read;
+      where earlier.id = internal.open_staff_notice(reader, 'jobs_waiting');
     if not found then
       insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
         values (reader, 'new_job', 'New job needs review', line, 'jobs_waiting', '{"jobs": 1}', new.id, '/admin?tab=community&subtab=jobs',

@@ -33,7 +33,7 @@ create table public.notifications (
     'application_withdrawn', 'job_approved', 'job_rejected', 'interview_proposed', 'interview_accepted', 'interview_declined', 'interview_cancelled',
     'interview_suggested', 'interview_moved', 'interview_lapsed', 'interview_soon', 'job_waiting', 'job_unanswered', 'job_ending', 'job_ended', 'jobs_found',
     'forum_thread', 'forum_waiting', 'forum_reply', 'forum_mention', 'forum_solved', 'forum_removed', 'forum_published', 'report_decided', 'chat_removed',
-    'jobs_waiting', 'members_joined', 'forum_reminder', 'forum_quoted')),
+    'jobs_waiting', 'members_joined', 'forum_reminder', 'forum_quoted', 'replies_waiting', 'new_sign_in')),
   facts jsonb not null default '{}' constraint notifications_facts_are_few check (jsonb_typeof(facts) = 'object' and char_length(facts::text) <= 4000),
   created_at timestamptz not null default now(),
   is_shown boolean not null default true,
@@ -193,6 +193,15 @@ end
 $$;
 comment on function public.tell_of_status() is 'Notifies the party that did not change the status. Definer: see tell_of_trade.';
 
+create or replace function internal.open_notice(member_id uuid, type text, related_id uuid) returns uuid
+language sql stable set search_path = '' as $$
+  select unread.id from public.notifications as unread
+  where unread.user_id = open_notice.member_id and not unread.read and unread.type = open_notice.type and unread.related_id = open_notice.related_id
+  order by unread.created_at desc, unread.id desc limit 1
+$$;
+comment on function internal.open_notice(uuid, text, uuid) is
+  'The unread notification that further news about the same thing goes into. One at most, because members can mark older ones unread, and no two have the same cause.';
+
 create or replace function public.tell_of_message() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
   line text := public.shortened(regexp_replace(new.content, '\s+', ' ', 'g'), 80);
@@ -202,7 +211,7 @@ begin
   -- One unread notification per conversation, with the latest text. The trigger `lift` fires first and locks the
   -- conversation's rows, so that two messages sent at once are processed here one after the other.
   update public.notifications as told set message = line, facts = said, cause = 'message:' || new.id, created_at = new.created_at
-    where user_id = new.recipient_id and not read and type = 'message' and related_id = new.conversation_id;
+    where told.id = internal.open_notice(new.recipient_id, 'message', new.conversation_id);
   if not found then
     insert into public.notifications (user_id, type, title, message, template, facts, related_id, actor_id, link, cause)
       values (new.recipient_id, 'message', public.shortened('New message from ' || name, 80), line, 'message', said,

@@ -1,7 +1,7 @@
 -- What members do with reviews: write one while it is sealed, reply to one, and hide one that breaks the rules, which takes a role.
 -- Each function locks the row that decides first (the trade, or the review), so that of two at once the second sees the result
 -- of the first.
--- Needs: reviews, trade-moves, attempts, audit, roles, staff-notices, standing
+-- Needs: reviews, trade-moves, attempts, audit, roles, staff-notices, standing, report-decisions
 
 -- ## Functions
 create or replace function public.review_save(
@@ -115,12 +115,13 @@ begin
   update public.reviews as given set status = 'hidden' where given.id = review.id;
   perform internal.count_reviews(array[review.reviewee_id]);
   perform internal.audit('hide_review', 'review', review.id::text, '{"status": "published"}', '{"status": "hidden"}', btrim(review_hide.reason));
+  perform internal.close_reports('{review}', review.id, 'infinity', 'removed', null);
   perform internal.tell_of_act(review.reviewer_id, 'review_hidden')
     from auth.users as person where person.id = review.reviewer_id and person.deleted_at is null;
 end
 $$;
 comment on function public.review_hide(uuid, text) is
-  'Takes a published review that breaks the rules off its profile and out of the averages, and notifies its author. Definer: no caller may write reviews.';
+  'Takes a published review that breaks the rules off its profile and out of the averages, closes the reports of it, and notifies its author. Definer: no caller may write reviews.';
 
 -- ## Rules
 grant execute on function public.review_save(uuid, int, int, int, text, text), public.review_reply(uuid, text),

@@ -47,6 +47,38 @@ describe('signing in without a password', () => {
     expect((await client.signInWithPassword({ email, password })).error).toBeNull()
   })
 
+  test('a link followed in a browser that the account knows is told to nobody; in another one, its member gets an email', async () => {
+    const email = newAddress()
+    const open = async (nth: number, cookie = '') => {
+      await on.post('/otp', { email, create_user: true })
+      const link = linkIn(await mailTo(on.gateway, email, nth))
+      const answer = await fetch(link, {
+        redirect: 'manual',
+        headers: { cookie, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120.0' },
+      })
+      return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    }
+    const counts = async () =>
+      (
+        await on.gateway.sql.query<{ known: number; told: number }>(
+          `select (select count(*)::int from auth.known_devices as known where known.user_id = person.id) as known,
+             (select count(*)::int from internal.emails as sent where sent.user_id = person.id and sent.kind = 'new_sign_in') as told
+           from auth.users as person where person.email = $1`,
+          [email],
+        )
+      ).rows[0]
+    const cookie = await open(1)
+    expect(cookie).toMatch(/^sb-device-/)
+    const renewed = await open(2, cookie)
+    expect(renewed).not.toBe(cookie)
+    expect(await counts()).toEqual({ known: 1, told: 0 })
+    await open(3)
+    expect(await counts()).toEqual({ known: 2, told: 1 })
+    await expect
+      .poll(async () => (await on.gateway.mailbox(email)).map(({ subject }) => subject))
+      .toContainEqual(expect.stringMatching(/^New sign-in to your /))
+  })
+
   test('an unconfirmed account loses the password a stranger may have set', async () => {
     const email = newAddress()
     const client = on.browser('implicit')

@@ -197,10 +197,10 @@ promise('B7.7: a member who reported a message learns whether it stays, was remo
     heard.push(`${String(rows[0]?.['outcome'])}: ${String(rows[0]?.['message']).replace(/^Report [0-9A-F]{8}: /, '')}`)
   }
   assert.deepEqual(heard, [
-    'kept: the message stays, because it fits our guidelines. Thank you for letting us know.',
-    'gone: its author had deleted the message already.',
-    'removed: we removed the message. Thank you for letting us know.',
-    'gone: its author had deleted the message already.',
+    'kept: we found nothing against our guidelines. Thank you for letting us know.',
+    'gone: what you reported was gone already.',
+    'removed: we removed what you reported. Thank you for letting us know.',
+    'gone: what you reported was gone already.',
   ])
 })
 

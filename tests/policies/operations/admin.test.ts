@@ -8,6 +8,7 @@ const acts = [
   'change_settings',
   'close_contact_messages',
   'decide_jobs',
+  'decide_reports',
   'decide_strike',
   'end_announcements',
   'end_comp',
@@ -74,6 +75,7 @@ const actsOf: Record<Exclude<Role, 'admin'>, string[]> = {
   moderator: [
     'answer_appeal',
     'decide_jobs',
+    'decide_reports',
     'decide_strike',
     'hide_review',
     'keep_chat',

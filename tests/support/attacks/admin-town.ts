@@ -133,6 +133,7 @@ async function leaveTraces(owner: pg.Client, run: Run, member: string, otherMemb
       `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason) values ($1, $2, 'chat_message', $3, 'spam')`,
       [otherMember, member, post.message],
     ),
+    subject_id: post.thread,
     before_id: announcement,
     user_roles: member,
     sanctions: sanction,

@@ -2,9 +2,11 @@
 import { vi } from 'vitest'
 import type { Gateway, Mail } from './gateway.ts'
 
-/** The `count`-th email to an address, once it has arrived. */
+const isOfSignIn = ({ subject }: Mail) => subject.startsWith('New sign-in to your ')
+
+/** The `count`-th email to an address, once it has arrived. Those about sign-ins in a new browser are not counted: each further one has its own. */
 export async function mailTo(gateway: Gateway, email: string, count = 1): Promise<Mail> {
-  const mails = await atLeast(count, () => gateway.mailbox(email))
+  const mails = await atLeast(count, async () => (await gateway.mailbox(email)).filter((mail) => !isOfSignIn(mail)))
   return first(mails, `no email to ${email}`)
 }
 

@@ -9,6 +9,7 @@ import { appeals } from './appeals/appeals.data.ts'
 import { contact } from './contact/contact.data.ts'
 import { disputes } from './disputes/disputes.data.ts'
 import { forum } from './forum/forum.data.ts'
+import { reports } from './reports/reports.data.ts'
 import { strikes } from './strikes/strikes.data.ts'
 import type { Place, Tab } from './tabs.ts'
 
@@ -82,6 +83,7 @@ const counts: Partial<Record<string, typeof contact.waiting>> = {
   contact: contact.waiting,
   disputes: disputes.waiting,
   forum: forum.waiting,
+  reports: reports.waiting,
   strikes: strikes.waiting,
 }
 

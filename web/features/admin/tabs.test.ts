@@ -10,6 +10,7 @@ const moderator: Caller = {
   acts: [
     'answer_appeal',
     'decide_jobs',
+    'decide_reports',
     'decide_strike',
     'lift_sanction',
     'limit_member',
@@ -48,8 +49,8 @@ test.each(['marketplace', 'events', 'jobs', 'education', 'users'])('an admin ope
   expect(opens(admin, { tab: 'community', subtab })).toBe(subtab)
 })
 
-test('a moderator sees appeals, disputes, strikes and jobs, and nothing else', () => {
-  expect(keys(moderator)).toEqual(['appeals', 'disputes', 'strikes', 'community'])
+test('a moderator sees appeals, disputes, strikes, reports and jobs, and nothing else', () => {
+  expect(keys(moderator)).toEqual(['appeals', 'disputes', 'strikes', 'reports', 'community'])
   expect(opens(moderator, { tab: 'community' })).toBe('jobs')
   expect(opens(moderator, { tab: 'community', subtab: 'users' })).toBe('jobs')
 })

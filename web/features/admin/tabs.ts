@@ -5,6 +5,7 @@ import {
   BriefcaseBusiness,
   CalendarDays,
   CreditCard,
+  Flag,
   Gavel,
   GraduationCap,
   Handshake,
@@ -62,6 +63,13 @@ export const tabs: readonly Tab[] = [
     icon: Gavel,
     act: 'decide_strike',
     screen: lazy(() => import('./strikes/StrikesTab.tsx').then(({ StrikesTab: screen }) => ({ default: screen }))),
+  },
+  {
+    key: 'reports',
+    label: 'Reports',
+    icon: Flag,
+    act: 'decide_reports',
+    screen: lazy(() => import('./reports/ReportsTab.tsx').then(({ ReportsTab: screen }) => ({ default: screen }))),
   },
   {
     key: 'forum',

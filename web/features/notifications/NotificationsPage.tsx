@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Settings } from 'lucide-react'
+import { CheckCheck, Settings } from 'lucide-react'
 import { Suspense } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
@@ -31,7 +31,8 @@ export function NotificationsPage() {
         <h1 className="d1">{copy.title}</h1>
         <span className="flex gap-2">
           <Button variant="outline" size="sm" disabled={unread === 0} onClick={readAll}>
-            {copy.markAll}
+            <CheckCheck aria-hidden />
+            <span className="max-sm:sr-only">{copy.markAll}</span>
           </Button>
           <Button asChild variant="outline" size="icon-sm" aria-label={copy.settings}>
             <Link {...linkTo(paths.settings({ tab: 'alerts' }))}>

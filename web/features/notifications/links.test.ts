@@ -10,6 +10,7 @@ const screens: Record<string, string> = {
   '/admin': '_app.admin.tsx',
   '/admin?tab=community&subtab=jobs': '_app.admin.tsx',
   '/admin?tab=community&subtab=users': '_app.admin.tsx',
+  '/admin?tab=forum&show=waiting': '_app.admin.tsx',
   '/community-guidelines': '../../site/content/guidelines.copy.ts',
   '/contact': '../../site/content/Contact.tsx',
   '/forum/thread/': '_app.forum_.thread.$id.tsx',

@@ -29,9 +29,12 @@ export function useNotificationChanges(): void {
   }
   function onChange({ eventType, new: row }: Change<'notifications'>) {
     if (eventType === 'DELETE') return
-    const known = queries.getQueryData(notifications.latest(me.id).queryKey)?.find(({ id }) => id === row.id)
-    // Each further message updates the conversation's unread notification, with a new created_at.
-    const isNew = !row.read && (eventType === 'INSERT' || (known !== undefined && known.created_at !== row.created_at))
+    const latest = queries.getQueryData(notifications.latest(me.id).queryKey)
+    const known = latest?.find(({ id }) => id === row.id)
+    // Further news goes into the unread notification about the same thing, with a new created_at. It may be older than the newest fifty.
+    const before = known ?? latest?.[0]
+    const hasMoved = before !== undefined && Date.parse(row.created_at) > Date.parse(before.created_at)
+    const isNew = !row.read && (eventType === 'INSERT' || hasMoved)
     if (!isNew) {
       change(queries, me.id, (rows) => rows.map((one) => (one.id === row.id ? row : one)))
       return

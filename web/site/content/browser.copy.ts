@@ -19,7 +19,8 @@ export const browserKeeps: Term[] = [
   { term: 'Banner (bb-upgrade-banner, local and session storage)', words: 'That you closed the upgrade banner, for seven days.' },
   {
     term: 'Known browser (sb-device-…, cookie)',
-    words: 'Lets you sign in here even while strangers guess at your password. 400 days, or until you set a new password elsewhere.',
+    words:
+      'Lets you sign in here even while strangers guess at your password, and without a notification of a new sign-in. 400 days, or until you set a new password elsewhere.',
   },
   { term: 'Side panel (sidebar_state, cookie)', words: 'Whether the panel is open. Seven days.' },
 ]

@@ -21,11 +21,11 @@ export function deviceMarkOf({ headers }: FastifyRequest, address: string): stri
   return null
 }
 
-/** Always sets a new cookie and never reuses one the browser sends, because someone else could have planted it. */
+/** Always sets a new cookie and never reuses one the browser sends, because someone else could have planted it. One that is known is replaced. */
 export async function rememberDevice(reply: FastifyReply, { settings }: Auth, { id, email, phone }: UserBody, address = email || phone) {
   if (address === '') return
   const mark = randomBytes(32).toString('hex')
-  await asServiceRememberDevice(reply.request.db, id, hashOfLink(mark))
+  await asServiceRememberDevice(reply.request.db, id, { mark: hashOfLink(mark), earlier: deviceMarkOf(reply.request, address) })
   const { pathname, protocol } = new URL('/auth/v1', settings.siteUrl)
   const attributes = [
     `Path=${pathname}`,

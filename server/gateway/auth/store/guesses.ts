@@ -24,6 +24,11 @@ export function asServiceKnowsDevice(db: Database, contact: Contact, mark: strin
   return asServiceCall(db, 'knows_device', { ...contact, mark }, true)
 }
 
-export function asServiceRememberDevice(db: Database, userId: string, mark: string): Promise<Refused<'ok'>> {
-  return asServiceCall(db, 'remember_device', { owner_id: userId, mark })
+/** `earlier` is the mark of a cookie that the browser sent. */
+export function asServiceRememberDevice(
+  db: Database,
+  userId: string,
+  marks: { mark: string; earlier: string | null },
+): Promise<Refused<'ok'>> {
+  return asServiceCall(db, 'remember_device', { owner_id: userId, ...marks })
 }

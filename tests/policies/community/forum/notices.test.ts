@@ -89,7 +89,8 @@ promise('forum_reply: an author hears of replies, as one unread notification for
   await reply(town, ana, thread.id)
   await tick(town)
   assert.deepEqual(await links(), [`/forum/thread/${thread.id}?reply=${latest.id}`])
-  assert.deepEqual(await told(town, ana), ['Cleo Carter replied'], 'in place of the unread one, and not of their own')
+  const grown = ['2 people replied to “Silk press reverts in two days”']
+  assert.deepEqual(await told(town, ana), grown, 'in place of the unread one, and not of their own')
   await readAll(town)
   await reply(town, bea, thread.id)
   await tick(town)

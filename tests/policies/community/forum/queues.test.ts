@@ -28,9 +28,9 @@ const notice = (id: string, outcome: string, words: string) => {
 }
 const close = async (town: Stage, who: Member, id: string, until = 'infinity') =>
   (await town.as(who, 'select public.forum_reports_close($1, $2) as closed', [id, until]))[0]?.['closed']
-const stays = 'the post stays, because it fits our guidelines. Thank you for letting us know.'
-const removed = 'we removed the post. Thank you for letting us know.'
-const gone = 'its author had deleted the post already.'
+const stays = 'we found nothing against our guidelines. Thank you for letting us know.'
+const removed = 'we removed what you reported. Thank you for letting us know.'
+const gone = 'what you reported was gone already.'
 
 promise('B7.7: a member who reported a post learns whether it stays, was removed or was gone already', async (town) => {
   const [ana, bea, cleo] = await posters(town, 3)

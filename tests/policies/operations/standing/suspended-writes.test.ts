@@ -177,6 +177,7 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
         ['member_suspend', `(gen_random_uuid(), 1, 'Spam')`],
         ['member_unverify', `(gen_random_uuid(), 'Lapsed')`],
         ['member_warn', `(gen_random_uuid(), 'Spam')`],
+        ['reports_close', `('profile', gen_random_uuid(), now(), 'kept')`],
         ['review_hide', `(gen_random_uuid(), 'Spam')`],
         ['role_give', `(gen_random_uuid(), 'support', 'Help')`],
         ['role_take', `(gen_random_uuid(), 'support', 'Help')`],

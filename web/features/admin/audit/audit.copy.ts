@@ -31,6 +31,7 @@ export const copy = {
     answer_appeal: 'Answered an appeal',
     change_settings: 'Changed a setting',
     close_contact_messages: 'Contact message',
+    decide_reports: 'Decided a report',
     decide_strike: 'Answered an appeal against a strike',
     end_announcements: 'Ended an announcement',
     end_comp: 'Ended free Premium',

@@ -45,11 +45,11 @@ function Reports({ reported: { reporters, reasons, reports } }: { reported: Repo
   )
 }
 
-/** Opens the record of the member beside this queue. */
-export function RecordLink({ memberId }: { memberId: string }) {
+/** Opens the record of the member beside the queue of this tab. */
+export function RecordLink({ memberId, tab = 'forum' }: { memberId: string; tab?: string }) {
   return (
     <Button asChild variant="outline" className="justify-self-start">
-      <Link {...linkTo(paths.admin({ tab: 'forum', member: memberId, view: 'standing' }))}>{copy.record}</Link>
+      <Link {...linkTo(paths.admin({ tab, member: memberId, view: 'standing' }))}>{copy.record}</Link>
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { craftLabels, isCraft } from '#domain/crafts.ts'
 import { copy as queue } from '../queue/queue.copy.ts'
+import { outcomes } from '../reports/outcomes.copy.ts'
 
 const manyOf = (many: number, one: string, more: string) => (many === 1 ? one : `${queue.manyOf(many)} ${more}`)
 
@@ -49,7 +50,7 @@ export const copy = {
     busy: 'Closing...',
     done: (many: number) => (many === 1 ? 'Post kept.' : `${many} posts kept.`),
     says: 'The post stays, and its reports are closed. Anyone who reported it reads:',
-    reads: 'We looked at your report. The post stays, because it fits our guidelines.',
+    reads: outcomes.kept,
   },
   closeGone: {
     label: 'Close reports',
@@ -87,7 +88,7 @@ export const copy = {
     busy: 'Closing...',
     done: () => 'Reports closed.',
     says: 'The message stays, and its reports are closed. Anyone who reported it reads:',
-    reads: 'We looked at your report. The message stays, because it fits our guidelines.',
+    reads: outcomes.kept,
     saysGone: 'The message is gone already. Anyone who reported it gets a note that we looked.',
   },
 }

@@ -11,7 +11,13 @@ import { copy } from './overview.copy.ts'
 import type { Overview } from './overview.data.ts'
 
 /** Queues with a tab of their own lead there. */
-const tabOf: Record<string, string> = { contact: 'contact', appeals: 'appeals', disputes: 'disputes', strikes: 'strikes' }
+const tabOf: Record<string, string> = {
+  contact: 'contact',
+  reports: 'reports',
+  appeals: 'appeals',
+  disputes: 'disputes',
+  strikes: 'strikes',
+}
 
 export function Queues({ queues }: Pick<Overview, 'queues'>) {
   const now = useNow()

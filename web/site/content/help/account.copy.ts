@@ -65,6 +65,7 @@ export const account: Group = {
       blocks: [
         `${security} lists every device, with its browser, its network address, when it was last seen and when it signed in. The one in your hand says **This device**.`,
         '**Sign out** ends one of them, **Sign out other devices** all but this one, **Sign out everywhere** every one. A device that was signed out is asked for the password again.',
+        'When someone signs in to your account in a browser that it did not know, a notification and an email say so.',
         'You do not know one of them? Sign it out, then change your password, then turn on two-step sign-in. On a computer that is not yours, use **Sign out** in the menu under your picture before you leave.',
       ],
     },

@@ -47,7 +47,7 @@ export const messaging: Group = {
       title: 'Report a member, a message or a trade',
       blocks: [
         'Open the menu with the three dots on a profile or in a conversation and choose **Report**. Say what happened: spam, harassment or bullying, sexual content, hate, scam or fraud, unlicensed work, unsafe practice or an injury, stolen photos, a minor at risk, or something else. Add up to 1,000 characters, and tick the box if you want to block the person too. Then press **Send report**.',
-        'You are given a number for it. Only our moderation team reads it, and the person is not told who wrote. You can send 20 reports a day.',
+        'You are given a number for it. Only our moderation team reads it, and the person is not told who wrote. When it is decided, a notification says how it ended. You can send 20 reports a day.',
         'In danger, or someone is hurt? Call 911 first. Reports are read by people, and not around the clock.',
       ],
     },

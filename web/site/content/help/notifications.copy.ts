@@ -21,6 +21,9 @@ export const notifying: Group = {
             'they’ve confirmed and you haven’t yet',
             'an offer that still waits for your answer: after a day, after three, and a day before it expires',
             'reviews that open, and new matches near you, at most once a day',
+            'replies and mentions in the forum, one line a thread, with how many people there were',
+            'a sign-in to your account in a browser that it did not know',
+            'how a report of yours ended',
             'your plan: payments, the end of a trial, your founding number',
           ],
         },
@@ -42,7 +45,7 @@ export const notifying: Group = {
       blocks: [
         {
           list: [
-            'About your account: confirming an address, a new password, a changed address.',
+            'About your account: confirming an address, a new password, a changed address, a sign-in in a new browser.',
             'About your plan: a receipt for each payment, a payment that failed, a plan that changed, a trial that ends.',
             'About your trades, reviews and new matches: what the bell tells you of them, with a button that opens the trade, the review or the match.',
             'About the waitlist and the founding members: your place, your number, the end of the benefits.',

@@ -1,11 +1,27 @@
+// About the safety of an account.
 import * as v from 'valibot'
 import { atMinute, type Content, type Site } from '../content.ts'
-import { emailKind, moment } from '../kind.ts'
+import { emailKind, link, moment } from '../kind.ts'
 
 export const adminReset = emailKind({
   /** `account` is set if the email is about someone else's account, as for admins. */
   facts: v.object({ at: moment, account: v.nullish(v.string(), null) }),
   write: ({ at, account }, site) => (account === null ? toTheAccount(at, site) : toAdmins(at, account, site)),
+})
+
+export const newSignIn = emailKind({
+  facts: v.object({ device: v.string(), at: moment, link }),
+  write: ({ device, at, link: to }, { name }) => ({
+    subject: `New sign-in to your ${name} account`,
+    preheader: `From ${device}, on ${atMinute(at)}.`,
+    title: `New sign-in from ${device}`,
+    blocks: [
+      { kind: 'text', text: `Your account was signed in to on ${atMinute(at)}, in a browser we haven’t seen before.` },
+      { kind: 'text', text: 'If that was you, there’s nothing to do. If it wasn’t, sign that device out and set a new password.' },
+      { kind: 'action', label: 'See your devices', link: to },
+    ],
+    footing: `You’re getting this because it’s about the safety of your ${name} account.`,
+  }),
 })
 
 function toTheAccount(at: Date, { name, url }: Site): Content {

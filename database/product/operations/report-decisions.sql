@@ -1,0 +1,92 @@
+-- What the team decides about reports, and what the members who sent them read: the outcome, in the same words whatever was reported,
+-- without names and without what was done to whom. Posts and messages of the live chat have queues in forum-queues and chat-reports; here is the one
+-- for what two members have with each other: profiles, direct messages, conversations, trades and reviews.
+-- Needs: moderation, messages, reviews, notifications, standing, admin, audit
+
+-- ## Functions
+create or replace function internal.tell_reporter(report public.reports, outcome text) returns void language sql volatile set search_path = '' as $$
+  insert into public.notifications (user_id, type, title, message, template, facts, link, cause, created_at)
+    select report.reporter_id, 'system', 'We looked at your report', 'Report ' || words.number || ': ' || case tell_reporter.outcome
+        when 'removed' then 'we removed what you reported. Thank you for letting us know.'
+        when 'acted' then 'we took action. Thank you for letting us know.'
+        when 'gone' then 'what you reported was gone already.'
+        when 'kept' then 'we found nothing against our guidelines. Thank you for letting us know.' end,
+      'report_decided', jsonb_build_object('number', words.number, 'outcome', tell_reporter.outcome), '/community-guidelines',
+      'report:' || report.id || ':decided', clock.now()
+    from auth.users as person cross join (select upper(left(report.id::text, 8)) as number) as words
+    where person.id = report.reporter_id and person.deleted_at is null and not internal.is_suspended(report.reporter_id)
+    on conflict on constraint notifications_cause_key do nothing
+$$;
+comment on function internal.tell_reporter(public.reports, text) is
+  'Notifies the member who reported something, once: it was removed, the team took action, it was gone already, or nothing was against the guidelines. Not while they are suspended. For definer functions.';
+
+create or replace function internal.close_reports(subject_types text[], subject_id uuid, until timestamptz, outcome text, act text) returns int
+language plpgsql volatile set search_path = '' as $$
+declare
+  report public.reports;
+  closed int := 0;
+begin
+  for report in
+    update public.reports as kept set status = 'closed'
+      where kept.subject_id = close_reports.subject_id and kept.subject_type = any (close_reports.subject_types) and kept.status = 'open'
+        and kept.created_at <= close_reports.until returning *
+  loop
+    perform internal.tell_reporter(report, close_reports.outcome);
+    if close_reports.act is not null then
+      perform internal.audit(close_reports.act, 'report', report.id::text);
+    end if;
+    closed := closed + 1;
+  end loop;
+  return closed;
+end
+$$;
+comment on function internal.close_reports(text[], uuid, timestamptz, text, text) is
+  'Closes the open reports of one thing until this moment, notifies the members who sent them, and answers how many. `act` is null if the audit log has the decision already. For definer functions.';
+
+create or replace function internal.kinds_between_members() returns text[] language sql immutable set search_path = '' as $$
+  select '{profile,message,conversation,trade,review}'::text[]
+$$;
+comment on function internal.kinds_between_members() is 'The kinds of reports that are decided here.';
+
+create or replace function public.admin_reports(before timestamptz default null) returns table (
+  subject_type text, subject_id uuid, reported_at timestamptz, reporters int, reasons jsonb, reports jsonb, last_report_at timestamptz,
+  reported_id uuid, reported_name text, words text, written_at timestamptz
+) language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform internal.refuse_unless_may('decide_reports');
+  return query
+    select report.subject_type, report.subject_id, report.created_at, every.reporters, every.reasons, every.reports, every.last_at,
+      report.reported_id, reported.full_name,
+      coalesce(message.content, case report.reported_id when review.reviewee_id then review.reply else review.body end),
+      coalesce(message.created_at, case report.reported_id when review.reviewee_id then review.replied_at else review.published_at end)
+    from internal.first_reports(internal.kinds_between_members(), admin_reports.before) as report
+      join public.profiles as reported on reported.id = report.reported_id
+      cross join lateral internal.open_reports(report.subject_type, report.subject_id) as every
+      left join public.messages as message on report.subject_type = 'message' and message.id = report.subject_id
+      left join public.reviews as review on report.subject_type = 'review' and review.id = report.subject_id
+    -- Nobody reads who reported them.
+    where report.reported_id <> auth.uid()
+    order by report.created_at desc;
+end
+$$;
+comment on function public.admin_reports(timestamptz) is
+  'Profiles, messages, conversations, trades and reviews with open reports, by their first one, newest first, 50 a page; of a conversation only a message that was reported. Definer: reads others'' reports and messages.';
+
+create or replace function public.reports_close(subject_type text, subject_id uuid, until timestamptz, outcome text) returns int
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.refuse_unless_may('decide_reports');
+  if (reports_close.subject_type = any (internal.kinds_between_members()) and reports_close.outcome in ('acted', 'kept')) is not true then
+    raise exception using errcode = 'PT400', hint = 'invalid', message = 'Choose what to do with these reports.';
+  elsif exists (select from public.reports as own where own.subject_id = reports_close.subject_id and own.subject_type = reports_close.subject_type
+      and own.status = 'open' and auth.uid() in (own.reporter_id, own.reported_id)) then
+    raise exception using errcode = 'PT403', hint = 'not_allowed', message = 'Someone else has to do this for your own account.';
+  end if;
+  return internal.close_reports(array[reports_close.subject_type], reports_close.subject_id, reports_close.until, reports_close.outcome, 'decide_reports');
+end
+$$;
+comment on function public.reports_close(text, uuid, timestamptz, text) is
+  'Closes the reports of one thing between members until this moment, which the team has read: it took action, or found nothing against the guidelines. Answers how many. Definer: members cannot write reports.';
+
+-- ## Rules
+grant execute on function public.admin_reports(timestamptz), public.reports_close(text, uuid, timestamptz, text) to authenticated;
