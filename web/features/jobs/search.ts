@@ -43,7 +43,7 @@ export type JobsSearch = JobFilters & { show?: 'mine'; id?: string; application?
 
 /** Ignores unknown parameters. */
 export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
-  const text = (name: string) => (typeof search[name] === 'string' || typeof search[name] === 'number' ? String(search[name]) : '')
+  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
   const { id, application, chat } = search
   const chosen = {
     ...(typeof id === 'string' && isUuid(id) && { id, ...(typeof chat === 'string' && isUuid(chat) && { chat }) }),

@@ -22,7 +22,7 @@ export type Filtering = { filters: ForumFilters; onChange: (filters: ForumFilter
 
 /** Ignores unknown parameters. */
 export function readForumSearch(search: Record<string, unknown>): ForumSearch {
-  const text = (name: string) => (typeof search[name] === 'string' || typeof search[name] === 'number' ? String(search[name]) : '')
+  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
   const one = <T extends string>(name: string, known: readonly T[]) => known.find((each) => each === text(name))
   const list = one('list', lists)
   const period = one('period', periods)

@@ -11,7 +11,6 @@ export function readThreadSearch(search: Record<string, unknown>): ThreadSearch 
   const { reply, find } = search
   if (typeof reply === 'string' && isUuid(reply)) return { reply }
   const sort = (['newest', 'helpful'] as const).find((known) => known === search['sort'])
-  // The router reads a number that was searched for as one.
-  const words = typeof find === 'string' || typeof find === 'number' ? String(find).slice(0, 200) : ''
+  const words = typeof find === 'string' ? find.slice(0, 200) : ''
   return { ...(sort && { sort }), ...(words.trim() !== '' && { find: words }) }
 }

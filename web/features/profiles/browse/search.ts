@@ -25,7 +25,7 @@ export function readSearch(search: Record<string, unknown>): BrowseSearch {
   const matches = (['wants_mine', 'offers_mine', 'both'] as const).find((each) => each === search['matches'])
   const miles = distances.find((each) => each === Number(search['miles']))
   const years = experiences.find((each) => each === Number(search['years']))
-  const q = typeof search['q'] === 'string' || typeof search['q'] === 'number' ? String(search['q']).slice(0, 80) : ''
+  const q = typeof search['q'] === 'string' ? search['q'].slice(0, 80) : ''
   return {
     ...(q && { q }),
     ...(crafts.length > 0 && { crafts: crafts.join(',') }),
