@@ -18,5 +18,7 @@ export function draftFrom(clientId: string, room: ChatRoom, message: ChatMessage
   return { ...emptyDraft(clientId, category), body: `${quote}\n\n${source}\n\n`, mentions: author === null ? [] : [author] }
 }
 
-export const beginThread = (userId: string, room: ChatRoom, message: ChatMessage, author: Author | null): Promise<SavedDraft> =>
-  saveDraft(userId, null, draftFrom(crypto.randomUUID(), room, message, author), false)
+export async function beginThread(userId: string, room: ChatRoom, message: ChatMessage, author: Author | null): Promise<SavedDraft> {
+  const draft = draftFrom(crypto.randomUUID(), room, message, author)
+  return (await saveDraft(userId, { form: crypto.randomUUID(), saved: null, draft, isRetry: false })).row
+}
