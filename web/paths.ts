@@ -1,10 +1,9 @@
 // Every address of the product as a function. Where it may lead is the router's business; what it is called is said here only.
+import { parseSearch, stringifySearch } from './search.ts'
+
 type Search = Record<string, string | undefined>
 
-function withSearch(path: string, search: Search): string {
-  const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
-}
+const withSearch = (path: string, search: Search) => path + stringifySearch(search)
 
 const id = encodeURIComponent
 
@@ -12,7 +11,7 @@ const id = encodeURIComponent
 export function linkTo(address: string): { to: string; search: Record<string, string>; hash?: string } {
   const [path = '/', hash] = address.split('#')
   const [to = '/', search = ''] = path.split('?')
-  return { to, search: Object.fromEntries(new URLSearchParams(search)), ...(hash !== undefined && { hash }) }
+  return { to, search: parseSearch(search), ...(hash !== undefined && { hash }) }
 }
 
 export const paths = {

@@ -1,7 +1,8 @@
 // The rights table: every kind of caller at every door. The expected result follows from the plan (domain/membership.ts).
 import assert from 'node:assert/strict'
 import { features, planFor } from '#domain/membership.ts'
-import { type Door, doors, type Scene } from '../support/policies/doors.ts'
+import type { Door, Scene } from '../support/policies/doors/door.ts'
+import { doors } from '../support/policies/doors/doors.ts'
 import { open, tables, withoutTables, writtenByFunctions } from '../support/policies/features.ts'
 import { become, kinds, opens } from '../support/policies/kinds.ts'
 import { confirmTime, moveTo, type Meeting } from '#tests/support/policies/appointments.ts'

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from '#web/search.ts'
 import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { routeTree } from './routeTree.gen.ts'
@@ -6,6 +7,8 @@ import './static-data.ts'
 
 export const router = createRouter({
   routeTree,
+  parseSearch,
+  stringifySearch,
   defaultPreload: 'intent',
   defaultPendingMs: 200,
   defaultPendingComponent: PageLoader,

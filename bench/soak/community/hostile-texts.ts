@@ -6,5 +6,6 @@ import { findChromium } from '#tests/support/journeys/chromium.ts'
 
 const [texts = '300'] = process.argv.slice(2)
 const env = { ...process.env, CHROMIUM_PATH: findChromium(), HOSTILE_TEXTS: texts }
-const args = ['node_modules/@playwright/test/cli.js', 'test', 'community/hostile-texts', '--project=phone', '--reporter=list']
+const journey = ['test', 'community/hostile-texts', '--project=phone', '--fully-parallel', '--workers=2', '--reporter=list']
+const args = ['node_modules/@playwright/test/cli.js', ...journey]
 process.exitCode = spawnSync(process.execPath, args, { stdio: 'inherit', env }).status ?? 1

@@ -11,6 +11,7 @@ import { results } from '#tests/support/journeys/security-settings.ts'
 const titled = (title: string) => `${title} (${test.info().project.name})`
 const body = (page: Page) => page.getByRole('textbox', { name: /^What / })
 const choose = (page: Page, kind: string) => page.getByRole('radiogroup', { name: 'Kind' }).getByText(kind).click()
+const saveNow = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Draft saved' })
 
 test('a question begins with its headings, goes on after a reload and on another device, and names threads that are like it', async ({
@@ -56,6 +57,13 @@ test('a question begins with its headings, goes on after a reload and on another
     .getByRole('link', { name: `${title}?` })
     .click()
   await expect(device.getByLabel('Title')).toHaveValue(`${title}?`)
+  // What one of the two makes of it does not replace what the other makes of it.
+  await device.getByLabel('Title').fill(`${title}!`)
+  await saveNow(device)
+  await expect(saved(device)).toBeVisible()
+  await page.getByLabel('Title').fill(`${title} now?`)
+  await saveNow(page)
+  await expect(page.getByText('What you write here is a draft of its own now.')).toBeVisible()
   await device.getByRole('button', { name: 'Post' }).click()
   await expect(results(device)).toContainText('Posted')
   const [posted] = await call<(Posted & { body: string; tags: string[] })[]>(
@@ -65,7 +73,7 @@ test('a question begins with its headings, goes on after a reload and on another
   )
   expect(posted).toMatchObject({ body: '**History**\nRelaxed until 2021.', tags: ['silk-press'] })
   await expect(device).not.toHaveURL(/compose=/)
-  await expect.poll(() => call(town, ana, 'forum_drafts?select=id')).toEqual([])
+  await expect.poll(() => call(town, ana, 'forum_drafts?select=title:content->>title')).toEqual([{ title: `${title} now?` }])
 })
 
 test('a poll whose answer was lost is posted once with a second press; a new member’s link waits for the team, and they know', async ({

@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict'
-import { agree, confirmTime, meetingNow, moveTo, slotIn, stepSql, type Meeting } from '#tests/support/policies/appointments.ts'
+import { agree, confirmTime, meetingNow, moveTo, slotIn, stepSql } from '#tests/support/policies/appointments.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
-import type { Member, Stage } from '#tests/support/policies/stage.ts'
 import { item, move, send } from '#tests/support/policies/trades.ts'
 
 const place = 'select * from public.trade_place_save($1, $2, $3, $4, $5)'
 const address = 'select address from public.trade_addresses'
-const phaseOf = async (town: Stage, { trade_id }: Meeting) => {
-  const [row] = await town.set('select status, phase from public.trade_proposals where id = $1', [trade_id])
-  return [row?.['status'], row?.['phase']]
-}
 
 promise('an appointment is visible to its provider and its receiver', async (town) => {
   const [ana, bea, stranger] = await town.professionals(3)
@@ -202,136 +197,6 @@ promise('the host says where; for another place or online, either does', async (
   await moveTo(town, meeting, '0 minutes')
   const { message } = await town.refuses(bea, place, [meeting.id, 'your_place', '', '2 Birch Road', ''], 'PT409')
   assert.equal(message, 'This appointment has already begun.')
-})
-
-promise('a code proves that both are there; a wrong one counts, and ten a day are too many', async (town) => {
-  const [ana, bea] = await town.professionals(2)
-  const [meeting] = await agree(town, ana, bea)
-  await confirmTime(town, meeting, ana, bea)
-  await moveTo(town, meeting, '20 minutes')
-  const [kept] = await town.as(bea, 'select code from public.trade_check_codes')
-  const code = String(kept?.['code'])
-  const wrong = code === '000000' ? '000001' : '000000'
-  const enter = 'select (public.trade_check_in($1, $2)).id'
-  for (const [who, given] of [
-    [ana, wrong],
-    [bea, code],
-  ] as const)
-    assert.deepEqual(await town.as(who, enter, [meeting.id, given]), [{ id: null }])
-  assert.equal((await meetingNow(town, meeting))['provider_here_at'], null)
-  await town.set('savepoint tries')
-  for (let time = 3; time <= 10; time += 1) await town.as(ana, enter, [meeting.id, wrong])
-  assert.equal((await town.refuses(ana, enter, [meeting.id, code], 'PT429')).hint, 'limit_reached')
-  await town.set('rollback to savepoint tries')
-  await moveTo(town, meeting, '-72 hours')
-  assert.deepEqual(await town.as(ana, enter, [meeting.id, code]), [{ id: meeting.id }], 'sent later by a phone that was offline')
-  const after = await meetingNow(town, meeting)
-  assert.ok(after['provider_here_at'] !== null && after['receiver_here_at'] !== null)
-  await moveTo(town, meeting, '-72 hours -1 minute')
-  await town.refuses(ana, enter, [meeting.id, code], 'PT409')
-})
-
-promise('late is 5, 10, 15 or 20 minutes', async (town) => {
-  const [ana, bea] = await town.professionals(2)
-  const [meeting] = await agree(town, ana, bea)
-  await confirmTime(town, meeting, ana, bea)
-  await moveTo(town, meeting, '10 minutes')
-  const late = 'select * from public.trade_running_late($1, $2)'
-  for (const minutes of [0, 7, 25, null]) await town.refuses(ana, late, [meeting.id, minutes], 'PT400')
-  await town.as(bea, late, [meeting.id, 15])
-  const { provider_late_minutes: provider, receiver_late_minutes: receiver } = await meetingNow(town, meeting)
-  assert.deepEqual([provider, receiver], [null, 15])
-})
-
-promise('a trade is completed when every appointment is done, and its phase says what it waits for', async (town) => {
-  const [ana, bea] = await town.professionals(2)
-  const [gives, gets] = await agree(town, ana, bea)
-  assert.deepEqual(await phaseOf(town, gives), ['accepted', 'to_schedule'])
-  await confirmTime(town, gives, ana, bea, '3 days')
-  assert.deepEqual(await phaseOf(town, gives), ['accepted', 'to_schedule'])
-  await confirmTime(town, gets, bea, ana, '4 days')
-  assert.deepEqual(await phaseOf(town, gives), ['accepted', 'scheduled'])
-  await moveTo(town, gives, '-2 hours')
-  assert.deepEqual(await phaseOf(town, gives), ['accepted', 'awaiting_confirmation'])
-  await town.as(ana, stepSql.done, [gives.id])
-  await town.as(bea, stepSql.done, [gives.id])
-  assert.deepEqual(await phaseOf(town, gives), ['accepted', 'in_progress'])
-  await moveTo(town, gets, '-2 hours')
-  for (const who of [bea, ana]) await town.as(who, stepSql.done, [gets.id])
-  assert.deepEqual(await phaseOf(town, gives), ['completed', 'completed'])
-  const counted = await town.set('select trades_completed as many from public.profiles where id = any ($1)', [[ana.id, bea.id]])
-  assert.deepEqual(counted, [{ many: 1 }, { many: 1 }])
-})
-
-promise('72 hours after one of them said so, an appointment is done', async (town) => {
-  const [ana, bea] = await town.professionals(2)
-  const [gives, gets] = await agree(town, ana, bea)
-  for (const meeting of [gives, gets]) await town.as(ana, stepSql.done, [meeting.id])
-  await town.set(`select clock.move('71 hours 59 minutes')`)
-  assert.deepEqual(await phaseOf(town, gives), ['accepted', 'awaiting_confirmation'])
-  await town.set(`select clock.move('1 minute')`)
-  assert.deepEqual(await phaseOf(town, gives), ['completed', 'completed'])
-})
-
-promise('a trade of which nobody said anything ends 14 days after its last appointment', async (town) => {
-  const [ana, bea] = await town.professionals(2)
-  const [gives, gets] = await agree(town, ana, bea)
-  await confirmTime(town, gives, ana, bea, '1 day')
-  await confirmTime(town, gets, bea, ana, '2 days')
-  await moveTo(town, gets, '-14 days -1 hour -29 minutes')
-  assert.deepEqual(await phaseOf(town, gives), ['accepted', 'awaiting_confirmation'])
-  await town.set(`select clock.move('1 minute')`)
-  assert.deepEqual(await phaseOf(town, gives), ['cancelled', 'unconfirmed'])
-})
-
-promise('a trade without a time ends after 60 days', async (town) => {
-  const [ana, bea] = await town.professionals(2)
-  const [gives] = await agree(town, ana, bea)
-  await town.set(`select clock.move('59 days 23 hours')`)
-  assert.deepEqual(await phaseOf(town, gives), ['accepted', 'to_schedule'])
-  await town.set(`select clock.move('1 hour')`)
-  assert.deepEqual(await phaseOf(town, gives), ['cancelled', 'unconfirmed'])
-})
-
-promise('both are reminded three times before, and who has not said so four times after', async (town) => {
-  const [ana, bea] = await town.professionals(2)
-  const [meeting] = await agree(town, ana, bea)
-  await confirmTime(town, meeting, ana, bea)
-  const titles = async (who: Member) =>
-    (
-      await town.as(who, `select title from public.notifications where template in ('trade_soon', 'trade_over') order by created_at, title`)
-    ).map(({ title }) => String(title))
-  const seen: number[][] = []
-  for (const before of ['48 hours 1 minute', '48 hours', '24 hours', '2 hours', '-89 minutes']) {
-    await moveTo(town, meeting, before)
-    seen.push([(await titles(ana)).length, (await titles(bea)).length])
-  }
-  assert.deepEqual(seen, [
-    [0, 0],
-    [1, 1],
-    [2, 2],
-    [3, 3],
-    [3, 3],
-  ])
-  await moveTo(town, meeting, '-90 minutes')
-  assert.deepEqual(
-    (await titles(ana)).toSorted((one, other) => one.localeCompare(other)),
-    ['Did it happen?', 'In 24 hours: Hand-painted full set', 'In two days: will you be there?', 'In two hours: Hand-painted full set'],
-  )
-  await town.as(ana, stepSql.done, [meeting.id])
-  for (const after of ['3 hours', '21 hours', '24 hours']) await town.set('select clock.move($1)', [after])
-  assert.deepEqual([(await titles(ana)).length, (await titles(bea)).length], [4, 7])
-})
-
-promise('pages of release 0.1.0 confirm a trade as a whole', async (town) => {
-  const [ana, bea] = await town.professionals(2)
-  const [gives] = await agree(town, ana, bea)
-  const confirm = 'select status from public.trade_confirm($1)'
-  assert.deepEqual(await town.as(ana, confirm, [gives.trade_id]), [{ status: 'accepted' }])
-  assert.equal((await town.refuses(ana, confirm, [gives.trade_id], 'PT409')).hint, 'bad_state')
-  assert.deepEqual(await town.as(bea, 'select user_id from public.trade_confirmations'), [{ user_id: ana.id }])
-  assert.deepEqual(await town.as(bea, confirm, [gives.trade_id]), [{ status: 'completed' }])
-  assert.equal((await town.refuses(bea, confirm, [gives.trade_id], 'PT409')).message, 'This trade was already completed.')
 })
 
 grants('trade_appointments', {})

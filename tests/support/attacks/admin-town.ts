@@ -111,6 +111,10 @@ async function leaveTraces(owner: pg.Client, run: Run, member: string, otherMemb
     )
   const wrong = await leaveWrongs(run, member, otherMember)
   const post = await leavePosts(owner, member, otherMember)
+  await run(
+    `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason) values ($1, $2, 'chat_message', $3, 'spam')`,
+    [otherMember, member, post.message],
+  )
   return {
     ...wrong,
     member_id: member,
@@ -129,10 +133,6 @@ async function leaveTraces(owner: pg.Client, run: Run, member: string, otherMemb
     forum_replies: post.reply,
     reply_id: post.reply,
     forum_pictures: post.picture,
-    report_id: await made(
-      `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason) values ($1, $2, 'chat_message', $3, 'spam')`,
-      [otherMember, member, post.message],
-    ),
     subject_id: post.thread,
     before_id: announcement,
     user_roles: member,

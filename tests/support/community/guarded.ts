@@ -9,7 +9,7 @@ export type Guarded = { page: Page; executed: number[] }
 const viewport = { width: 1280, height: 3000 }
 
 export async function guarded(town: Town, account: Account): Promise<Guarded> {
-  const page = await town.window(account, { viewport, isMobile: false, hasTouch: false, bypassCSP: true })
+  const page = await town.window(account, { viewport, isMobile: false, hasTouch: false, reducedMotion: 'reduce', bypassCSP: true })
   page.setDefaultTimeout(10_000)
   const executed: number[] = []
   await page.exposeBinding('xss', (_, at: number) => void executed.push(at))

@@ -6,15 +6,14 @@ import type { Account, Town } from '../journeys/journey.ts'
 import { moderator, premium } from '../journeys/jobs.ts'
 import { sayIn } from './live-chat.ts'
 
-export type HostileTown = { texts: readonly string[]; reader: Account; team: Account; room: string; threads: string[]; drafts: string[] }
+export type HostileTown = { texts: readonly string[]; reader: Account; team: Account; room: string; threads: string[] }
 
 type Row = { id: string; status: string }
 const room = 'nails'
 
 export async function fillWith(texts: readonly string[], town: Town, server: JourneyServer): Promise<HostileTown> {
   const [reader, team] = await Promise.all([premium(town, 'Ana Reads'), moderator(town, server, 'Mo Keeps')])
-  const authors: Account[] = []
-  for (const text of texts) authors.push(await premium(town, text))
+  const authors = await Promise.all(texts.map((text) => premium(town, text)))
   const published = async (act: string, id: Record<string, string>, { status }: Row) => {
     if (status === 'pending') await call(town, team, `rpc/${act}`, { ...id, what: 'publish' })
   }
@@ -55,15 +54,18 @@ export async function fillWith(texts: readonly string[], town: Town, server: Jou
     rules: joined(texts, 1000),
     slow_mode_seconds: 0,
   })
+  const messages: string[] = []
   for (const [at, author] of authors.entries()) {
     const [message] = await sayIn(town, author, room, texts[at] ?? '')
-    const next = authors[(at + 1) % authors.length] ?? author
-    await call(town, next, 'rpc/report_create', report(author, 'chat_message', message?.id ?? '', texts[at] ?? ''))
-    await call(town, next, 'rpc/report_create', report(author, 'forum_thread', threads[at] ?? '', texts[at] ?? ''))
+    messages.push(message?.id ?? '')
   }
+  const reportAll = authors.map(async (author, at) => {
+    const next = authors[(at + 1) % authors.length] ?? author
+    await call(town, next, 'rpc/report_create', report(author, 'chat_message', messages[at] ?? '', texts[at] ?? ''))
+    await call(town, next, 'rpc/report_create', report(author, 'forum_thread', threads[at] ?? '', texts[at] ?? ''))
+  })
 
-  const drafts: string[] = []
-  for (const text of texts) {
+  const draftAll = texts.map((text) => {
     const poll = { options: [text, text], isMultiple: false, days: 7 }
     const content = {
       clientId: crypto.randomUUID(),
@@ -75,10 +77,10 @@ export async function fillWith(texts: readonly string[], town: Town, server: Jou
       mentions: [],
       poll,
     }
-    const [draft] = await call<Row[]>(town, reader, 'forum_drafts', { user_id: reader.id, content })
-    if (draft) drafts.push(draft.id)
-  }
-  return { texts, reader, team, room, threads, drafts }
+    return call(town, reader, 'forum_drafts', { user_id: reader.id, content })
+  })
+  await Promise.all([...reportAll, ...draftAll])
+  return { texts, reader, team, room, threads }
 }
 
 const report = (author: Account, type: string, id: string, detail: string) => ({

@@ -9,6 +9,17 @@ export type Bound = { refuses: [string, ...string[]]; takes?: string[] }
 /** `row` creates a valid row; `which` selects it if the table has other rows too. */
 type Row = { row?: (town: Stage) => Promise<unknown>; which?: string }
 
+/** Of a text's length. */
+export const long = (column: string, most: number, least = 0): Bound => ({
+  refuses: [`${column} = repeat('x', ${most + 1})`, ...(least > 0 ? [`${column} = repeat('x', ${least - 1})`] : [])],
+  takes: [`${column} = repeat('x', ${most})`, `${column} = repeat('x', ${least})`],
+})
+/** Of a whole number. */
+export const range = (column: string, least: number, most: number): Bound => ({
+  refuses: [`${column} = ${least - 1}`, `${column} = ${most + 1}`],
+  takes: [`${column} = ${least}`, `${column} = ${most}`],
+})
+
 export function bounds(table: string, { row, which = 'true' }: Row, constraints: Record<string, Bound>): void {
   const keep = async (town: Stage) => {
     await row?.(town)

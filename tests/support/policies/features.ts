@@ -1,5 +1,5 @@
 // Every table of the product with the feature it requires. Add new tables here, or tests/policies/rights.test.ts fails;
-// a table that requires a feature also needs its doors in doors.ts.
+// a table that requires a feature also needs its doors in doors/.
 import type { Area } from '#domain/membership.ts'
 
 /** null: open to members on any plan, subject to its policies. */

@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RequestTradePage } from '#web/features/trades/offer/RequestTradePage.tsx'
+import { texts } from '#web/search.ts'
 
 export const Route = createFileRoute('/_app/request-trade/$recipientId')({
   staticData: { access: 'member', feature: 'send_trade_requests', title: 'Request a trade' },
-  validateSearch: ({ service, step, job }): { service?: string; step?: string; job?: string } => ({
-    ...(typeof service === 'string' && { service }),
-    ...(typeof step === 'string' && { step }),
-    ...(typeof job === 'string' && { job }),
-  }),
+  validateSearch: texts('service', 'step', 'job'),
   component: RequestTradePage,
 })

@@ -1,5 +1,6 @@
 // The search parameters of the jobs page, which reads them itself: read by the route, they would be part of every screen's entry.
 import { isLicenseType } from '#domain/jobs/licenses.ts'
+import { cut } from '#domain/wording/cut.ts'
 import { isUuid } from '#web/data/uuid.ts'
 
 const pays = ['paid', 'trade', 'either'] as const
@@ -43,7 +44,7 @@ export type JobsSearch = JobFilters & { show?: 'mine'; id?: string; application?
 
 /** Ignores unknown parameters. */
 export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
-  const text = (name: string) => (typeof search[name] === 'string' || typeof search[name] === 'number' ? String(search[name]) : '')
+  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
   const { id, application, chat } = search
   const chosen = {
     ...(typeof id === 'string' && isUuid(id) && { id, ...(typeof chat === 'string' && isUuid(chat) && { chat }) }),
@@ -55,14 +56,14 @@ export function readJobsSearch(search: Record<string, unknown>): JobsSearch {
     const value = known.find((each) => each === text(name))
     return (value === undefined ? {} : { [name]: value }) as Pick<JobFilters, K>
   }
-  const q = text('q').slice(0, 80)
+  const q = cut(text('q'), 80)
   const crafts = text('crafts')
     .split(',')
     .filter((craft) => /^[a-z-]{3,20}$/.test(craft))
     .slice(0, 8)
   const licenses = text('license').split(',').filter(isLicenseType)
   const state = /^[A-Z]{2}$/.test(text('state')) ? text('state') : ''
-  const city = state && text('city').slice(0, 80)
+  const city = state && cut(text('city'), 80)
   return {
     ...(q && { q }),
     ...part('pay', pays),

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useKeptText } from '#web/data/use-kept-text.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox, Radio } from '#web/ui/controls/Check.tsx'
@@ -10,7 +11,7 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { copy, reasonNames } from './moderation.copy.ts'
 import { detailLimit, reasons, report, seeAnew, type Member, type Reason, type Subject } from './moderation.data.ts'
 
-/** Without `about` it is the member's profile that is reported. */
+/** Without `about` it is the member's profile that is reported. The details are kept until they are sent. */
 export function ReportDialog({
   member,
   about = { type: 'profile', id: member.id },
@@ -32,12 +33,13 @@ export function ReportDialog({
 function ReportForm({ member, about, onDone }: { member: Member; about: Subject; onDone: () => void }) {
   const queries = useQueryClient()
   const [reason, setReason] = useState<Reason | null>(null)
-  const [detail, setDetail] = useState('')
+  const { text: detail, write: setDetail, forget } = useKeptText(`report:${about.id}`)
   const [alsoBlock, setAlsoBlock] = useState(false)
   const [isIncomplete, setIncomplete] = useState(false)
   const sending = useMutation({
     mutationFn: (chosen: Reason) => report({ memberId: member.id, about, reason: chosen, detail, alsoBlock }),
     onSuccess: async ({ id }) => {
+      forget()
       notify.success(copy.report.number(id.slice(0, 8).toUpperCase()), copy.report.sent)
       onDone()
       if (alsoBlock) await seeAnew(queries)

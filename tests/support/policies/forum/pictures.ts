@@ -52,3 +52,13 @@ export async function seenBy(town: Stage, who: Member | null): Promise<{ rows: n
     files: numbersOf(await town.as(who, `select name as path from storage.objects where bucket_id = 'forum-pictures'`)),
   }
 }
+
+/** What `seenBy` answers. */
+export const seenNothing = { rows: [], files: [] }
+export const seen = (...numbers: number[]) => ({ rows: numbers, files: numbers })
+
+/** A thread of Ana's with picture 1, and a reply of Bea's with picture 2. */
+export async function conversation(town: Stage, ana: Member, bea: Member, kind = 'discussion') {
+  const thread = await pictured(town, ana, [1], { kind })
+  return { thread, answer: await picturedReply(town, bea, thread.id, [2]) }
+}

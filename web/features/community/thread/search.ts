@@ -1,4 +1,5 @@
 // The search parameters of a thread. The route reads them at startup, so this module imports nothing heavy.
+import { cut } from '#domain/wording/cut.ts'
 import { isUuid } from '#web/data/uuid.ts'
 
 export const sorts = ['oldest', 'newest', 'helpful'] as const
@@ -11,7 +12,6 @@ export function readThreadSearch(search: Record<string, unknown>): ThreadSearch 
   const { reply, find } = search
   if (typeof reply === 'string' && isUuid(reply)) return { reply }
   const sort = (['newest', 'helpful'] as const).find((known) => known === search['sort'])
-  // The router reads a number that was searched for as one.
-  const words = typeof find === 'string' || typeof find === 'number' ? String(find).slice(0, 200) : ''
+  const words = typeof find === 'string' ? cut(find, 200) : ''
   return { ...(sort && { sort }), ...(words.trim() !== '' && { find: words }) }
 }

@@ -1,5 +1,6 @@
 // The directory's search parameters in the URL. A missing one means "any"; the place comes from the header.
 import { isCraft, type Craft } from '#domain/crafts.ts'
+import { cut } from '#domain/wording/cut.ts'
 
 export const sorts = ['match', 'nearest', 'newest', 'active'] as const
 export type Sort = (typeof sorts)[number]
@@ -25,7 +26,7 @@ export function readSearch(search: Record<string, unknown>): BrowseSearch {
   const matches = (['wants_mine', 'offers_mine', 'both'] as const).find((each) => each === search['matches'])
   const miles = distances.find((each) => each === Number(search['miles']))
   const years = experiences.find((each) => each === Number(search['years']))
-  const q = typeof search['q'] === 'string' || typeof search['q'] === 'number' ? String(search['q']).slice(0, 80) : ''
+  const q = typeof search['q'] === 'string' ? cut(search['q'], 80) : ''
   return {
     ...(q && { q }),
     ...(crafts.length > 0 && { crafts: crafts.join(',') }),

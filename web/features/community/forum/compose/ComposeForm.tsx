@@ -98,7 +98,7 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
           submit()
         }}
       >
-        <ComposeHead state={state} isOnline={isOnline} isApart={isApart} />
+        <ComposeHead state={state} isOnline={isOnline} isApart={isApart || state.isApart} />
         <KindField {...fields} mayAnnounce={mayAnnounce} />
         <div className="grid gap-4 md:grid-cols-2">
           <CategoryField {...fields} />

@@ -62,7 +62,7 @@ export const copy = {
   unsaved: 'Not saved yet',
   offline: 'You’re offline. Kept in this browser.',
   notSaved: 'Kept in this browser.',
-  apart: 'This draft was changed on another device as well. Both are kept under Drafts.',
+  apart: 'This draft was also changed, posted or discarded in another place. What you write here is a draft of its own now.',
   draftGone: 'This draft is no longer there.',
   draftFailed: 'Failed to load the draft',
   startNew: 'Start a new thread',

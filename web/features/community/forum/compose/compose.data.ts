@@ -40,16 +40,41 @@ export const drafts = {
 
 export type SavedDraft = { id: string; updated_at: string }
 
-/** Without an id a new one, unless an earlier try that seemed to fail has stored it. */
-export async function saveDraft(userId: string, id: string | null, draft: ThreadDraft, isRetry: boolean): Promise<SavedDraft> {
-  const content = draft satisfies Json
-  const known = id ?? (isRetry ? await storedBefore(userId, draft.clientId) : null)
-  if (known !== null) {
-    const kept = await ask(db.from('forum_drafts').update({ content }).eq('id', known).select(written).maybeSingle())
-    // It was removed elsewhere, while it was being written here.
-    if (kept !== null) return kept
+/** `clientId`: another one if it became a draft of its own, `isApart`. */
+export type StoredDraft = { row: SavedDraft; clientId: string; isApart: boolean }
+
+/**
+ * Goes on with the draft that was saved last by this form; without one with a new draft, unless an earlier try that seemed to fail has
+ * stored it. If the draft was changed or removed elsewhere since, this becomes a draft of its own, and so a thread of its own.
+ */
+export async function saveDraft(
+  userId: string,
+  { form, saved, draft, isRetry }: { form: string; saved: SavedDraft | null; draft: ThreadDraft; isRetry: boolean },
+): Promise<StoredDraft> {
+  const id = saved?.id ?? (isRetry ? await storedBefore(userId, draft.clientId) : null)
+  const contentOf = (kept: ThreadDraft) => ({ ...kept, form }) satisfies Json
+  if (id !== null) {
+    const isOurs = `updated_at.eq."${saved?.updated_at ?? '-infinity'}",content->>form.eq.${form}`
+    const row = await ask(
+      db
+        .from('forum_drafts')
+        .update({ content: contentOf(draft) })
+        .eq('id', id)
+        .or(isOurs)
+        .select(written)
+        .maybeSingle(),
+    )
+    if (row !== null) return { row, clientId: draft.clientId, isApart: false }
   }
-  return ask(db.from('forum_drafts').insert({ user_id: userId, content }).select(written).single())
+  const own = id === null ? draft : { ...draft, clientId: crypto.randomUUID() }
+  const row = await ask(
+    db
+      .from('forum_drafts')
+      .insert({ user_id: userId, content: contentOf(own) })
+      .select(written)
+      .single(),
+  )
+  return { row, clientId: own.clientId, isApart: id !== null }
 }
 
 async function storedBefore(userId: string, clientId: string): Promise<string | null> {

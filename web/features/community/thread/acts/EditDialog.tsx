@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { isMarkedWhenEdited, most } from '#domain/community/thread-acts.ts'
 import { useMe } from '#web/data/session/session.ts'
+import { useKeptText } from '#web/data/use-kept-text.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
@@ -16,11 +17,12 @@ import { usePostPictures } from '../../pictures/use-post-pictures.ts'
 import { TextEditor } from '../../text/TextEditor.tsx'
 import { write, type OneReply, type Thread } from '../thread.data.ts'
 import { copy } from '../thread.copy.ts'
+import { keptOf, readEdit, type Edit } from './kept-edit.ts'
 import { useAct } from './use-act.ts'
 
 type Post = { thread: Thread; reply: OneReply | null }
 
-/** Changes a reply, or the thread itself when `reply` is null. */
+/** Changes a reply, or the thread itself when `reply` is null. Its texts are kept when it is closed, unless with Cancel. */
 export function EditDialog({ thread, reply, open, onClose }: Post & { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} wide title={copy.edit}>
@@ -42,9 +44,16 @@ function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: 
   const me = useMe()
   const queries = useQueryClient()
   const now = useNow()
-  const [title, setTitle] = useState(thread.title)
-  const [body, setBody] = useState((reply ?? thread).body)
-  const [tags, setTags] = useState(thread.tags.join(', '))
+  const { id } = reply ?? thread
+  const [from] = useState<Edit>({ title: thread.title, body: (reply ?? thread).body, tags: thread.tags.join(', ') })
+  const { text: before, write: keep, forget } = useKeptText(`forum-edit:${id}`)
+  const [edit, setEdit] = useState(() => readEdit(before, from))
+  const { title, body, tags } = edit
+  const change = (part: Partial<Edit>) => {
+    const next = { ...edit, ...part }
+    setEdit(next)
+    keep(keptOf(next, from))
+  }
   const pictures = usePostPictures(
     reply ? most.pictures : most.threadPictures,
     had.map((picture) => ({ ...picture, address: picture.addresses?.[0] ?? '' })),
@@ -58,6 +67,7 @@ function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: 
     const then = {
       done: copy.saved,
       after: () => {
+        forget()
         pictures.clear()
         onClose()
       },
@@ -86,13 +96,15 @@ function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: 
       {isMarkedWhenEdited(reply ?? thread, now) && <p className="muted text-sm">{copy.marksEdit}</p>}
       {!reply && (
         <Field label={copy.editTitle}>
-          {(control) => <Input {...control} value={title} maxLength={most.title} onChange={(event) => setTitle(event.target.value)} />}
+          {(control) => (
+            <Input {...control} value={title} maxLength={most.title} onChange={(event) => change({ title: event.target.value })} />
+          )}
         </Field>
       )}
       <TextEditor
         label={reply ? copy.editReply : copy.editBody}
         value={body}
-        onChange={setBody}
+        onChange={(text) => change({ body: text })}
         most={reply ? most.reply : most.thread}
         rows={8}
         error={failure}
@@ -101,11 +113,17 @@ function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: 
       <PictureChooser on={pictures} />
       {!reply && (
         <Field label={copy.editTags}>
-          {(control) => <Input {...control} value={tags} maxLength={200} onChange={(event) => setTags(event.target.value)} />}
+          {(control) => <Input {...control} value={tags} maxLength={200} onChange={(event) => change({ tags: event.target.value })} />}
         </Field>
       )}
       <div className="flex justify-end gap-2.5">
-        <Button variant="outline" onClick={onClose}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            forget()
+            onClose()
+          }}
+        >
           {copy.cancel}
         </Button>
         <Button type="submit" disabled={body.trim() === ''} busy={act.isPending && copy.saving}>

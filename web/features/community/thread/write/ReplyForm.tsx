@@ -85,7 +85,9 @@ export function ReplyForm({
       />
       <PictureChooser on={pictures} />
       <div className="reply-send">
-        <output className="muted text-xs">{state === 'saved' ? copy.draftSaved : state === 'failed' ? copy.draftFailed : ''}</output>
+        <output className="muted text-xs">
+          {posting.isPaused ? copy.postsLater : state === 'saved' ? copy.draftSaved : state === 'failed' ? copy.draftFailed : ''}
+        </output>
         {body.trim() === '' && (
           <Button variant="ghost" onClick={box.onClose}>
             {copy.cancel}

@@ -12,7 +12,7 @@ export const draftOf = (userId: string, threadId: string) =>
       const row = await ask(
         db
           .from('forum_drafts')
-          .select('id, content')
+          .select('id, updated_at, content')
           .eq('user_id', userId)
           .eq('thread_id', threadId)
           .order('updated_at', { ascending: false })
@@ -20,15 +20,24 @@ export const draftOf = (userId: string, threadId: string) =>
           .limit(1)
           .maybeSingle(),
       )
-      return row && { id: row.id, content: readContent(row.content) }
+      return row && { ...row, content: readContent(row.content) }
     },
     gcTime: 0,
     staleTime: Infinity,
   })
 
+export type SavedReply = { id: string; updated_at: string }
+const written = 'id, updated_at' as const
+
 export const drafts = {
-  begin: async (userId: string, threadId: string, content: Content) =>
-    (await ask(db.from('forum_drafts').insert({ user_id: userId, thread_id: threadId, content }).select('id').single())).id,
-  save: (id: string, content: Content) => ask(db.from('forum_drafts').update({ content }).eq('id', id)),
+  /** A new one, unless the draft is still as it was saved last: what another tab or device wrote since is not replaced. */
+  save: async (userId: string, threadId: string, saved: SavedReply | null, content: Content): Promise<SavedReply> => {
+    const kept =
+      saved &&
+      (await ask(
+        db.from('forum_drafts').update({ content }).eq('id', saved.id).eq('updated_at', saved.updated_at).select(written).maybeSingle(),
+      ))
+    return kept ?? ask(db.from('forum_drafts').insert({ user_id: userId, thread_id: threadId, content }).select(written).single())
+  },
   remove: (id: string) => ask(db.from('forum_drafts').delete().eq('id', id)),
 }

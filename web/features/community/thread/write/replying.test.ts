@@ -6,6 +6,7 @@ test('a quote has what is selected if it stands in the post like that, otherwise
   expect(quotable('Use **less** primer', 'Use less primer')).toBe('Use **less** primer')
   expect(quotable('Use **less** primer', '')).toBe('Use **less** primer')
   expect(quotable(`${'a'.repeat(499)} bc`, '')).toBe('a'.repeat(499))
+  expect(quotable(`${'a'.repeat(499)}💅🏽`, '')).toBe(`${'a'.repeat(499)}💅`)
 })
 
 test('a draft is read back, and one that the form does not know is empty', () => {

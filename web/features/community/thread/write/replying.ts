@@ -25,7 +25,9 @@ export type Replying = {
 /** The words to quote: what is selected in the post, word for word as it was written; otherwise its beginning. */
 export function quotable(body: string, selected: string): string {
   const chosen = selected.trim()
-  return (chosen !== '' && body.includes(chosen) ? chosen : body).slice(0, most.quote).trim()
+  const words = chosen !== '' && body.includes(chosen) ? chosen : body
+  // By characters, as PostgreSQL counts: half an emoji would be refused.
+  return Array.from(words).slice(0, most.quote).join('').trim()
 }
 
 /** A draft as the server has it, which another version of the form may have written. */

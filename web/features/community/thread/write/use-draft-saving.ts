@@ -1,58 +1,81 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
-import { drafts } from './drafts.data.ts'
+import { drafts, type SavedReply } from './drafts.data.ts'
 import { nothing, type Content } from './replying.ts'
+import { unsavedReply } from './unsaved-reply.ts'
 
 const afterMs = 3000
 type Saved = 'saved' | 'failed' | null
 
-/** Saves what is written three seconds after the last change, and when the form is left. One save waits for the one before. */
-export function useDraftSaving(threadId: string, first: { id: string; content: Content } | null, content: Content) {
+/**
+ * Keeps what is written in this browser at once, and saves it three seconds after the last change, when the form is left or hidden,
+ * and when the connection is back. One save waits for the one before.
+ */
+export function useDraftSaving(threadId: string, first: (SavedReply & { content: Content }) | null, content: Content) {
   const me = useMe()
   const [state, setState] = useState<Saved>(null)
-  const id = useRef(first?.id ?? null)
+  const row = useRef<SavedReply | null>(first)
   const known = useRef(JSON.stringify(first?.content ?? nothing))
   const line = useRef<Promise<void>>(Promise.resolve())
   const isPosted = useRef(false)
   const now = JSON.stringify(content)
+  const latest = useRef(now)
 
+  function keepHere(words: string): void {
+    latest.current = words
+    if (isPosted.current) return
+    const base = row.current?.updated_at ?? null
+    unsavedReply.set(me.id, threadId, words === known.current ? null : { content: JSON.parse(words) as Content, base })
+  }
   async function store(written: Content): Promise<void> {
     const words = JSON.stringify(written)
     if (isPosted.current || words === known.current) return
     try {
       if (written.body.trim() === '' && written.quote === null && written.pictures.length === 0) {
-        if (id.current !== null) await drafts.remove(id.current)
-        id.current = null
+        if (row.current !== null) await drafts.remove(row.current.id)
+        row.current = null
         setState(null)
       } else {
-        if (id.current === null) id.current = await drafts.begin(me.id, threadId, written)
-        else await drafts.save(id.current, written)
+        row.current = await drafts.save(me.id, threadId, row.current, written)
         setState('saved')
       }
       known.current = words
+      keepHere(latest.current)
     } catch {
-      // Its text is still in the form, and the next change tries again.
+      // Its text is in the form and in this browser; the next change or connection tries again.
       setState('failed')
     }
   }
+  const keep = useEffectEvent(keepHere)
   const save = useEffectEvent((written: Content) => {
     line.current = line.current.then(() => store(written))
   })
   const saveNow = useEffectEvent(() => save(content))
   useEffect(() => {
+    keep(now)
     if (now === known.current) return undefined
     const timer = setTimeout(() => saveNow(), afterMs)
     return () => clearTimeout(timer)
   }, [now])
-  useEffect(() => () => saveNow(), [])
+  useEffect(() => {
+    const hear = () => saveNow()
+    window.addEventListener('online', hear)
+    document.addEventListener('visibilitychange', hear)
+    return () => {
+      window.removeEventListener('online', hear)
+      document.removeEventListener('visibilitychange', hear)
+      saveNow()
+    }
+  }, [])
 
   /** Once the reply is posted: nothing of it is kept. */
   async function forget(): Promise<void> {
     isPosted.current = true
+    unsavedReply.set(me.id, threadId, null)
     await line.current
-    const old = id.current
+    const old = row.current
     // A draft that stays is offered again, which is better than to say that the reply failed.
-    if (old !== null) await drafts.remove(old).catch(() => undefined)
+    if (old !== null) await drafts.remove(old.id).catch(() => undefined)
   }
   return { state, forget }
 }

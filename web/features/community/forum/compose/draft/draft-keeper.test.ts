@@ -1,22 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { emptyDraft, type ThreadDraft, type Unsaved } from './draft.ts'
-import { keepDraft } from './draft-keeper.ts'
+import { keepDraft, type Start } from './draft-keeper.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A server that answers when it is let, and what the browser keeps. */
-function desk() {
+function desk(start: Partial<Start> = {}) {
   const here = new Map<string | null, Unsaved>()
   const sent: { id: string | null; title: string; isRetry: boolean }[] = []
-  const answers: ((error?: Error) => void)[] = []
+  const answers: ((answer?: Error | 'apart') => void)[] = []
   const keeper = keepDraft(
-    { draft: emptyDraft('one', 'hair'), saved: null, isUnsaved: false },
+    { draft: emptyDraft('one', 'hair'), saved: null, isUnsaved: false, ...start },
     {
-      save: (id, draft, isRetry) => {
-        sent.push({ id, title: draft.title, isRetry })
+      save: (saved, { title, clientId }, isRetry) => {
+        sent.push({ id: saved?.id ?? null, title, isRetry })
         return new Promise((resolve, reject) =>
-          answers.push((error) => (error ? reject(error) : resolve({ id: 'stored', updated_at: `at ${sent.length}` }))),
+          answers.push((answer) => {
+            const isApart = answer === 'apart'
+            const row = { id: isApart ? 'apart' : 'stored', updated_at: `at ${sent.length}` }
+            if (answer instanceof Error) reject(answer)
+            else resolve({ row, clientId: isApart ? 'two' : clientId, isApart })
+          }),
         )
       },
       keepHere: (id, unsaved) => void (unsaved === null ? here.delete(id) : here.set(id, unsaved)),
@@ -27,8 +32,8 @@ function desk() {
     here,
     sent,
     type: (title: string, part: Partial<ThreadDraft> = {}) => keeper.change({ title, ...part }),
-    answer: async (error?: Error) => {
-      answers.shift()?.(error)
+    answer: async (answer?: Error | 'apart') => {
+      answers.shift()?.(answer)
       await vi.advanceTimersByTimeAsync(0)
     },
   }
@@ -72,6 +77,33 @@ test('after a failure it stays here, and is tried again as one that may be store
   expect(sent).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
   expect(sent.at(-1)).toEqual({ id: null, title: 'Silk', isRetry: true })
+})
+
+test('a draft that was changed elsewhere goes on as one of its own, which becomes a thread of its own', async () => {
+  const { keeper, here, sent, type, answer } = desk()
+  type('Silk')
+  await vi.advanceTimersByTimeAsync(3000)
+  await answer()
+  type('Silk press')
+  await vi.advanceTimersByTimeAsync(3000)
+  type('Silk presses')
+  await answer('apart')
+  expect(keeper.now()).toMatchObject({ draft: { title: 'Silk presses', clientId: 'two' }, saved: { id: 'apart' }, isApart: true })
+  expect(here.get('apart')).toMatchObject({ draft: { title: 'Silk presses', clientId: 'two' }, base: 'at 2' })
+  await vi.advanceTimersByTimeAsync(3000)
+  await answer()
+  expect(sent.at(-1)).toEqual({ id: 'apart', title: 'Silk presses', isRetry: false })
+  expect(keeper.now()).toMatchObject({ state: 'saved', isApart: true })
+})
+
+test('once it is saved as a draft of its own, it is no longer kept in the place of the other one', async () => {
+  const draft = { ...emptyDraft('two', 'hair'), title: 'Silk' }
+  const { here, answer } = desk({ draft, isUnsaved: true, keptAs: 'other' })
+  here.set('other', { draft, base: null })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect([...here.keys()]).toEqual(['other'])
+  await answer()
+  expect([...here]).toEqual([])
 })
 
 test('an empty draft is never saved, and one that was emptied is', async () => {

@@ -1,18 +1,21 @@
 // Keeps a draft while it is written: in this browser with each change, on the server every three seconds. Whatever fails, it is
 // in this browser, and is saved when the connection is back. It begins with `start`, and ends when the form is left.
-import type { SavedDraft } from '../compose.data.ts'
+import type { SavedDraft, StoredDraft } from '../compose.data.ts'
 import { isBlank, type ThreadDraft, type Unsaved } from './draft.ts'
 
 const saveAfterMs = 3000
 /** After a failure. */
 const longestPauseMs = 60_000
 
-export type Start = { draft: ThreadDraft; saved: SavedDraft | null; isUnsaved: boolean }
+/** `keptAs`: the draft in whose place this browser kept it, if it is now one of its own. */
+export type Start = { draft: ThreadDraft; saved: SavedDraft | null; isUnsaved: boolean; keptAs?: string }
 export type DraftState = {
   draft: ThreadDraft
   saved: SavedDraft | null
   state: 'saved' | 'unsaved' | 'saving' | 'failed'
   failure: unknown
+  /** It became a draft of its own while it was written. */
+  isApart: boolean
 }
 
 export type DraftKeeper = {
@@ -32,12 +35,18 @@ export function keepDraft(
     keepHere,
   }: {
     /** Stores it on the server. `isRetry`: an earlier try may have stored it, although it seemed to fail. */
-    save: (id: string | null, draft: ThreadDraft, isRetry: boolean) => Promise<SavedDraft>
+    save: (saved: SavedDraft | null, draft: ThreadDraft, isRetry: boolean) => Promise<StoredDraft>
     /** Keeps what the server does not have in this browser, in the place of the draft with this id; null removes it. */
     keepHere: (id: string | null, unsaved: Unsaved | null) => void
   },
 ): DraftKeeper {
-  let current: DraftState = { draft: start.draft, saved: start.saved, state: start.isUnsaved ? 'unsaved' : 'saved', failure: null }
+  let current: DraftState = {
+    draft: start.draft,
+    saved: start.saved,
+    state: start.isUnsaved ? 'unsaved' : 'saved',
+    failure: null,
+    isApart: false,
+  }
   let failures = 0
   let hasEnded = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -52,6 +61,11 @@ export function keepDraft(
 
   function keep({ draft, saved }: DraftState) {
     keepHere(saved?.id ?? null, isBlank(draft) ? null : { draft, base: saved?.updated_at ?? null })
+  }
+
+  function forgetHere(saved: SavedDraft | null) {
+    keepHere(saved?.id ?? null, null)
+    if (start.keptAs !== undefined) keepHere(start.keptAs, null)
   }
 
   // Not put off by further changes, so that it is saved while it is written.
@@ -72,11 +86,17 @@ export function keepDraft(
     if (hasEnded || current.state === 'saved' || (saved === null && isBlank(draft))) return
     set({ state: 'saving' })
     try {
-      const row = await save(saved?.id ?? null, draft, failures > 0)
+      const { row, clientId, isApart } = await save(saved, draft, failures > 0)
       failures = 0
       const isWhole = current.draft === draft
-      keepHere(saved?.id ?? null, null)
-      set({ saved: row, state: isWhole ? 'saved' : 'unsaved', failure: null })
+      forgetHere(saved)
+      set({
+        draft: isApart ? { ...current.draft, clientId } : current.draft,
+        saved: row,
+        state: isWhole ? 'saved' : 'unsaved',
+        failure: null,
+        isApart: isApart || current.isApart,
+      })
       if (!isWhole && !hasEnded) {
         keep(current)
         saveLater()
@@ -105,7 +125,7 @@ export function keepDraft(
       hasEnded = true
       clearTimeout(timer)
       await sending
-      keepHere(current.saved?.id ?? null, null)
+      forgetHere(current.saved)
       return current.saved?.id ?? null
     },
   }

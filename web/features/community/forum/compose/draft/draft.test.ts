@@ -91,5 +91,6 @@ test('what this browser kept goes on where it was saved, and becomes a draft of 
   expect(startOf({ draft: here, base: '10:00' }, saved)).toEqual({ draft: here, isApart: false })
   expect(startOf({ draft: here, base: '09:00' }, saved)).toEqual({ draft: here, isApart: true })
   expect(startOf({ draft: here, base: '09:00' }, null)).toEqual({ draft: here, isApart: true })
+  expect(startOf({ draft: { ...whole }, base: '09:00' }, saved), 'the server has it').toEqual({ draft: whole, isApart: false })
   expect(startOf(null, null)).toBeNull()
 })

@@ -145,7 +145,9 @@ type Saved = { draft: ThreadDraft; updatedAt: string }
 export function startOf(unsaved: Unsaved | null, saved: Saved | null): { draft: ThreadDraft; isApart: boolean } | null {
   if (unsaved === null) return saved && { draft: saved.draft, isApart: false }
   if (saved === null) return { draft: unsaved.draft, isApart: true }
-  return { draft: unsaved.draft, isApart: unsaved.base !== saved.updatedAt }
+  // A save that was on its way when the page was left may have arrived.
+  const isStored = JSON.stringify(unsaved.draft) === JSON.stringify(saved.draft)
+  return { draft: unsaved.draft, isApart: !isStored && unsaved.base !== saved.updatedAt }
 }
 
 export function readUnsaved(text: string): Unsaved | null {

@@ -9,12 +9,13 @@ import { keepHere } from './use-opened-draft.ts'
 export function useDraft(start: Start, onId: (id: string) => void): { state: DraftState; keeper: DraftKeeper } {
   const me = useMe()
   const queries = useQueryClient()
-  const [keeper] = useState(() =>
-    keepDraft(start, {
-      save: (id, draft, isRetry) => saveDraft(me.id, id, draft, isRetry),
+  const [keeper] = useState(() => {
+    const form = crypto.randomUUID()
+    return keepDraft(start, {
+      save: (saved, draft, isRetry) => saveDraft(me.id, { form, saved, draft, isRetry }),
       keepHere: (id, unsaved) => keepHere(me.id, id, unsaved),
-    }),
-  )
+    })
+  })
   const state = useSyncExternalStore(keeper.subscribe, keeper.now)
 
   useEffect(() => {

@@ -37,7 +37,7 @@ export function useOpenedDraft(id: string | null, category: Category | null): Op
   // A draft of its own is a thread of its own.
   return {
     state: 'open',
-    start: { draft: { ...begun.draft, clientId: crypto.randomUUID() }, saved: null, isUnsaved: true },
+    start: { draft: { ...begun.draft, clientId: crypto.randomUUID() }, saved: null, isUnsaved: true, keptAs: id },
     isApart: row !== null,
   }
 }

@@ -1,16 +1,7 @@
-// Constraints on jobs, applications and presets.
-import { bounds, type Bound } from '#tests/support/policies/bounds.ts'
-import { apply, openJob, propose } from '#tests/support/policies/jobs.ts'
-import type { Stage } from '#tests/support/policies/stage.ts'
+// Constraints on listings, saved searches, and what is counted about listings.
+import { bounds, long, range } from '#tests/support/policies/bounds.ts'
+import { openJob } from '#tests/support/policies/jobs.ts'
 
-const long = (column: string, most: number, least = 0): Bound => ({
-  refuses: [`${column} = repeat('x', ${most + 1})`, ...(least > 0 ? [`${column} = repeat('x', ${least - 1})`] : [])],
-  takes: [`${column} = repeat('x', ${most})`, `${column} = repeat('x', ${least})`],
-})
-const range = (column: string, least: number, most: number): Bound => ({
-  refuses: [`${column} = ${least - 1}`, `${column} = ${most + 1}`],
-  takes: [`${column} = ${least}`, `${column} = ${most}`],
-})
 const booth = (cents: number, period: string) => `employment_class = 'booth_rental', booth_rent_cents = ${cents}, rent_period = '${period}'`
 
 bounds(
@@ -141,77 +132,6 @@ bounds(
   },
 )
 
-async function sent(town: Stage): Promise<void> {
-  const { applicant, jobId } = await openJob(town)
-  await apply(town, applicant, jobId)
-}
-const full = (change: string) => `mode = 'full', ${change}`
-
-bounds(
-  'public.job_applications',
-  { row: sent },
-  {
-    job_applications_status_known: { refuses: [`status = 'offered'`], takes: [`status = 'hired'`] },
-    job_applications_mode_known: { refuses: [`mode = 'slow'`], takes: [`mode = 'full'`] },
-    job_applications_intro_length: {
-      refuses: [`intro = ''`, `intro = '  '`, `intro = repeat('x', 1501)`],
-      takes: [`intro = repeat('x', 1500)`],
-    },
-    job_applications_portfolio_few: {
-      refuses: [full('portfolio_ids = array_fill(id, array[11])'), full('portfolio_ids = array[null]::uuid[]')],
-      takes: [full('portfolio_ids = array_fill(id, array[10])')],
-    },
-    job_applications_availability_is_a_week: {
-      refuses: [
-        full(`availability = '[]'`),
-        ...[
-          `'{"someday": true}'`,
-          `'{"monday": "yes"}'`,
-          `'{"timePreference": 5}'`,
-          `jsonb_build_object('timePreference', repeat('x', 201))`,
-        ].map((week) => full(`availability = ${week}`)),
-      ],
-      takes: [`'{}'`, `'{"monday": true, "sunday": false}'`, `jsonb_build_object('timePreference', repeat('x', 200))`].map((week) =>
-        full(`availability = ${week}`),
-      ),
-    },
-    job_applications_answers_are_texts: {
-      refuses: [full(`answers = '[]'`), full(`answers = '{"Why?": 5}'`), full(`answers = jsonb_build_object('Why?', repeat('x', 20000))`)],
-      takes: [`'{"Why?": "So"}'`, `jsonb_build_object('Why?', repeat('x', 16000))`].map((answers) => full(`answers = ${answers}`)),
-    },
-    job_applications_quick_is_short: {
-      refuses: [`answers = '{}'`, `availability = '{}'`, 'portfolio_ids = array[id]'],
-      takes: [full(`answers = '{}', availability = '{}'`)],
-    },
-    job_applications_reason_length: {
-      refuses: [`status = 'passed', reason = ''`, `status = 'passed', reason = repeat('x', 501)`],
-      takes: [`status = 'passed', reason = repeat('x', 500)`],
-    },
-    job_applications_not_own: { refuses: ['owner_id = applicant_id'] },
-  },
-)
-
-bounds(
-  'public.job_application_presets',
-  {
-    row: async (town) => {
-      const [ana] = await town.professionals(1)
-      await town.set(`insert into public.job_application_presets (user_id, name, intro) values ($1, 'Mine', 'Hello')`, [ana.id])
-    },
-  },
-  {
-    job_application_presets_name_length: { refuses: [`name = ''`, `name = repeat('x', 41)`], takes: [`name = repeat('x', 40)`] },
-    job_application_presets_intro_length: {
-      refuses: [`intro = ''`, `intro = '  '`, `intro = repeat('x', 1501)`],
-      takes: [`intro = repeat('x', 1500)`],
-    },
-    job_application_presets_portfolio_few: {
-      refuses: ['portfolio_ids = array[null]::uuid[]', 'portfolio_ids = array_fill(id, array[11])'],
-      takes: ['portfolio_ids = array_fill(id, array[10])'],
-    },
-  },
-)
-
 bounds(
   'public.job_searches',
   {
@@ -249,77 +169,4 @@ bounds(
     },
   },
   { job_reminders_step_known: { refuses: [`step = '4 days'`], takes: [`step = '3 days'`, `step = '7 days'`, `step = '18 days'`] } },
-)
-
-bounds(
-  'public.job_schedules',
-  {
-    row: async (town: Stage) => {
-      const { owner, applicant, jobId } = await openJob(town)
-      await propose(town, owner, jobId, await apply(town, applicant, jobId))
-    },
-  },
-  {
-    job_schedules_title_length: { ...long('title', 100, 1), refuses: [...long('title', 100, 1).refuses, `title = '  '`] },
-    job_schedules_description_length: long('description', 1000, 1),
-    job_schedules_scheduled_date_range: {
-      refuses: [`scheduled_date = 'infinity'`, `scheduled_date = '1999-12-31Z'`],
-      takes: [`scheduled_date = '2200-01-01Z'`],
-    },
-    job_schedules_duration_range: range('duration_minutes', 15, 480),
-    job_schedules_location_length: long('location', 200, 1),
-    job_schedules_meeting_url_is_one: {
-      refuses: [
-        'http://meet.test/a',
-        'javascript:alert(1)',
-        'data:text/html,x',
-        'https://me@meet.test',
-        'https://me:secret@meet.test/a',
-        'https://meet',
-        'https://meet.test\\@evil.test',
-        'https://mеet.test',
-        'https://meet.test/a b',
-        'https://-meet.test',
-        ' https://meet.test',
-        `https://meet.test/${'x'.repeat(2031)}`,
-      ].map((link) => `is_virtual = true, meeting_url = '${link}'`) as [string, ...string[]],
-      takes: ['https://meet.test', 'HTTPS://Meet.Test:8443/a?b=1#c', `https://meet.test/${'x'.repeat(2030)}`].map(
-        (link) => `is_virtual = true, meeting_url = '${link}'`,
-      ),
-    },
-    job_schedules_timezone_known: { refuses: [`timezone = 'Europe/Paris'`], takes: [`timezone = 'America/Denver'`] },
-    job_schedules_status_known: { refuses: [`status = 'missed'`], takes: [`status = 'done'`] },
-    job_schedules_reminded_range: range('reminded', 0, 2),
-    job_schedules_virtual_has_no_place: { refuses: [`is_virtual = true, location = 'Here'`], takes: [`is_virtual = true`] },
-    job_schedules_place_has_no_link: { refuses: [`meeting_url = 'https://meet.test'`], takes: [`location = 'Here'`] },
-    job_schedules_suggested_while_proposed: {
-      refuses: [`status = 'accepted', suggested_date = clock.now()`],
-      takes: [`suggested_date = clock.now()`],
-    },
-    job_schedules_move_reason_length: {
-      refuses: [`moved_from = clock.now(), move_reason = ''`, `moved_from = clock.now(), move_reason = repeat('x', 501)`],
-      takes: [`moved_from = clock.now(), move_reason = 'x'`, `moved_from = clock.now(), move_reason = repeat('x', 500)`],
-    },
-    job_schedules_reason_comes_with_move: { refuses: [`move_reason = 'Late'`], takes: [`moved_from = clock.now()`] },
-  },
-)
-
-bounds(
-  'public.job_application_steps',
-  {
-    row: async (town: Stage) => {
-      const { applicant, jobId } = await openJob(town)
-      await town.set(`insert into public.job_application_steps (application_id, step) values ($1, 'viewed')`, [
-        await apply(town, applicant, jobId),
-      ])
-    },
-  },
-  {
-    job_application_steps_step_known: {
-      refuses: [`step = 'submitted'`, `step = ''`],
-      takes: ['in_chat', 'message', 'shortlisted', 'interviewing', 'hired', 'passed', 'rejected', 'withdrawn'].map(
-        (step) => `step = '${step}'`,
-      ),
-    },
-  },
 )

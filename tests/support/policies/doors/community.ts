@@ -1,0 +1,105 @@
+// Doors to the live chat and the forum.
+import { nothing, reads, type Door } from './door.ts'
+
+export const community: Door[] = [
+  ...reads('live_chat', ['chat_rooms', 'chat_messages']),
+  {
+    to: 'chat_messages',
+    does: 'write',
+    area: 'live_chat',
+    sql: `insert into public.chat_messages (room_id, user_id, username, message_text) values ('community', $1, 'Me', 'Hello')`,
+    values: ({ me }) => [me],
+  },
+  { to: 'chat_read', does: 'write', area: 'live_chat', sql: `select public.chat_read('community', now())`, values: nothing },
+  {
+    to: 'chat_unread',
+    does: 'read',
+    area: 'live_chat',
+    sql: 'select from public.chat_unread() where unread > 0',
+    values: nothing,
+  },
+  ...reads('community', [
+    'forum_threads',
+    'forum_replies',
+    'forum_quotes',
+    'forum_polls',
+    'forum_pictures',
+    'forum_page()',
+    'search_threads()',
+  ]).map((door) => ({
+    ...door,
+    to: door.to.replace('()', ''),
+  })),
+  {
+    to: 'addresses',
+    does: 'read',
+    area: 'community',
+    sql: 'select public.addresses(picture) from public.forum_pictures as picture',
+    values: nothing,
+  },
+  {
+    to: 'community_hub',
+    does: 'read',
+    area: 'community',
+    sql: 'select from public.community_hub() as hub where hub is not null',
+    values: nothing,
+  },
+  { to: 'forum_unread', does: 'read', area: 'community', sql: 'select from public.forum_unread() where unread > 0', values: nothing },
+  { to: 'saved_threads', does: 'read', area: 'community', sql: 'select from public.saved_threads()', values: nothing },
+  { to: 'threads_for_me', does: 'read', area: 'community', sql: 'select from public.threads_for_me()', values: nothing },
+  { to: 'forum_tally', does: 'read', area: 'community', sql: 'select from public.forum_tally($1)', values: ({ poll }) => [poll] },
+  {
+    to: 'similar_threads',
+    does: 'read',
+    area: 'community',
+    sql: `select from public.similar_threads('Cuticle work')`,
+    values: nothing,
+  },
+  {
+    to: 'search_replies',
+    does: 'read',
+    area: 'community',
+    sql: `select from public.search_replies($1, 'primer')`,
+    values: ({ poll }) => [poll],
+  },
+  {
+    to: 'forum_thread_post',
+    does: 'write',
+    area: 'community',
+    sql: `select public.forum_thread_post('nails', 'discussion', 'A question', 'What would you do?')`,
+    values: nothing,
+  },
+  // Of a message that was never there: with the plan that refuses it, without it the plan does.
+  {
+    to: 'chat_thread_begin',
+    does: 'write',
+    area: 'community',
+    sql: 'select public.chat_thread_begin(array[gen_random_uuid()])',
+    values: nothing,
+  },
+  // On another member's: with the plan that refuses some of these, without it the plan does.
+  ...Object.entries({
+    forum_reply_post: `public.forum_reply_post($1, 'The lamp.')`,
+    forum_react: `public.forum_react($1, 'like')`,
+    forum_vote: 'public.forum_vote($1, array[1])',
+    forum_thread_edit: `public.forum_thread_edit($1, 'Another title', 'Another text, as long.', '{}')`,
+    forum_thread_delete: 'public.forum_thread_delete($1)',
+    forum_thread_close: 'public.forum_thread_close($1)',
+    forum_thread_solve: 'public.forum_thread_solve($1, null)',
+  }).map(([to, call]): Door => ({ to, does: 'write', area: 'community', sql: `select ${call}`, values: ({ poll }) => [poll] })),
+  ...Object.entries({
+    forum_reply_edit: `public.forum_reply_edit($1, 'Another text')`,
+    forum_reply_delete: 'public.forum_reply_delete($1)',
+  }).map(([to, call]): Door => ({ to, does: 'write', area: 'community', sql: `select ${call}`, values: ({ reply }) => [reply] })),
+  ...Object.entries({
+    forum_follow: `public.forum_follow(category => 'nails', level => 'watch')`,
+    forum_read: `public.forum_read('nails')`,
+  }).map(([to, call]): Door => ({ to, does: 'write', area: 'community', sql: `select ${call}`, values: nothing })),
+  {
+    to: 'forum_drafts',
+    does: 'write',
+    area: 'community',
+    sql: `insert into public.forum_drafts (user_id, content) values ($1, '{}')`,
+    values: ({ me }) => [me],
+  },
+]

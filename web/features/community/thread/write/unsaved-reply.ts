@@ -1,0 +1,31 @@
+// What this browser has of a reply and the server does not: written without a connection, or just before the page was left.
+import { kept } from '#web/data/kept.ts'
+import { readContent, type Content } from './replying.ts'
+
+/** `base`: when the draft that it goes on with was saved; null if there was none. */
+export type UnsavedReply = { content: Content; base: string | null }
+
+const nameOf = (userId: string, threadId: string) => `forum-reply:${userId}:${threadId}`
+
+export const unsavedReply = {
+  get(userId: string, threadId: string): UnsavedReply | null {
+    try {
+      const { content, base } = JSON.parse(kept.draft.get(nameOf(userId, threadId))) as Partial<Record<keyof UnsavedReply, unknown>>
+      return { content: readContent(content), base: typeof base === 'string' ? base : null }
+    } catch {
+      return null
+    }
+  },
+  set: (userId: string, threadId: string, unsaved: UnsavedReply | null): void =>
+    kept.draft.set(nameOf(userId, threadId), unsaved === null ? '' : JSON.stringify(unsaved)),
+}
+
+type Draft = { id: string; updated_at: string; content: Content }
+
+/** What the form begins with. What was written here about an older state of the draft becomes a draft of its own: both are kept. */
+export function startOf(unsaved: UnsavedReply | null, draft: Draft | null): { content: Content | null; draft: Draft | null } {
+  // A save that was on its way when the page was left may have arrived.
+  const isStored = unsaved !== null && draft !== null && JSON.stringify(unsaved.content) === JSON.stringify(draft.content)
+  if (unsaved === null || isStored) return { content: draft?.content ?? null, draft }
+  return { content: unsaved.content, draft: draft?.updated_at === unsaved.base ? draft : null }
+}
