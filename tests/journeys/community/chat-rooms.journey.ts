@@ -4,7 +4,7 @@ import { premium } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { line, log, openChat, panel, sayIn, status, textsOf, writeBox, writeIn } from '#tests/support/community/live-chat.ts'
 
-test('B8: who is here and who types shows; a muted member’s messages are left out until they are unmuted; an admin sets a pace; a message becomes a thread', async ({
+test('B8: who is here and who types shows; a muted member’s messages are left out until they are unmuted; an admin sets a pace; a message becomes a thread @once', async ({
   page,
   town,
   server,
