@@ -29,7 +29,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/policies/**/*.test.ts'],
           setupFiles,
-          globalSetup,
+          globalSetup: [...globalSetup, 'tests/support/setup/notes.ts'],
           testTimeout: 15_000,
           hookTimeout: 60_000,
         },

@@ -2,12 +2,12 @@
 // rule; this runs 90 of changed area files and 60 of the others, which differ with every commit.
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../support/setup/database.ts'
 
 test('breaking a rule of the schema fails a promise, for rules of changed files and others', { timeout: 400_000 }, async () => {
   const clone = await cloneDatabase()
-  const command = ['--import', 'tsx', 'tools/mutants/run.ts', '--some', '--database', clone.ownerUrl]
+  const command = ['--import', 'tsx', 'tools/mutants/run.ts', '--some', '--database', clone.ownerUrl, '--notes', inject('notes')]
   const tool = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] })
   const [said, complained] = await Promise.all([text(tool.stdout), text(tool.stderr)])
   await clone.drop()

@@ -1,4 +1,5 @@
 import type { Promised } from '#tests/support/policies/promises.ts'
+import type { Note } from '#tests/support/setup/notes.ts'
 
 /** One rule of the schema, broken by one statement. */
 export type Mutant = {
@@ -18,7 +19,7 @@ export type Mutant = {
 export type Watchers = { titled: string } | { refusal: RegExp; about: RegExp }
 
 /** What happened while the promise ran against the intact schema. */
-export type Kept = { promised: Promised; statements: string; refusals: string[]; /** How long it took. */ ms: number }
+export type Kept = Note & { promised: Promised }
 
 export function watching({ name, watchers }: Mutant, all: Kept[]): Promised[] {
   if ('titled' in watchers) return all.map(({ promised }) => promised).filter(({ title }) => title === watchers.titled)

@@ -1,9 +1,10 @@
 // Breaks the rules of the schema one at a time and expects a promise of tests/policies to fail each time: policies, check
 // constraints, guards in functions, and rights that visitors and members do not have. A survivor is a rule that no test
 // covers. Each mutant lives in transactions that are rolled back, on one scratch database.
-//   npx tsx tools/mutants/run.ts [--some [--seed <words>]] [--like <words>] [--database <address>]
+//   npx tsx tools/mutants/run.ts [--some [--seed <words>]] [--like <words>] [--database <address>] [--notes <folder>]
 // `--some` tries 90 of changed files and 60 others, random by the seed, by default the commit; `--like` those with
-// these words in their names; without either it tries all. It creates a scratch database unless one is given.
+// these words in their names; without either it tries all. It creates a scratch database unless one is given. `--notes`: what
+// the promises of the same test run have noted (tests/support/setup/notes.ts); the others are kept once here before.
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,6 +12,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { promises, type Promised } from '#tests/support/policies/promises.ts'
 import { openStage } from '#tests/support/policies/stage.ts'
+import { listen, notesIn, type Note } from '#tests/support/setup/notes.ts'
 import { withScratchDatabase } from '../scratch-client.ts'
 import { droppedChecks } from './checks.ts'
 import { changedSources, chosen, seedOfToday } from './choice.ts'
@@ -21,8 +23,16 @@ import { brokenPolicies } from './policies.ts'
 import { widenedCalls, widenedGrants } from './privileges.ts'
 
 const most = { changed: 90, others: 60 }
+/** Seen to hold on this database without a mutant. */
+const held = new Set<Promised>()
 const { values: given } = parseArgs({
-  options: { some: { type: 'boolean' }, seed: { type: 'string' }, like: { type: 'string' }, database: { type: 'string' } },
+  options: {
+    some: { type: 'boolean' },
+    seed: { type: 'string' },
+    like: { type: 'string' },
+    database: { type: 'string' },
+    notes: { type: 'string' },
+  },
 })
 
 const folder = path.join(import.meta.dirname, '../../tests/policies')
@@ -46,7 +56,8 @@ async function withDatabase<T>(connectionString: string, work: (client: pg.Clien
 
 async function run(client: pg.Client): Promise<number> {
   const kept: Kept[] = []
-  for (const promised of promises) kept.push(await note(client, promised))
+  const notes = given.notes === undefined ? null : notesIn(given.notes)
+  for (const promised of promises) kept.push({ promised, ...(notes?.get(promised.title) ?? (await noteOf(client, promised))) })
   const tried = choose(await everyMutant(client))
   let failed = 0
   for (const mutant of tried) {
@@ -98,7 +109,12 @@ async function breaksOne(client: pg.Client, { name, sql }: Mutant, watchers: Pro
     client.query(sql).catch((cause: unknown) => {
       throw new Error(`Not a mutant, it does not compile: ${name}`, { cause })
     })
-  for (const promised of watchers) if ((await complaintOf(client, promised, applied)) !== null) return true
+  for (const promised of watchers) {
+    if ((await complaintOf(client, promised, applied)) === null) continue
+    // One that was noted elsewhere has to hold here as well, without the mutant.
+    if (!held.has(promised)) await noteOf(client, promised)
+    return true
+  }
   return false
 }
 
@@ -122,24 +138,10 @@ async function complaintOf(client: pg.Client, promised: Promised, before?: () =>
 }
 
 /** Runs the promise and records its statements and refusals. */
-async function note(client: pg.Client, promised: Promised): Promise<Kept> {
-  const statements: string[] = []
-  const refusals: string[] = []
-  const listening = new Proxy(client, {
-    get: (target, name) =>
-      name !== 'query'
-        ? Reflect.get(target, name)
-        : (sql: string, values?: unknown[]) => {
-            statements.push(sql)
-            return target.query(sql, values).catch((error: pg.DatabaseError) => {
-              refusals.push([error.message, error.constraint, error.where].join('\n'))
-              throw error
-            })
-          },
-  })
-  const begun = performance.now()
-  const complaint = await complaintOf(listening, promised)
-  const ms = performance.now() - begun
+async function noteOf(client: pg.Client, promised: Promised): Promise<Note> {
+  const { heard, note } = listen(client)
+  const complaint = await complaintOf(heard, promised)
   if (complaint !== null) throw new Error(`Kept by nothing, mutant or not: ${promised.title} (${complaint})`)
-  return { promised, statements: statements.join('\n'), refusals, ms }
+  held.add(promised)
+  return note(promised.title)
 }

@@ -1,4 +1,4 @@
-// The operator's commands about roles and the audit log, on a database without a server.
+// The operator's commands about roles, the audit log and the clock, on a database without a server.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admin } from '#tests/support/gateway/admin.ts'
@@ -78,4 +78,15 @@ test('D-14: the operator gives and takes every role, which is in the audit log, 
   )
   const given = ['admin', 'moderator', 'verifier', 'support'].map((role) => entry('give_role', role))
   expect(entries).toEqual([...given, ...['moderator', 'verifier', 'support'].map((role) => entry('take_role', role))])
+})
+
+test('the operator moves the clock, which does what is then due, and sets it back', async () => {
+  await sql.query(`create table public.done (hours int);
+    create function public.note_time() returns void language sql
+      as 'insert into public.done values (round(extract(epoch from clock.now() - now()) / 3600))';
+    insert into clock.tasks (name, function) values ('note the time', 'public.note_time()')`)
+  expect(await admin(clone, 'clock', '+3d')).toMatch(/^The product's clock says \d{4}-\d\d-\d\dT[\d:.]+Z\.$/)
+  for (const by of ['-2h', 'reset']) await admin(clone, 'clock', by)
+  const { rows } = await sql.query<{ hours: number }>('select hours from public.done')
+  expect(rows.map(({ hours }) => hours)).toEqual([72, 70, 0])
 })

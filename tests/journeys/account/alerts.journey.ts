@@ -51,7 +51,7 @@ test('the gear of the notifications leads to the alerts, where a choice counts a
   expect(await call(town, ana, 'notifications?select=id')).toEqual([])
 })
 
-test('quiet hours begin with nine to eight by the clocks of the device, and are kept (B16)', async ({ page, town }) => {
+test('quiet hours begin with nine to eight by the clocks of the device, and are kept (B16) @once', async ({ page, town }) => {
   const ana = await town.account('Ana Sleeps')
   await town.signIn(page, ana)
   await page.goto('/settings?tab=alerts')

@@ -26,7 +26,10 @@ test('a member without sanctions is in good standing @once', async ({ page, town
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('a suspended member sees why on every screen, appeals, and works on in the same session once it is lifted', async ({ page, town }) => {
+test('a suspended member sees why on every screen, appeals, and works on in the same session once it is lifted @once', async ({
+  page,
+  town,
+}) => {
   const [sue, bea] = [await town.account('Sue Standing'), await town.account('Bea Standing')]
   await conversation(town, bea, sue)
   await say(town, bea, sue, 'Please stop writing')

@@ -33,7 +33,11 @@ const row = (page: Page, name: string) => page.getByRole('button', { name: new R
 const pane = (page: Page) => page.getByRole('complementary', { name: /^Opened:/ })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('support opens a message, answers it by email and closes it with a note; it can be opened again', async ({ page, town, server }) => {
+test('support opens a message, answers it by email and closes it with a note; it can be opened again @once', async ({
+  page,
+  town,
+  server,
+}) => {
   const ref = await writes(town, 'Vera Visitor')
   await opensAs(page, town, server, 'support', '/admin')
   await expect(row(page, 'Vera Visitor')).toBeVisible()

@@ -22,7 +22,7 @@ async function confirm(admin: Page, title: string, reason: string, action = titl
 }
 const saved = (admin: Page) => expect(admin.getByText('Saved. It is in the audit log.')).toBeVisible()
 
-test('B21: an admin turns messages off with a reason and a password; open pages close within seconds and say so, and come back', async ({
+test('B21: an admin turns messages off with a reason and a password; open pages close within seconds and say so, and come back @once', async ({
   page,
   town,
   server,

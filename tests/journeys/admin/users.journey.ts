@@ -136,7 +136,7 @@ test('B21: a limit reaches the member with its reason, and ends when it is lifte
   await expect(admin.getByRole('button', { name: /^Lift a sanction/ })).toHaveCount(0)
 })
 
-test('B21: the overview has figures, a chart and a table for each, what waits, and health @as-shipped', async ({ town }) => {
+test('B21: the overview has figures, a chart and a table for each, what waits, and health @as-shipped @once', async ({ town }) => {
   const admin = await signedInAs(town, 'admin@demo.test')
   await admin.goto('/admin?tab=overview')
   await expect(heading(admin, 'Overview')).toBeVisible()

@@ -46,7 +46,7 @@ test('the widget is on every screen with the flag alone, remembers that it is op
   await expectAccessible(page)
 })
 
-test('an admin disables the chat for everyone and enables it again; each sets the flag and loads the page anew (CHAT-08, CHAT-09, CHAT-10, CHAT-11, CHAT-12)', async ({
+test('an admin disables the chat for everyone and enables it again; each sets the flag and loads the page anew (CHAT-08, CHAT-09, CHAT-10, CHAT-11, CHAT-12) @once', async ({
   page,
   town,
   server,

@@ -5,10 +5,10 @@ import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { moderator, premium } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 
-/** The server may have threads of the same journey at another width. */
-const titled = (title: string) => `${title} (${test.info().project.name})`
+/** Other journeys on this server have threads with such titles. */
+const titled = (title: string) => `${title} (in lists)`
 
-test('ROUTE-48: a member finds a thread by category, kind, tag and words with a typo; sees what is new; follows a category and stops', async ({
+test('ROUTE-48: a member finds a thread by category, kind, tag and words with a typo; sees what is new; follows a category and stops @once', async ({
   page,
   town,
   server,

@@ -113,7 +113,7 @@ test('B8: a new member’s post with a link waits, is published by the team, and
   await expect(hers.getByText('In the thread: Another one of mine')).toBeVisible()
 })
 
-test('B21.13: reports of one post are one row, decided together; what someone else decides stays in its place', async ({
+test('B21.13: reports of one post are one row, decided together; what someone else decides stays in its place @once', async ({
   page,
   town,
   server,

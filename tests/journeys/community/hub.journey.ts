@@ -17,7 +17,7 @@ const post = (town: Town, author: Account, title: string) =>
     body: 'What am I missing? I dry it fully first.',
   })
 
-test('the hub leads to the forum, the chat and the guidelines, and shows what was just posted, but nothing of someone blocked (ROUTE-64, B11)', async ({
+test('the hub leads to the forum, the chat and the guidelines, and shows what was just posted, but nothing of someone blocked (ROUTE-64, B11) @once', async ({
   page,
   town,
   server,

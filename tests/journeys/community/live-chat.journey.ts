@@ -6,7 +6,7 @@ import { premium } from '#tests/support/journeys/jobs.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 import { line, log, openChat, panel, showChat, textsOf, writeBox, writeIn } from '#tests/support/community/live-chat.ts'
 
-test('what one member writes the other reads at once; Enter sends and Shift+Enter adds a line, as the hint says (CHAT-01, CHAT-05, CHAT-13, CHAT-14, CHAT-15, CHAT-33, CHAT-37, CHAT-41, CHAT-49) @as-shipped', async ({
+test('what one member writes the other reads at once; Enter sends and Shift+Enter adds a line, as the hint says (CHAT-01, CHAT-05, CHAT-13, CHAT-14, CHAT-15, CHAT-33, CHAT-37, CHAT-41, CHAT-49) @as-shipped @once', async ({
   page,
   town,
 }) => {

@@ -9,7 +9,7 @@ import { results } from '#tests/support/journeys/security-settings.ts'
 const rows = (page: Page) => log(page).getByRole('article')
 const isList = (url: URL) => url.pathname === '/rest/v1/chat_messages' && url.searchParams.has('limit')
 
-test('a room opens with its newest thirty messages, and older pages load by scrolling; at most sixty rows are in the page (CHAT-06, CHAT-31, CHAT-32, CHAT-57)', async ({
+test('a room opens with its newest thirty messages, and older pages load by scrolling; at most sixty rows are in the page (CHAT-06, CHAT-31, CHAT-32, CHAT-57) @once', async ({
   page,
   town,
   expects,
@@ -50,7 +50,7 @@ test('a room opens with its newest thirty messages, and older pages load by scro
   expect(texts.slice(0, 5)).toEqual([1, 2, 3, 4, 5].map((number) => `Message ${number}.`))
 })
 
-test('authors delete their own message and an admin any; it leaves every open page, and says so (CHAT-22, CHAT-23, CHAT-35, CHAT-36, CHAT-38, CHAT-58, CHAT-59)', async ({
+test('authors delete their own message and an admin any; it leaves every open page, and says so (CHAT-22, CHAT-23, CHAT-35, CHAT-36, CHAT-38, CHAT-58, CHAT-59) @once', async ({
   page,
   town,
   server,

@@ -9,7 +9,7 @@ import { openJob, premium } from '#tests/support/journeys/jobs.ts'
 const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000).toLocaleDateString('en-CA')
 const interviewIn = (chat: Locator) => linesOf(chat).getByRole('article', { name: 'See the studio' })
 
-test('OWNER-06: an owner schedules in the chat, between two messages, and the applicant accepts there, live in both windows', async ({
+test('OWNER-06: an owner schedules in the chat, between two messages, and the applicant accepts there, live in both windows @once', async ({
   town,
   server,
 }) => {

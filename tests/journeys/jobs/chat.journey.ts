@@ -136,7 +136,7 @@ test('OWNER-05, OWNER-07, STATE-06, TALK-01, TALK-06, TALK-08, TALK-09, TALK-10,
   await expect(owner).toHaveURL(`/jobs?show=mine&id=${id}`)
 })
 
-test('TALK-05, TALK-07: what is unread is read once the chat is open; older messages load page by page, and the newest is in view', async ({
+test('TALK-05, TALK-07: what is unread is read once the chat is open; older messages load page by page, and the newest is in view @once', async ({
   page,
   town,
   server,

@@ -3,9 +3,9 @@ import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { jobPane, openJob, postJob, premium } from '#tests/support/journeys/jobs.ts'
 
-const titled = (title: string) => `${title} (${test.info().project.name})`
+const titled = (title: string) => `${title} (on the home)`
 
-test('B10: the home has the open jobs of the member’s state and remote ones, and says what it takes to see them', async ({
+test('B10: the home has the open jobs of the member’s state and remote ones, and says what it takes to see them @once', async ({
   page,
   town,
   server,

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { jobPane, jobRow, openJob, premium } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 
-test('a member finds a job by a word with a slip, by distance, and by what it pays, and shares the address', async ({
+test('a member finds a job by a word with a slip, by distance, and by what it pays, and shares the address @once', async ({
   page,
   town,
   server,

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { decide, jobPane, jobRow, moderator, openJob, postJob, premium } from '#tests/support/journeys/jobs.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
-test('DETAIL-22: the owner sees their job with its applicants instead of a way to apply; they pause it, repost it, and mark it as filled', async ({
+test('DETAIL-22: the owner sees their job with its applicants instead of a way to apply; they pause it, repost it, and mark it as filled @once', async ({
   page,
   town,
   server,
@@ -46,7 +46,7 @@ test('DETAIL-22: the owner sees their job with its applicants instead of a way t
   await expect(jobRow(page, 'Owned chair')).toContainText('Filled')
 })
 
-test('A-14: a rejected job says why to its owner, who changes it and sends it again @as-shipped', async ({ page, town, server }) => {
+test('A-14: a rejected job says why to its owner, who changes it and sends it again @as-shipped @once', async ({ page, town, server }) => {
   const ana = await premium(town, 'Ana Rejected')
   const id = await postJob(town, ana, { title: 'Short chair' })
   await decide(town, await moderator(town, server, 'Mo Rejects'), id, 'reject', 'Please say what you pay.')

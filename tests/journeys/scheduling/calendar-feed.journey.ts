@@ -2,7 +2,11 @@
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 
-test('a member gets a private address for their calendar, renews it, hides the titles and removes it', async ({ page, town, context }) => {
+test('a member gets a private address for their calendar, renews it, hides the titles and removes it @once', async ({
+  page,
+  town,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const ana = await town.account('Ana Subscribes')
   await town.signIn(page, ana)

@@ -41,7 +41,7 @@ const startsOf = async (town: Town, who: Account, other: Account) =>
     Date.parse(starts_at),
   )
 
-test('a member adds their own calendar, nobody is offered a time when they are busy, and it is removed again', async ({
+test('a member adds their own calendar, nobody is offered a time when they are busy, and it is removed again @once', async ({
   page,
   town,
   calendars,

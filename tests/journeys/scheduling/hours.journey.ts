@@ -89,7 +89,7 @@ test('unsaved hours are undone on request, and leaving with them needs a confirm
   await expect(page.getByText('8 hours a week open. Pacific time.')).toBeVisible()
 })
 
-test('days that differ are added, removed and brought back, once the hours are saved @as-shipped', async ({ page, town }) => {
+test('days that differ are added, removed and brought back, once the hours are saved @as-shipped @once', async ({ page, town }) => {
   const ana = await town.account('Ana Differs')
   await town.signIn(page, ana)
   await page.goto(hours)

@@ -143,7 +143,10 @@ type Mail = { subject: string; text: string; links: string[] }
 const mailsTo = async (town: Town, address: string) =>
   (await (await fetch(`${town.url}/_mailbox.json?to=${encodeURIComponent(address)}`)).json()) as Mail[]
 
-test('a trusted contact hears of the start, the member says they are OK, and the contact stops with one tap', async ({ town, server }) => {
+test('a trusted contact hears of the start, the member says they are OK, and the contact stops with one tap @once', async ({
+  town,
+  server,
+}) => {
   const { ana, meeting } = await soon(town)
   const mia = `mia-${meeting.id.slice(0, 8)}@friend.test`
   const page = await town.window(ana)

@@ -50,7 +50,7 @@ async function addTime(dialog: Locator, { date, time }: { date: string; time: st
   await dialog.getByRole('button', { name: 'Add this time' }).click()
 }
 
-test('two newcomers agree on a time and a place, meet, check in with a code, and say that it is done, live in both windows', async ({
+test('two newcomers agree on a time and a place, meet, check in with a code, and say that it is done, live in both windows @once', async ({
   town,
   server,
 }) => {

@@ -48,7 +48,7 @@ test('a link to a trade that cannot be seen says so, beside the trades that can 
   await expect(region(page, 'To do')).toBeInViewport({ ratio: 1 })
 })
 
-test('a year of trades adds up in the balance, and its statement downloads as CSV and PDF', async ({ page, town }) => {
+test('a year of trades adds up in the balance, and its statement downloads as CSV and PDF @once', async ({ page, town }) => {
   const { ana, bea, trade } = await pair(town)
   await town.signIn(page, ana)
   await page.goto('/trades?tab=history')

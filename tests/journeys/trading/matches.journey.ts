@@ -33,7 +33,7 @@ const brows: Trader['offers'] = ['permanent-makeup', 'Microblading']
 const needling: Trader['offers'] = ['advanced-beauty', 'Microneedling session']
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 
-test('a member finds a match for them with its reasons, asks one and sets another aside (B6.3, B6.13) @as-shipped', async ({
+test('a member finds a match for them with its reasons, asks one and sets another aside (B6.3, B6.13) @as-shipped @once', async ({
   page,
   town,
 }) => {

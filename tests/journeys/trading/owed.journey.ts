@@ -29,7 +29,7 @@ test('B6.8: who cancels late reads what it means before the button, and the othe
   await expect(standing(hers)).toContainText('All good: no warnings, no limits.')
 })
 
-test('B6.8: who gave is owed first, keeps an IOU, and settles it with a later trade', async ({ town }) => {
+test('B6.8: who gave is owed first, keeps an IOU, and settles it with a later trade @once', async ({ town }) => {
   const two = await agreed(town, 'Owed')
   const { ana, bea, tradeId, hers, theirs, meetingOf } = two
   for (const who of [ana, bea]) await call(town, who, 'rpc/trade_mark_done', { appointment_id: meetingOf(ana) })

@@ -35,7 +35,7 @@ async function rate(page: Page, counts: [number, number, number]): Promise<void>
   for (const [at, name] of ['Quality', 'Reliability', 'Friendliness'].entries()) await stars(page, name, counts[at] ?? 5).check()
 }
 
-test('both write a review: sealed in between, a draft survives a reload, and both open together, live (NOTIF-11) @as-shipped', async ({
+test('both write a review: sealed in between, a draft survives a reload, and both open together, live (NOTIF-11) @as-shipped @once', async ({
   town,
 }) => {
   const { ana, bea, tradeId } = await completed(town, ['Ana Review', 'Bea Review'])
@@ -81,7 +81,7 @@ test('both write a review: sealed in between, a draft survives a reload, and bot
   await expect(hers.getByText('Bea Review reviewed your trade')).toBeVisible()
 })
 
-test('a profile shows its reviews and the member replies once; cards show the average; a newcomer has none', async ({ town }) => {
+test('a profile shows its reviews and the member replies once; cards show the average; a newcomer has none @once', async ({ town }) => {
   const { ana, bea, tradeId } = await completed(town, ['Ana Rated', 'Bea Rated'])
   const save = (who: Account, body: string) =>
     call(town, who, 'rpc/review_save', { trade_id: tradeId, quality: 5, reliability: 5, friendliness: 4, body })

@@ -24,7 +24,7 @@ async function linksTo(town: Town, { email }: Account): Promise<string[]> {
   return links
 }
 
-test('an email about a trade leads to the trade, and its link stops more of them', async ({ page, town }) => {
+test('an email about a trade leads to the trade, and its link stops more of them @once', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Writes'), await town.account('Bea Reads')]
   await send(town, ana, bea)
   const links = await linksTo(town, bea)

@@ -39,7 +39,7 @@ async function moderator(town: Town, server: JourneyServer, name: string): Promi
   return town.window(account)
 }
 
-test('B6.8: someone did not come and says so; their strike is on their standing, and a moderator lifts it on appeal', async ({
+test('B6.8: someone did not come and says so; their strike is on their standing, and a moderator lifts it on appeal @once', async ({
   town,
   server,
 }) => {
@@ -86,7 +86,7 @@ test('B6.8: someone did not come and says so; their strike is on their standing,
   await expect(standing(theirs)).toContainText('What you describe was out of your hands')
 })
 
-test('B6.8: they disagree about who came: a dispute holds the trade until a moderator decides, and the trade shows how it ended', async ({
+test('B6.8: they disagree about who came: a dispute holds the trade until a moderator decides, and the trade shows how it ended @once', async ({
   town,
   server,
 }) => {

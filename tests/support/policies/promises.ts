@@ -11,6 +11,8 @@
 // Where members may only read their own rows, an update or delete with a `where` is filtered by the *select* policy too:
 // to prove the update or delete policy itself, send it without `where` and without `returning`.
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { keepNote, listen } from '../setup/notes.ts'
 import { openStage, type Stage } from './stage.ts'
 
 /** `watches`: the names of the mutants that are tried against it first. */
@@ -21,18 +23,21 @@ export const promises: Promised[] = []
 const vitest = (import.meta as { env?: unknown }).env ? await import('vitest') : null
 // One database per worker: it is dropped with the worker, and every promise rolls back.
 const client = vitest ? await (await import('../setup/database.ts')).ownerConnection() : null
+const writer = randomUUID()
 
 /** `mostMs`: longer only for those that ask everything a member can ask. */
 export function promise(title: string, keep: Promised['keep'], watches?: RegExp, mostMs = 15_000): void {
   promises.push({ title, keep, ...(watches && { watches }) })
   if (!vitest || !client) return
   vitest.test(title, { timeout: mostMs }, async () => {
+    const { heard, note } = listen(client)
     await client.query('begin')
     try {
-      await keep(openStage(client))
+      await keep(openStage(heard))
     } finally {
       await client.query('rollback')
     }
+    keepNote(vitest.inject('notes'), writer, note(title))
   })
 }
 

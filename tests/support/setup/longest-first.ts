@@ -7,7 +7,10 @@ const projects = ['unit', 'database', 'gateway']
 
 /** Small files that take ten seconds or more: they try out many cases, or wait. */
 const long =
-  /\/(?:checks\/checks|operations\/backups\/\w+|policies\/mutants|oracle\/oracle|sessions\/hostile-tokens|membership\/billing-model|trading\/lives)\.test\.ts$/
+  /\/(?:checks\/checks|operations\/backups\/\w+|oracle\/oracle|sessions\/hostile-tokens|membership\/billing-model|trading\/lives)\.test\.ts$/
+
+/** The mutants read what the promises before them have noted, and go on beside the gateway tests. */
+const last = /\/policies\/mutants\.test\.ts$/
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -18,5 +21,5 @@ export class LongestFirst extends BaseSequencer {
 }
 
 function placeOf({ project, moduleId }: TestSpecification): number {
-  return 2 * projects.indexOf(project.name) + (long.test(moduleId) ? 0 : 1)
+  return 3 * projects.indexOf(project.name) + (long.test(moduleId) ? 0 : last.test(moduleId) ? 2 : 1)
 }
