@@ -4412,6 +4412,18 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      chat_thread_begin: {
+        Args: {
+          messages: string[];
+        };
+        Returns: Database["public"]["Tables"]["forum_drafts"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "forum_drafts";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       chat_unread: {
         Args: Record<never, never>;
         Returns: {
@@ -4628,6 +4640,7 @@ export type Database = {
           mentions?: string[] | null;
           client_id?: string | null;
           pictures?: Json | null;
+          messages?: string[] | null;
         };
         Returns: Database["public"]["Tables"]["forum_threads"]["Row"];
         SetofOptions: {
