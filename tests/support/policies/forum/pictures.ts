@@ -19,7 +19,7 @@ export async function uploads(town: Stage, who: Member, ...numbers: number[]): P
     )
 }
 
-export const postWithSql = postSql.replace(')', ', pictures => $9)')
+export const postWithSql = postSql.replace(')', ', pictures => $10)')
 export const replyWithSql = replySql.replace(')', ', pictures => $8)')
 export const postWith = (pictures: unknown, given: Post = {}) => [...postValues(given), JSON.stringify(pictures)]
 export const replyWith = (thread: string, pictures: unknown, given: Reply = {}) => [
