@@ -12,6 +12,8 @@ async function opensAndCloses(page: Page, opener: Locator, name: string | RegExp
   const dialog = page.getByRole('dialog', { name })
   await open()
   await expect(dialog).toBeVisible()
+  // Visible a moment before it takes the keys: until then, Escape is for what is behind it.
+  await expect.poll(() => dialog.evaluate((one) => one.contains(document.activeElement)), String(name)).toBe(true)
   if (test.info().project.name === 'desktop') await page.keyboard.press('Escape')
   else {
     await swipeDown(dialog, 20)

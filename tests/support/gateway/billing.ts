@@ -1,7 +1,7 @@
 // The checkout as members use it: the functions with their own token, then the forms on the pages.
 import type { Gateway, Member } from './gateway.ts'
 
-export type Answer = { status: number; body: { url?: string; error?: string } }
+export type Answer = { status: number; body: { url?: string; error?: string; hint?: string; code?: string } }
 export type Landing = { status: number; location: string; html: string }
 export type MyBilling = {
   tier: string
