@@ -58,23 +58,29 @@ export async function scrollThrough(page: Page, stepPx: number): Promise<Scrolle
   return { rows, outOfOrder, missing, longest, seconds: (performance.now() - begun) / 1_000 }
 }
 
-/** So many frames, or until there is nothing further for a while. */
+/** For half a second nothing further came: others write a message a second, so it never stays quiet for longer. */
+const idleFrames = 30
+
+/** So many frames, or until there is nothing further. */
 const scrolled = (page: Page, stepPx: number): Promise<{ seen: number; hasMore: boolean }> =>
-  page.evaluate(async (step) => {
-    const log = document.querySelector('[role=log]')
-    if (log === null) return { seen: 0, hasMore: false }
-    let idle = 0
-    for (let frames = 0; frames < 600 && idle < 100; frames++) {
-      log.scrollBy(0, step)
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-      // Above the messages is what loads earlier ones, below them what loads later ones, if there are any.
-      const further = log.querySelectorAll('.chat-further')
-      const toGo = step < 0 ? log.scrollTop : log.scrollHeight - log.clientHeight - log.scrollTop
-      const isMoreToLoad = step < 0 ? Boolean(further[0]?.querySelector('button')) : further.length > 1
-      idle = isMoreToLoad || toGo > 2 ? 0 : idle + 1
-    }
-    return { seen: (globalThis as Noting).notes.seen.size, hasMore: idle < 100 }
-  }, stepPx)
+  page.evaluate(
+    async ([step, most]) => {
+      const log = document.querySelector('[role=log]')
+      if (log === null) return { seen: 0, hasMore: false }
+      let idle = 0
+      for (let frames = 0; frames < 600 && idle < most; frames++) {
+        log.scrollBy(0, step)
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+        // Above the messages is what loads earlier ones, below them what loads later ones, if there are any.
+        const further = log.querySelectorAll('.chat-further')
+        const toGo = step < 0 ? log.scrollTop : log.scrollHeight - log.clientHeight - log.scrollTop
+        const isMoreToLoad = step < 0 ? Boolean(further[0]?.querySelector('button')) : further.length > 1
+        idle = isMoreToLoad || toGo > 2 ? 0 : idle + 1
+      }
+      return { seen: (globalThis as Noting).notes.seen.size, hasMore: idle < most }
+    },
+    [stepPx, idleFrames] as const,
+  )
 
 /** What stays in memory, in MB. */
 export async function heapOf(page: Page): Promise<number> {
