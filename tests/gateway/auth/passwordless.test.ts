@@ -47,7 +47,7 @@ describe('signing in without a password', () => {
     expect((await client.signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  test('a link followed in a browser that the account knows is told to nobody; in another one, its member gets an email', async () => {
+  test('a link opened in a known browser sends no email; in a new browser, the member gets one', async () => {
     const email = newAddress()
     const open = async (nth: number, cookie = '') => {
       await on.post('/otp', { email, create_user: true })

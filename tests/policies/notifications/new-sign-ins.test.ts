@@ -30,7 +30,7 @@ promise('the first sign-in of an account, and one in a browser that it knows, ar
 })
 
 promise(
-  'a sign-in in a new browser is told in the bell and by email, whatever the member has switched off, once a day for a device',
+  'a sign-in in a new browser sends a notification and an email, even with everything switched off, once a day for a device',
   async (town) => {
     const [ana, bea] = await town.professionals(2)
     await town.set('update internal.mail_preferences set wants_activity = false')
