@@ -29,6 +29,24 @@ test('being offline shows a notice, and being back online shows one for three se
   await expect(banner.getByText('Connection restored!')).toHaveCount(0)
 })
 
+test('what has to be loaded to open says offline that it cannot, leaves the screen as it is, and opens once there is a connection', async ({
+  page,
+  context,
+  expects,
+}) => {
+  expects.console(/net::ERR_INTERNET_DISCONNECTED/)
+  await openParts(page)
+  await context.setOffline(true)
+  await page.evaluate(() => fetch('/health').catch(() => undefined))
+  await expect(page.getByRole('status').getByText('You are currently offline.')).toBeVisible()
+  await page.getByRole('button', { name: 'Open dialog' }).click()
+  await expect(page.getByText('This could not be opened. Check your connection and try again.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Design system' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Open dialog' }).click()
+  await expect(page.getByRole('dialog', { name: 'Counter the offer' })).toBeVisible()
+})
+
 test('a screen that breaks says so and offers two ways to continue; the fault is reported without details for the visitor (GLOBAL-04, GLOBAL-05, GLOBAL-06, GLOBAL-07, GLOBAL-15)', async ({
   page,
   expects,

@@ -1,18 +1,17 @@
 import { Ban, Ellipsis, Flag, Share } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { shareLink } from '#web/features/profiles/profile-page/share.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
-import { useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 
-const BlockDialog = lazy(() => import('#web/features/moderation/BlockDialog.tsx').then(({ BlockDialog: part }) => ({ default: part })))
-const ReportDialog = lazy(() => import('#web/features/moderation/ReportDialog.tsx').then(({ ReportDialog: part }) => ({ default: part })))
+const BlockDialog = fetchedDialog(() => import('#web/features/moderation/BlockDialog.tsx').then(({ BlockDialog: part }) => part))
+const ReportDialog = fetchedDialog(() => import('#web/features/moderation/ReportDialog.tsx').then(({ ReportDialog: part }) => part))
 
 /** Share, Block, Report: on the cover on phones, next to Message on desktops. */
 export function ProfileMenu({ member, place }: { member: { id: string; full_name: string }; place: 'cover' | 'panel' }) {
   const [dialog, setDialog] = useState<'block' | 'report' | null>(null)
-  const wasAsked = useOnceTrue(dialog !== null)
   const close = (isOpen: boolean) => {
     if (!isOpen) setDialog(null)
   }
@@ -36,12 +35,8 @@ export function ProfileMenu({ member, place }: { member: { id: string; full_name
           Report
         </MenuItem>
       </DropdownMenu>
-      {wasAsked && (
-        <Suspense>
-          <BlockDialog member={member} open={dialog === 'block'} onOpenChange={close} />
-          <ReportDialog member={member} open={dialog === 'report'} onOpenChange={close} />
-        </Suspense>
-      )}
+      <BlockDialog member={member} open={dialog === 'block'} onOpenChange={close} />
+      <ReportDialog member={member} open={dialog === 'report'} onOpenChange={close} />
     </>
   )
 }

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Heart, LogOut, ShieldCheck, Settings, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { admin, myProfileEntry, settingsEntry } from '../navigation.ts'
 import { useEntries } from '../use-entries.ts'
 import { useSignOut } from '../use-sign-out.ts'
 
-const SavedItemsDialog = lazy(() =>
-  import('#web/features/saved/SavedItemsDialog.tsx').then(({ SavedItemsDialog: part }) => ({ default: part })),
-)
+const SavedItemsDialog = fetchedDialog(() => import('#web/features/saved/SavedItemsDialog.tsx').then(({ SavedItemsDialog: part }) => part))
 
 const icons = { [myProfileEntry.to]: UserRound, [settingsEntry.to]: Settings, [admin.to]: ShieldCheck }
 
@@ -37,11 +36,7 @@ export function AccountMenu({ trigger }: { trigger: ReactElement }) {
           Sign out
         </MenuItem>
       </DropdownMenu>
-      {isSavedOpen && (
-        <Suspense>
-          <SavedItemsDialog open onOpenChange={setSavedOpen} />
-        </Suspense>
-      )}
+      {isSavedOpen && <SavedItemsDialog open onOpenChange={setSavedOpen} />}
     </>
   )
 }

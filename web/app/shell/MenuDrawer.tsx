@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Bookmark, ChevronRight, FileCheck, LogOut } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { me } from '#web/features/account/me.data.ts'
 import { useIsAdmin } from '#web/features/account/use-me.ts'
@@ -19,9 +20,7 @@ import { useEntries } from '../use-entries.ts'
 import { useSignOut } from '../use-sign-out.ts'
 import './drawer.css'
 
-const SavedItemsDialog = lazy(() =>
-  import('#web/features/saved/SavedItemsDialog.tsx').then(({ SavedItemsDialog: part }) => ({ default: part })),
-)
+const SavedItemsDialog = fetchedDialog(() => import('#web/features/saved/SavedItemsDialog.tsx').then(({ SavedItemsDialog: part }) => part))
 const MyApplications = lazy(() =>
   import('#web/features/jobs/mine/MyApplications.tsx').then(({ MyApplications: part }) => ({ default: part })),
 )
@@ -103,10 +102,8 @@ function Activity() {
           <FileCheck aria-hidden /> My Applications
         </button>
       </div>
-      <Suspense fallback={null}>
-        {open === 'saved' && <SavedItemsDialog open onOpenChange={(isOpen) => !isOpen && close()} />}
-        {open === 'applications' && <MyApplications onClose={close} />}
-      </Suspense>
+      {open === 'saved' && <SavedItemsDialog open onOpenChange={(isOpen) => !isOpen && close()} />}
+      <Suspense fallback={null}>{open === 'applications' && <MyApplications onClose={close} />}</Suspense>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { badgeText } from '#domain/notifications.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Count } from '#web/ui/display/Count.tsx'
+import { whileOnline } from '#web/ui/overlays/fetched-apart.ts'
 import { Popover } from '#web/ui/overlays/Popover.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy } from './notifications.copy.ts'
@@ -12,7 +13,7 @@ import { notifications } from './notifications.data.ts'
 import { useNotificationChanges } from './use-notification-changes.ts'
 import { useReadOnScreen } from './use-read-on-screen.ts'
 
-const fetchPanel = () => import('./BellPanel.tsx')
+const fetchPanel = whileOnline(() => import('./BellPanel.tsx'))
 const BellPanel = lazy(() => fetchPanel().then(({ BellPanel: part }) => ({ default: part })))
 
 export function NotificationBell() {

@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { ButtonLook } from '../controls/Button.tsx'
-import { useFetchedLater, useOnceTrue } from './fetched-apart.ts'
+import { useFetchedLater } from './fetched-apart.ts'
+import { fetchedDialog } from './fetched-dialog.ts'
 
 export type AlertDialogProps = {
   open: boolean
@@ -16,16 +17,10 @@ export type AlertDialogProps = {
   busy?: string | false
 }
 
-const fetchPanel = () => import('./AlertPanel.tsx')
-const Panel = lazy(() => fetchPanel().then(({ AlertPanel }) => ({ default: AlertPanel })))
+const Panel = fetchedDialog(() => import('./AlertPanel.tsx').then(({ AlertPanel: part }) => part))
 
 /** Confirms an action that cannot be undone. Its button names the object: "Withdraw application". Stays open while `busy`. */
 export function AlertDialog(props: AlertDialogProps) {
-  useFetchedLater(fetchPanel)
-  if (!useOnceTrue(props.open)) return null
-  return (
-    <Suspense>
-      <Panel {...props} />
-    </Suspense>
-  )
+  useFetchedLater(Panel.fetch)
+  return <Panel {...props} />
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react'
-import { useFetchedLater, useOnceTrue } from './fetched-apart.ts'
+import type { ReactNode } from 'react'
+import { useFetchedLater } from './fetched-apart.ts'
+import { fetchedDialog } from './fetched-dialog.ts'
 
 export type DialogProps = {
   open: boolean
@@ -11,16 +12,10 @@ export type DialogProps = {
   children: ReactNode
 }
 
-const fetchPanel = () => import('./DialogPanel.tsx')
-const Panel = lazy(() => fetchPanel().then(({ DialogPanel }) => ({ default: DialogPanel })))
+const Panel = fetchedDialog(() => import('./DialogPanel.tsx').then(({ DialogPanel: part }) => part))
 
 /** A centered panel; on phones a sheet that can be swiped down. `footer` stays in view while the body scrolls. */
 export function Dialog(props: DialogProps) {
-  useFetchedLater(fetchPanel)
-  if (!useOnceTrue(props.open)) return null
-  return (
-    <Suspense>
-      <Panel {...props} />
-    </Suspense>
-  )
+  useFetchedLater(Panel.fetch)
+  return <Panel {...props} />
 }

@@ -1,7 +1,7 @@
 import type { DropdownMenu as Radix } from 'radix-ui'
 import { cloneElement, createContext, lazy, Suspense, use, type ReactElement, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { useOpener } from './fetched-apart.ts'
+import { useOpener, whileOnline } from './fetched-apart.ts'
 
 export type MenuProps = {
   trigger: ReactElement
@@ -11,7 +11,7 @@ export type MenuProps = {
 }
 type EarlyProps = { 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }
 
-const fetchPanel = () => import('./MenuPanel.tsx')
+const fetchPanel = whileOnline(() => import('./MenuPanel.tsx'))
 const Panel = lazy(() => fetchPanel().then(({ MenuPanel }) => ({ default: MenuPanel })))
 /** The components of the panel, for the menu's items. */
 export const MenuParts = createContext<typeof Radix | null>(null)

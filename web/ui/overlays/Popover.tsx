@@ -1,5 +1,5 @@
 import { cloneElement, lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react'
-import { useOpener } from './fetched-apart.ts'
+import { useOpener, whileOnline } from './fetched-apart.ts'
 
 export type PopoverProps = {
   trigger: ReactElement
@@ -13,7 +13,7 @@ export type PopoverProps = {
 }
 type EarlyProps = { 'aria-haspopup'?: 'dialog'; 'aria-expanded'?: boolean }
 
-const fetchPanel = () => import('./PopoverPanel.tsx')
+const fetchPanel = whileOnline(() => import('./PopoverPanel.tsx'))
 const Panel = lazy(() => fetchPanel().then(({ PopoverPanel }) => ({ default: PopoverPanel })))
 
 /** `trigger` is the button. It renders at once; the panel is loaded separately, and opens once it has loaded. */

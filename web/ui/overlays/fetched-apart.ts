@@ -10,9 +10,21 @@ import {
   type ComponentType,
   type LazyExoticComponent,
 } from 'react'
+import { notify } from '../feedback/notify.ts'
 
 type Fetch = () => Promise<unknown>
 const laterMs = 10_000
+export const couldNotOpen = 'This could not be opened. Check your connection and try again.'
+
+/** Browsers remember for good that an import failed, so that it could not be tried again: offline, none is attempted. */
+export function whileOnline<Part>(fetchPart: () => Promise<Part>): () => Promise<Part> {
+  let part: Part | null = null
+  return async () => {
+    if (part === null && !navigator.onLine) throw new TypeError('There is no connection.')
+    part ??= await fetchPart()
+    return part
+  }
+}
 
 export function useFetchedLater(fetchPart: Fetch): void {
   const later = useEffectEvent(() => fetchQuietly(fetchPart))
@@ -27,11 +39,18 @@ export function useOpener(fetchPart: Fetch): { isOpened: boolean; opener: { onCl
   const [isOpened, setOpened] = useState(false)
   useFetchedLater(fetchPart)
   const fetchNow = () => fetchQuietly(fetchPart)
-  return { isOpened, opener: { onClick: () => setOpened(true), onPointerEnter: fetchNow, onFocus: fetchNow } }
+  const onClick = () =>
+    void fetchPart().then(
+      () => setOpened(true),
+      () => notify.error(couldNotOpen),
+    )
+  return { isOpened, opener: { onClick, onPointerEnter: fetchNow, onFocus: fetchNow } }
 }
 
-/** If loading fails now it is tried again when the part is opened, and an error is shown then. */
-const fetchQuietly = (fetchPart: Fetch) => void fetchPart().catch(() => undefined)
+/** If loading fails now it is tried again when the part is opened, which says so if it fails. */
+function fetchQuietly(fetchPart: Fetch): void {
+  if (navigator.onLine) fetchPart().catch(() => undefined)
+}
 
 /** True from the first opening on: a closing part has to stay mounted for its animation. */
 export function useOnceTrue(now: boolean): boolean {

@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { Plus, ShieldCheck, Smartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { User } from '#web/data/session/session.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { fullDay } from '#web/ui/days.ts'
-import { useFetchedLater, useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
+import { useFetchedLater } from '#web/ui/overlays/fetched-apart.ts'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { authWordsOf } from '../auth-words.ts'
 import { removeFactor } from '../second-factor/second-factor.data.ts'
@@ -14,15 +15,13 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { copy } from './security.copy.ts'
 import { useSecurityChanged } from './security.data.ts'
 
-const fetchEnrol = () => import('./EnrolDialog.tsx')
-const EnrolDialog = lazy(() => fetchEnrol().then(({ EnrolDialog: part }) => ({ default: part })))
+const EnrolDialog = fetchedDialog(() => import('./EnrolDialog.tsx').then(({ EnrolDialog: part }) => part))
 
 type Factor = NonNullable<User['factors']>[number]
 
 export function TwoStepsGroup({ factors }: { factors: Factor[] }) {
   const [isAdding, setAdding] = useState(false)
-  const wasAdding = useOnceTrue(isAdding)
-  useFetchedLater(fetchEnrol)
+  useFetchedLater(EnrolDialog.fetch)
   const apps = factors.filter(({ factor_type, status }) => factor_type !== 'recovery_code' && status === 'verified')
   const isOn = apps.length > 0
   return (
@@ -51,11 +50,7 @@ export function TwoStepsGroup({ factors }: { factors: Factor[] }) {
         </Button>
       </div>
       {isOn && <RecoveryCodes areMade={factors.some(({ factor_type }) => factor_type === 'recovery_code')} />}
-      {wasAdding && (
-        <Suspense>
-          <EnrolDialog open={isAdding} onOpenChange={setAdding} factors={factors} />
-        </Suspense>
-      )}
+      <EnrolDialog open={isAdding} onOpenChange={setAdding} factors={factors} />
     </section>
   )
 }

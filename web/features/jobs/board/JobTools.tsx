@@ -8,12 +8,12 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { Toggle } from '#web/ui/controls/Toggle.tsx'
 import { Count } from '#web/ui/display/Count.tsx'
-import { useOpener } from '#web/ui/overlays/fetched-apart.ts'
+import { useOpener, whileOnline } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from '../listing.copy.ts'
 import { SavedSearches } from '../searches/SavedSearches.tsx'
 import { filtersSet, withParts, type Filtering, type JobFilters } from '../search.ts'
 
-const fetchSheet = () => import('./JobFilterSheet.tsx')
+const fetchSheet = whileOnline(() => import('./JobFilterSheet.tsx'))
 const JobFilterSheet = lazy(() => fetchSheet().then(({ JobFilterSheet: part }) => ({ default: part })))
 const words = copy.filters
 

@@ -3,14 +3,14 @@ import { Bookmark, BookmarkPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { useOpener } from '#web/ui/overlays/fetched-apart.ts'
+import { useOpener, whileOnline } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from '../listing.copy.ts'
 import type { Filtering } from '../search.ts'
 import { searches } from './searches.data.ts'
 import { savedAs, type SavedSearch } from './searches.ts'
 import { useChosenSearch } from './use-chosen-search.ts'
 
-const fetchDialog = () => import('./SearchesDialog.tsx')
+const fetchDialog = whileOnline(() => import('./SearchesDialog.tsx'))
 const SearchesDialog = lazy(() => fetchDialog().then(({ SearchesDialog: part }) => ({ default: part })))
 const words = copy.searches
 const none: SavedSearch[] = []

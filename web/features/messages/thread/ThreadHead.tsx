@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ArrowLeftRight, Ban, Ellipsis, Flag, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { moderation } from '#web/features/moderation/moderation.data.ts'
 import { paths } from '#web/paths.ts'
@@ -9,14 +9,14 @@ import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { DropdownMenu, MenuItem, MenuLink, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
-import { useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { Seal } from '#web/ui/display/Seal.tsx'
 import { copy } from '../messages.copy.ts'
 import type { Thread } from '../messages.data.ts'
 import { TradeButton } from './TradeButton.tsx'
 
-const BlockDialog = lazy(() => import('#web/features/moderation/BlockDialog.tsx').then(({ BlockDialog: part }) => ({ default: part })))
-const ReportDialog = lazy(() => import('#web/features/moderation/ReportDialog.tsx').then(({ ReportDialog: part }) => ({ default: part })))
+const BlockDialog = fetchedDialog(() => import('#web/features/moderation/BlockDialog.tsx').then(({ BlockDialog: part }) => part))
+const ReportDialog = fetchedDialog(() => import('#web/features/moderation/ReportDialog.tsx').then(({ ReportDialog: part }) => part))
 
 export function ThreadHead({ thread }: { thread: Thread }) {
   const { other, other_id: otherId, conversation_id: conversationId } = thread
@@ -53,7 +53,6 @@ type Member = { id: string; full_name: string }
 
 function ThreadMenu({ member, isReachable, conversationId }: { member: Member; isReachable: boolean; conversationId: string }) {
   const [dialog, setDialog] = useState<'block' | 'report' | null>(null)
-  const wasAsked = useOnceTrue(dialog !== null)
   const close = () => setDialog(null)
   return (
     <>
@@ -86,17 +85,8 @@ function ThreadMenu({ member, isReachable, conversationId }: { member: Member; i
           Report
         </MenuItem>
       </DropdownMenu>
-      {wasAsked && (
-        <Suspense>
-          <BlockDialog member={member} open={dialog === 'block'} onOpenChange={close} />
-          <ReportDialog
-            member={member}
-            about={{ type: 'conversation', id: conversationId }}
-            open={dialog === 'report'}
-            onOpenChange={close}
-          />
-        </Suspense>
-      )}
+      <BlockDialog member={member} open={dialog === 'block'} onOpenChange={close} />
+      <ReportDialog member={member} about={{ type: 'conversation', id: conversationId }} open={dialog === 'report'} onOpenChange={close} />
     </>
   )
 }

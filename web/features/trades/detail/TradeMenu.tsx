@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Ellipsis, Flag, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DropdownMenu, MenuItem, MenuLink } from '#web/ui/overlays/DropdownMenu.tsx'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import type { MyTrade } from '../my-trade.ts'
 import { copy } from './detail.copy.ts'
 
-const ReportDialog = lazy(() => import('#web/features/moderation/ReportDialog.tsx').then(({ ReportDialog: part }) => ({ default: part })))
+const ReportDialog = fetchedDialog(() => import('#web/features/moderation/ReportDialog.tsx').then(({ ReportDialog: part }) => part))
 
 /** What can be done about the other member at any time, also before they have accepted. */
 export function TradeMenu({ mine: { trade, other, otherId, them } }: { mine: MyTrade }) {
@@ -32,11 +33,7 @@ export function TradeMenu({ mine: { trade, other, otherId, them } }: { mine: MyT
           {copy.menu.report(them)}
         </MenuItem>
       </DropdownMenu>
-      {isReporting && (
-        <Suspense>
-          <ReportDialog member={other} about={{ type: 'trade', id: trade.id }} open onOpenChange={setReporting} />
-        </Suspense>
-      )}
+      <ReportDialog member={other} about={{ type: 'trade', id: trade.id }} open={isReporting} onOpenChange={setReporting} />
     </>
   )
 }

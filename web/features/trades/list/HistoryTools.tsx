@@ -1,20 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Toggle } from '#web/ui/controls/Toggle.tsx'
-import { useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { endings, type Ending } from '../search.ts'
 import { copy } from './list.copy.ts'
 
-const StatementDialog = lazy(() => import('../overview/StatementDialog.tsx').then(({ StatementDialog: part }) => ({ default: part })))
+const StatementDialog = fetchedDialog(() => import('../overview/StatementDialog.tsx').then(({ StatementDialog: part }) => part))
 
 /** Above the history: how the trades ended, and the statement of a year. */
 export function HistoryTools({ ended, myId }: { ended: Ending | undefined; myId: string }) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const wasOpened = useOnceTrue(isOpen)
   const show = (chosen: Ending | undefined) =>
     void navigate({ ...linkTo(paths.trades({ tab: 'history', ...(chosen && { ended: chosen }) })), replace: true, resetScroll: false })
   return (
@@ -32,11 +31,7 @@ export function HistoryTools({ ended, myId }: { ended: Ending | undefined; myId:
       <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <FileText aria-hidden /> {copy.statement}
       </Button>
-      {wasOpened && (
-        <Suspense>
-          <StatementDialog myId={myId} open={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <StatementDialog myId={myId} open={isOpen} onOpenChange={setOpen} />
     </div>
   )
 }

@@ -7,7 +7,8 @@ import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
-import { useFetchedLater, useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
+import { useFetchedLater } from '#web/ui/overlays/fetched-apart.ts'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
 import { forYou, readTradesSearch, tabs, type Tab } from '../search.ts'
 import { startOf } from './start-of.ts'
@@ -22,8 +23,7 @@ const NothingOpen = lazy(() => import('./NothingOpen.tsx').then(({ NothingOpen: 
 const OpenIous = lazy(() => import('../ious/OpenIous.tsx').then(({ OpenIous: part }) => ({ default: part })))
 const Overview = lazy(() => import('../overview/Overview.tsx').then(({ Overview: part }) => ({ default: part })))
 const ForYou = lazy(() => import('../for-you/ForYou.tsx').then(({ ForYou: part }) => ({ default: part })))
-const fetchNewTrade = () => import('../offer/NewTradeDialog.tsx')
-const NewTradeDialog = lazy(() => fetchNewTrade().then(({ NewTradeDialog: part }) => ({ default: part })))
+const NewTradeDialog = fetchedDialog(() => import('../offer/NewTradeDialog.tsx').then(({ NewTradeDialog: part }) => part))
 const fetchDetail = () => import('../detail/TradeDetail.tsx')
 const TradeDetail = lazy(() => fetchDetail().then(({ TradeDetail: part }) => ({ default: part })))
 
@@ -111,18 +111,13 @@ export function TradesPage() {
 
 function NewTrade() {
   const [isOpen, setOpen] = useState(false)
-  const wasOpened = useOnceTrue(isOpen)
-  useFetchedLater(fetchNewTrade)
+  useFetchedLater(NewTradeDialog.fetch)
   return (
     <>
       <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Plus aria-hidden /> {copy.newTrade}
       </Button>
-      {wasOpened && (
-        <Suspense>
-          <NewTradeDialog open={isOpen} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <NewTradeDialog open={isOpen} onOpenChange={setOpen} />
     </>
   )
 }

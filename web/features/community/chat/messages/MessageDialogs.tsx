@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import type { MessageActs } from './use-message-acts.ts'
 
-const ReportDialog = lazy(() => import('#web/features/moderation/ReportDialog.tsx').then(({ ReportDialog: part }) => ({ default: part })))
-const SilenceDialog = lazy(() => import('../tools/SilenceDialog.tsx').then(({ SilenceDialog: part }) => ({ default: part })))
+const ReportDialog = fetchedDialog(() => import('#web/features/moderation/ReportDialog.tsx').then(({ ReportDialog: part }) => part))
+const SilenceDialog = fetchedDialog(() => import('../tools/SilenceDialog.tsx').then(({ SilenceDialog: part }) => part))
 
 /** Of the whole room, so that one stays open when its message is scrolled away. */
 export function MessageDialogs({ acts: { opened, open, mayKeep } }: { acts: MessageActs }) {
@@ -13,7 +14,7 @@ export function MessageDialogs({ acts: { opened, open, mayKeep } }: { acts: Mess
   const isOpen = (which: typeof dialog) => opened?.dialog === which
   const close = () => open(null)
   return (
-    <Suspense>
+    <>
       {dialog === 'report' && (
         <ReportDialog
           key={message.id}
@@ -23,7 +24,7 @@ export function MessageDialogs({ acts: { opened, open, mayKeep } }: { acts: Mess
           onOpenChange={close}
         />
       )}
-      {dialog === 'silence' && mayKeep && <SilenceDialog key={message.id} member={author} open={isOpen('silence')} onClose={close} />}
-    </Suspense>
+      {dialog === 'silence' && mayKeep && <SilenceDialog key={message.id} member={author} open={isOpen('silence')} onOpenChange={close} />}
+    </>
   )
 }

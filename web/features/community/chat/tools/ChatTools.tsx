@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellOff, Power, Settings2, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ChatRoom } from '#domain/community/chat.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
-import { useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { chat } from '../chat.data.ts'
 import { copy } from '../chat.copy.ts'
 
-const MutedDialog = lazy(() => import('./MutedDialog.tsx').then(({ MutedDialog: part }) => ({ default: part })))
-const RoomSettings = lazy(() => import('./RoomSettings.tsx').then(({ RoomSettings: part }) => ({ default: part })))
-const DisableDialog = lazy(() => import('./DisableDialog.tsx').then(({ DisableDialog: part }) => ({ default: part })))
+const MutedDialog = fetchedDialog(() => import('./MutedDialog.tsx').then(({ MutedDialog: part }) => part))
+const RoomSettings = fetchedDialog(() => import('./RoomSettings.tsx').then(({ RoomSettings: part }) => part))
+const DisableDialog = fetchedDialog(() => import('./DisableDialog.tsx').then(({ DisableDialog: part }) => part))
 
 type Opened = 'muted' | 'settings' | 'disable' | null
 
@@ -21,9 +21,6 @@ export function ChatTools({ room, isAdmin }: { room: ChatRoom; isAdmin: boolean 
   const { data: mayKeep = false } = useQuery(chat.mayKeep(me.id))
   const [opened, setOpened] = useState<Opened>(null)
   const close = () => setOpened(null)
-  const wasMuted = useOnceTrue(opened === 'muted')
-  const wasSettings = useOnceTrue(opened === 'settings')
-  const wasDisable = useOnceTrue(opened === 'disable')
   return (
     <>
       <DropdownMenu
@@ -51,11 +48,9 @@ export function ChatTools({ room, isAdmin }: { room: ChatRoom; isAdmin: boolean 
           </>
         )}
       </DropdownMenu>
-      <Suspense>
-        {wasMuted && <MutedDialog open={opened === 'muted'} onOpenChange={close} />}
-        {wasSettings && <RoomSettings room={room} open={opened === 'settings'} onOpenChange={close} />}
-        {wasDisable && <DisableDialog open={opened === 'disable'} onOpenChange={close} />}
-      </Suspense>
+      <MutedDialog open={opened === 'muted'} onOpenChange={close} />
+      <RoomSettings room={room} open={opened === 'settings'} onOpenChange={close} />
+      <DisableDialog open={opened === 'disable'} onOpenChange={close} />
     </>
   )
 }

@@ -16,11 +16,11 @@ const words = copy.silencing
 export function SilenceDialog({
   member,
   open,
-  onClose,
+  onOpenChange,
 }: {
   member: { id: string; full_name: string }
   open: boolean
-  onClose: () => void
+  onOpenChange: (open: boolean) => void
 }) {
   const [hours, setHours] = useState<1 | 24>(1)
   const [reason, setReason] = useState('')
@@ -28,11 +28,11 @@ export function SilenceDialog({
     mutationFn: () => write.silence(member.id, hours, reason.trim()),
     onSuccess: () => {
       notify.success(words.done(member.full_name))
-      onClose()
+      onOpenChange(false)
     },
   })
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={words.title(member.full_name)} description={words.line}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={words.title(member.full_name)} description={words.line}>
       <form
         className="grid gap-4"
         onSubmit={(event) => {
@@ -55,7 +55,7 @@ export function SilenceDialog({
           )}
         </Field>
         <div className="flex justify-end gap-2.5">
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={() => onOpenChange(false)}>
             {words.cancel}
           </Button>
           <Button type="submit" disabled={reason.trim() === ''} busy={saving.isPending && words.busy}>

@@ -16,18 +16,18 @@ export function PostDialogs({
   thread,
   reply,
   opened,
-  onClose,
+  onOpenChange,
 }: {
   thread: Thread
   reply: OneReply | null
   opened: PostDialog | null
-  onClose: () => void
+  onOpenChange: (open: boolean) => void
 }) {
   const navigate = useNavigate()
   const act = useAct(thread.id)
   const { author } = reply ?? thread
   const deleting = reply ? copy.deletingReply : copy.deleting
-  const toggled = (isOpen: boolean) => !isOpen && onClose()
+  const close = () => onOpenChange(false)
   return (
     <>
       {author && (
@@ -36,14 +36,14 @@ export function PostDialogs({
             member={author}
             about={reply ? { type: 'forum_reply', id: reply.id } : { type: 'forum_thread', id: thread.id }}
             open={opened === 'report'}
-            onOpenChange={toggled}
+            onOpenChange={onOpenChange}
           />
-          <BlockDialog member={author} open={opened === 'block'} onOpenChange={toggled} />
+          <BlockDialog member={author} open={opened === 'block'} onOpenChange={onOpenChange} />
         </>
       )}
       <AlertDialog
         open={opened === 'delete'}
-        onOpenChange={toggled}
+        onOpenChange={onOpenChange}
         title={deleting.title}
         action={deleting.action}
         variant="destructive"
@@ -58,7 +58,7 @@ export function PostDialogs({
                     return { status: 'deleted', body: '' }
                   },
                   done: deleting.done,
-                  after: onClose,
+                  after: close,
                 }
               : {
                   run: () => write.delete(thread.id),
@@ -72,17 +72,17 @@ export function PostDialogs({
       </AlertDialog>
       <AlertDialog
         open={opened === 'close'}
-        onOpenChange={toggled}
+        onOpenChange={onOpenChange}
         title={copy.closing.title}
         action={copy.closing.action}
         busy={act.isPending && copy.closing.busy}
-        onAction={() => act.mutate({ run: () => write.close(thread.id), done: copy.closing.done, after: onClose })}
+        onAction={() => act.mutate({ run: () => write.close(thread.id), done: copy.closing.done, after: close })}
       >
         <p className="muted">{copy.closing.line}</p>
       </AlertDialog>
-      <EditDialog thread={thread} reply={reply} open={opened === 'edit'} onClose={onClose} />
-      <RemoveDialog thread={thread} reply={reply} open={opened === 'remove'} onClose={onClose} />
-      {reply === null && <MoveDialog thread={thread} open={opened === 'move'} onClose={onClose} />}
+      <EditDialog thread={thread} reply={reply} open={opened === 'edit'} onClose={close} />
+      <RemoveDialog thread={thread} reply={reply} open={opened === 'remove'} onClose={close} />
+      {reply === null && <MoveDialog thread={thread} open={opened === 'move'} onClose={close} />}
     </>
   )
 }

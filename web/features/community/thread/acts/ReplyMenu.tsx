@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban, BadgeCheck, CircleCheck, CircleX, Ellipsis, Flag, Pencil, Quote, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { isAsked } from '#domain/community/thread-acts.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
-import { useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { threads, write, type OneReply, type Thread } from '../thread.data.ts'
 import { copy } from '../thread.copy.ts'
 import type { PostDialog } from './PostDialogs.tsx'
 import { useAct } from './use-act.ts'
 
-const PostDialogs = lazy(() => import('./PostDialogs.tsx').then(({ PostDialogs: part }) => ({ default: part })))
+const PostDialogs = fetchedDialog(() => import('./PostDialogs.tsx').then(({ PostDialogs: part }) => part))
 
 /** What can be done with a reply beside answering it. */
 export function ReplyMenu({ thread, reply, onQuote }: { thread: Thread; reply: OneReply; onQuote: (() => void) | null }) {
   const me = useMe()
   const { data: isTeam = false } = useQuery(threads.mayKeep(me.id))
   const [opened, setOpened] = useState<PostDialog | null>(null)
-  const wasOpened = useOnceTrue(opened !== null)
   const act = useAct(thread.id)
   const isMine = reply.author_id === me.id
   const name = isMine ? copy.you : (reply.author?.full_name ?? copy.member)
@@ -92,11 +91,7 @@ export function ReplyMenu({ thread, reply, onQuote }: { thread: Thread; reply: O
           </>
         )}
       </DropdownMenu>
-      {wasOpened && (
-        <Suspense>
-          <PostDialogs thread={thread} reply={reply} opened={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      <PostDialogs thread={thread} reply={reply} opened={opened} open={opened !== null} onOpenChange={() => setOpened(null)} />
     </>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, Ban, BellOff, CircleX, Ellipsis, Flag, FolderInput, Lock, LockOpen, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { canDelete, closingHindered } from '#domain/community/thread-acts.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
-import { useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { threads, write, type TeamAct, type Thread } from '../thread.data.ts'
 import { copy } from '../thread.copy.ts'
@@ -13,7 +13,7 @@ import type { PostDialog } from './PostDialogs.tsx'
 import { useAct } from './use-act.ts'
 import { useFollowing } from './use-following.ts'
 
-const PostDialogs = lazy(() => import('./PostDialogs.tsx').then(({ PostDialogs: part }) => ({ default: part })))
+const PostDialogs = fetchedDialog(() => import('./PostDialogs.tsx').then(({ PostDialogs: part }) => part))
 
 /** What can be done with the thread: by its author, by other members, by the team. */
 export function ThreadMenu({ thread }: { thread: Thread }) {
@@ -21,7 +21,6 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
   const { data: isTeam = false } = useQuery(threads.mayKeep(me.id))
   const { level, follow } = useFollowing(thread.id)
   const [opened, setOpened] = useState<PostDialog | null>(null)
-  const wasOpened = useOnceTrue(opened !== null)
   const act = useAct(thread.id)
   const isMine = thread.author_id === me.id
   const hindered = closingHindered(thread, useNow())
@@ -110,11 +109,7 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
           </>
         )}
       </DropdownMenu>
-      {wasOpened && (
-        <Suspense>
-          <PostDialogs thread={thread} reply={null} opened={opened} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      <PostDialogs thread={thread} reply={null} opened={opened} open={opened !== null} onOpenChange={() => setOpened(null)} />
     </>
   )
 }

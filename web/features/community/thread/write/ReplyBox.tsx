@@ -4,12 +4,14 @@ import { useMe } from '#web/data/session/session.ts'
 import { me as ownData } from '#web/features/account/me.data.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useFetchedLater } from '#web/ui/overlays/fetched-apart.ts'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import type { OneReply } from '../thread.data.ts'
 import { copy } from '../thread.copy.ts'
 import type { Box } from './use-replying.ts'
 
-const ReplyForm = lazy(() => import('./ReplyForm.tsx').then(({ ReplyForm: part }) => ({ default: part })))
+const fetchForm = () => import('./ReplyForm.tsx')
+const ReplyForm = lazy(() => fetchForm().then(({ ReplyForm: part }) => ({ default: part })))
 
 /** Where a reply is written: a line until someone begins, or has a draft. */
 export function ReplyBox({
@@ -23,6 +25,7 @@ export function ReplyBox({
 }) {
   const me = useMe()
   const { data: own } = useQuery(ownData.profile(me.id))
+  useFetchedLater(fetchForm)
   const section = useRef<HTMLElement>(null)
   const { content, opened } = box
   useEffect(() => {
