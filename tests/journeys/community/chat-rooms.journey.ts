@@ -49,7 +49,7 @@ test('B8: who is here and who types shows; a muted member’s messages are left 
   const settings = team.getByRole('dialog', { name: 'Settings of Esthetics' })
   await settings.getByRole('textbox', { name: /^Slow mode/ }).fill('60')
   await settings.getByRole('button', { name: 'Save' }).click()
-  await expect(panel(page).getByText('Slow mode: one message every 60 seconds')).toBeVisible()
+  await expect(panel(page).getByText('Slow mode: one message every minute')).toBeVisible()
   await writeIn(page, 'First of the minute')
   await expect(line(page, 'First of the minute').getByRole('button', { name: 'Delete message' })).toBeVisible()
   await writeIn(page, 'Too soon')
@@ -98,7 +98,12 @@ test('a page holds a part of a long room: scrolled up and down each message show
   }
   await town.signIn(page, ana)
   await openChat(page, room)
-  await expect(line(page, 'Message 232.')).toBeVisible()
+  await expect(line(page, 'Message 232.')).toBeInViewport({ ratio: 1 })
+  // Writing several lines makes the room smaller; a reader at its end stays there.
+  await writeBox(page).fill('One\nTwo\nThree\nFour\nFive')
+  await expect(line(page, 'Message 232.')).toBeInViewport({ ratio: 1 })
+  await expect(panel(page).getByRole('button', { name: 'Latest' })).toHaveCount(0)
+  await writeBox(page).fill('')
 
   /** So far in each frame, until that message is in view: what was drawn on the way. */
   const scrolled = (px: number, until: number) =>

@@ -13,10 +13,10 @@ const lists = readdirSync('web/features', { recursive: true, encoding: 'utf8' })
 
 test('our lists are given nothing that is left out', () => {
   const given = { Virtualizer: new Set<string>(), WindowVirtualizer: new Set<string>() }
-  for (const [, list = '', props = ''] of lists.flatMap((source) => [...source.matchAll(/<((?:Window)?Virtualizer) (.*?)>\n/g)]))
+  for (const [, list = '', props = ''] of lists.flatMap((source) => [...source.matchAll(/<((?:Window)?Virtualizer)\s(.*?)>\n/gs)]))
     for (const [, name = ''] of props.matchAll(/(\w+)=\{/g)) given[list as keyof typeof given].add(name)
   expect(lists).toHaveLength(3)
-  expect([...given.Virtualizer].toSorted()).toEqual(['bufferSize', 'data', 'onResize', 'onScroll', 'ref', 'shift'])
+  expect([...given.Virtualizer].toSorted()).toEqual(['bufferSize', 'data', 'onResize', 'onScroll', 'ref', 'shift', 'startMargin'])
   expect([...given.WindowVirtualizer].toSorted()).toEqual(['data', 'onResize', 'ref', 'shift'])
 })
 

@@ -62,7 +62,7 @@ const known: [part: string, here: string][] = [
   ],
   [
     ', itemSize: r, shift: s, horizontal: a, keepMounted: u, cache: d, startMargin: h = 0, ssrCount: g, as: $ = "div", item: p = "div", scrollRef: w, onScroll: S, onScrollEnd: v, onResize: z}',
-    ', shift: s, onScroll: S, onResize: z}',
+    ', shift: s, startMargin: h = 0, onScroll: S, onResize: z}',
   ],
   [
     ', itemSize: r, shift: s, horizontal: a, cache: u, ssrCount: d, as: h = "div", item: g = "div", onScroll: $, onScrollEnd: p, onResize: m}',
@@ -78,7 +78,6 @@ const known: [part: string, here: string][] = [
     '[R, O, T, C] = U(() => { const e = !!a, t = k(_, r, u), o = b(t, d); return [ o, t, D(o, t, e), e ]; })',
     '[R, O, T] = U(() => { const t = k(_), o = b(t); return [ o, t, D(o, t) ]; })',
   ],
-  ['L.h(5, R, s), L.h(7, h);', 'L.h(5, R, s);'],
   [', L.L(8, () => { M.current && M.current(); })', ''],
   [', R.L(4, () => { z.current && z.current(); }), R.L(8, () => { y.current && y.current(); })', ''],
   ['return w ? _(() => { w.current && H.U(e, w.current); }) : H.U(e), () => {', 'return H.U(e), () => {'],

@@ -16,13 +16,17 @@ export type Older = { hasMore: boolean; isLoading: boolean; hasFailed: boolean; 
 
 /**
  * Stays at the bottom if the reader is there, or wrote the last row; loads older rows as they come near the first. A list that lets
- * go of its newest rows says so with `newer`: then its last row is not the bottom, and more load as they come near it.
+ * go of its newest rows says so with `newer`: then its last row is not the bottom, and more load as they come near it. `head` is
+ * what scrolls above the rows, if anything does; the list is told its size, in px.
  */
 export function useFoot<V extends View>(rows: readonly Row[], older: Older, newer?: Older) {
   const view = useRef<V>(null)
   const scroll = useRef<HTMLDivElement>(null)
+  const head = useRef<HTMLDivElement>(null)
+  const [headSize, setHeadSize] = useState(0)
   const [isAtEnd, setAtEnd] = useState(true)
   const isFollowing = useRef(true)
+  const offset = useRef(0)
   const last = rows.at(-1)
 
   function toEnd() {
@@ -32,12 +36,19 @@ export function useFoot<V extends View>(rows: readonly Row[], older: Older, newe
   function look() {
     const seen = view.current
     if (!seen) return
-    const toGo = seen.scrollSize - seen.viewportSize - seen.scrollOffset
-    const isNow = toGo < nearEnd && newer?.hasMore !== true
-    isFollowing.current = isNow
-    setAtEnd(isNow)
-    if (seen.scrollOffset < nearStart) loadMore(older)
-    if (toGo < nearStart) loadMore(newer)
+    const whole = seen.scrollSize - seen.viewportSize
+    const isThere = whole - seen.scrollOffset < nearEnd
+    // The list also moves when rows are measured or its own size changes: only scrolling up leaves the end.
+    const hasLeft = !isFollowing.current || seen.scrollOffset < offset.current
+    offset.current = seen.scrollOffset
+    isFollowing.current = newer?.hasMore !== true && (isThere || !hasLeft)
+    setAtEnd(isFollowing.current)
+    if ((isFollowing.current ? whole : seen.scrollOffset) < nearStart) loadMore(older)
+    if (whole - seen.scrollOffset < nearStart) loadMore(newer)
+  }
+  function resized() {
+    if (isFollowing.current) toEnd()
+    look()
   }
 
   const follow = useEffectEvent(() => {
@@ -49,9 +60,10 @@ export function useFoot<V extends View>(rows: readonly Row[], older: Older, newe
     if (lastKey !== undefined) follow()
   }, [lastKey])
   useFollowedSize(scroll, () => {
+    setHeadSize(head.current?.offsetHeight ?? 0)
     if (isFollowing.current) toEnd()
   })
-  return { view, scroll, isAtEnd, toEnd, look }
+  return { view, scroll, head, headSize, isAtEnd, toEnd, look, resized }
 }
 
 function loadMore(further: Older | undefined): void {

@@ -2,15 +2,23 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const seenAfterMs = 1000
 
-/** Calls `read` once `newest` (the unread message's id) has been visible for a second in a focused window (B7.5). */
+/**
+ * Calls `read` once something unread has been visible for a second in a focused window (B7.5). `newest` is the newest unread one's
+ * id, or null; those that come within that second are read with it, so that a busy list is read as well.
+ */
 export function useReadMarking(newest: string | null, read: () => void): void {
   const isWatched = useIsWatched()
-  const mark = useEffectEvent(read)
+  const [marked, setMarked] = useState<string | null>(null)
+  const isUnread = newest !== null && newest !== marked
+  const mark = useEffectEvent(() => {
+    setMarked(newest)
+    read()
+  })
   useEffect(() => {
-    if (newest === null || !isWatched) return undefined
+    if (!isUnread || !isWatched) return undefined
     const timer = setTimeout(() => mark(), seenAfterMs)
     return () => clearTimeout(timer)
-  }, [newest, isWatched])
+  }, [isUnread, isWatched])
 }
 
 function useIsWatched(): boolean {

@@ -37,7 +37,7 @@ export function Room({ room, onStatus }: { room: ChatRoom; onStatus: (status: St
   const older = useReading(() => keeper.readOlder(), copy.older.failed)
   const newer = useReading(() => keeper.readNewer(), copy.newer.failed)
   const latest = useReading(() => keeper.beginAgain(), copy.newer.failed)
-  const { data: muted = [] } = useQuery(chat.muted(me.id))
+  const { data: muted = [], isPending: isMutedPending } = useQuery(chat.muted(me.id))
   const unsent = useSyncExternalStore(chatOutbox.subscribe, chatOutbox.all, chatOutbox.all).filter(({ roomId }) => roomId === room.id)
   const [replyTo, setReplyTo] = useState<ChatMessage | null>(null)
   const selection = useSelection(stretch?.deleted ?? [])
@@ -65,7 +65,7 @@ export function Room({ room, onStatus }: { room: ChatRoom; onStatus: (status: St
   return (
     <>
       <RoomNotes room={room} />
-      {isPending ? (
+      {isPending || isMutedPending ? (
         <div className="chat-waiting" aria-busy>
           <Skeleton className="h-10 w-3/5" />
           <Skeleton className="h-10 w-4/5" />

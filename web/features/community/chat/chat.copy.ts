@@ -4,7 +4,6 @@ export const copy = {
   collapse: 'Collapse chat',
   here: (many: number) => (many === 0 ? 'Live' : `Live, ${many} here`),
   reconnecting: 'Reconnecting',
-  roomsLabel: 'Rooms',
   room: (name: string) => `Room: ${name}`,
   newIn: (many: number) => (many >= 100 ? '100 or more new' : `${many} new`),
   about: {
@@ -20,7 +19,11 @@ export const copy = {
   } as Record<string, string>,
   notice: 'Pinned',
   rules: 'Room rules',
-  slowMode: (seconds: number) => `Slow mode: one message every ${seconds === 1 ? 'second' : `${seconds} seconds`}`,
+  slowMode: (seconds: number) => {
+    const [many, unit] =
+      seconds % 3600 === 0 ? [seconds / 3600, 'hour'] : seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second']
+    return `Slow mode: one message every ${many === 1 ? unit : `${many} ${unit}s`}`
+  },
 
   // Messages.
   log: 'Messages',
@@ -33,7 +36,6 @@ export const copy = {
   },
   newer: { load: 'Load later messages', busy: 'Loading later messages...', failed: 'Failed to load messages', none: '' },
   latest: 'Latest',
-  newMessages: 'New messages',
   you: 'You',
   more: (name: string) => `More about the message from ${name}`,
   reply: 'Reply',
@@ -96,6 +98,7 @@ export const copy = {
   mutedTitle: 'People you muted',
   mutedLine: 'You don’t see their messages in the live chat. We don’t let them know.',
   nobodyMuted: 'You haven’t muted anyone.',
+  mutedFailed: 'Failed to load the people you muted',
   muted: (name: string) => `You muted ${name}.`,
   undo: 'Undo',
   unmute: 'Unmute',

@@ -18,6 +18,7 @@ export function usePresence(roomId: string): Presence {
 
   useEffect(() => {
     const ends = new Map<string, ReturnType<typeof setTimeout>>()
+    const show = () => setTyping((before) => (before.join() === [...ends.keys()].join() ? before : [...ends.keys()]))
     function typed(id: unknown) {
       if (typeof id !== 'string' || id === myId || !/^[0-9a-f-]{36}$/.test(id)) return
       clearTimeout(ends.get(id))
@@ -25,10 +26,10 @@ export function usePresence(roomId: string): Presence {
         id,
         setTimeout(() => {
           ends.delete(id)
-          setTyping([...ends.keys()])
+          show()
         }, typingMs),
       )
-      setTyping([...ends.keys()])
+      show()
     }
     const leave = keepListening(realtime, `chat:${roomId}`, {
       only: { config: { private: true, presence: { key: myId }, broadcast: { self: false } } },

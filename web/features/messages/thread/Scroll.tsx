@@ -28,7 +28,7 @@ export function Scroll({
   unreadId: string | null
   onRead: () => void
 }) {
-  const { view, scroll, isAtEnd, toEnd, look } = useFoot<VirtualizerHandle>(lines, older)
+  const { view, scroll, isAtEnd, toEnd, look, resized } = useFoot<VirtualizerHandle>(lines, older)
   const isPrepending = useIsPrepending(pageCount, lines.length)
   useReadMarking(isAtEnd ? unreadId : null, onRead)
   const name = other?.full_name.split(' ')[0] ?? 'They'
@@ -41,7 +41,7 @@ export function Scroll({
       <div className="thread-scroll" ref={scroll} role="log" aria-live="off" aria-label="Messages" tabIndex={0}>
         <div className="grow" />
         {lines.length === 0 && <p className="muted py-6 text-center text-sm">{copy.thread.empty}</p>}
-        <Virtualizer ref={view} shift={isPrepending} onScroll={look} onResize={look} data={lines}>
+        <Virtualizer ref={view} shift={isPrepending} onScroll={look} onResize={resized} data={lines}>
           {(line, index) => (
             <LineView key={line.key} line={line} isLast={index === lines.length - 1} other={other} otherId={otherId} trades={trades} />
           )}

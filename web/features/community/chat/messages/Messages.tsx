@@ -54,7 +54,7 @@ export function Messages({
   const me = useMe()
   const queries = useQueryClient()
   const acts = useMessageActs(room, selection)
-  const { view, scroll, isAtEnd, toEnd, look } = useFoot<VirtualizerHandle>(lines, older, newer)
+  const { view, scroll, head, headSize, isAtEnd, toEnd, look, resized } = useFoot<VirtualizerHandle>(lines, older, newer)
   const isShifting = useIsShifting(lines)
   const newest = newer.hasMore ? undefined : lines.at(-1)
   const latest = all.at(-1)
@@ -63,9 +63,12 @@ export function Messages({
     const seen = view.current
     if (!seen) return
     const [first, last] = [seen.findItemIndex(seen.scrollOffset), seen.findItemIndex(seen.scrollOffset + seen.viewportSize)]
-    onPlace({ above: first, below: lines.length - 1 - last })
+    // A hidden tab hears of new messages and does not scroll: a reader at the end stays there.
+    onPlace({ above: first, below: isAtEnd ? 0 : lines.length - 1 - last })
   })
   const count = lines.length
+  // Those of people the reader has muted are messages too.
+  const isEmpty = count === 0 && all.length === 0 && !older.hasMore
   useLayoutEffect(() => {
     if (count > 0) place()
   }, [count])
@@ -75,7 +78,7 @@ export function Messages({
     // If it fails, the next message marks the room again.
     void write
       .read(room.id, latest?.created_at ?? '')
-      .then(() => queries.invalidateQueries({ queryKey: chat.unread(me.id).queryKey }))
+      .then(() => queries.setQueryData(chat.unread(me.id).queryKey, (counts) => ({ ...counts, [room.id]: 0 })))
       .catch(() => undefined)
   })
   return (
@@ -84,9 +87,17 @@ export function Messages({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable areas must be reachable by keyboard */}
       <div className="chat-scroll" ref={scroll} role="log" aria-live="off" aria-label={copy.log} tabIndex={0}>
         <div className="grow" />
-        {lines.length > 0 && <Further further={older} words={copy.older} />}
-        {lines.length === 0 && <p className="muted py-6 text-center text-sm">{copy.empty}</p>}
-        <Virtualizer ref={view} shift={isShifting} bufferSize={drawnBeyond} onScroll={look} onResize={look} data={lines}>
+        <div ref={head}>{!isEmpty && <Further further={older} words={copy.older} />}</div>
+        {isEmpty && <p className="muted py-6 text-center text-sm">{copy.empty}</p>}
+        <Virtualizer
+          ref={view}
+          startMargin={headSize}
+          shift={isShifting}
+          bufferSize={drawnBeyond}
+          onScroll={look}
+          onResize={resized}
+          data={lines}
+        >
           {(line) => (
             <LineView
               key={line.key}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#web/data/session/session.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { chat } from '../chat.data.ts'
@@ -11,12 +13,14 @@ import { usePeople } from '../use-people.ts'
 
 export function MutedDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const me = useMe()
-  const { data: muted = [] } = useQuery(chat.muted(me.id))
+  const { data: muted = [], isPending, isError, refetch } = useQuery(chat.muted(me.id))
   const people = usePeople(muted)
   const { unmute } = useMuting()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={copy.mutedTitle} description={copy.mutedLine}>
-      {muted.length === 0 && <p className="muted">{copy.nobodyMuted}</p>}
+      {isPending && <Skeleton className="h-10" />}
+      {isError && <ErrorState title={copy.mutedFailed} onRetry={() => void refetch()} />}
+      {!isPending && !isError && muted.length === 0 && <p className="muted">{copy.nobodyMuted}</p>}
       <ul className="grid gap-3">
         {muted.map((id) => {
           const person = people[id] ?? null
