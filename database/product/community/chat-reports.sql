@@ -30,6 +30,7 @@ declare
     from public.chat_messages as message where message.id = chat_reports_close.message_id), 'gone');
 begin
   perform internal.refuse_unless_may('keep_chat');
+  perform internal.refuse_own_reports('{chat_message}', chat_reports_close.message_id);
   return internal.close_reports('{chat_message}', chat_reports_close.message_id, chat_reports_close.until, outcome, 'keep_chat');
 end
 $$;

@@ -17,6 +17,7 @@ declare
     (select thread.status from public.forum_threads as thread where thread.id = forum_reports_close.post_id), 'deleted');
 begin
   perform internal.refuse_unless_may('keep_forum');
+  perform internal.refuse_own_reports('{forum_thread,forum_reply}', forum_reports_close.post_id);
   return internal.close_reports('{forum_thread,forum_reply}', forum_reports_close.post_id, forum_reports_close.until,
     case found_status when 'hidden' then 'removed' when 'deleted' then 'gone' else 'kept' end, 'keep_forum');
 end
@@ -87,18 +88,18 @@ begin
   perform internal.refuse_unless_may('keep_forum');
   return query select
     (select count(*)::int from (select 1 from public.reports as report
-      where report.status = 'open' and report.subject_type in ('forum_thread', 'forum_reply') group by report.subject_id limit most) as listed),
+      where report.status = 'open' and report.subject_type in ('forum_thread', 'forum_reply') and report.reported_id <> auth.uid() group by report.subject_id limit most) as listed),
     (select count(*)::int from (
       (select 1 from public.forum_threads as thread where thread.status = 'pending' limit most)
       union all
       (select 1 from public.forum_replies as reply join public.forum_threads as thread on thread.id = reply.thread_id and thread.status in ('published', 'pending')
         where reply.status = 'pending' limit most)) as listed),
     (select count(*)::int from (select 1 from public.reports as report
-      where report.status = 'open' and report.subject_type = 'chat_message' group by report.subject_id limit most) as listed);
+      where report.status = 'open' and report.subject_type = 'chat_message' and report.reported_id <> auth.uid() group by report.subject_id limit most) as listed);
 end
 $$;
 comment on function public.admin_forum_counts() is
-  'How many reported posts, posts and reported chat messages wait for the team; 101 and more for more than 100. Definer: reads others'' reports.';
+  'How many reported posts, posts and reported chat messages wait for the team, without reports about the caller; 101 and more for more than 100. Definer: reads others'' reports.';
 
 create or replace function internal.tell_queue() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin

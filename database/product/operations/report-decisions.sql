@@ -43,6 +43,17 @@ $$;
 comment on function internal.close_reports(text[], uuid, timestamptz, text, text) is
   'Closes the open reports of one thing until this moment, notifies the members who sent them, and answers how many. `act` is null if the audit log has the decision already. For definer functions.';
 
+create or replace function internal.refuse_own_reports(subject_types text[], subject_id uuid) returns void language plpgsql stable set search_path = '' as $$
+begin
+  if exists (select from public.reports as own where own.subject_id = refuse_own_reports.subject_id
+      and own.subject_type = any (refuse_own_reports.subject_types) and own.status = 'open' and auth.uid() in (own.reporter_id, own.reported_id)) then
+    raise exception using errcode = 'PT403', hint = 'not_allowed', message = 'Someone else has to do this for your own account.';
+  end if;
+end
+$$;
+comment on function internal.refuse_own_reports(text[], uuid) is
+  'Refuses to decide reports that the caller sent, or that are about them. For definer functions.';
+
 create or replace function internal.kinds_between_members() returns text[] language sql immutable set search_path = '' as $$
   select '{profile,message,conversation,trade,review}'::text[]
 $$;
@@ -64,8 +75,6 @@ begin
       cross join lateral internal.open_reports(report.subject_type, report.subject_id) as every
       left join public.messages as message on report.subject_type = 'message' and message.id = report.subject_id
       left join public.reviews as review on report.subject_type = 'review' and review.id = report.subject_id
-    -- Nobody reads who reported them.
-    where report.reported_id <> auth.uid()
     order by report.created_at desc;
 end
 $$;
@@ -78,10 +87,8 @@ begin
   perform internal.refuse_unless_may('decide_reports');
   if (reports_close.subject_type = any (internal.kinds_between_members()) and reports_close.outcome in ('acted', 'kept')) is not true then
     raise exception using errcode = 'PT400', hint = 'invalid', message = 'Choose what to do with these reports.';
-  elsif exists (select from public.reports as own where own.subject_id = reports_close.subject_id and own.subject_type = reports_close.subject_type
-      and own.status = 'open' and auth.uid() in (own.reporter_id, own.reported_id)) then
-    raise exception using errcode = 'PT403', hint = 'not_allowed', message = 'Someone else has to do this for your own account.';
   end if;
+  perform internal.refuse_own_reports(array[reports_close.subject_type], reports_close.subject_id);
   return internal.close_reports(array[reports_close.subject_type], reports_close.subject_id, reports_close.until, reports_close.outcome, 'decide_reports');
 end
 $$;

@@ -174,6 +174,8 @@ create or replace function internal.first_reports(subject_types text[], before t
 language sql stable set search_path = '' as $$
   select report.* from public.reports as report
   where report.status = 'open' and report.subject_type = any (first_reports.subject_types)
+    -- Nobody reads who reported them.
+    and report.reported_id <> auth.uid()
     and (first_reports.before is null or report.created_at < first_reports.before)
     and not exists (select from public.reports as earlier
       where earlier.status = 'open' and earlier.subject_id = report.subject_id and earlier.subject_type = report.subject_type
@@ -181,7 +183,7 @@ language sql stable set search_path = '' as $$
   order by report.created_at desc limit 50
 $$;
 comment on function internal.first_reports(text[], timestamptz) is
-  'Of each thing that is reported its first open report, newest first, 50 a page: a further report does not move it. For definer functions.';
+  'Of each thing that is reported its first open report, newest first, 50 a page, without those about the caller: a further report does not move it. For definer functions.';
 
 create or replace function internal.open_reports(
   subject_type text, subject_id uuid, out reporters int, out reasons jsonb, out reports jsonb, out last_at timestamptz
