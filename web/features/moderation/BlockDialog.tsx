@@ -12,7 +12,9 @@ export function BlockDialog({ member, open, onOpenChange }: { member: Member; op
   const me = useMe()
   const queries = useQueryClient()
   const [endsTrades, setEndsTrades] = useState(true)
-  const { data: openTrades, isPending } = useQuery({ ...moderation.openTrades(me.id, member.id), enabled: open })
+  const reading = useQuery({ ...moderation.openTrades(me.id, member.id), enabled: open })
+  const { data: openTrades } = reading
+  const isUnread = !openTrades && reading.isError
   const blocking = useMutation({
     mutationFn: () => block({ userId: me.id, otherId: member.id, ending: endsTrades ? (openTrades ?? []) : [] }),
     onSuccess: () => {
@@ -20,7 +22,11 @@ export function BlockDialog({ member, open, onOpenChange }: { member: Member; op
       onOpenChange(false)
       return seeAnew(queries)
     },
-    onError: (error) => notify.error(wordingOf(error, copy.blockFailed)),
+    onError: (error) => {
+      notify.error(wordingOf(error, copy.blockFailed))
+      // Some of them may have ended.
+      void reading.refetch()
+    },
   })
 
   return (
@@ -28,11 +34,16 @@ export function BlockDialog({ member, open, onOpenChange }: { member: Member; op
       open={open}
       onOpenChange={onOpenChange}
       title={copy.block.title(member.full_name)}
-      action={copy.block.action(firstName(member))}
-      onAction={() => blocking.mutate()}
-      busy={(blocking.isPending && 'Blocking...') || (open && isPending && 'One moment...')}
+      action={isUnread ? copy.block.again : copy.block.action(firstName(member))}
+      onAction={() => (isUnread ? void reading.refetch() : blocking.mutate())}
+      busy={(blocking.isPending && copy.block.busy) || (open && !openTrades && reading.isFetching && copy.block.waiting)}
     >
       <p className="muted">{copy.block.line(firstName(member))}</p>
+      {isUnread && (
+        <p className="mt-4" role="alert">
+          {copy.block.unread}
+        </p>
+      )}
       {openTrades && openTrades.length > 0 && (
         <fieldset className="mt-4 grid gap-1">
           <legend className="mb-1 font-medium">{copy.block.openTrades(openTrades.length, member.full_name)}</legend>

@@ -13,6 +13,10 @@ export const copy = {
   block: {
     title: (name: string) => `Block ${name}?`,
     action: (firstName: string) => `Block ${firstName}`,
+    busy: 'Blocking...',
+    waiting: 'One moment...',
+    again: 'Try Again',
+    unread: 'We couldn’t see whether you have active trades with them.',
     line: (firstName: string) =>
       `You won’t see each other’s profiles, and neither of you can message the other or propose a trade. You both keep your messages to read. We won’t let ${firstName} know.`,
     openTrades: (many: number, name: string) => `You have ${many === 1 ? 'an active trade' : `${many} active trades`} with ${name}.`,

@@ -66,15 +66,16 @@ export async function block({ userId, otherId, ending }: { userId: string; other
   }
 }
 
-async function end({ id, status, awaiting_user_id }: OpenTrade, userId: string) {
-  if (status === 'accepted') {
-    return ask(db.rpc('trade_cancel', { trade_id: id, reason: 'safety' })).catch((error: unknown) => {
-      // Something in it has to be settled first: a dispute, a no-show, what is owed. That ends by itself, block or not.
-      if (refusalOf(error) !== 'bad_state') throw error
-    })
+async function end({ id, status, awaiting_user_id }: OpenTrade, userId: string): Promise<void> {
+  try {
+    if (status === 'accepted') await ask(db.rpc('trade_cancel', { trade_id: id, reason: 'safety' }))
+    else if (awaiting_user_id === userId) await ask(db.rpc('trade_decline', { trade_id: id, reason: 'prefer_not_to_say' }))
+    else await ask(db.rpc('trade_withdraw', { trade_id: id }))
+  } catch (error) {
+    // It ended meanwhile, or something in it has to be settled first: a dispute, a no-show, what is owed. That ends by itself,
+    // block or not.
+    if (refusalOf(error) !== 'bad_state') throw error
   }
-  if (awaiting_user_id === userId) return ask(db.rpc('trade_decline', { trade_id: id, reason: 'prefer_not_to_say' }))
-  return ask(db.rpc('trade_withdraw', { trade_id: id }))
 }
 
 export async function unblock({ userId, otherId }: { userId: string; otherId: string }): Promise<void> {
