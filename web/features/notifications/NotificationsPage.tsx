@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CheckCheck, Settings } from 'lucide-react'
 import { Suspense } from 'react'
+import type { NotificationRow } from '#domain/notifications.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -25,12 +26,14 @@ export function NotificationsPage() {
   const { data: latest } = useQuery(notifications.latest(me.id))
   const { readAll } = useReading()
   const unread = latest?.filter(({ read }) => !read).length ?? 0
+  const found = useInfiniteQuery(notifications.pages(me.id, tab))
+  const hasUnread = unread > 0 || found.data?.pages.some((rows) => rows.some(({ read }) => !read)) === true
   return (
     <div className="notifications-page">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h1 className="d1">{copy.title}</h1>
         <span className="flex gap-2">
-          <Button variant="outline" size="sm" disabled={unread === 0} onClick={readAll}>
+          <Button variant="outline" size="sm" disabled={!hasUnread} onClick={readAll}>
             <CheckCheck aria-hidden />
             <span className="max-sm:sr-only">{copy.markAll}</span>
           </Button>
@@ -47,19 +50,15 @@ export function NotificationsPage() {
         onChange={(next) => void navigate({ to: '.', search: next === 'all' ? {} : { tab: next }, replace: true, resetScroll: false })}
         tabs={tabs.map((value) => ({ value, label: copy.tabs[value].name, ...(value === 'unread' && unread > 0 && { count: unread }) }))}
       >
-        <Found key={tab} tab={tab} />
+        <Found key={tab} tab={tab} found={found} />
       </Tabs>
     </div>
   )
 }
 
-function Found({ tab }: { tab: Tab }) {
-  const me = useMe()
-  const found = useInfiniteQuery(notifications.pages(me.id, tab))
+function Found({ tab, found }: { tab: Tab; found: UseInfiniteQueryResult<InfiniteData<NotificationRow[]>> }) {
   if (found.isPending) return <RowSkeletons />
-  if (found.isError) {
-    return <ErrorState title={copy.loadFailed} onRetry={() => void found.refetch()} />
-  }
+  if (!found.data) return <ErrorState title={copy.loadFailed} onRetry={() => void found.refetch()} />
   const rows = found.data.pages.flat()
   if (rows.length === 0) {
     return (
@@ -71,10 +70,11 @@ function Found({ tab }: { tab: Tab }) {
   return (
     <Suspense fallback={<RowSkeletons />}>
       <Days rows={rows} />
-      <div className="mt-6 flex justify-center">
+      <div className="mt-6 flex flex-wrap items-center justify-center gap-3">
+        {found.isFetchNextPageError && <p role="alert">{copy.moreFailed}</p>}
         {found.hasNextPage ? (
-          <Button variant="outline" busy={found.isFetchingNextPage && 'Loading...'} onClick={() => void found.fetchNextPage()}>
-            Show more
+          <Button variant="outline" busy={found.isFetchingNextPage && copy.loading} onClick={() => void found.fetchNextPage()}>
+            {copy.more}
           </Button>
         ) : (
           <p className="muted text-sm">{copy.end}</p>

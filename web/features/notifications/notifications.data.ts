@@ -60,9 +60,15 @@ export const notifications = {
     queryOptions({
       queryKey: ['profiles', 'cards', ids],
       enabled: ids.length > 0,
-      queryFn: () => ask(db.from('profiles').select('id, full_name, profile_picture, specialties').in('id', ids)),
+      queryFn: async () => {
+        // So few in one request that its address does not get too long.
+        const some = Array.from({ length: Math.ceil(ids.length / 100) }, (_, at) => ids.slice(at * 100, (at + 1) * 100))
+        return (await Promise.all(some.map(readCards))).flat()
+      },
     }),
 }
+
+const readCards = (ids: string[]) => ask(db.from('profiles').select('id, full_name, profile_picture, specialties').in('id', ids))
 
 export const markRead = (id: string) => ask(db.from('notifications').update({ read: true }).eq('id', id))
 export const markUnread = (id: string) => ask(db.from('notifications').update({ read: false }).eq('id', id))
@@ -72,14 +78,10 @@ export const remove = (id: string) => ask(db.from('notifications').delete().eq('
 type Rows = NotificationRow[]
 type Kept = Rows | InfiniteData<Rows> | undefined
 
-/** Updates the rows in every cached query; returns a function that reverts it. */
-export function change(queries: QueryClient, userId: string, each: (rows: Rows) => Rows): () => void {
-  const before = queries.getQueriesData<Kept>({ queryKey: notifications.all(userId) })
+/** Updates the rows in every cached query. */
+export function change(queries: QueryClient, userId: string, each: (rows: Rows) => Rows): void {
   queries.setQueriesData<Kept>({ queryKey: notifications.all(userId) }, (kept) => {
     if (kept === undefined) return kept
     return Array.isArray(kept) ? each(kept) : { ...kept, pages: kept.pages.map(each) }
   })
-  return () => {
-    for (const [key, kept] of before) queries.setQueryData(key, kept)
-  }
 }

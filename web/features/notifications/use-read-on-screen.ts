@@ -21,7 +21,7 @@ export function useReadOnScreen(rows: readonly NotificationRow[] | undefined): v
       if (tried.current.has(id)) continue
       tried.current.add(id)
       markRead(id).then(
-        () => void change(queries, me.id, (kept) => kept.map((row) => (row.id === id ? { ...row, read: true } : row))),
+        () => change(queries, me.id, (kept) => kept.map((row) => (row.id === id ? { ...row, read: true } : row))),
         // If this fails, the row stays unread in the bell and can be marked there.
         () => {},
       )

@@ -14,14 +14,15 @@ export function AlertsTab() {
   const me = useMe()
   const choices = useQuery(alerts.choices(me.id))
   const quiet = useQuery(alerts.quietHours(me.id))
-  if (choices.isError || quiet.isError) {
+  const isHere = choices.data !== undefined && quiet.data !== undefined
+  if (!isHere && (choices.isError || quiet.isError)) {
     const again = () => {
       void choices.refetch()
       void quiet.refetch()
     }
     return <ErrorState title={copy.loadFailed} onRetry={again} />
   }
-  if (!choices.data || quiet.data === undefined) return <Skeleton className="mt-6 h-96" />
+  if (!isHere) return <Skeleton className="mt-6 h-96" />
   return (
     <>
       <section className="settings-group" aria-labelledby="alerts-topics">
