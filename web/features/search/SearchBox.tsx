@@ -51,6 +51,8 @@ export function SearchBox({ userId, onLeave }: { userId: string; onLeave: () => 
 
   function choose() {
     if (text.trim() !== words) return setWords(text.trim())
+    // What is listed was found for what they had typed before.
+    if (found.isPlaceholderData) return
     if (!isSearching) return recent[at] !== undefined && again(recent[at])
     const option = options[at]
     if (option === undefined) return
