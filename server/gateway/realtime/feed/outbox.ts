@@ -72,14 +72,15 @@ export function openOutbox(owner: pg.ClientConfig, events: FeedEvents, log: Fast
   async function follow(client: pg.Client): Promise<void> {
     const relations = new Map<string, KnownRelation>()
     let purgedAt = Date.now()
-    if (!position || Date.now() - readAt > keptFor / 2) {
-      if (position) events.onGap()
-      const { rows } = await client.query<{ now: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as now')
-      position = { transaction: rows[0]?.now ?? '0', id: '0' }
-    }
+    await beginAgainIfLate(client)
     state.isLive = true
     while (!closing.signal.aborted) {
-      const count = isPaused ? 0 : await readPage(client, relations)
+      if (isPaused) {
+        await pause(pollEvery)
+        continue
+      }
+      await beginAgainIfLate(client)
+      const count = await readPage(client, relations)
       readAt = Date.now()
       if (readAt - purgedAt > purgeEvery) {
         purgedAt = readAt
@@ -87,6 +88,15 @@ export function openOutbox(owner: pg.ClientConfig, events: FeedEvents, log: Fast
       }
       if (count < pageSize) await pause(pollEvery)
     }
+  }
+
+  /** At what happens from now on, with a gap before it, once entries may have been deleted unread: after a lost connection or a long pause. */
+  async function beginAgainIfLate(client: pg.Client): Promise<void> {
+    if (position && Date.now() - readAt <= keptFor / 2) return
+    if (position) events.onGap()
+    const { rows } = await client.query<{ now: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as now')
+    position = { transaction: rows[0]?.now ?? '0', id: '0' }
+    readAt = Date.now()
   }
 
   async function readPage(client: pg.Client, relations: Map<string, KnownRelation>): Promise<number> {
