@@ -37,7 +37,7 @@ create or replace function public.search_everything(words text) returns jsonb la
   select jsonb_strip_nulls(jsonb_build_object(
     'people', coalesce((
       select jsonb_agg(jsonb_build_object('id', card.id, 'full_name', card.full_name, 'profile_picture', card.profile_picture,
-        'specialties', card.specialties, 'is_verified', card.is_verified, 'is_founder', card.is_founder, 'city', card.city,
+        'specialties', card.specialties, 'is_verified', card.is_verified, 'city', card.city,
         'state_code', card.state_code) order by found.place)
       from found cross join lateral (select * from public.profiles as one where one.id = found.id limit 1) as card where found.kind = 'person'), '[]'),
     'services', coalesce((
@@ -47,12 +47,12 @@ create or replace function public.search_everything(words text) returns jsonb la
       from found cross join lateral (select * from public.services as one where one.id = found.id limit 1) as service
       cross join lateral (select * from public.profiles as one where one.id = service.user_id limit 1) as card where found.kind = 'service'), '[]'),
     'threads', case when public.has_feature('community') then coalesce((
-      select jsonb_agg(jsonb_build_object('id', thread.id, 'title', thread.title, 'category', thread.category, 'kind', thread.kind,
+      select jsonb_agg(jsonb_build_object('id', thread.id, 'title', thread.title, 'category', thread.category,
         'reply_count', thread.reply_count, 'is_solved', thread.solved_reply_id is not null) order by found.place)
       from found cross join lateral (select * from public.forum_threads as one where one.id = found.id limit 1) as thread where found.kind = 'thread'), '[]') end,
     'jobs', case when public.has_feature('jobs') then coalesce((
       select jsonb_agg(jsonb_build_object('id', job.id, 'title', job.title, 'company_name', job.company_name, 'location', job.location,
-        'is_remote', job.is_remote, 'image_url', job.image_url, 'categories', job.categories) order by found.place)
+        'is_remote', job.is_remote, 'categories', job.categories) order by found.place)
       from found cross join lateral (select * from public.job_listings as one where one.id = found.id limit 1) as job where found.kind = 'job'), '[]') end))
 $$;
 comment on function public.search_everything(text) is

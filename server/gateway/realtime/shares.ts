@@ -28,9 +28,9 @@ export function openShares(broker: Pick<Broker, 'limiter'>): Shares {
   const counts = { sockets: new Map<Party, number>(), bindings: new Map<Party, number>() }
   const most = { sockets: socketLimit, bindings: bindingLimit }
   const joining = broker.limiter(joins)
-  const saying = broker.limiter(kilobytesSaid)
-  const said = async (party: Party, bytes: number, listeners: number) =>
-    party === 'service' || consume(saying, party, Math.ceil((bytes * Math.max(1, listeners)) / 1_024))
+  const kilobytes = broker.limiter(kilobytesSaid)
+  const mayBroadcast = async (party: Party, bytes: number, listeners: number) =>
+    party === 'service' || consume(kilobytes, party, Math.ceil((bytes * Math.max(1, listeners)) / 1_024))
   return {
     open(what, party, count = 1) {
       const now = counts[what].get(party) ?? 0
@@ -44,8 +44,8 @@ export function openShares(broker: Pick<Broker, 'limiter'>): Shares {
       else counts[what].delete(party)
     },
     mayJoin: async (party, bindings) => party === 'service' || consume(joining, party, 1 + Math.floor(bindings / bindingsAPoint)),
-    mayBroadcast: said,
-    charge: (...broadcast) => void said(...broadcast),
+    mayBroadcast,
+    charge: (...broadcast) => void mayBroadcast(...broadcast),
   }
 }
 

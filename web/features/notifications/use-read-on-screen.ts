@@ -6,7 +6,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { change, markRead } from './notifications.data.ts'
 import { isOnScreen } from './on-screen.ts'
 
-/** Marks notifications about a trade read while the trade is on screen. For messages, the database does that when the thread is read. */
+/** Marks notifications read while what they are about is on screen. Those about messages the database marks when the conversation is read. */
 export function useReadOnScreen(rows: readonly NotificationRow[] | undefined): void {
   const me = useMe()
   const queries = useQueryClient()

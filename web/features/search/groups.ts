@@ -13,7 +13,6 @@ export type Row = {
   line: string
   craft: Craft
   person?: FoundPerson
-  image?: { seed: string; src?: string }
 }
 export type Group = { name: GroupName; rows: Row[]; all: string }
 

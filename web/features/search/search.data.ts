@@ -3,16 +3,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
 
 type Person = { id: string; full_name: string; is_verified: boolean; city?: string; state_code?: string }
-export type FoundPerson = Person & { profile_picture?: string; specialties: string[]; is_founder: boolean }
+export type FoundPerson = Person & { profile_picture?: string; specialties: string[] }
 export type FoundService = { id: string; name: string; category: string; owner: Person }
-export type FoundThread = { id: string; title: string; category: string; kind: string; reply_count: number; is_solved: boolean }
+export type FoundThread = { id: string; title: string; category: string; reply_count: number; is_solved: boolean }
 export type FoundJob = {
   id: string
   title: string
   company_name: string
   location: string
   is_remote: boolean
-  image_url?: string
   categories: string[]
 }
 

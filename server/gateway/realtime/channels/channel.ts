@@ -60,7 +60,7 @@ export class Channel implements Listener, Member {
   /** While earlier messages are being fetched, new ones are queued here. */
   #held: { frame: Buffer; id: string | null }[] | null = null
   /** Replayed messages may arrive a second time, because the change feed lags behind the table. */
-  readonly #told = new Set<string>()
+  readonly #caughtUp = new Set<string>()
   #isClosed = false
 
   constructor(carrier: Carrier, { listeners, rooms }: { listeners: Listeners; rooms: Rooms<Channel> }, joined: Joined) {
@@ -151,7 +151,7 @@ export class Channel implements Listener, Member {
     const held = this.#held ?? []
     this.#held = null
     for (const { frame, id } of past) {
-      this.#told.add(id)
+      this.#caughtUp.add(id)
       if (frame) this.send([frame])
     }
     for (const { frame, id } of held) this.receive(frame, id)
@@ -170,7 +170,7 @@ export class Channel implements Listener, Member {
 
   receive(frame: Buffer, id: string | null): void {
     if (this.#held) this.#held.push({ frame, id })
-    else if (id === null || !this.#told.has(id)) this.send([frame])
+    else if (id === null || !this.#caughtUp.has(id)) this.send([frame])
   }
 
   send(frames: Buffer[]): void {

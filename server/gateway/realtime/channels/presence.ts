@@ -86,10 +86,10 @@ export class Presence {
     const known = this.#elsewhere.get(from) ?? new Map<string, Entry>()
     this.#elsewhere.set(from, known)
     const isWhole = message.kind === 'state'
-    const told = isWhole ? message.entries : message.joins
-    const stay = new Set(told.map(refOf))
+    const entries = isWhole ? message.entries : message.joins
+    const stay = new Set(entries.map(refOf))
     const gone = isWhole ? [...known.keys()].filter((ref) => !stay.has(ref)) : message.leaves
-    const joins = told.filter((entry) => !known.has(refOf(entry)))
+    const joins = entries.filter((entry) => !known.has(refOf(entry)))
     for (const entry of joins) known.set(refOf(entry), entry)
     // Who came and left again within one message is in both.
     const leaves = gone.flatMap((ref) => known.get(ref) ?? [])

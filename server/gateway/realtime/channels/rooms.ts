@@ -62,10 +62,10 @@ export class Rooms<Who extends Member = Member> {
     })
     const elsewhere = this.#on.broker.open(key, {
       onMessage: (bytes, from) => {
-        const told = decodeRoomMessage(bytes)
-        if (told.kind !== 'said') return presence.hear(told, from)
-        this.#on.charge(told.party, sizeOf(told.message), members.size)
-        this.#deliver(key, told.message, null)
+        const heard = decodeRoomMessage(bytes)
+        if (heard.kind !== 'broadcast') return presence.hear(heard, from)
+        this.#on.charge(heard.party, sizeOf(heard.message), members.size)
+        this.#deliver(key, heard.message, null)
       },
       onGone: (process) => presence.drop(process),
       onGap: () => presence.reconcile(),
@@ -96,7 +96,7 @@ export class Rooms<Who extends Member = Member> {
     const key = keyOf(to)
     this.#on.broker.say(
       key,
-      () => encodeRoomMessage({ kind: 'said', message, party }),
+      () => encodeRoomMessage({ kind: 'broadcast', message, party }),
       () => this.#deliver(key, message, except),
     )
   }

@@ -34,8 +34,8 @@ async function interestOf(on: { db: Database; tables: Tables }, caller: Caller, 
   const parsed = parseFilters(binding.filter ?? '')
   if (binding.filter && !parsed.ok) return parsed
   const filters = binding.filter && parsed.ok ? parsed.filters : []
-  const asked = [...table.key.map((column) => column.name), ...filters.map((filter) => filter.column), ...(select ?? [])]
-  const hidden = asked.find((column) => !table.columns.some((each) => each.name === column && each.isSelectable))
+  const named = [...table.key.map((column) => column.name), ...filters.map((filter) => filter.column), ...(select ?? [])]
+  const hidden = named.find((column) => !table.columns.some((each) => each.name === column && each.isSelectable))
   if (hidden !== undefined) return { ok: false, reason: `invalid column for filter or select: ${hidden}` }
   const typed = await canonical(on.db, caller, table, filters)
   if (!typed.ok) return typed

@@ -42,7 +42,7 @@ export function payloadData(change: Change, table: Table, record: string | null,
   const columns = table.columns.filter((column) => column.isSelectable && (!chosen || chosen.has(column.name)))
   // Without a key we cannot check anyone's right to the row, so a table with policies sends nothing more than this.
   if (table.key.length === 0 && table.isGuarded) return keyless(change, table)
-  const row = record ?? (change.row && `{${told(change, columns, change.row).join(',')}}`)
+  const row = record ?? (change.row && `{${fieldsOf(change, columns, change.row).join(',')}}`)
   const parts = [
     `"schema":${JSON.stringify(table.schema)}`,
     `"table":${JSON.stringify(table.name)}`,
@@ -78,10 +78,10 @@ function oldRecord(change: Change, table: Table, columns: Column[]): string {
   const isWhole = change.relation.identity === 'full' && !table.isGuarded
   const shown = columns.filter((column) => isWhole || table.key.includes(column))
   const values = change.relation.columns.map((_, index) => (change.old && isTold(change, index) ? change.old[index] : change.row?.[index]))
-  return `{${told(change, shown, values).join(',')}}`
+  return `{${fieldsOf(change, shown, values).join(',')}}`
 }
 
-function told({ relation }: Change, columns: Column[], values: (Value | undefined)[]): string[] {
+function fieldsOf({ relation }: Change, columns: Column[], values: (Value | undefined)[]): string[] {
   return columns.flatMap(({ name, type }) => {
     const value = values[relation.columns.findIndex((each) => each.name === name)]
     return value === undefined || value === unchanged ? [] : [`${JSON.stringify(name)}:${jsonOf(type, value)}`]

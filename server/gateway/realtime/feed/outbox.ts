@@ -145,8 +145,8 @@ async function known(client: pg.Client, relations: Map<string, KnownRelation>, s
 }
 
 function changeOf([, , at, type, , , values]: Row, { relation, types }: KnownRelation): Change {
-  const told = JSON.parse(values) as Record<string, string | null>
-  const row = relation.columns.map(({ name }, index) => streamText(types[index], told[name] ?? null))
+  const texts = JSON.parse(values) as Record<string, string | null>
+  const row = relation.columns.map(({ name }, index) => streamText(types[index], texts[name] ?? null))
   const isDelete = type === 'DELETE'
   return { type, relation, row: isDelete ? null : row, old: isDelete ? row : null, committedAt: new Date(at), transaction: null }
 }

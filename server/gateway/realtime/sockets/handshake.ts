@@ -30,7 +30,9 @@ export async function greet(request: IncomingMessage, query: URLSearchParams, ca
   const key = query.get('apikey') ?? header(request, 'apikey') ?? header(request, 'x-api-key')
   if (!key) return { status: 401, error: 'API key is missing' }
   const known = await recognise(callers, key)
-  return 'refusal' in known ? { status: 401, error: known.refusal.text } : { version, caller: known.caller, headers: told(request) }
+  return 'refusal' in known
+    ? { status: 401, error: known.refusal.text }
+    : { version, caller: known.caller, headers: headersForPolicies(request) }
 }
 
 export function refuse(stream: Duplex, { status, error, retryAfter }: Refusal): void {
@@ -48,7 +50,7 @@ export function refuse(stream: Duplex, { status, error, retryAfter }: Refusal): 
 }
 
 // Leaves out secrets, because a policy's error text may end up in a log.
-function told({ headers }: IncomingMessage): string {
+function headersForPolicies({ headers }: IncomingMessage): string {
   const { authorization: _token, apikey: _key, cookie: _cookie, 'x-api-key': _other, ...rest } = headers
   return JSON.stringify(rest)
 }

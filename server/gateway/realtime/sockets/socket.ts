@@ -179,8 +179,8 @@ export class Socket implements Carrier {
     const join = readJoin(frame.payload)
     const bindings = join.bindings.length
     if (!shares.open('bindings', party, bindings)) return refuse('ChannelRateLimitReached: Too many bindings')
-    const asked = { topic, joinRef, join, caller: known.caller, headers: this.#headers, countedFor: party }
-    const opened = await openChannel(this.#hub, this, asked).catch((error: unknown) => {
+    const request = { topic, joinRef, join, caller: known.caller, headers: this.#headers, countedFor: party }
+    const opened = await openChannel(this.#hub, this, request).catch((error: unknown) => {
       shares.close('bindings', party, bindings)
       throw error
     })

@@ -35,7 +35,6 @@ export const copy = {
   earlier: (many: number) => (many === 1 ? 'And one earlier report.' : `And ${many} earlier reports.`),
   written: 'Written',
   record: 'Their record and more actions',
-  thread: 'Open the thread',
   tools: {
     label: 'What can be done with the thread',
     pin: { label: 'Pin', done: 'Thread pinned.' },

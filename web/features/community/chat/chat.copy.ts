@@ -126,7 +126,11 @@ export const copy = {
     rules: 'Room rules',
     slowMode: 'Slow mode, in seconds between messages',
     slowModeHint: '0 is off, 3,600 is the most.',
+    action: 'Save',
+    busy: 'Saving...',
+    cancel: 'Cancel',
     done: 'Saved.',
+    failed: 'That didn’t work. Please try again.',
   },
 
   // As the specification has them.

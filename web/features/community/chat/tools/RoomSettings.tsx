@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { chat, write } from '../chat.data.ts'
 import { copy } from '../chat.copy.ts'
 
-const { settings, silencing } = copy
+const { settings } = copy
 
 /** For the team: what is pinned in a room, its rules, and its pace. */
 export function RoomSettings({ room, open, onOpenChange }: { room: ChatRoom; open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -52,17 +52,17 @@ function Form({ room, onDone }: { room: ChatRoom; onDone: () => void }) {
       <Field label={settings.rules}>
         {(control) => <Textarea {...control} rows={4} maxLength={1000} value={rules} onChange={(event) => setRules(event.target.value)} />}
       </Field>
-      <Field label={settings.slowMode} hint={settings.slowModeHint} error={saving.error && wordingOf(saving.error, silencing.failed)}>
+      <Field label={settings.slowMode} hint={settings.slowModeHint} error={saving.error && wordingOf(saving.error, settings.failed)}>
         {(control) => (
           <Input {...control} inputMode="numeric" maxLength={4} value={seconds} onChange={(event) => setSeconds(event.target.value)} />
         )}
       </Field>
       <div className="flex justify-end gap-2.5">
         <Button variant="outline" onClick={onDone}>
-          {silencing.cancel}
+          {settings.cancel}
         </Button>
-        <Button type="submit" disabled={pace === null || pace > 3600} busy={saving.isPending && silencing.busy}>
-          {silencing.action}
+        <Button type="submit" disabled={pace === null || pace > 3600} busy={saving.isPending && settings.busy}>
+          {settings.action}
         </Button>
       </div>
     </form>
