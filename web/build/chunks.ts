@@ -34,17 +34,17 @@ const inCommunity = /\/web\/features\/community\//
 const ofCommunity = {
   'forum-data': /\/features\/community\/forum\/(?:forum\.data|search)\.ts$|\/domain\/community\/forum\.ts$/,
   ForumList: /\/features\/community\/forum\/list\//,
-  ComposePage: /\/features\/community\/(?:forum\/compose|chat\/thread)\//,
+  ComposePage: /\/features\/community\/forum\/compose\//,
   TextEditor:
-    /\/features\/community\/(?:text\/(?:TextEditor|use-suggestions|find-people|marks|text\.copy)|pictures\/(?:PictureChooser|use-post-pictures))\.tsx?$/,
+    /\/features\/community\/(?:text\/(?:TextEditor|use-suggestions|find-people|marks|text\.copy)|pictures\/(?:PictureChooser|use-post-pictures)|thread\/write\/(?:ReplyForm|use-draft-saving))\.tsx?$/,
   formatted:
     /\/features\/community\/(?:text\/(?:FormattedText|parse|mentions)|pictures\/(?:pictures\.\w+|picture-argument))\.tsx?$|\/node_modules\/marked\//,
   thread:
     /\/routes\/_app\.forum_\.thread\.\$id\.tsx\?tsr-split|\/features\/community\/thread\/(?!write\/(?:ReplyForm|use-draft-saving)|acts\/(?:Post|Edit|Team)Dialog)|\/features\/community\/pictures\/PostPictures\.tsx$|\/features\/saved\/threads\/SaveThread\.tsx$|\/domain\/(?:community\/thread-acts|saved\/reminders)\.ts$/,
-  ThreadReply: /\/features\/community\/thread\/write\/(?:ReplyForm|use-draft-saving)\.tsx?$/,
-  chat: /\/features\/community\/(?:forum\/ForumChat|chat\/(?:ChatPanel|ChatWidget|chat\.copy|chat\.data|use-chat-access))\.tsx?$/,
-  Closed: /\/features\/community\/chat\/(?:Closed|tools\/(?:DisableDialog|EnableButton|use-turning))\.tsx?$/,
-  ChatDialogs: /\/features\/community\/chat\/tools\/(?:SilenceDialog|MutedDialog|RoomSettings)\.tsx$/,
+  chat: /\/features\/community\/(?:forum\/ForumChat|chat\/(?:ChatPanel|ChatWidget|Closed|chat\.copy|chat\.data|use-chat-access|tools\/(?:EnableButton|use-turning)))\.tsx?$/,
+  'chat-outbox': /\/features\/community\/chat\/chat-outbox\.ts$|\/domain\/community\/chat\.ts$/,
+  Rooms:
+    /\/features\/community\/chat\/(?!(?:ChatPanel|ChatWidget|Closed|chat\.copy|chat\.data|use-chat-access|chat-outbox|tools\/(?:EnableButton|use-turning))\.)[\w/.-]+\.tsx?$|\/domain\/community\/stretch\.ts$|\/web\/ui\/lists\/use-shifting\.ts$/,
 }
 const soon = /\/web\/(?:features\/location\/StatePicker|features\/notifications\/NotificationBell)\.tsx$/
 const overlays = /\/web\/ui\/overlays\/PopoverPanel\.tsx$/
