@@ -9,13 +9,14 @@ import { shortPlaceName, useHeaderPlace } from '#web/features/location/place.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBeside, useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { arrangementOf, shownOf } from './blocks.ts'
 import { copy } from './home.copy.ts'
 import { useWelcoming } from './use-welcoming.ts'
 import './home.css'
 
 const WelcomeDialog = lazy(() => import('./welcome/WelcomeDialog.tsx').then(({ WelcomeDialog: part }) => ({ default: part })))
-const ArrangeDialog = lazy(() => import('./ArrangeDialog.tsx').then(({ ArrangeDialog: part }) => ({ default: part })))
+const ArrangeDialog = fetchedDialog(() => import('./ArrangeDialog.tsx').then(({ ArrangeDialog: part }) => part))
 
 const [HomeBlocks, useBlocksAreHere] = fetchedBeside(() => import('./HomeBlocks.tsx').then(({ HomeBlocks: part }) => part))
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Bookmark, ChevronRight, FileCheck, LogOut } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
+import { useEffect, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { me } from '#web/features/account/me.data.ts'
 import { useIsAdmin } from '#web/features/account/use-me.ts'
 import { ProBadge } from '#web/features/membership/gate/ProBadge.tsx'
 import { useStanding } from '#web/features/membership/use-standing.ts'
 import { paths } from '#web/paths.ts'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
@@ -21,9 +21,7 @@ import { useSignOut } from '../use-sign-out.ts'
 import './drawer.css'
 
 const SavedItemsDialog = fetchedDialog(() => import('#web/features/saved/SavedItemsDialog.tsx').then(({ SavedItemsDialog: part }) => part))
-const MyApplications = lazy(() =>
-  import('#web/features/jobs/mine/MyApplications.tsx').then(({ MyApplications: part }) => ({ default: part })),
-)
+const MyApplications = fetchedDialog(() => import('#web/features/jobs/mine/MyApplications.tsx').then(({ MyApplications: part }) => part))
 
 export default function MenuDrawer({ onClose }: { onClose: () => void }) {
   const here = useEntries()
@@ -103,7 +101,7 @@ function Activity() {
         </button>
       </div>
       {open === 'saved' && <SavedItemsDialog open onOpenChange={(isOpen) => !isOpen && close()} />}
-      <Suspense fallback={null}>{open === 'applications' && <MyApplications onClose={close} />}</Suspense>
+      {open === 'applications' && <MyApplications onClose={close} />}
     </>
   )
 }

@@ -2,7 +2,8 @@ import { createElement, useEffect, useEffectEvent, useReducer, type ComponentTyp
 import { notify } from '../feedback/notify.ts'
 import { couldNotOpen, useOnceTrue, whileOnline } from './fetched-apart.ts'
 
-type Opening = { open: boolean; onOpenChange: (open: boolean) => void }
+/** Without `open`, it is open for as long as it is there. */
+type Opening = { open?: boolean } & ({ onOpenChange: (open: boolean) => void } | { onClose: () => void })
 
 /**
  * A dialog that is loaded when it first opens, or earlier by its `fetch`. If that fails, an error says so and the dialog counts
@@ -12,7 +13,7 @@ export function fetchedDialog<Props extends object>(fetchPart: () => Promise<Com
   let part: ComponentType<Props> | null = null
   const fetch = whileOnline(fetchPart)
   function FetchedDialog(props: Props & Opening): ReactNode {
-    const { open, onOpenChange } = props
+    const { open = true } = props
     const wasOpened = useOnceTrue(open)
     const [, renderAgain] = useReducer((times: number) => times + 1, 0)
     const load = useEffectEvent(async () => {
@@ -21,7 +22,8 @@ export function fetchedDialog<Props extends object>(fetchPart: () => Promise<Com
         renderAgain()
       } catch {
         notify.error(couldNotOpen)
-        onOpenChange(false)
+        if ('onClose' in props) props.onClose()
+        else props.onOpenChange(false)
       }
     })
     useEffect(() => {

@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { Bookmark, Sparkles, Undo2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { applicationLimits } from '#domain/jobs/applications.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Textarea } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { draftIntroduction, type Preset } from '../applications.data.ts'
 import type { Job } from '../jobs.data.ts'
 import { copy } from './apply.copy.ts'
 
-const PresetsDialog = lazy(() => import('./presets/PresetsDialog.tsx').then(({ PresetsDialog: part }) => ({ default: part })))
+const PresetsDialog = fetchedDialog(() => import('./presets/PresetsDialog.tsx').then(({ PresetsDialog: part }) => part))
 const number = new Intl.NumberFormat('en-US')
 
 /** The introduction: typed, from a preset, or drafted by the server. What one of those replaced can be brought back. */
@@ -95,16 +96,14 @@ export function IntroField({
         )}
       </Field>
       {isChoosing && (
-        <Suspense>
-          <PresetsDialog
-            onUse={(preset) => {
-              setBefore(value === preset.intro ? '' : value)
-              onPreset(preset)
-              setChoosing(false)
-            }}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
+        <PresetsDialog
+          onUse={(preset) => {
+            setBefore(value === preset.intro ? '' : value)
+            onPreset(preset)
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </div>
   )

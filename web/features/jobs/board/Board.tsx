@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
 import { fetchedBesideRows, useFetchedLater, useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
 import { copy } from '../jobs.copy.ts'
 import { jobs, type Job, type ListedJob } from '../jobs.data.ts'
@@ -18,11 +19,9 @@ import { useOpenFirst } from './use-open-first.ts'
 const JobTools = fetchedBesideRows(() => import('./JobTools.tsx').then(({ JobTools: part }) => part))
 const fetchDetail = () => import('../detail/JobDetail.tsx')
 const JobDetail = lazy(() => fetchDetail().then(({ JobDetail: part }) => ({ default: part })))
-const ChatDialog = lazy(() => import('../talk/ChatDialog.tsx').then(({ ChatDialog: part }) => ({ default: part })))
-const fetchPost = () => import('../post/PostJobDialog.tsx')
-const PostJobDialog = lazy(() => fetchPost().then(({ PostJobDialog: part }) => ({ default: part })))
-const fetchApplications = () => import('../mine/MyApplications.tsx')
-const MyApplications = lazy(() => fetchApplications().then(({ MyApplications: part }) => ({ default: part })))
+const ChatDialog = fetchedDialog(() => import('../talk/ChatDialog.tsx').then(({ ChatDialog: part }) => part))
+const PostJobDialog = fetchedDialog(() => import('../post/PostJobDialog.tsx').then(({ PostJobDialog: part }) => part))
+const MyApplications = fetchedDialog(() => import('../mine/MyApplications.tsx').then(({ MyApplications: part }) => part))
 
 /** List and detail; on phones the list, or the job that is open. */
 export function Board() {
@@ -87,13 +86,11 @@ export function Board() {
           </Suspense>
         )}
         {id !== undefined && chat !== undefined && (
-          <Suspense>
-            <ChatDialog
-              key={chat}
-              applicationId={chat}
-              onClose={() => void navigate({ ...linkTo(paths.jobs({ ...place, id })), replace: true, resetScroll: false })}
-            />
-          </Suspense>
+          <ChatDialog
+            key={chat}
+            applicationId={chat}
+            onClose={() => void navigate({ ...linkTo(paths.jobs({ ...place, id })), replace: true, resetScroll: false })}
+          />
         )}
       </div>
     </div>
@@ -103,22 +100,20 @@ export function Board() {
 /** Also opened by a notification's link, which names the application. */
 function OwnApplications({ currentId, onClose }: { currentId: string | undefined; onClose: () => void }) {
   const [isOpen, setOpen] = useState(false)
-  useFetchedLater(fetchApplications)
+  useFetchedLater(MyApplications.fetch)
   return (
     <>
       <Button variant="ghost" size="sm" className="px-2" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {copy.applications}
       </Button>
       {(isOpen || currentId !== undefined) && (
-        <Suspense>
-          <MyApplications
-            currentId={currentId}
-            onClose={() => {
-              setOpen(false)
-              onClose()
-            }}
-          />
-        </Suspense>
+        <MyApplications
+          currentId={currentId}
+          onClose={() => {
+            setOpen(false)
+            onClose()
+          }}
+        />
       )}
     </>
   )
@@ -127,17 +122,13 @@ function OwnApplications({ currentId, onClose }: { currentId: string | undefined
 function PostJob() {
   const [isOpen, setOpen] = useState(false)
   const wasOpened = useOnceTrue(isOpen)
-  useFetchedLater(fetchPost)
+  useFetchedLater(PostJobDialog.fetch)
   return (
     <>
       <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Plus aria-hidden /> {copy.post}
       </Button>
-      {wasOpened && (
-        <Suspense>
-          <PostJobDialog open={isOpen} job={null} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {wasOpened && <PostJobDialog open={isOpen} job={null} onClose={() => setOpen(false)} />}
     </>
   )
 }

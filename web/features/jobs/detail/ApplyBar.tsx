@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronUp, ExternalLink, MessageCircle, Send } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { outsideApply, type JobState } from '#domain/jobs/listings.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DropdownMenu, MenuItem, MenuLink } from '#web/ui/overlays/DropdownMenu.tsx'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { applications } from '../applications.data.ts'
 import { copy } from '../listing.copy.ts'
 import { TradeLink } from './TradeLink.tsx'
 import type { Job } from '../jobs.data.ts'
 
-const ApplyDialog = lazy(() => import('../apply/ApplyDialog.tsx').then(({ ApplyDialog: part }) => ({ default: part })))
-const DirectMessage = lazy(() => import('../talk/DirectMessage.tsx').then(({ DirectMessage: part }) => ({ default: part })))
+const ApplyDialog = fetchedDialog(() => import('../apply/ApplyDialog.tsx').then(({ ApplyDialog: part }) => part))
+const DirectMessage = fetchedDialog(() => import('../talk/DirectMessage.tsx').then(({ DirectMessage: part }) => part))
 const words = copy.apply
 
 /** Below the job: how to apply, or why that is not possible. */
@@ -28,15 +29,9 @@ export function ApplyBar({ job, state, myId }: { job: Job; state: JobState; myId
         <ApplyMenu job={job} onApply={() => setAsked('application')} onMessage={() => setAsked('message')} />
       )}
       {!own.isPending && <TradeLink job={job} state={state} />}
-      {asked === 'application' && (
-        <Suspense>
-          <ApplyDialog job={job} onClose={close} />
-        </Suspense>
-      )}
+      {asked === 'application' && <ApplyDialog job={job} onClose={close} />}
       {asked === 'message' && (
-        <Suspense>
-          <DirectMessage to={{ id: job.user_id, full_name: job.owner?.full_name ?? job.company_name }} onClose={close} />
-        </Suspense>
+        <DirectMessage to={{ id: job.user_id, full_name: job.owner?.full_name ?? job.company_name }} onClose={close} />
       )}
     </footer>
   )

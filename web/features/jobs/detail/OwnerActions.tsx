@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Ellipsis, Pause, Pencil, RotateCw, Share, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { jobCan, type JobMove, type JobState } from '#domain/jobs/listings.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { shareLink } from '#web/features/profiles/profile-page/share.ts'
@@ -9,11 +9,12 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { DropdownMenu, MenuItem } from '#web/ui/overlays/DropdownMenu.tsx'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { copy } from '../listing.copy.ts'
 import { jobs, write, type Job } from '../jobs.data.ts'
 import { copy as questions } from './owner.copy.ts'
 
-const PostJobDialog = lazy(() => import('../post/PostJobDialog.tsx').then(({ PostJobDialog: part }) => ({ default: part })))
+const PostJobDialog = fetchedDialog(() => import('../post/PostJobDialog.tsx').then(({ PostJobDialog: part }) => part))
 
 type Asked = Exclude<JobMove, 'edit'>
 const endings = [
@@ -60,11 +61,7 @@ export function OwnerActions({ job, state }: { job: Job; state: JobState }) {
           ))}
         </DropdownMenu>
       )}
-      {isEditing && (
-        <Suspense>
-          <PostJobDialog open job={job} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <PostJobDialog open job={job} onClose={() => setEditing(false)} />}
       {asked && <Question key={asked} move={asked} jobId={job.id} onClose={() => setAsked(null)} />}
     </div>
   )

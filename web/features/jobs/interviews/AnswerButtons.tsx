@@ -1,19 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { canMove, interviewCan, type Interview, type InterviewAnswer } from '#domain/jobs/interviews.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { applications } from '../applications.data.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import { copy, whenOf } from './interviews.copy.ts'
 import { calendarFile, interviewMoves } from './interviews.data.ts'
 
-const SuggestDialog = lazy(() => import('./SuggestDialog.tsx').then(({ SuggestDialog: part }) => ({ default: part })))
-const MoveDialog = lazy(() => import('./MoveDialog.tsx').then(({ MoveDialog: part }) => ({ default: part })))
+const SuggestDialog = fetchedDialog(() => import('./SuggestDialog.tsx').then(({ SuggestDialog: part }) => part))
+const MoveDialog = fetchedDialog(() => import('./MoveDialog.tsx').then(({ MoveDialog: part }) => part))
 const words = copy.actions
 
 type Asked = 'decline' | 'cancel' | 'suggest' | 'move' | null
@@ -69,15 +70,9 @@ export function AnswerButtons({ interview, isOwner, name }: { interview: Intervi
         </Button>
       )}
       {asked === 'suggest' && (
-        <Suspense>
-          <SuggestDialog busy={isBusy && copy.suggesting.busy} onSuggest={(date) => send('suggest', date)} onClose={close} />
-        </Suspense>
+        <SuggestDialog busy={isBusy && copy.suggesting.busy} onSuggest={(date) => send('suggest', date)} onClose={close} />
       )}
-      {asked === 'move' && (
-        <Suspense>
-          <MoveDialog interview={interview} name={name} onClose={close} />
-        </Suspense>
-      )}
+      {asked === 'move' && <MoveDialog interview={interview} name={name} onClose={close} />}
       {(asked === 'decline' || asked === 'cancel') && (
         <AlertDialog
           open

@@ -1,10 +1,11 @@
 import { Bookmark, CalendarPlus, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { applicationCan, reconsiderUntil } from '#domain/jobs/applications.ts'
 import { canSchedule } from '#domain/jobs/interviews.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { shortDay } from '#web/ui/days.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import type { ReceivedApplication } from '../applications.data.ts'
 import { copy as interviewCopy } from '../interviews/interviews.copy.ts'
 import type { Job } from '../jobs.data.ts'
@@ -13,8 +14,8 @@ import { HireButton } from './HireButton.tsx'
 import { copy } from './owner.copy.ts'
 import { useApplicationMove } from './use-application-move.ts'
 
-const PassDialog = lazy(() => import('./PassDialog.tsx').then(({ PassDialog: part }) => ({ default: part })))
-const ScheduleDialog = lazy(() => import('../interviews/ScheduleDialog.tsx').then(({ ScheduleDialog: part }) => ({ default: part })))
+const PassDialog = fetchedDialog(() => import('./PassDialog.tsx').then(({ PassDialog: part }) => part))
+const ScheduleDialog = fetchedDialog(() => import('../interviews/ScheduleDialog.tsx').then(({ ScheduleDialog: part }) => part))
 
 export function ApplicationActions({ job, application, name }: { job: Job; application: ReceivedApplication; name: string }) {
   const now = useNow()
@@ -52,20 +53,14 @@ export function ApplicationActions({ job, application, name }: { job: Job; appli
         <ChatButton applicationId={id} />
         {applicationCan.hire(application, job) && <HireButton id={id} name={name} disabled={move.isPending} />}
       </div>
-      {asking === 'schedule' && (
-        <Suspense>
-          <ScheduleDialog application={application} name={name} onClose={close} />
-        </Suspense>
-      )}
+      {asking === 'schedule' && <ScheduleDialog application={application} name={name} onClose={close} />}
       {asking === 'pass' && (
-        <Suspense>
-          <PassDialog
-            name={name}
-            busy={isMoving('passed') && copy.passing.busy}
-            onPass={(note) => move.mutate({ id, status: 'passed', name, note }, { onSettled: close })}
-            onClose={close}
-          />
-        </Suspense>
+        <PassDialog
+          name={name}
+          busy={isMoving('passed') && copy.passing.busy}
+          onPass={(note) => move.mutate({ id, status: 'passed', name, note }, { onSettled: close })}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowUp, CalendarClock, CalendarPlus, ContactRound, Images, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { availabilityOf, type Availability } from '#domain/jobs/applications.ts'
 import { canSchedule } from '#domain/jobs/interviews.ts'
 import { isTooLong, sendable } from '#domain/messages.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { copy as interviewCopy } from '../interviews/interviews.copy.ts'
 import { readChatAgain, write, type Chat, type ChatApplication, type Draft } from './chats.data.ts'
 import { PiecesPanel } from './PiecesPanel.tsx'
@@ -15,7 +16,7 @@ import { sharedIn, type Sides } from './sides.ts'
 import { copy } from './talk.copy.ts'
 import { WeekPanel } from './WeekPanel.tsx'
 
-const ScheduleDialog = lazy(() => import('../interviews/ScheduleDialog.tsx').then(({ ScheduleDialog: part }) => ({ default: part })))
+const ScheduleDialog = fetchedDialog(() => import('../interviews/ScheduleDialog.tsx').then(({ ScheduleDialog: part }) => part))
 
 type Panel = 'week' | 'portfolio' | 'contact' | 'schedule' | null
 
@@ -90,11 +91,7 @@ export function Composer({ chat, application, sides }: { chat: Chat; application
           <ArrowUp aria-hidden />
         </Button>
       </div>
-      {panel === 'schedule' && (
-        <Suspense>
-          <ScheduleDialog application={application} name={sides.name} onClose={close} />
-        </Suspense>
-      )}
+      {panel === 'schedule' && <ScheduleDialog application={application} name={sides.name} onClose={close} />}
       <ShareContact chat={chat} sides={sides} open={panel === 'contact'} onClose={close} />
     </div>
   )

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { assertReadable } from '#web/data/images.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { seeMineAnew } from '../profiles.data.ts'
 import { FileButton } from './FileButton.tsx'
 import { copy } from './pictures.copy.ts'
@@ -16,7 +17,7 @@ import { pictureWords, removeProfilePicture } from './pictures.data.ts'
 
 type Chosen = { file: File; address: string }
 
-const CropDialog = lazy(() => import('./CropDialog.tsx').then(({ CropDialog: part }) => ({ default: part })))
+const CropDialog = fetchedDialog(() => import('./CropDialog.tsx').then(({ CropDialog: part }) => part))
 
 /** The member's own portrait, or the picture drawn from their craft. */
 export function PictureGroup() {
@@ -74,11 +75,7 @@ export function PictureGroup() {
           </p>
         )}
       </div>
-      {chosen && (
-        <Suspense>
-          <CropDialog chosen={chosen} onClose={close} />
-        </Suspense>
-      )}
+      {chosen && <CropDialog chosen={chosen} onClose={close} />}
     </section>
   )
 }

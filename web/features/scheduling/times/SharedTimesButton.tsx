@@ -1,9 +1,10 @@
 import { CalendarClock } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ProfilePage } from '#web/features/profiles/profiles.data.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 
-const SharedTimesDialog = lazy(() => import('./SharedTimesDialog.tsx').then(({ SharedTimesDialog: part }) => ({ default: part })))
+const SharedTimesDialog = fetchedDialog(() => import('./SharedTimesDialog.tsx').then(({ SharedTimesDialog: part }) => part))
 
 /** Loads and asks nothing before it is pressed: a member has twenty questions a day. */
 export function SharedTimesButton({ page }: { page: ProfilePage }) {
@@ -13,11 +14,7 @@ export function SharedTimesButton({ page }: { page: ProfilePage }) {
       <Button variant="outline" size="lg" block onClick={() => setOpen(true)}>
         <CalendarClock aria-hidden /> Times you both have
       </Button>
-      {isOpen && (
-        <Suspense>
-          <SharedTimesDialog page={page} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SharedTimesDialog page={page} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { isProvider } from '#domain/scheduling/appointments.ts'
 import { lowered } from '#domain/trading/items.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import type { MyAppointment, MyTrade } from '../my-trade.ts'
 import { copy } from './appointments.copy.ts'
 import { dayOutbox } from '../day/day-outbox.ts'
 
-const ProposeTimes = lazy(() => import('./ProposeTimes.tsx').then(({ ProposeTimes: part }) => ({ default: part })))
-const PlaceDialog = lazy(() => import('./PlaceDialog.tsx').then(({ PlaceDialog: part }) => ({ default: part })))
+const ProposeTimes = fetchedDialog(() => import('./ProposeTimes.tsx').then(({ ProposeTimes: part }) => part))
+const PlaceDialog = fetchedDialog(() => import('./PlaceDialog.tsx').then(({ PlaceDialog: part }) => part))
 
 /** Which question is open, of which appointment. */
 export type Opened = { kind: 'propose' | 'place' | 'done'; meetingId: string }
@@ -15,14 +15,10 @@ export type Opened = { kind: 'propose' | 'place' | 'done'; meetingId: string }
 export function AppointmentDialogs({ opened, mine, onClose }: { opened: Opened; mine: MyTrade; onClose: () => void }) {
   const each = mine.appointments.find(({ meeting }) => meeting.id === opened.meetingId)
   if (!each) return null
-  return (
-    <Suspense>
-      {opened.kind === 'propose' ? (
-        <ProposeTimes each={each} mine={mine} onClose={onClose} />
-      ) : (
-        <PlaceDialog each={each} mine={mine} onClose={onClose} />
-      )}
-    </Suspense>
+  return opened.kind === 'propose' ? (
+    <ProposeTimes each={each} mine={mine} onClose={onClose} />
+  ) : (
+    <PlaceDialog each={each} mine={mine} onClose={onClose} />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, Check, MapPinCheck, RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { needsConsent, weigh } from '#domain/fair-value.ts'
 import { appointmentCan, awaitsMe, isProvider, stageOf } from '#domain/scheduling/appointments.ts'
 import { tradeCan, type DeclineReason } from '#domain/trades.ts'
@@ -11,6 +11,7 @@ import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import type { Opened } from '../appointments/AppointmentDialogs.tsx'
 import { goToDay, goToTimes } from '../appointments/go-to.ts'
 import { useUnsentTaps } from '../day/use-day-outbox.ts'
@@ -20,9 +21,9 @@ import { copy } from './detail.copy.ts'
 import { trades } from '../trades.data.ts'
 import { moves, type AcceptTicks } from '../trades.moves.ts'
 
-const WrongDialog = lazy(() => import('../wrong/WrongDialog.tsx').then(({ WrongDialog: part }) => ({ default: part })))
-const AcceptDialog = lazy(() => import('./AcceptDialog.tsx').then(({ AcceptDialog: part }) => ({ default: part })))
-const CounterDialog = lazy(() => import('../offer/CounterDialog.tsx').then(({ CounterDialog: part }) => ({ default: part })))
+const WrongDialog = fetchedDialog(() => import('../wrong/WrongDialog.tsx').then(({ WrongDialog: part }) => part))
+const AcceptDialog = fetchedDialog(() => import('./AcceptDialog.tsx').then(({ AcceptDialog: part }) => part))
+const CounterDialog = fetchedDialog(() => import('../offer/CounterDialog.tsx').then(({ CounterDialog: part }) => part))
 
 type Asking = 'counter' | 'accept' | 'decline' | 'withdraw' | 'wrong' | null
 
@@ -74,11 +75,7 @@ export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen:
           </Button>
         )}
       </div>
-      {asking === 'counter' && (
-        <Suspense>
-          <CounterDialog mine={mine} onClose={close} onStale={onStale} />
-        </Suspense>
-      )}
+      {asking === 'counter' && <CounterDialog mine={mine} onClose={close} onStale={onStale} />}
       <ReasonDialog
         open={asking === 'decline'}
         onClose={close}
@@ -90,21 +87,15 @@ export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen:
         busy={decline.isPending && 'Declining...'}
         onAction={(reason) => decline.mutate(reason)}
       />
-      {asking === 'wrong' && (
-        <Suspense>
-          <WrongDialog mine={mine} onClose={close} onOpen={onOpen} />
-        </Suspense>
-      )}
+      {asking === 'wrong' && <WrongDialog mine={mine} onClose={close} onOpen={onOpen} />}
       {asking === 'accept' && (
-        <Suspense>
-          <AcceptDialog
-            mine={mine}
-            isUneven={isUneven}
-            busy={accept.isPending && 'Accepting...'}
-            onClose={close}
-            onAccept={(ticks) => accept.mutate(ticks)}
-          />
-        </Suspense>
+        <AcceptDialog
+          mine={mine}
+          isUneven={isUneven}
+          busy={accept.isPending && 'Accepting...'}
+          onClose={close}
+          onAccept={(ticks) => accept.mutate(ticks)}
+        />
       )}
       <AlertDialog
         open={asking === 'withdraw'}

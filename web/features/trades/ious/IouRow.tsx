@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { dollars } from '#domain/wording/money.ts'
 import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
@@ -7,12 +7,13 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { shortDay } from '#web/ui/days.ts'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { firstNameOf } from '../my-trade.ts'
 import { copy } from './ious.copy.ts'
 import type { Iou } from './ious.data.ts'
 
-const RedeemDialog = lazy(() => import('./RedeemDialog.tsx').then(({ RedeemDialog: part }) => ({ default: part })))
-const ForgiveQuestion = lazy(() => import('./ForgiveQuestion.tsx').then(({ ForgiveQuestion: part }) => ({ default: part })))
+const RedeemDialog = fetchedDialog(() => import('./RedeemDialog.tsx').then(({ RedeemDialog: part }) => part))
+const ForgiveQuestion = fetchedDialog(() => import('./ForgiveQuestion.tsx').then(({ ForgiveQuestion: part }) => part))
 
 /** What one owes the other. Only who is owed can settle it. */
 export function IouRow({ iou, myId }: { iou: Iou; myId: string }) {
@@ -52,10 +53,8 @@ export function IouRow({ iou, myId }: { iou: Iou; myId: string }) {
           )}
         </div>
       )}
-      <Suspense>
-        {asking === 'redeem' && <RedeemDialog iou={iou} myId={myId} them={name} otherId={otherId} onClose={close} />}
-        {asking === 'forgive' && <ForgiveQuestion iou={iou} myId={myId} them={name} onClose={close} />}
-      </Suspense>
+      {asking === 'redeem' && <RedeemDialog iou={iou} myId={myId} them={name} otherId={otherId} onClose={close} />}
+      {asking === 'forgive' && <ForgiveQuestion iou={iou} myId={myId} them={name} onClose={close} />}
     </li>
   )
 }

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, CalendarX, CircleX, Flag, MessageCircle, Scale, ShieldAlert, UserX, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { appointmentCan } from '#domain/scheduling/appointments.ts'
 import { conductCan } from '#domain/trading/conduct.ts'
 import { cancelReasons, tradeCan, type CancelReason } from '#domain/trades.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import type { Opened } from '../appointments/AppointmentDialogs.tsx'
 import type { MyTrade } from '../my-trade.ts'
 import { CancelDialog } from './CancelDialog.tsx'
@@ -14,7 +15,7 @@ import { DisputeDialog } from './DisputeDialog.tsx'
 import { NoShowDialog } from './NoShowDialog.tsx'
 import { copy } from './wrong.copy.ts'
 
-const ReportDialog = lazy(() => import('#web/features/moderation/ReportDialog.tsx').then(({ ReportDialog: part }) => ({ default: part })))
+const ReportDialog = fetchedDialog(() => import('#web/features/moderation/ReportDialog.tsx').then(({ ReportDialog: part }) => part))
 
 const cannotCome: readonly CancelReason[] = ['illness', 'schedule', 'distance', 'other']
 
@@ -31,9 +32,7 @@ export function WrongDialog({ mine, onClose, onOpen }: { mine: MyTrade; onClose:
   if (step === 'dispute') return <DisputeDialog mine={mine} onClose={onClose} />
   if (step === 'unsafe') return <Unsafe mine={mine} onClose={onClose} onStep={setStep} />
   if (step === 'report') {
-    return (
-      <Suspense>{other && <ReportDialog member={other} about={{ type: 'trade', id: trade.id }} open onOpenChange={onClose} />}</Suspense>
-    )
+    return other && <ReportDialog member={other} about={{ type: 'trade', id: trade.id }} open onOpenChange={onClose} />
   }
   return <CancelDialog mine={mine} reasons={reasonsOf[step]} onClose={onClose} />
 }
