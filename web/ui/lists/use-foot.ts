@@ -17,7 +17,7 @@ export type Older = { hasMore: boolean; isLoading: boolean; hasFailed: boolean; 
 /**
  * Stays at the bottom if the reader is there, or wrote the last row; loads older rows as they come near the first. A list that lets
  * go of its newest rows says so with `newer`: then its last row is not the bottom, and more load as they come near it. `head` is
- * what scrolls above the rows, if anything does; the list is told its size, in px.
+ * what scrolls above the rows, if anything does; the list has to know its size, in px.
  */
 export function useFoot<V extends View>(rows: readonly Row[], older: Older, newer?: Older) {
   const view = useRef<V>(null)
