@@ -199,4 +199,5 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('internal.quiet_hours', 'user_id = $1', 'messages', '{}', 'delete', null, null),
   ('internal.digests', 'user_id = $1', null, '{}', 'delete', null, 'Only when summaries were sent.'),
   ('public.forum_pictures', $$path >= $1::text || '/' and path < $1::text || '0'$$, 'community', '{}', 'delete', null, null),
-  ('internal.notification_people', 'person_id = $1', null, '{}', 'delete', null, 'Only that they are counted in another member''s notification.');
+  ('internal.notification_people', 'person_id = $1', null, '{}', 'delete', null, 'Only that they are counted in another member''s notification.'),
+  ('internal.forum_mentions', 'mentioned_id = $1', null, '{}', 'delete', null, 'Only that another member''s text mentions them.');

@@ -29,7 +29,7 @@ begin
       last_activity_at = case forum_thread_keep.what when 'publish' then clock.now() else kept.last_activity_at end
     where kept.id = earlier.id returning * into thread;
   if forum_thread_keep.what = 'publish' then
-    perform internal.publish_thread(thread, '{}');
+    perform internal.publish_thread(thread);
     perform internal.tell_author_of_publishing(thread, thread.author_id, 'forum:' || thread.id || ':published');
   elsif forum_thread_keep.what = 'remove' then
     perform internal.tell_author_of_removal(thread, thread.author_id, 'forum:' || thread.id || ':removed');
@@ -65,7 +65,7 @@ begin
   end if;
   if forum_reply_keep.what = 'publish' then
     update public.forum_replies as kept set status = 'published' where kept.id = reply.id;
-    perform internal.publish_reply(thread, reply, '{}');
+    perform internal.publish_reply(thread, reply);
     perform internal.tell_author_of_publishing(thread, reply.author_id, 'forum:' || reply.id || ':published');
   else
     perform internal.empty_reply(reply, 'hidden');

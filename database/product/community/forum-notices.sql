@@ -1,5 +1,5 @@
--- Who is notified of what happens in the forum (docs/product/notifications.md). Members who are named, or whose reply is answered, learn of
--- it at once. Followers can be many, so a clock task notifies them in batches, in the order of their ids.
+-- Who is notified of what happens in the forum (docs/product/notifications.md). Members who are named (forum-mentions.sql), or whose reply is
+-- answered, learn of it at once. Followers can be many, so a clock task notifies them in batches, in the order of their ids.
 -- Needs: forum-threads, forum-follows, notifications, membership, staff-queues
 
 -- ## Tables
@@ -111,31 +111,18 @@ $$;
 comment on function internal.tell_in_forum(uuid[], public.forum_threads, uuid, text, text, text, text, text) is
   'Notifies those of these members who read the thread and have not muted it, apart from the actor. For definer functions.';
 
-create or replace function internal.tell_of_mentions(thread public.forum_threads, reply public.forum_replies, mentions uuid[]) returns void
-language plpgsql volatile set search_path = '' as $$
-declare
-  actor uuid := coalesce(reply.author_id, thread.author_id);
-  words text := coalesce(reply.body, thread.body);
-  who text := (select card.full_name from public.profiles as card where card.id = actor);
-  cause text := 'forum:' || coalesce(reply.id, thread.id);
-begin
-  -- Only whose name the text has, so that a mention is never a message that others do not see.
-  perform internal.tell_in_forum(
-    array(select card.id from public.profiles as card
-      where card.id = any (tell_of_mentions.mentions[1:10]) and strpos(words, '@' || card.full_name) > 0),
-    thread, actor, 'forum_mention', 'forum_mention', public.shortened(who, 60) || ' mentioned you', thread.title, cause);
-  if reply.id is not null then
-    perform internal.tell_in_forum(
-      array(select answered.author_id from public.forum_replies as answered where answered.id = reply.parent_id
-        union
-        select quoted.author_id from public.forum_quotes as quote join public.forum_replies as quoted on quoted.id = quote.quoted_id
-        where quote.reply_id = reply.id),
-      thread, actor, 'forum_reply', 'forum_reply', public.shortened(who, 60) || ' replied', thread.title, cause);
-  end if;
-end
+create or replace function internal.tell_of_answer(thread public.forum_threads, reply public.forum_replies) returns void
+language sql volatile set search_path = '' as $$
+  select internal.tell_in_forum(
+    array(select answered.author_id from public.forum_replies as answered where answered.id = reply.parent_id
+      union
+      select quoted.author_id from public.forum_quotes as quote join public.forum_replies as quoted on quoted.id = quote.quoted_id
+      where quote.reply_id = reply.id),
+    thread, reply.author_id, 'forum_reply', 'forum_reply',
+    (select public.shortened(card.full_name, 60) from public.profiles as card where card.id = reply.author_id) || ' replied', thread.title, 'forum:' || reply.id)
 $$;
-comment on function internal.tell_of_mentions(public.forum_threads, public.forum_replies, uuid[]) is
-  'Notifies up to ten members who are named, and the authors of what the reply answers or quotes. For definer functions.';
+comment on function internal.tell_of_answer(public.forum_threads, public.forum_replies) is
+  'Notifies the authors of what a reply answers or quotes. For definer functions.';
 
 create or replace function internal.tell_team_of_thread(thread public.forum_threads) returns void language sql volatile set search_path = '' as $$
   insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)

@@ -1,6 +1,6 @@
 -- Writing in the forum: threads and replies, and what new members' texts wait for. Everything that others begin to read goes through
 -- internal.publish_thread and internal.publish_reply, also what the team lets through.
--- Needs: forum-threads, forum-pictures, forum-follows, forum-polls, forum-notices, chat-threads, sanctions, deletions
+-- Needs: forum-threads, forum-pictures, forum-follows, forum-polls, forum-notices, forum-mentions, chat-threads, sanctions, deletions
 
 -- ## Functions
 create or replace function internal.refuse_in_forum() returns void language plpgsql volatile set search_path = '' as $$
@@ -78,25 +78,26 @@ create or replace function internal.forum_tags(given text[]) returns text[] lang
 $$;
 comment on function internal.forum_tags(text[]) is 'Tags as they are stored: lowercase, with hyphens, each once.';
 
-create or replace function internal.publish_thread(thread public.forum_threads, mentions uuid[]) returns void language plpgsql volatile set search_path = '' as $$
+create or replace function internal.publish_thread(thread public.forum_threads) returns void language plpgsql volatile set search_path = '' as $$
 begin
   insert into internal.forum_news (thread_id, event) values (thread.id, 'thread');
   perform internal.tell_of_quotes(thread);
-  perform internal.tell_of_mentions(thread, null, publish_thread.mentions);
+  perform internal.tell_of_mentions(thread);
 end
 $$;
-comment on function internal.publish_thread(public.forum_threads, uuid[]) is 'What follows once others read a thread. For definer functions.';
+comment on function internal.publish_thread(public.forum_threads) is 'What follows once others read a thread. For definer functions.';
 
-create or replace function internal.publish_reply(thread public.forum_threads, reply public.forum_replies, mentions uuid[]) returns void
+create or replace function internal.publish_reply(thread public.forum_threads, reply public.forum_replies) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   update public.forum_threads as kept set reply_count = kept.reply_count + 1, last_activity_at = greatest(kept.last_activity_at, clock.now())
     where kept.id = thread.id;
   insert into internal.forum_news (thread_id, reply_id, event) values (thread.id, reply.id, 'reply');
-  perform internal.tell_of_mentions(thread, reply, publish_reply.mentions);
+  perform internal.tell_of_mentions(thread);
+  perform internal.tell_of_answer(thread, reply);
 end
 $$;
-comment on function internal.publish_reply(public.forum_threads, public.forum_replies, uuid[]) is 'What follows once others read a reply. For definer functions.';
+comment on function internal.publish_reply(public.forum_threads, public.forum_replies) is 'What follows once others read a reply. For definer functions.';
 
 create or replace function internal.refuse_announcing(kind text) returns void language plpgsql stable set search_path = '' as $$
 begin
@@ -152,9 +153,10 @@ begin
   perform internal.show_forum_pictures(thread, null, forum_thread_post.pictures);
   perform internal.add_poll(thread, forum_thread_post.poll);
   perform internal.keep_sources(thread, forum_thread_post.messages);
+  perform internal.keep_mentions(thread, null, forum_thread_post.mentions);
   insert into public.forum_follows (user_id, thread_id, level) values (me, thread.id, 'watch');
   if thread.status = 'published' then
-    perform internal.publish_thread(thread, forum_thread_post.mentions);
+    perform internal.publish_thread(thread);
   else
     perform internal.tell_team_of_thread(thread);
   end if;
@@ -215,8 +217,9 @@ begin
   if quoted_words <> '' then
     insert into public.forum_quotes (reply_id, quoted_id, words) values (reply.id, quoted.id, quoted_words);
   end if;
+  perform internal.keep_mentions(thread, reply, forum_reply_post.mentions);
   if reply.status = 'published' then
-    perform internal.publish_reply(thread, reply, forum_reply_post.mentions);
+    perform internal.publish_reply(thread, reply);
   else
     perform internal.tell_team_of_reply(thread, reply);
   end if;
