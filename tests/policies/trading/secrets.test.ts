@@ -8,7 +8,7 @@ import { promise } from '#tests/support/policies/promises.ts'
 import { completed, review } from '#tests/support/policies/reviews.ts'
 import type { Member } from '#tests/support/policies/stage.ts'
 
-const everythingMs = 60_000
+const everythingMs = 30_000
 
 promise(
   'a sealed review changes no answer of anyone but its author',

@@ -186,51 +186,57 @@ function plain({ names }: Town, row: Row): Row {
 export async function readFigures(town: Town, who: Who, years: readonly number[]): Promise<ReturnType<typeof figuresOf>> {
   const { stage, members } = town
   const me = members[who]
-  const ask = async (sql: string, values: unknown[] = []) => (await stage.as(me, sql, values)).map((row) => Object.values(plain(town, row)))
   const [own] = await stage.set(
     `select internal.strike_points($1) as points, trades_completed,
        (select count(*)::int from public.notifications where user_id = $1 and template = 'strike_given') as notices
      from public.profiles where id = $1`,
     [me.id],
   )
-  const year = async <T>(each: (year: number) => Promise<T>): Promise<T[]> => {
-    const answers: T[] = []
-    for (const one of years) answers.push(await each(one))
-    return answers
-  }
-  const figures = {
-    history: await ask(
-      `select id, phase from public.trade_proposals where status in ('completed', 'declined', 'cancelled') order by updated_at desc, id desc`,
+  const [history, turns, balances, statements, month, reliability, ious, strikes] = await answersTo(town, me, years, [
+    `select id, phase from public.trade_proposals where status in ('completed', 'declined', 'cancelled') order by updated_at desc, id desc`,
+    'select id from public.trade_proposals as trade where public.my_turn(trade) order by created_at',
+    ofEachYear('trade_balance', 'trades, given_cents::int, given_minutes::int, received_cents::int, received_minutes::int'),
+    ofEachYear(
+      'trade_statement',
+      'trade_id, completed_on::text, partner_name, given, given_cents::int, received, received_cents::int, product_cost_cents::int',
     ),
-    turns: (await ask('select id from public.trade_proposals as trade where public.my_turn(trade) order by created_at')).flat(),
-    balances: (
-      await year((one) =>
-        ask(
-          'select trades, given_cents::int, given_minutes::int, received_cents::int, received_minutes::int from public.trade_balance($1)',
-          [one],
-        ),
-      )
-    ).flat(),
-    statements: (
-      await year((one) =>
-        ask(
-          `select trade_id, completed_on::text, partner_name, given, given_cents::int, received, received_cents::int, product_cost_cents::int
-           from public.trade_statement($1)`,
-          [one],
-        ),
-      )
-    )
-      .flat()
-      .map((line) => line.map((cell, index) => (index === 2 ? people.find((known) => members[known].name === cell) : cell))),
-    month: (await ask('select trades, given_cents::int from public.trade_month()'))[0],
-    reliability: (await ask('select * from public.trade_reliability($1)', [me.id]))[0] ?? null,
-    ious: (await ask('select trade_id, status, amount_cents from public.trade_ious')).toSorted(byText),
-    strikes: (
-      await ask('select trade_id, kind, points, to_jsonb(counts_at) as counts_at, appeal_status from public.conduct_strikes')
-    ).toSorted(byText),
+    'select trades, given_cents::int from public.trade_month()',
+    'select * from public.trade_reliability($1)',
+    'select trade_id, status, amount_cents from public.trade_ious',
+    'select trade_id, kind, points, to_jsonb(counts_at) as counts_at, appeal_status from public.conduct_strikes',
+  ])
+  const figures = {
+    history,
+    turns: turns.flat(),
+    balances,
+    statements: statements.map((line) =>
+      line.map((cell, index) => (index === 2 ? people.find((known) => members[known].name === cell) : cell)),
+    ),
+    month: month[0],
+    reliability: reliability[0] ?? null,
+    ious: ious.toSorted(byText),
+    strikes: strikes.toSorted(byText),
     points: own?.['points'],
     completed: own?.['trades_completed'],
     strikeNotices: own?.['notices'],
   }
   return figures as ReturnType<typeof figuresOf>
+}
+
+/** What a function answers about each of the years, in its own order. */
+const ofEachYear = (call: string, columns: string) =>
+  `select ${columns} from unnest($2::int[]) with ordinality as asked (year, turn) cross join lateral public.${call}(asked.year) with ordinality as answer
+   order by asked.turn, answer.ordinality`
+
+/** What each statement answers a member ($1) about these years ($2), as rows of values; all of them in one, because they are many. */
+async function answersTo<const Statements extends readonly string[]>(
+  town: Town,
+  me: Member,
+  years: readonly number[],
+  statements: Statements,
+): Promise<{ [Place in keyof Statements]: unknown[][] }> {
+  const each = statements.map((sql) => `coalesce((select json_agg(answer) from (${sql}) as answer), '[]')`)
+  const [row = {}] = await town.stage.as(me, `select json_build_array(${each.join(', ')}) as answers`, [me.id, years])
+  const answers = (row['answers'] as Row[][]).map((rows) => rows.map((line) => Object.values(plain(town, line))))
+  return answers as { [Place in keyof Statements]: unknown[][] }
 }

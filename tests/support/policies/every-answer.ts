@@ -1,8 +1,8 @@
 // Everything a caller can ask the database: whole tables, computed fields, and every function with arguments that fit. Used to
 // show that a hidden row, or a hidden number, changes none of the answers.
-import type { Member, Row, Stage } from './stage.ts'
+import { callerSettings, type Member, type Stage } from './stage.ts'
 
-type Question = { sql: string; values: unknown[]; isCall: boolean }
+type Question = { sql: string; isCall: boolean }
 type Parameter = { name: string | null; type: string; isOptional: boolean }
 /** What a caller was answered, by the question. */
 type Answers = Map<string, string>
@@ -27,30 +27,64 @@ const functionsSql = `select proname as name, jsonb_agg(jsonb_build_object('name
   group by p.oid, proname order by proname`
 
 /** One value for each type that is no id: enough to get past the first look at the arguments. */
-const plain: Record<string, unknown> = {
+const plain: Record<string, string> = {
   text: 'hair',
-  integer: 60,
-  smallint: 5,
-  bigint: 5,
-  numeric: 5,
-  boolean: true,
+  integer: '60',
+  smallint: '5',
+  bigint: '5',
+  numeric: '5',
+  boolean: 'true',
   date: '2030-05-10',
   'timestamp with time zone': '2030-05-10T17:00:00Z',
   jsonb: '[]',
-  'text[]': ['hair'],
-  'timestamp with time zone[]': ['2030-05-10T17:00:00Z'],
+  'text[]': '{hair}',
+  'timestamp with time zone[]': '{2030-05-10T17:00:00Z}',
 }
+
+/**
+ * Answers each question as text, or with what it was refused, in the database itself: there are thousands. Everything that a
+ * question did is undone; variables of the function keep what they were given.
+ */
+const answersSql = `create or replace function pg_temp.answers(role text, claims text, member text, questions text[]) returns text[]
+  language plpgsql volatile as $$
+declare
+  question text;
+  answer text;
+  given text[] := '{}';
+  state text;
+  hint text;
+  message text;
+  detail text;
+begin
+  perform set_config('role', role, true), set_config('request.jwt.claims', claims, true), set_config('request.jwt.claim.sub', member, true);
+  foreach question in array questions loop
+    begin
+      execute 'select string_agg(coalesce(asked.read::text, ''null''), chr(10)) from (' || question || ') as asked' into answer;
+      raise exception using errcode = 'UNDO0';
+    exception when others then
+      if sqlstate <> 'UNDO0' then
+        get stacked diagnostics state = returned_sqlstate, hint = pg_exception_hint, message = message_text, detail = pg_exception_detail;
+        answer := json_build_array(state, hint, message, detail);
+      end if;
+      given := given || coalesce(answer, '');
+    end;
+  end loop;
+  return given;
+end
+$$`
 
 /**
  * `ids`: what the questions are about, such as members, trades and rows that the caller may not see. `also`: statements to try
  * beside the others, each with a column `read`.
  */
 async function everyAnswer(town: Stage, who: Member | null, ids: readonly string[], also: readonly string[] = []): Promise<Answers> {
-  const answers: Answers = new Map()
-  const more = also.map((sql) => ({ sql, values: [], isCall: false }))
-  for (const question of [...(await questionsOf(town, who, ids)), ...more])
-    answers.set(`${question.sql} ${JSON.stringify(question.values)}`, await answerTo(town, who, question, ids))
-  return answers
+  const more = also.map((sql) => ({ sql, isCall: false }))
+  const questions = [...(await questionsOf(town, who, ids)), ...more]
+  await town.set(answersSql)
+  const [row] = await town.set('select pg_temp.answers($1, $2, $3, $4) as given', [...callerSettings(who), questions.map(({ sql }) => sql)])
+  await town.set('reset role')
+  const given = row?.['given'] as string[]
+  return new Map(questions.map(({ sql, isCall }, at) => [sql, isCall ? withoutMade(given[at] ?? '', ids) : (given[at] ?? '')]))
 }
 
 /** What these callers are answered differently once `change` has happened. All of it is undone. */
@@ -86,14 +120,12 @@ async function questionsOf(town: Stage, who: Member | null, ids: readonly string
     const each = columns.map((column, at) => `${column} as c${at}`).join(', ')
     questions.push({
       sql: `select to_jsonb(read) as read from (select ${each} from ${table} as asked) as read order by read::text`,
-      values: [],
       isCall: false,
     })
     // In this order rows that look the same cannot hide what sorted them.
     for (const column of columns.filter((name) => name.endsWith('(asked)')))
       questions.push({
         sql: `select to_jsonb(${keyOf(columns)}) as read from ${table} as asked order by ${column}, ${keyOf(columns)}`,
-        values: [],
         isCall: false,
       })
   }
@@ -108,22 +140,17 @@ function callsOf(name: string, parameters: Parameter[], ids: readonly string[]):
   const given = parameters.filter(({ type, isOptional }) => !isOptional || type === 'uuid')
   const isAboutIds = given.some(({ type }) => type.startsWith('uuid'))
   return (isAboutIds ? ids : ['']).map((id) => ({
-    sql: `select to_jsonb(read) as read from public.${name}(${given.map(({ type, name: called }, at) => `${called === null ? '' : `${called} => `}$${at + 1}::${type}`).join(', ')}) as read`,
-    values: given.map(({ type }) => (type === 'uuid' ? id : type === 'uuid[]' ? [id] : plain[type])),
+    sql: `select to_jsonb(read) as read from public.${name}(${given.map(({ type, name: called }) => `${called === null ? '' : `${called} => `}${literalOf(type, id)}`).join(', ')}) as read`,
     isCall: true,
   }))
 }
 
-/** As text; everything the question did is undone. Ids and tokens that it made are blanked, since they are never the same. */
-async function answerTo(town: Stage, who: Member | null, { sql, values, isCall }: Question, ids: readonly string[]): Promise<string> {
-  await town.set('savepoint question')
-  const found = await town.as(who, sql, values).then(
-    (rows: Row[]) => rows.map(({ read }) => JSON.stringify(read)).join('\n'),
-    ({ code, hint, message, detail }: Error & Record<'code' | 'hint' | 'detail', string | undefined>) =>
-      JSON.stringify({ code, hint, message, detail }),
-  )
-  await town.set('rollback to savepoint question')
-  return isCall
-    ? found.replaceAll(/[0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (made) => (ids.includes(made) ? made : '…'))
-    : found
+function literalOf(type: string, id: string): string {
+  const value = type === 'uuid' ? id : type === 'uuid[]' ? `{${id}}` : plain[type]
+  return value === undefined ? `null::${type}` : `'${value}'::${type}`
+}
+
+/** Ids and tokens that a function made are blanked, since they are never the same. */
+function withoutMade(answer: string, ids: readonly string[]): string {
+  return answer.replaceAll(/[0-9a-f]{64}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (made) => (ids.includes(made) ? made : '…'))
 }

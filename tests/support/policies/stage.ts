@@ -1,7 +1,7 @@
 // One connection and one transaction that is always rolled back, in which a promise about the rules runs. The owner
 // sets up the data; everything that is asserted runs as a member or a visitor, with only their rights.
 import assert from 'node:assert/strict'
-import type pg from 'pg'
+import pg from 'pg'
 
 export type Member = { id: string; email: string; name: string; sessionId?: string }
 export type Role = 'admin' | 'moderator' | 'verifier' | 'support'
@@ -11,6 +11,12 @@ export type Stage = ReturnType<typeof openStage>
 const names = ['Ana Alvarez', 'Bea Brooks', 'Cleo Carter', 'Dee Dawson', 'Eve Ellis', 'Fay Foster']
 const visitor = null
 type Who = Member | typeof visitor
+
+/** The role, the claims and the id of a caller, as the gateway sets them. */
+export const callerSettings = (who: Who): [role: string, claims: string, id: string] =>
+  who === visitor
+    ? ['anon', '{"role":"anon"}', '']
+    : ['authenticated', JSON.stringify({ sub: who.id, role: 'authenticated', email: who.email, session_id: who.sessionId }), who.id]
 
 export function openStage(connection: pg.Client) {
   let made = 0
@@ -22,14 +28,11 @@ export function openStage(connection: pg.Client) {
 
   /** The result of a statement sent by this member (null: a visitor); throws refusals, but the transaction stays usable. */
   async function send(who: Who, sql: string, values: unknown[]): Promise<pg.QueryResult<Row>> {
-    await connection.query('savepoint line')
+    const [role, claims, id] = callerSettings(who).map((setting) => pg.escapeLiteral(setting))
+    await connection.query(
+      `savepoint line; select set_config('role', ${role}, true), set_config('request.jwt.claims', ${claims}, true), set_config('request.jwt.claim.sub', ${id}, true)`,
+    )
     try {
-      await connection.query(
-        `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('request.jwt.claim.sub', $3, true)`,
-        who === visitor
-          ? ['anon', '{"role":"anon"}', '']
-          : ['authenticated', JSON.stringify({ sub: who.id, role: 'authenticated', email: who.email, session_id: who.sessionId }), who.id],
-      )
       const answer = await connection.query<Row>(sql, values)
       await connection.query('reset role; release savepoint line')
       return answer

@@ -20,6 +20,7 @@ promise('forum_mention: who is named in a thread that waits for the team is noti
   const body = 'See https://a.test, @Bea Brooks and @Dee Dawson'
   const thread = await post(town, ana, { body, mentions: [bea.id, cleo.id, dee.id, nobodys] })
   assert.equal(thread['status'], 'pending')
+  await post(town, ana, { title: 'Another that waits', body, mentions: [bea.id] })
   for (const who of [bea, cleo, dee]) assert.deepEqual(await told(town, who), [])
   await town.blocks(dee, ana)
   await publish(town, moderator, thread.id)
@@ -38,7 +39,7 @@ promise('forum_mention: who is named in a thread that waits for the team is noti
   await empty(town)
   await edit(town, ana, thread.id, `${body}, and https://b.test`)
   await publish(town, moderator, thread.id)
-  assert.deepEqual(await town.set('select status from public.forum_threads'), [{ status: 'published' }])
+  assert.deepEqual(await town.set('select status from public.forum_threads where id = $1', [thread.id]), [{ status: 'published' }])
   assert.deepEqual(await told(town, bea), [])
 })
 
