@@ -20,7 +20,7 @@ promise('forum_mention: who is named in a thread that waits for the team is noti
   const body = 'See https://a.test, @Bea Brooks and @Dee Dawson'
   const thread = await post(town, ana, { body, mentions: [bea.id, cleo.id, dee.id, nobodys] })
   assert.equal(thread['status'], 'pending')
-  await post(town, ana, { title: 'Another that waits', body, mentions: [bea.id] })
+  const other = await post(town, ana, { title: 'Another that waits', body, mentions: [bea.id] })
   for (const who of [bea, cleo, dee]) assert.deepEqual(await told(town, who), [])
   await town.blocks(dee, ana)
   await publish(town, moderator, thread.id)
@@ -41,6 +41,8 @@ promise('forum_mention: who is named in a thread that waits for the team is noti
   await publish(town, moderator, thread.id)
   assert.deepEqual(await town.set('select status from public.forum_threads where id = $1', [thread.id]), [{ status: 'published' }])
   assert.deepEqual(await told(town, bea), [])
+  await publish(town, moderator, other.id)
+  assert.deepEqual(await told(town, bea), [`/forum/thread/${other.id}`], 'of another thread that waited, once that is published')
 })
 
 promise('forum_mention: who is named in a reply that waits for the team is notified once it is published, and once', async (town) => {
@@ -67,11 +69,12 @@ promise('a mention in a reply that is published while its thread waits again is 
   const [ana, bea, cleo] = await posters(town, 3)
   const moderator = await town.staff('moderator')
   const thread = await post(town, ana)
-  const one = await reply(town, bea, thread.id, 'See https://a.test, @Cleo Carter', { mentions: [cleo.id] })
+  const first = await reply(town, cleo, thread.id, 'Turn the hand.')
+  const one = await reply(town, bea, thread.id, 'See https://a.test, @Cleo Carter', { mentions: [cleo.id], parent: first.id })
   await reply(town, bea, thread.id, 'See https://b.test, @Cleo Carter', { mentions: [cleo.id] })
   await edit(town, ana, thread.id, 'See https://a.test please')
   await publishReply(town, moderator, one.id)
-  assert.deepEqual(await told(town, cleo), [])
+  assert.deepEqual(await bell(town, cleo), [])
   await publish(town, moderator, thread.id)
   assert.deepEqual(await told(town, cleo), [`/forum/thread/${thread.id}?reply=${one.id}`], 'not of the one that still waits')
 })
@@ -79,16 +82,33 @@ promise('a mention in a reply that is published while its thread waits again is 
 promise('a mention that waited is one for who turned those off, muted the thread or does not read it by now', async (town) => {
   const [ana, bea, cleo, dee] = await posters(town, 4)
   const moderator = await town.staff('moderator')
-  const thread = await post(town, ana, { body: 'See https://a.test please' })
+  const thread = await post(town, ana)
   const named = { mentions: [bea.id, cleo.id, dee.id] }
-  await publish(town, moderator, thread.id)
+  const fay = await town.member('Fay Foster')
+  await town.gains(fay, 'premium')
+  const later = await reply(town, fay, thread.id, 'See https://a.test, @Ana Alvarez', { mentions: [ana.id] })
+  const blocked = await reply(town, fay, thread.id, 'See https://a.test, @Cleo Carter', { mentions: [cleo.id] })
   const waits = await reply(town, ana, thread.id, 'See https://a.test, @Bea Brooks, @Cleo Carter, @Dee Dawson', named)
   await choose(town, bea, 'community', false, 'off')
   await town.as(cleo, `select public.forum_follow($1, level => 'mute')`, [thread.id])
   await suspend(town, dee)
   await publishReply(town, moderator, waits.id)
   for (const who of [bea, cleo]) assert.deepEqual(await told(town, who), [], who.name)
-  assert.deepEqual(await town.set('select from public.notifications where user_id = $1 and type = $2', [dee.id, 'forum_mention']), [])
+  const mentions = async () =>
+    (await town.set(`select from public.notifications where type = 'forum_mention' and user_id <> $1`, [bea.id])).length
+  assert.equal(await mentions(), 0)
+  await publishReply(town, moderator, later.id)
+  assert.equal(await mentions(), 1, 'the others')
+  await town.as(cleo, 'select public.forum_follow($1)', [thread.id])
+  await town.set('savepoint now')
+  for (const hide of [() => town.blocks(cleo, ana), () => suspend(town, ana)]) {
+    await hide()
+    await publishReply(town, moderator, blocked.id)
+    assert.equal(await mentions(), 1, 'nor whom the thread’s author is hidden from')
+    await town.set('rollback to savepoint now')
+  }
+  await publishReply(town, moderator, blocked.id)
+  assert.equal(await mentions(), 2)
 })
 
 promise(

@@ -111,9 +111,13 @@ promise('whose reply is answered or quoted hears of it at once, and once', async
   await watch(town, bea, { thread: thread.id })
   await reply(town, ana, thread.id, 'Thank you!', { parent: one.id, quoted: other.id, quote: 'The lamp' })
   assert.deepEqual([await told(town, bea), await told(town, cleo)], [['Ana Alvarez replied'], ['Ana Alvarez replied']])
+  await town.set(`update public.notifications set created_at = now() - interval '2 hours'`)
+  await tick(town)
+  const dates = await town.set('select created_at < now() as is_old from public.notifications where user_id = $1', [bea.id])
+  assert.deepEqual(dates, [{ is_old: true }], 'not again as someone who watches the thread')
   await readAll(town)
   await tick(town)
-  assert.deepEqual(await told(town, bea), ['Ana Alvarez replied'], 'not again as someone who watches the thread')
+  assert.deepEqual(await told(town, bea), ['Ana Alvarez replied'])
 })
 
 promise('forum_mention: who is named in the text is notified, and nobody else', async (town) => {
@@ -156,6 +160,10 @@ promise('forum_solved: followers and whoever answered hear that a question is so
       },
     ])
   assert.deepEqual(await told(town, ana), ['Bea Brooks replied'])
+  const counted = await town.set(
+    `select distinct notice.type from internal.notification_people as person join public.notifications as notice on notice.id = person.notification_id`,
+  )
+  assert.deepEqual(counted, [{ type: 'forum_reply' }], 'who is counted is kept for those that grow')
 })
 
 promise('the team is notified of a thread that waits for it, and an author of a post that it removed', async (town) => {
