@@ -22,7 +22,9 @@ promise('the first sign-in of an account, and one in a browser that it knows, ar
   await signsIn(town, ana, 'one', chrome)
   await signsIn(town, ana, 'two', chrome, 'one')
   await signsIn(town, bea, 'three', chrome)
-  assert.deepEqual([await titles(town, ana), await titles(town, bea)], [[], []])
+  await town.set('delete from auth.sessions where user_id = $1', [bea.id])
+  await town.set(`select auth.remember_device($1, 'four')`, [bea.id])
+  assert.deepEqual([await titles(town, ana), await titles(town, bea)], [[], []], 'nor is one without a session')
   assert.deepEqual(await town.set('select mark from auth.known_devices where user_id = $1', [ana.id]), [{ mark: 'two' }])
   await town.set(`update auth.users set encrypted_password = 'other' where id = $1`, [ana.id])
   await signsIn(town, ana, 'four', chrome)
@@ -58,10 +60,57 @@ promise(
     assert.equal((await titles(town, ana)).length, 4)
     assert.equal((await emailsTo(town, ana, 'new_sign_in')).length, 4)
     assert.deepEqual(await titles(town, bea), [])
+    await signsIn(town, bea, 'seven', chrome)
+    await town.set(`insert into auth.sessions (user_id, user_agent, created_at) values ($1, $2, clock_timestamp())`, [bea.id, firefox])
+    await town.set(`insert into auth.sessions (user_id, user_agent, created_at) values ($1, $2, clock_timestamp())`, [ana.id, chrome])
+    await town.set(`select auth.remember_device($1, 'eight')`, [bea.id])
+    assert.deepEqual(await titles(town, bea), ['New sign-in from Firefox on Windows'], 'each account by itself, of its own session')
     await town.as(ana, 'delete from public.notifications')
     assert.equal((await emailsTo(town, ana, 'new_sign_in')).length, 4, 'removing the notification does not stop the email')
   },
 )
+
+promise(
+  'an email about a new sign-in goes to a confirmed address of an account that is still there, and not to the demo town',
+  async (town) => {
+    const [ana] = await town.professionals(1)
+    await signsIn(town, ana, 'one', chrome)
+    await town.set('savepoint now')
+    for (const change of [
+      'update auth.users set email_confirmed_at = null where id = $1',
+      'update auth.users set deleted_at = now() where id = $1',
+      `update public.profile_private set email = '' where user_id = $1`,
+      `update public.profile_private set email = 'ana@demo.test' where user_id = $1`,
+    ]) {
+      await town.set(change, [ana.id])
+      await signsIn(town, ana, 'two', firefox)
+      assert.deepEqual(await town.set(`select from internal.emails where kind = 'new_sign_in'`), [], change)
+      await town.set('rollback to savepoint now')
+    }
+    await signsIn(town, ana, 'two', firefox)
+    assert.equal((await emailsTo(town, ana, 'new_sign_in')).length, 1)
+  },
+)
+
+promise('the newest twenty browsers of an account are known, for 400 days, until its password changes', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const marks = async (who: Member) =>
+    (await town.set('select mark from auth.known_devices where user_id = $1 order by known_since, mark', [who.id])).map(({ mark }) => mark)
+  await signsIn(town, bea, 'hers', chrome)
+  await town.set(
+    `insert into auth.known_devices (user_id, mark, known_since) select $1, 'mark ' || days, now() - make_interval(days => days) from generate_series(11, 30) as days`,
+    [ana.id],
+  )
+  await signsIn(town, ana, 'mark 0', chrome)
+  assert.deepEqual([(await marks(ana)).length, (await marks(ana))[0], (await marks(ana)).at(-1)], [20, 'mark 29', 'mark 0'])
+  await signsIn(town, ana, 'other', chrome, 'mark 29')
+  assert.deepEqual([(await marks(ana))[0], (await marks(ana)).at(-1)], ['mark 28', 'other'], 'known again from now on')
+  await town.set(`update auth.known_devices set known_since = now() - interval '401 days' where mark = 'mark 28'`)
+  await town.set('select auth.sweep_guesses()')
+  assert.deepEqual([(await marks(ana)).length, (await marks(ana))[0]], [19, 'mark 27'])
+  await town.set(`update auth.users set encrypted_password = 'other' where id = $1`, [ana.id])
+  assert.deepEqual([await marks(ana), await marks(bea)], [[], ['hers']])
+})
 
 promise('the mark of another account’s browser is not replaced', async (town) => {
   const [ana, bea] = await town.professionals(2)

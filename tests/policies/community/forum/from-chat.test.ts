@@ -10,6 +10,7 @@ import type { Member, Stage } from '#tests/support/policies/stage.ts'
 type Draft = { clientId: string; category: string; title: string; body: string; mentions: object[]; messages: string[] }
 const beginSql = 'select content from public.chat_thread_begin($1)'
 const begin = async (town: Stage, who: Member, ids: string[]) => (await town.as(who, beginSql, [ids]))[0]?.['content'] as Draft
+const readAll = (town: Stage) => town.set('update public.notifications set read = true')
 const told = async (town: Stage, who: Member) => (await bell(town, who)).map(({ title }) => title)
 const postOf = (
   town: Stage,
@@ -185,18 +186,38 @@ promise('a new member’s thread that quotes three others waits for the team, an
   assert.equal((await postOf(town, ana, two, { mentions: [bea.id, cleo.id] }))['status'], 'published')
   const three = await begin(town, ana, ids)
   const thread = await postOf(town, ana, three, { title: 'Three of them', mentions: [bea.id] })
-  assert.equal(thread['status'], 'pending')
+  const other = await postOf(town, ana, await begin(town, ana, ids), { title: 'And once more' })
+  assert.deepEqual([thread['status'], other['status']], ['pending', 'pending'])
   assert.deepEqual(await told(town, dee), [])
-  await town.as(moderator, `select public.forum_thread_keep($1, 'publish')`, [thread.id])
+  await readAll(town)
+  await town.as(cleo, deleteSql, [ids[2], cleo.id])
+  const publish = (id: string) => town.as(moderator, `select public.forum_thread_keep($1, 'publish')`, [id])
+  await publish(thread.id)
   assert.deepEqual(await told(town, dee), ['Ana Alvarez quoted you'])
+  assert.equal((await told(town, cleo)).length, 1, 'of the first thread, and not of what they deleted since')
   assert.deepEqual(
     (await bell(town, dee)).map(({ message }) => message),
     ['Three of them'],
   )
+  await publish(other.id)
+  assert.equal((await told(town, dee)).length, 2)
+})
+
+promise('who begins a thread with messages of a room that was closed since notifies nobody of it', async (town) => {
+  const [ana, bea] = await chatters(town, 2)
+  await regular(town, ana)
+  const draft = await begin(town, ana, [await say(town, bea, 'Turn the hand.', 'nails')])
+  await town.set(`update public.chat_rooms set is_active = false where id = 'nails'`)
+  await postOf(town, ana, draft)
+  assert.deepEqual(await told(town, bea), [])
 })
 
 promise('of the messages that a thread is posted with, the first twenty count', async (town) => {
-  const [ana, bea, cleo] = await chatters(town, 3)
+  const [ana, bea, cleo, dee] = await chatters(town, 4)
+  const own: string[] = []
+  while (own.length < 20) own.push(await say(town, ana))
+  for (const who of [bea, cleo, dee]) own.push(await say(town, who))
+  assert.equal((await post(town, ana, { messages: own }))['status'], 'published', 'also for what a new member’s thread waits for')
   await regular(town, ana)
   const last = await say(town, cleo, 'Any lamp.')
   const draft = await begin(town, ana, [last])

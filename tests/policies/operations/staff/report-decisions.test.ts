@@ -58,7 +58,25 @@ promise('decide_reports: only the team reads and closes reports of members, and 
   )
   for (const own of [moderator, ana])
     assert.equal((await town.refuses(moderator, closeSql, ['profile', own.id, 'infinity', 'kept'], 'PT403')).hint, 'not_allowed')
-  assert.equal(await close(town, await town.admin(), 'profile', moderator.id, 'kept'), 1)
+  const admin = await town.admin()
+  for (const own of [moderator, ana]) assert.equal(await close(town, admin, 'profile', own.id, 'kept'), 1)
+  await report(town, bea, ana, 'profile', ana.id)
+  assert.equal(await close(town, moderator, 'profile', ana.id, 'kept'), 1, 'a report of their own that was closed is nothing to them')
+})
+
+promise('reports of one kind are decided apart from those of another kind about the same id', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const moderator = await town.staff('moderator')
+  await report(town, ana, bea, 'profile', bea.id)
+  await town.set(
+    `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason) values ($1, $2, 'trade', $3, 'spam'), ($2, $2, 'forum_thread', $3, 'spam')`,
+    [moderator.id, ana.id, bea.id],
+  )
+  const listed = await town.as(moderator, 'select subject_type from public.admin_reports() order by 1')
+  assert.deepEqual(listed, [{ subject_type: 'profile' }, { subject_type: 'trade' }], 'the forum has a list of its own')
+  assert.equal(await close(town, moderator, 'profile', bea.id, 'kept'), 1)
+  const open = await town.set(`select subject_type from public.reports where status = 'open' order by 1`)
+  assert.deepEqual(open, [{ subject_type: 'forum_thread' }, { subject_type: 'trade' }])
 })
 
 promise(
@@ -84,6 +102,9 @@ promise(
     await report(town, ana, bea, 'trade', all['trade'] ?? '')
     assert.equal(await close(town, moderator, 'profile', bea.id, 'acted'), 2)
     assert.deepEqual([await heard(town, ana), await heard(town, cleo)], [[line(one, 'acted', acted)], [line(other, 'acted', acted)]])
+    const again = await report(town, cleo, bea, 'profile', bea.id)
+    assert.equal(await close(town, moderator, 'profile', bea.id, 'kept'), 1)
+    assert.ok((await heard(town, cleo)).includes(line(again, 'kept', kept)), 'also of the next report of the same')
   },
 )
 
@@ -100,6 +121,13 @@ promise('B7.7: the reports of a review are closed when the team hides it', async
   assert.deepEqual(await heard(town, bea), [line(sent, 'removed', removed)])
   assert.deepEqual(await heard(town, cleo), [])
   assert.deepEqual(await town.as(moderator, 'select from public.admin_reports()'), [])
+  const [answered] = await town.set(
+    `update public.reviews set reply = 'Not so', replied_at = '2027-01-11T10:00:00Z' where trade_id = $1 and reviewee_id = $2 returning id`,
+    [tradeId, ana.id],
+  )
+  await report(town, bea, ana, 'review', String(answered?.['id']))
+  const [reply] = await town.as(moderator, 'select words, to_jsonb(written_at) as at from public.admin_reports()')
+  assert.deepEqual(reply, { words: 'Not so', at: '2027-01-11T10:00:00+00:00' }, 'whose words the report is about')
 })
 
 promise('B7.7: who is suspended or has left learns nothing of a report, and their report is closed all the same', async (town) => {
@@ -117,13 +145,25 @@ promise('the team reads of a conversation only the message that was reported', a
   const [ana, bea] = await town.professionals(2)
   const moderator = await town.staff('moderator')
   const all = await things(town, ana, bea)
-  for (const [type, id] of Object.entries(all)) await report(town, ana, bea, type, id)
+  for (const [place, [type, id]] of Object.entries(all).entries()) {
+    const sent = await report(town, ana, bea, type, id)
+    await town.set('update public.reports set created_at = now() - make_interval(hours => $2) where id = $1', [sent, place])
+  }
+  await town.set(
+    `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, created_at) values ($1, $2, 'trade', $3, 'spam', now() - interval '1 day')`,
+    [ana.id, bea.id, all['message']],
+  )
   const rows = await town.as(moderator, 'select subject_type, words from public.admin_reports()')
-  assert.deepEqual(Object.fromEntries(rows.map(({ subject_type: type, words }) => [String(type), words])), {
-    profile: null,
-    message: 'Pay me first',
-    conversation: null,
-    trade: null,
-  })
+  assert.deepEqual(
+    rows.map(({ subject_type: type, words }) => [type, words]),
+    [
+      ['profile', null],
+      ['message', 'Pay me first'],
+      ['conversation', null],
+      ['trade', null],
+      ['trade', null],
+    ],
+    'the newest first',
+  )
   assert.deepEqual(await town.as(moderator, `select from public.admin_reports('2020-01-01')`), [])
 })
