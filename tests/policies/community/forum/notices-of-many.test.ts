@@ -1,4 +1,4 @@
-// Notifications that grow: of several members' replies in one thread, and of replies that wait for the team.
+// Notifications that grow: of several members' replies in one thread, or mentions.
 import assert from 'node:assert/strict'
 import { bell, post, posters, reply } from '#tests/support/policies/forum/posts.ts'
 import { choose, clockAt, emailsTo } from '#tests/support/policies/notices.ts'
@@ -84,6 +84,20 @@ promise('B16: members who mention one person in a thread are one notification, a
   await town.as(ana, 'select public.forum_follow($1, null, null, $2)', [thread.id, 'watch'])
   await tick(town)
   assert.equal((await told(town, ana)).length, 1, 'what they were mentioned in is not told again as a reply')
+  await replies(town, thread.id, bea)
+  const both = [`2 people mentioned you in ${about} / Cleo Carter and 1 other`, 'Bea Brooks replied / Silk press reverts in two days']
+  assert.deepEqual((await told(town, ana)).toSorted(), both)
+})
+
+promise('B16: each thread has a notification of its own', async (town) => {
+  const [ana, bea, cleo] = await posters(town, 3)
+  const [one, other] = [await post(town, ana), await post(town, ana, { title: 'A second thread' })]
+  await replies(town, one.id, bea)
+  await replies(town, other.id, cleo)
+  assert.deepEqual((await told(town, ana)).toSorted(), [
+    'Bea Brooks replied / Silk press reverts in two days',
+    'Cleo Carter replied / A second thread',
+  ])
 })
 
 promise('a notification of many members counts up to a hundred, and its title keeps within eighty letters', async (town) => {
@@ -134,12 +148,18 @@ promise('an email that waits for the end of quiet hours, and a summary, have the
   await choose(town, ana, 'community', true, 'instant')
   await town.as(ana, `select public.quiet_hours_save('22:00', '08:00', 'America/New_York', '{0,1,2,3,4,5,6}')`)
   await clockAt(town, '2027-01-11 23:00 America/New_York')
-  await replies(town, thread.id, bea, cleo)
-  const mails = await emailsTo(town, ana, 'notice')
-  assert.deepEqual(
-    mails.map(({ facts }) => (facts as { title: string; message: string }).title),
-    [`2 people replied to ${about}`],
-  )
+  await replies(town, thread.id, bea)
+  const other = await post(town, ana, { title: 'A second thread' })
+  await replies(town, other.id, bea)
+  const last = await reply(town, cleo, thread.id)
+  await tick(town)
+  const mails = (await emailsTo(town, ana, 'notice')).map(({ facts }) => facts as { title: string; message: string; link: string })
+  assert.deepEqual(mails.map(({ title, message }) => `${title} / ${message}`).toSorted(), [
+    `2 people replied to ${about} / Cleo Carter and 1 other`,
+    'Bea Brooks replied / A second thread',
+  ])
+  assert.ok(mails.some(({ link }) => link.endsWith(`?reply=${last.id}`)))
+  await town.set(`delete from public.notifications where related_id = $1`, [other.id])
   await town.set('update internal.emails set sent_at = now()')
   await replies(town, thread.id, bea)
   const [sent = {}] = await emailsTo(town, ana, 'notice')
@@ -157,70 +177,4 @@ promise('a summary has what happened in one thread once, whichever reply it lead
   const [mail = {}] = await emailsTo(town, ana, 'digest')
   const { entries, many } = mail['facts'] as { entries: { title: string; earlier: number }[]; many: number }
   assert.deepEqual([many, entries.map(({ title, earlier }) => [title, earlier])], [1, [['Bea Brooks replied', 1]]])
-})
-
-const waiting = async (town: Stage, who: Member) =>
-  (
-    await town.as(
-      who,
-      `select title, message, link, read, facts ->> 'replies' as many from public.notifications where template = 'replies_waiting' order by created_at, read desc`,
-    )
-  ).map((row) => Object.values(row).join(' / '))
-const at = 'Silk press reverts in two days / /admin?tab=forum&show=waiting'
-
-promise('NOTIF-29 those who keep the forum get one unread notification of all replies that wait, and nobody else does', async (town) => {
-  const [ana, bea] = await posters(town, 2)
-  const [admin, moderator, support] = [await town.admin(), await town.staff('moderator'), await town.staff('support')]
-  await town.gains(support, 'premium')
-  const [thread, other] = [await post(town, ana), await post(town, ana, { title: 'A second thread' })]
-  const held = await reply(town, bea, thread.id, 'See https://a.test')
-  assert.equal(held['status'], 'pending')
-  for (const who of [admin, moderator]) assert.deepEqual(await waiting(town, who), [`A reply waits for you / ${at} / false / 1`])
-  await town.set(`update public.notifications set created_at = now() - interval '1 hour'`)
-  const gone = await reply(town, bea, other.id, 'See https://b.test')
-  const [newest] = await town.as(
-    moderator,
-    `select message, related_id, created_at = now() as is_new from public.notifications where template = 'replies_waiting'`,
-  )
-  assert.deepEqual(newest, { message: 'A second thread', related_id: other.id, is_new: true })
-  await town.set(`update public.forum_threads set status = 'hidden' where id = $1`, [other.id])
-  assert.equal(gone['status'], 'pending')
-  await reply(town, bea, thread.id, 'See https://b.test')
-  assert.deepEqual(await waiting(town, moderator), [`2 replies wait for you / ${at} / false / 2`], 'not those of a thread that was removed')
-  await town.as(moderator, `select public.forum_reply_keep($1, 'publish')`, [held.id])
-  await reply(town, bea, thread.id, 'See https://c.test')
-  assert.deepEqual(await waiting(town, moderator), [`2 replies wait for you / ${at} / false / 2`], 'those that wait now')
-  await town.as(moderator, 'update public.notifications set read = true')
-  await reply(town, bea, thread.id, 'See https://d.test')
-  assert.deepEqual(await waiting(town, moderator), [
-    `2 replies wait for you / ${at} / true / 2`,
-    `3 replies wait for you / ${at} / false / 3`,
-  ])
-  assert.equal((await waiting(town, admin)).length, 1, 'each by what they have read themselves')
-  await reply(town, bea, thread.id, 'Nothing to look at')
-  assert.equal((await waiting(town, moderator)).length, 2)
-  for (const who of [ana, bea, support]) assert.deepEqual(await waiting(town, who), [])
-  await town.set(
-    `insert into public.forum_replies (thread_id, author_id, body, status) select $1, $2, 'See', 'pending' from generate_series(1, 120)`,
-    [thread.id, bea.id],
-  )
-  await town.set(`update public.forum_replies set created_at = now() - interval '30 days' where author_id = $1`, [bea.id])
-  await reply(town, bea, thread.id, 'See https://e.test')
-  assert.deepEqual(await waiting(town, admin), [`100+ replies wait for you / ${at} / false / 101`])
-})
-
-promise('who keeps the forum and posts a reply that waits is not notified of it', async (town) => {
-  const [ana] = await posters(town, 1)
-  const moderator = await town.staff('moderator')
-  await town.gains(moderator, 'premium')
-  const thread = await post(town, ana)
-  await town.set(`insert into public.forum_replies (thread_id, author_id, body, status) values ($1, $2, 'See', 'pending')`, [
-    thread.id,
-    moderator.id,
-  ])
-  await town.set(
-    `select internal.tell_team_of_reply(thread, reply) from public.forum_threads as thread, public.forum_replies as reply where thread.id = $1 and reply.author_id = $2`,
-    [thread.id, moderator.id],
-  )
-  assert.deepEqual(await waiting(town, moderator), [])
 })
