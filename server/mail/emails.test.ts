@@ -208,6 +208,14 @@ test('news, notices about trades, summaries and emails to trusted contacts have 
   expect(text).toContain('Unsubscribe: https://town.test/u?token=t')
 })
 
+test('an email about a new sign-in names the device and the time, and leads to the devices', () => {
+  const { subject, text } = writeEmail('new_sign_in', facts['new_sign_in']?.[0], site).dressed(null)
+  expect(subject).toBe('New sign-in to your Beauty Barter account')
+  expect(text).toContain('New sign-in from Chrome on Mac')
+  expect(text).toMatch(/signed in to on (?:\w+, )?Dec(?:ember)? 5.* UTC, in a browser/)
+  expect(text).toContain('See your devices: https://town.test/settings?tab=security')
+})
+
 test('a notice about a trade has the words of the bell, and one button that opens the trade', () => {
   const { subject, html, text } = writeEmail('trade_notice', facts['trade_notice']?.[0], site).dressed(null)
   expect(subject).toBe('Ana wants to trade')
