@@ -1,13 +1,12 @@
 // Reports of what two members have with each other (B7.7), from the member who reports to the decision and what they learn of it.
 import { expectAccessible } from '#tests/support/journeys/axe.ts'
+import { demoMember } from '#tests/support/journeys/demo.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
-import { moderator } from '#tests/support/journeys/jobs.ts'
 
 test('B7.7: a member reports another and a message of theirs; the team decides about both, and they read both outcomes @once', async ({
   page,
   town,
-  server,
 }) => {
   const [ana, bea] = [await town.account('Ana Member'), await town.account('Bea Reporter')]
   const [message] = await call<{ id: string }[]>(town, ana, 'messages', {
@@ -29,7 +28,7 @@ test('B7.7: a member reports another and a message of theirs; the team decides a
   const thanks = hers.getByText(/Your report number is [0-9A-F]{8}\./)
   const [, number = ''] = /number is (\w{8})/.exec(await thanks.innerText()) ?? []
 
-  await town.signIn(page, await moderator(town, server, 'Mo Reports'))
+  await town.signIn(page, await demoMember(town.url, 'moderator'))
   await page.route('**/rest/v1/rpc/admin_reports*', (route) => route.fulfill({ status: 400, json: { code: '22023', message: 'A fault' } }))
   await page.goto('/admin?tab=reports')
   await expect(page.getByRole('alert')).toContainText('Reports of members did not load')
