@@ -28,15 +28,17 @@ export function NotificationRowView({
       <span className="lines">
         <span className="line">
           <b>{row.title}</b>
-          <time dateTime={row.created_at}>{relativeTime(row.created_at, now)}</time>
+          <span className="when">
+            <time dateTime={row.created_at}>{relativeTime(row.created_at, now)}</time>
+            {!row.read && (
+              <span className="dot">
+                <span className="visually-hidden">Unread</span>
+              </span>
+            )}
+          </span>
         </span>
         {row.message && <span className="message">{row.message}</span>}
       </span>
-      {!row.read && (
-        <span className="dot">
-          <span className="visually-hidden">Unread</span>
-        </span>
-      )}
     </>
   )
   if (link === null) {
