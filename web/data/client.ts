@@ -18,7 +18,14 @@ const asCaller: typeof fetch = async (input, init) => {
   const headers = new Headers(init?.headers)
   headers.set('apikey', config.anonKey)
   headers.set('Authorization', `Bearer ${token}`)
-  return fetchInTurn(input, { ...init, headers })
+  return doubted(await fetchInTurn(input, { ...init, headers }))
+}
+
+/** A refused token may mean that the session has ended: then the screens behind it are left. */
+function doubted(answer: Response): Response {
+  // If that file does not load, the next refusal tries again.
+  if (answer.status === 401) void import('./session/standing.ts').then(({ doubtStanding }) => doubtStanding()).catch(() => undefined)
+  return answer
 }
 
 /** The tables, with the caller's rights. Pass a query to `ask`. */
@@ -70,7 +77,7 @@ export async function answerOf(name: string, init: Init): Promise<Response> {
   const token = await freshToken()
   if (wasSignedIn && token === null) throw new BackendError(401, signInFirst)
   const headers = { ...init.headers, apikey: config.anonKey, ...(token !== null && { Authorization: `Bearer ${token}` }) }
-  const answer = await fetchInTurn(`${config.url}/functions/v1/${name}`, { ...init, headers })
+  const answer = doubted(await fetchInTurn(`${config.url}/functions/v1/${name}`, { ...init, headers }))
   if (!answer.ok) throw new BackendError(answer.status, readProblem(await answer.text()))
   return answer
 }

@@ -52,3 +52,17 @@ test('SESS-17 however often a refresh is retried, no wait is longer than five se
   await expect(failing).rejects.toThrow('offline')
   expect(waits).toEqual([1000, 2000, 4000, 5000, 5000, 5000])
 })
+
+test.each([
+  ['session_not_found', null],
+  ['unexpected_failure', 'ana'],
+])('after a refused call the auth service is asked about the session, once for many: with %s, %s stays signed in', async (code, stays) => {
+  const page = stubPage(sessionFor('ana'), ({ path }) =>
+    path === '/auth/v1/user' ? { status: 403, json: { error_code: code } } : { status: 401 },
+  )
+  const [{ ask, db, invoke }, { currentSession }] = await Promise.all([import('../client.ts'), import('./session.ts')])
+  const calls = [ask(db.from('trade_proposals').select('id')), ask(db.from('messages').select('id')), invoke('contact')]
+  expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  await vi.waitFor(() => expect(page.asked.filter(({ path }) => path === '/auth/v1/user')).toHaveLength(1))
+  await vi.waitFor(() => expect(currentSession()?.user.id ?? null).toBe(stays))
+})

@@ -4,19 +4,32 @@ import { askAuth } from './auth-service.ts'
 import { BackendError } from '../backend-error.ts'
 import { currentSession, hearOfSession, type User } from './session.ts'
 
-const restMs = 60_000
 const over = ['session_not_found', 'user_not_found', 'user_banned']
 
 /** Checked when the app is opened, and when its window becomes visible again. */
 export function watchStanding(): void {
-  let askedAt = -restMs
+  const due = every(60_000)
   const look = () => {
-    if (document.visibilityState !== 'visible' || performance.now() - askedAt < restMs) return
-    askedAt = performance.now()
-    void ask()
+    if (document.visibilityState === 'visible' && due()) void ask()
   }
   document.addEventListener('visibilitychange', look)
   look()
+}
+
+const isDoubtDue = every(5000)
+
+/** Checked when a call is refused with 401: someone who stays on the page would only read that it failed. */
+export async function doubtStanding(): Promise<void> {
+  if (isDoubtDue()) await ask()
+}
+
+function every(milliseconds: number): () => boolean {
+  let last = -milliseconds
+  return () => {
+    if (performance.now() - last < milliseconds) return false
+    last = performance.now()
+    return true
+  }
 }
 
 async function ask(): Promise<void> {
