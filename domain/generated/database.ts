@@ -5154,6 +5154,15 @@ export type Database = {
         };
         Returns: undefined;
       };
+      notification_faces: {
+        Args: {
+          notification_ids: string[];
+        };
+        Returns: {
+          notification_id: string | null;
+          person_id: string | null;
+        }[];
+      };
       open_conversation: {
         Args: {
           member_id: string;

@@ -231,6 +231,20 @@ end
 $$;
 comment on function internal.tell_followers() is 'Notifies the next batch of followers of each piece of news.';
 
+create or replace function public.notification_faces(notification_ids uuid[]) returns table (notification_id uuid, person_id uuid)
+language sql stable security definer set search_path = '' as $$
+  select notice.id, face.person_id from public.notifications as notice
+    cross join lateral (select counted.person_id from internal.notification_people as counted
+        join public.profiles as person on person.id = counted.person_id and not person.is_suspended
+      where counted.notification_id = notice.id and counted.person_id <> all (internal.hidden_from_me())
+      order by counted.person_id = notice.actor_id desc, counted.person_id limit 3) as face
+  where notice.id = any (notification_faces.notification_ids[:50]) and notice.user_id = auth.uid()
+    and not internal.is_suspended(notice.user_id) and not internal.is_hidden_by_plan(notice)
+$$;
+comment on function public.notification_faces(uuid[]) is
+  'For up to 50 notifications of the caller that several members are in: up to three of those members, the last one first. Definer: reads who is counted, without those hidden from the caller.';
+
 -- ## Rules
 insert into clock.tasks (name, function) values ('tell followers in the forum', 'internal.tell_followers()')
   on conflict (name) do update set function = excluded.function;
+grant execute on function public.notification_faces(uuid[]) to authenticated;

@@ -157,6 +157,7 @@ export const membersCall = [
   'public.notice_preview',
   'public.notification_choices',
   'public.notification_choose',
+  'public.notification_faces',
   'public.open_conversation',
   'public.overlap_slots',
   'public.own_words',

@@ -178,3 +178,53 @@ promise('a summary has what happened in one thread once, whichever reply it lead
   const { entries, many } = mail['facts'] as { entries: { title: string; earlier: number }[]; many: number }
   assert.deepEqual([many, entries.map(({ title, earlier }) => [title, earlier])], [1, [['Bea Brooks replied', 1]]])
 })
+
+const facesOf = async (town: Stage, who: Member) => {
+  const ids = (await town.set('select id from public.notifications')).map(({ id }) => id)
+  return (await town.as(who, 'select person_id from public.notification_faces($1)', [ids])).map(({ person_id: id }) => id)
+}
+
+promise('B16: a notification of several members shows three of them to its reader, the last one first', async (town) => {
+  const [ana, bea, cleo, dee] = await posters(town, 4)
+  const eve = await town.member('Eve Evans')
+  await town.gains(eve, 'premium')
+  const thread = await post(town, ana)
+  await replies(town, thread.id, bea)
+  assert.deepEqual(await facesOf(town, ana), [bea.id])
+  await replies(town, thread.id, dee, eve, cleo)
+  const [first, ...others] = await facesOf(town, ana)
+  assert.equal(first, cleo.id)
+  assert.deepEqual(others, [bea.id, dee.id, eve.id].toSorted().slice(0, 2))
+  for (const other of [bea, cleo]) assert.deepEqual(await facesOf(town, other), [], 'nobody else')
+  const many = Array.from({ length: 50 }, () => ana.id)
+  const [row] = await town.set('select id from public.notifications where user_id = $1', [ana.id])
+  const asked = (ids: unknown[]) => town.as(ana, 'select from public.notification_faces($1)', [ids])
+  assert.equal((await asked([...many.slice(1), row?.['id']])).length, 3)
+  assert.equal((await asked([...many, row?.['id']])).length, 0, 'only fifty are looked at')
+})
+
+promise('B16: whom the reader does not see is no face', async (town) => {
+  const [ana, bea, cleo, dee] = await posters(town, 4)
+  const thread = await post(town, ana)
+  await replies(town, thread.id, dee, cleo, bea)
+  assert.equal((await facesOf(town, ana)).length, 3)
+  await town.blocks(ana, bea)
+  await town.blocks(cleo, ana)
+  assert.deepEqual(await facesOf(town, ana), [dee.id])
+  await suspend(town, dee)
+  assert.deepEqual(await facesOf(town, ana), [])
+})
+
+promise('B16: faces are for members with the plan who are not suspended', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  const thread = await post(town, ana)
+  await replies(town, thread.id, bea)
+  assert.deepEqual(await facesOf(town, ana), [bea.id])
+  await town.set('delete from public.subscriptions where user_id = $1', [ana.id])
+  await town.endsTrial(ana)
+  assert.deepEqual(await facesOf(town, ana), [])
+  await town.gains(ana, 'premium')
+  assert.deepEqual(await facesOf(town, ana), [bea.id])
+  await suspend(town, ana)
+  assert.deepEqual(await facesOf(town, ana), [])
+})
