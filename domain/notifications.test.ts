@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionOf, badgeText, bySubject, groupOf, linkOf, relativeTime } from './notifications.ts'
+import { actionOf, badgeText, bySubject, groupOf, isOfSeveral, linkOf, relativeTime } from './notifications.ts'
 
 test.each([
   [0, '0'],
@@ -46,6 +46,11 @@ test('types fall into the tabs, unknown ones into System', () => {
 
 test('a new thread of the forum and its replies belong to the community', () => {
   expect(['new_forum_thread', 'forum_reply'].map(groupOf)).toEqual(['community', 'community'])
+})
+
+test('a notification is of several members once two are counted in it', () => {
+  const facts = [{ people: 2 }, { people: 1 }, { who: 'Ana Alvarez' }, {}, null, [2], 'people']
+  expect(facts.map((each) => isOfSeveral({ facts: each }))).toEqual([true, false, false, false, false, false, false])
 })
 
 test('only what asks for something has a next step', () => {

@@ -24,6 +24,11 @@ export function groupOf(type: string): NotificationGroup {
 
 export const communityTypes: readonly string[] = ['new_marketplace', 'new_event', 'new_education', 'new_forum_thread', 'new_user']
 
+/** Whether it is about what several members did, who are counted in it. */
+export function isOfSeveral({ facts }: Pick<NotificationRow, 'facts'>): boolean {
+  return typeof facts === 'object' && facts !== null && !Array.isArray(facts) && Number(facts['people']) > 1
+}
+
 /** What the reader is to do next, as a button of a row that is unread; null for what is only to be known. */
 export function actionOf(template: string | null): string | null {
   return template === null ? null : (actions[template] ?? null)

@@ -16,7 +16,7 @@ import './notifications.css'
 export function BellPanel({ onLeave }: { onLeave: () => void }) {
   const me = useMe()
   const latest = useQuery(notifications.latest(me.id))
-  const actors = useActors(latest.data)
+  const actorsOf = useActors(latest.data)
   const now = useNow()
   const { read, readAll } = useReading()
   return (
@@ -43,7 +43,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
             <li key={row.id}>
               <NotificationRowView
                 row={row}
-                actor={row.actor_id === null ? undefined : actors.get(row.actor_id)}
+                actors={actorsOf(row)}
                 now={now}
                 onOpen={() => {
                   if (!row.read) read(row.id)

@@ -8,7 +8,7 @@ import { useRemoving } from './use-removing.ts'
 
 /** Rows grouped by day, and within a day by what they are about. */
 export function Days({ rows }: { rows: NotificationRow[] }) {
-  const actors = useActors(rows)
+  const actorsOf = useActors(rows)
   const now = useNow()
   const { read, unread } = useReading()
   const removing = useRemoving()
@@ -17,7 +17,7 @@ export function Days({ rows }: { rows: NotificationRow[] }) {
       <h2 className="notification-day">{day}</h2>
       <ul>
         {subjects.map((subject) => (
-          <SubjectItem key={subject.newest.id} subject={subject} {...{ actors, now, read, unread, removing }} />
+          <SubjectItem key={subject.newest.id} subject={subject} {...{ actorsOf, now, read, unread, removing }} />
         ))}
       </ul>
     </section>

@@ -6,12 +6,12 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { DropdownMenu, MenuItem } from '#web/ui/overlays/DropdownMenu.tsx'
 import { copy } from './notifications.copy.ts'
 import { NotificationRowView } from './NotificationRowView.tsx'
-import type { Actor } from './use-actors.ts'
+import type { ActorsOf } from './use-actors.ts'
 import type { Removing } from './use-removing.ts'
 
 export type ItemProps = {
   row: NotificationRow
-  actors: Map<string, Actor>
+  actorsOf: ActorsOf
   now: Date
   read: (id: string) => void
   unread: (id: string) => void
@@ -19,7 +19,7 @@ export type ItemProps = {
 }
 
 /** A row of the page: the notification, its next step while unread, and a menu. Undo replaces a removed row for a while. */
-export function NotificationItem({ row, actors, now, read, unread, removing }: ItemProps) {
+export function NotificationItem({ row, actorsOf, now, read, unread, removing }: ItemProps) {
   if (removing.leaving.has(row.id)) {
     return (
       <div className="notification-item">
@@ -38,7 +38,7 @@ export function NotificationItem({ row, actors, now, read, unread, removing }: I
   const [link, action] = [linkOf(row), row.read ? null : actionOf(row.template)]
   return (
     <div className="notification-item">
-      <NotificationRowView row={row} actor={row.actor_id === null ? undefined : actors.get(row.actor_id)} now={now} onOpen={open} />
+      <NotificationRowView row={row} actors={actorsOf(row)} now={now} onOpen={open} />
       <DropdownMenu
         align="end"
         trigger={

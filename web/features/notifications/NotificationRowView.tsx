@@ -11,12 +11,12 @@ import type { Actor } from './use-actors.ts'
 /** Opening a row marks it read and goes to what it is about. */
 export function NotificationRowView({
   row,
-  actor,
+  actors,
   now,
   onOpen,
 }: {
   row: NotificationRow
-  actor: Actor | undefined
+  actors: Actor[]
   now: Date
   onOpen: () => void
 }) {
@@ -24,7 +24,7 @@ export function NotificationRowView({
   const className = classNames('notification-row', !row.read && 'unread')
   const inside = (
     <>
-      <Picture row={row} actor={actor} />
+      <Picture type={row.type} actors={actors} />
       <span className="lines">
         <span className="line">
           <b>{row.title}</b>
@@ -55,23 +55,36 @@ export function NotificationRowView({
   )
 }
 
-function Picture({ row, actor }: { row: NotificationRow; actor: Actor | undefined }) {
+function Picture({ type, actors }: { type: string; actors: Actor[] }) {
+  const [first, ...others] = actors
+  if (first === undefined) {
+    return (
+      <span className="tile">
+        <KindIcon type={type} />
+      </span>
+    )
+  }
+  if (others.length > 0) {
+    return (
+      <span className="faces">
+        {actors.map((actor) => (
+          <Face key={actor.id} actor={actor} size={others.length > 1 ? 22 : 26} />
+        ))}
+      </span>
+    )
+  }
   return (
     <span className="picture">
-      {actor ? (
-        <Cameo name={actor.full_name} craft={craftOf(actor.specialties[0])} seed={actor.id} src={actor.profile_picture} size={38} />
-      ) : (
-        <span className="tile">
-          <KindIcon type={row.type} />
-        </span>
-      )}
-      {actor && (
-        <span className="kind">
-          <KindIcon type={row.type} />
-        </span>
-      )}
+      <Face actor={first} size={38} />
+      <span className="kind">
+        <KindIcon type={type} />
+      </span>
     </span>
   )
+}
+
+function Face({ actor, size }: { actor: Actor; size: 22 | 26 | 38 }) {
+  return <Cameo name={actor.full_name} craft={craftOf(actor.specialties[0])} seed={actor.id} src={actor.profile_picture} size={size} />
 }
 
 function KindIcon({ type }: { type: string }) {

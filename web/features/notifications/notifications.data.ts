@@ -55,6 +55,14 @@ export const notifications = {
       },
     }),
 
+  /** Up to three members of each notification that several are in, the last one first. Read again when one of them grows. */
+  faces: (rows: readonly NotificationRow[]) =>
+    queryOptions({
+      queryKey: ['notification faces', rows.map(({ id, created_at: at }) => `${id} ${at}`)],
+      enabled: rows.length > 0,
+      queryFn: () => ask(db.rpc('notification_faces', { notification_ids: rows.map(({ id }) => id) })),
+    }),
+
   /** The members behind the rows, for their pictures. */
   actors: (ids: string[]) =>
     queryOptions({
