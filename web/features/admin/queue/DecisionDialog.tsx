@@ -20,7 +20,7 @@ type Outcomes = Record<string, string | null>
 
 /**
  * The text of a decision before its button, then its progress row by row. `leftOut` is how many of the selected rows it does not
- * fit; `onClose` gets whether everything is done.
+ * fit; `onClose` gets how many are done.
  */
 export function DecisionDialog<Row extends { id: string }>({
   queue,
@@ -33,7 +33,7 @@ export function DecisionDialog<Row extends { id: string }>({
   decision: Decision<Row>
   rows: readonly Row[]
   leftOut: number
-  onClose: (isDone: boolean) => void
+  onClose: (done: number) => void
 }) {
   const me = useMe()
   const queries = useQueryClient()
@@ -42,6 +42,7 @@ export function DecisionDialog<Row extends { id: string }>({
   const [isBusy, setBusy] = useState(false)
   const [outcomes, setOutcomes] = useState<Outcomes>({})
   const open = rows.filter(({ id }) => outcomes[id] !== null)
+  const done = rows.length - open.length
   const isBegun = Object.keys(outcomes).length > 0
   const isMissing = (decision.note?.isRequired === true && note.trim() === '') || (decision.choices !== undefined && choice === '')
 
@@ -65,17 +66,17 @@ export function DecisionDialog<Row extends { id: string }>({
     setBusy(false)
     if (rows.some(({ id }) => found[id] !== null)) return
     notify.success(decision.done(rows.length))
-    onClose(true)
+    onClose(rows.length)
   }
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose(false)}
+      onOpenChange={(isOpen) => !isOpen && !isBusy && onClose(done)}
       title={decision.label}
       description={rows.length === 1 && rows[0] ? queue.titleOf(rows[0]) : copy.chosen(rows.length)}
       footer={
         <>
-          <Button variant="outline" disabled={isBusy} onClick={() => onClose(false)}>
+          <Button variant="outline" disabled={isBusy} onClick={() => onClose(done)}>
             {isBegun ? copy.close : copy.cancel}
           </Button>
           <Button variant={decision.variant} disabled={isMissing} busy={isBusy && decision.busy} onClick={() => void run()}>
@@ -100,7 +101,7 @@ export function DecisionDialog<Row extends { id: string }>({
         {leftOut > 0 && <p className="muted text-sm">{copy.leftOut(leftOut)}</p>}
         {isBegun && (
           <>
-            <p aria-live="polite">{copy.progress(rows.length - open.length, rows.length)}</p>
+            <p aria-live="polite">{copy.progress(done, rows.length)}</p>
             <ol className="queue-outcomes">
               {rows.map((row) => (
                 <Outcome key={row.id} title={queue.titleOf(row)} outcome={outcomes[row.id]} />

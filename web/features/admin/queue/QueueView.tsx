@@ -164,11 +164,11 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
         <DecisionDialog
           queue={queue}
           {...deciding}
-          onClose={(isDone) => {
+          onClose={(done) => {
             setDeciding(null)
-            if (!isDone) return
-            chosen.clear()
-            release()
+            // Or those would read as decided by someone else.
+            if (done > 0) release()
+            if (done === deciding.rows.length) chosen.clear()
           }}
         />
       )}
