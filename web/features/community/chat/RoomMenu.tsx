@@ -1,4 +1,4 @@
-import { ChevronsUpDown } from 'lucide-react'
+import { Check, ChevronsUpDown } from 'lucide-react'
 import type { ChatRoom } from '#domain/community/chat.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Count } from '#web/ui/display/Count.tsx'
@@ -37,6 +37,8 @@ export function RoomMenu({
           <MenuItem key={each.id} icon={<Swatch craft={craftOf(each.category)} />} onSelect={() => onRoom(each.id)}>
             <span className="flex items-center gap-2">
               {each.name}
+              {each.id === room.id && <Check aria-hidden className="ml-auto size-4" />}
+              {each.id === room.id && <span className="visually-hidden">{copy.thisRoom}</span>}
               <Count value={many} />
               {many > 0 && <span className="visually-hidden">{copy.newIn(many)}</span>}
             </span>

@@ -5,6 +5,7 @@ export const copy = {
   here: (many: number) => (many === 0 ? 'Live' : `Live, ${many} here`),
   reconnecting: 'Reconnecting',
   room: (name: string) => `Room: ${name}`,
+  thisRoom: 'This room',
   newIn: (many: number) => (many >= 100 ? '100 or more new' : `${many} new`),
   about: {
     general: 'Everyone, all crafts',
