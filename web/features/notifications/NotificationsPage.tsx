@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CheckCheck, Settings } from 'lucide-react'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import type { NotificationRow } from '#domain/notifications.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { copy } from './notifications.copy.ts'
 import { notifications } from './notifications.data.ts'
 import { readTab, tabs, type Tab } from './search.ts'
@@ -18,11 +19,14 @@ import { useReading } from './use-reading.ts'
 import './notifications.css'
 
 const Days = fetchedBesideRows(() => import('./Days.tsx').then(({ Days: part }) => part))
+// Without it, the notifications are there all the same.
+const Side = lazy(() => import('./Side.tsx').then(({ Side: part }) => ({ default: part })).catch(() => ({ default: () => null })))
 
 export function NotificationsPage() {
   const me = useMe()
   const { tab = 'all' } = readTab(useSearch({ strict: false }))
   const navigate = useNavigate()
+  const isMobile = useIsMobile()
   const { data: latest } = useQuery(notifications.latest(me.id))
   const { readAll } = useReading()
   const unread = latest?.filter(({ read }) => !read).length ?? 0
@@ -44,14 +48,27 @@ export function NotificationsPage() {
           </Button>
         </span>
       </header>
-      <Tabs
-        label="Notifications by kind"
-        value={tab}
-        onChange={(next) => void navigate({ to: '.', search: next === 'all' ? {} : { tab: next }, replace: true, resetScroll: false })}
-        tabs={tabs.map((value) => ({ value, label: copy.tabs[value].name, ...(value === 'unread' && unread > 0 && { count: unread }) }))}
-      >
-        <Found key={tab} tab={tab} found={found} />
-      </Tabs>
+      <div className="notifications-body">
+        <div>
+          <Tabs
+            label="Notifications by kind"
+            value={tab}
+            onChange={(next) => void navigate({ to: '.', search: next === 'all' ? {} : { tab: next }, replace: true, resetScroll: false })}
+            tabs={tabs.map((value) => ({
+              value,
+              label: copy.tabs[value].name,
+              ...(value === 'unread' && unread > 0 && { count: unread }),
+            }))}
+          >
+            <Found key={tab} tab={tab} found={found} />
+          </Tabs>
+        </div>
+        {!isMobile && (
+          <Suspense fallback={<div />}>
+            <Side />
+          </Suspense>
+        )}
+      </div>
     </div>
   )
 }
