@@ -23,6 +23,13 @@ $$;
 comment on function internal.keep_mentions(public.forum_threads, public.forum_replies, uuid[]) is
   'Notes up to ten members whom a post mentions; without a reply, the thread itself. For definer functions.';
 
+create or replace function internal.is_named(words text, full_name text) returns boolean language sql immutable set search_path = '' as $$
+  select exists (select from unnest((string_to_array(is_named.words, '@' || is_named.full_name))[2:]) as rest
+    where rest !~ '^[[:alnum:]\u0300-\u036f]')
+$$;
+comment on function internal.is_named(text, text) is
+  'Whether a text has this name after an @, and not only the beginning of a longer word: @Anabel does not name Ana.';
+
 create or replace function internal.tell_of_mentions(thread public.forum_threads) returns void language plpgsql volatile set search_path = '' as $$
 declare
   post record;
@@ -41,7 +48,7 @@ begin
   loop
     perform internal.tell_in_forum(
       -- Only whose name the text has, so that a mention is never a message that others do not see.
-      array(select card.id from public.profiles as card where card.id = any (post.people) and strpos(post.body, '@' || card.full_name) > 0),
+      array(select card.id from public.profiles as card where card.id = any (post.people) and internal.is_named(post.body, card.full_name)),
       thread, post.author_id, 'forum_mention', 'forum_mention',
       (select public.shortened(card.full_name, 60) from public.profiles as card where card.id = post.author_id) || ' mentioned you',
       thread.title, 'forum:' || coalesce(post.reply_id, thread.id));

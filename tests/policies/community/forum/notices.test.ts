@@ -141,6 +141,21 @@ promise('forum_mention: who is named in the text is notified, and nobody else', 
   assert.equal((await told(town, bea)).length, 1, 'not of what waits')
 })
 
+promise('forum_mention: a name that goes on after it is another name', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  await town.set(`update public.profiles set full_name = 'Bea' where id = $1`, [bea.id])
+  const thread = await post(town, ana)
+  const heard = async (body: string) => {
+    const before = (await told(town, bea)).length
+    await reply(town, ana, thread.id, body, { mentions: [bea.id] })
+    await readAll(town)
+    await town.set(`update public.forum_replies set created_at = now() - interval '1 hour'`)
+    return (await told(town, bea)).length > before
+  }
+  for (const other of ['@Beate, look', '@Beaé', '@Bea\u0301', '@Bea\u093f', '@Bea7']) assert.equal(await heard(other), false, other)
+  for (const named of ['@Bea, look', '(@Bea)', '@Beate and @Bea', '@Bea’s idea']) assert.equal(await heard(named), true, named)
+})
+
 promise('forum_solved: followers and whoever answered hear that a question is solved', async (town) => {
   const [ana, bea, cleo] = await posters(town, 3)
   const thread = await post(town, ana, { kind: 'question' })

@@ -15,6 +15,14 @@ test('a name after an @ is a mention, the longer one of two; within a word it is
   expect(partsOf('Ask @Bea', [ana])).toEqual([{ text: 'Ask @Bea', person: null }])
 })
 
+test('a name that goes on after it is another name', () => {
+  for (const other of ['@Anabel', '@Anaé', '@Ana\u0301', '@Ana\u093f', '@Ana7', '@Ana𝐛']) {
+    expect(partsOf(other, [ana]), other).toEqual([{ text: other, person: null }])
+    expect(mentionsIn(other, [ana]), other).toEqual([])
+  }
+  for (const named of ['@Ana', '@Ana, look', '@Ana’s idea', '@Anabel and @Ana']) expect(mentionsIn(named, [ana]), named).toEqual(['a'])
+})
+
 test('of the members who were chosen those are mentioned whose names are still there, each once', () => {
   expect(mentionsIn('Thanks @Ana Alvarez', [anaAlvarez, anaAlvarez, { id: 'c', full_name: 'Cora' }])).toEqual(['b'])
 })
@@ -22,5 +30,6 @@ test('of the members who were chosen those are mentioned whose names are still t
 test('a mention is being typed after an @ that begins a word, up to three names long', () => {
   expect(typedMention('Hi @An')).toEqual({ at: 3, typed: 'An' })
   expect(typedMention('@Ana Al')).toEqual({ at: 0, typed: 'Ana Al' })
+  expect(typedMention(`${'word '.repeat(4000)}@An`)).toEqual({ at: 20_000, typed: 'An' })
   for (const other of ['me@an', 'Hi @', 'Hi @Ana,', 'Hi @Ana Maria de la', '@Ana\n']) expect(typedMention(other)).toBeNull()
 })

@@ -4,13 +4,19 @@ type Part = { text: string; person: Person | null }
 
 const mentionOf = ({ full_name: name }: Person) => `@${name}`
 
+/** A name that goes on is another one: @Anabel is not Ana. The same as internal.is_named in forum-notices.sql. */
+function isNamed(text: string, at: number, person: Person): boolean {
+  const name = mentionOf(person)
+  return text.startsWith(name, at) && !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(at + name.length, at + name.length + 2))
+}
+
 /** A text cut where it names one of these people; of two names that fit, the longer one is meant. */
 export function partsOf(text: string, people: readonly Person[]): Part[] {
   const byLength = people.toSorted((one, other) => other.full_name.length - one.full_name.length)
   const parts: Part[] = []
   let written = 0
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
-    const person = byLength.find((each) => text.startsWith(mentionOf(each), at))
+    const person = byLength.find((each) => isNamed(text, at, each))
     const isWord = at === 0 || /[\s(]/.test(text.charAt(at - 1))
     if (person === undefined || !isWord || at < written) continue
     if (at > written) parts.push({ text: text.slice(written, at), person: null })
@@ -23,11 +29,14 @@ export function partsOf(text: string, people: readonly Person[]): Part[] {
 
 /** Of the people who were chosen while writing, those whose name is still in the text. */
 export const mentionsIn = (text: string, chosen: readonly Person[]): string[] => [
-  ...new Set(chosen.filter((person) => text.includes(mentionOf(person))).map(({ id }) => id)),
+  ...new Set(chosen.filter((each) => partsOf(text, [each]).some(({ person }) => person !== null)).map(({ id }) => id)),
 ]
+
+const longestTyped = 200
 
 /** What is being typed after an @ just before the caret, and where the @ is; null if nothing is. */
 export function typedMention(before: string): { at: number; typed: string } | null {
-  const found = /(?:^|[\s(])@(\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]*){0,2})$/u.exec(before)
+  // A whole text would be looked through with each key that is pressed.
+  const found = /(?:^|[\s(])@(\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]*){0,2})$/u.exec(before.slice(-longestTyped))
   return found?.[1] === undefined ? null : { at: before.length - found[1].length - 1, typed: found[1].trimEnd() }
 }
