@@ -11,6 +11,15 @@ end
 $$;
 comment on function internal.refuse_not_mine(uuid) is 'Refuses everyone but the author. For definer functions.';
 
+create or replace function internal.refuse_thread_removed(thread public.forum_threads) returns void language plpgsql immutable set search_path = '' as $$
+begin
+  if thread.status not in ('published', 'pending') then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "thread_removed"}', message = 'Our team removed this thread.';
+  end if;
+end
+$$;
+comment on function internal.refuse_thread_removed(public.forum_threads) is 'Refuses its author what they do with a thread once the team has removed it.';
+
 create or replace function internal.keep_forum_text(thread_id uuid, reply_id uuid, title text, body text) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -37,9 +46,7 @@ begin
   perform internal.refuse_thread_gone(thread);
   perform internal.refuse_not_mine(thread.author_id);
   select * into thread from public.forum_threads as kept where kept.id = thread.id for no key update;
-  if thread.status not in ('published', 'pending') then
-    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "thread_removed"}', message = 'Our team removed this thread.';
-  end if;
+  perform internal.refuse_thread_removed(thread);
   perform internal.keep_forum_text(thread.id, null, thread.title, thread.body);
   if forum_thread_edit.pictures is not null then
     perform internal.count_forum_pictures(forum_thread_edit.pictures, 6);
@@ -136,6 +143,7 @@ begin
   perform internal.refuse_thread_gone(thread);
   perform internal.refuse_not_mine(thread.author_id);
   select * into thread from public.forum_threads as kept where kept.id = thread.id for no key update;
+  perform internal.refuse_thread_removed(thread);
   if thread.reply_count > 0 then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "thread_answered"}',
       message = 'Others have replied, so this thread stays. You can close it after seven days.';
@@ -153,6 +161,7 @@ begin
   perform internal.refuse_outside_forum();
   perform internal.refuse_thread_gone(thread);
   perform internal.refuse_not_mine(thread.author_id);
+  perform internal.refuse_thread_removed(thread);
   if thread.created_at > clock.now() - interval '7 days' then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "thread_too_new"}', message = 'You can close your thread after seven days.';
   end if;
@@ -170,6 +179,7 @@ begin
   perform internal.refuse_outside_forum();
   perform internal.refuse_thread_gone(thread);
   perform internal.refuse_not_mine(thread.author_id);
+  perform internal.refuse_thread_removed(thread);
   if thread.kind not in ('question', 'second_opinion') then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "nothing_to_solve"}', message = 'Only a question can be solved.';
   end if;

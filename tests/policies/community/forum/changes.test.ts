@@ -107,6 +107,21 @@ promise('a thread is deleted by its author as long as nobody has replied', async
   await town.refuses(ana, 'select public.forum_thread_delete($1)', [thread.id], 'PT404')
 })
 
+promise('what the team removed, its author neither deletes nor closes nor marks as solved', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  const thread = await post(town, ana, { kind: 'question' })
+  const one = await reply(town, bea, thread.id)
+  await town.set(`update public.forum_threads set created_at = now() - interval '8 days', status = 'hidden', reply_count = 0`)
+  for (const [sql, values] of [
+    ['select public.forum_thread_delete($1)', [thread.id]],
+    ['select public.forum_thread_close($1)', [thread.id]],
+    [solveSql, [thread.id, one.id]],
+    [solveSql, [thread.id, null]],
+  ] as const)
+    assert.equal((await town.refusalOf(ana, sql, [...values], 'PT409')).detail, '{"what": "thread_removed"}', sql)
+  assert.deepEqual(await town.set('select status, is_locked from public.forum_threads'), [{ status: 'hidden', is_locked: false }])
+})
+
 promise('an author closes their thread after seven days', async (town) => {
   const [ana, bea] = await posters(town, 2)
   const thread = await post(town, ana)
