@@ -39,6 +39,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   words text := internal.forum_text(forum_thread_edit.body);
   pictured int := 0;
+  was text;
   thread public.forum_threads;
 begin
   perform internal.refuse_in_forum();
@@ -47,6 +48,7 @@ begin
   perform internal.refuse_not_mine(thread.author_id);
   select * into thread from public.forum_threads as kept where kept.id = thread.id for no key update;
   perform internal.refuse_thread_removed(thread);
+  was := thread.status;
   perform internal.keep_forum_text(thread.id, null, thread.title, thread.body);
   if forum_thread_edit.pictures is not null then
     perform internal.count_forum_pictures(forum_thread_edit.pictures, 6);
@@ -58,6 +60,9 @@ begin
       -- What is added later waits like what was there from the start.
       status = case when internal.waits_for_team('edit', concat_ws(' ', forum_thread_edit.title, words, forum_thread_edit.pictures), 0, pictured) then 'pending' else kept.status end
     where kept.id = thread.id returning * into thread;
+  if thread.status <> was then
+    perform internal.tell_team_of_thread(thread);
+  end if;
   return thread;
 end
 $$;
@@ -69,14 +74,18 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   words text := internal.forum_text(forum_reply_edit.body);
   pictured int := 0;
+  was text;
+  thread public.forum_threads;
   reply public.forum_replies;
 begin
   perform internal.refuse_in_forum();
   reply := internal.my_reply(forum_reply_edit.reply_id);
+  was := reply.status;
+  select * into thread from public.forum_threads as kept where kept.id = reply.thread_id;
   perform internal.keep_forum_text(reply.thread_id, reply.id, '', reply.body);
   if forum_reply_edit.pictures is not null then
     perform internal.count_forum_pictures(forum_reply_edit.pictures, 4);
-    pictured := internal.change_forum_pictures((select thread from public.forum_threads as thread where thread.id = reply.thread_id), reply.id, forum_reply_edit.pictures);
+    pictured := internal.change_forum_pictures(thread, reply.id, forum_reply_edit.pictures);
   end if;
   if reply.status = 'published' and internal.waits_for_team('edit', concat_ws(' ', words, forum_reply_edit.pictures), 0, pictured) then
     perform internal.withdraw_reply(reply);
@@ -85,6 +94,9 @@ begin
   update public.forum_replies as kept set body = words, status = reply.status,
       edited_at = case when kept.created_at < clock.now() - interval '1 day' then clock.now() end
     where kept.id = reply.id returning * into reply;
+  if reply.status <> was then
+    perform internal.tell_team_of_reply(thread, reply);
+  end if;
   return reply;
 end
 $$;

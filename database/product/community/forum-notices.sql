@@ -124,10 +124,18 @@ $$;
 comment on function internal.tell_of_answer(public.forum_threads, public.forum_replies) is
   'Notifies the authors of what a reply answers or quotes. For definer functions.';
 
+create or replace function internal.cause_of_waiting(thread_id uuid, reply_id uuid) returns text language sql stable set search_path = '' as $$
+  select 'forum:' || coalesce(cause_of_waiting.reply_id, cause_of_waiting.thread_id) || ':waiting' || coalesce(':' || max(kept.id), '')
+  from internal.forum_texts as kept
+  where kept.thread_id = cause_of_waiting.thread_id and kept.reply_id is not distinct from cause_of_waiting.reply_id
+$$;
+comment on function internal.cause_of_waiting(uuid, uuid) is
+  'Why the team is notified of a thread or a reply that waits: another cause after each change, so that a post that waits once more is news. For definer functions.';
+
 create or replace function internal.tell_team_of_thread(thread public.forum_threads) returns void language sql volatile set search_path = '' as $$
   insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
     select staff.user_id, 'new_forum_thread', 'A thread waits for you', public.shortened(thread.title, 200), 'forum_waiting',
-      jsonb_build_object('thread', thread.title), thread.id, '/forum/thread/' || thread.id, 'forum:' || thread.id || ':waiting', (select clock.now())
+      jsonb_build_object('thread', thread.title), thread.id, '/forum/thread/' || thread.id, internal.cause_of_waiting(thread.id, null), (select clock.now())
     from (select distinct held.user_id from public.user_roles as held
       where held.user_id <> thread.author_id and internal.includes_act(held.user_id, 'keep_forum')) as staff
     on conflict on constraint notifications_cause_key do nothing
@@ -158,13 +166,13 @@ begin
   loop
     update public.notifications as earlier set
         title = words, message = public.shortened(thread.title, 200), facts = jsonb_build_object('replies', many, 'thread', thread.title),
-        related_id = thread.id, cause = 'forum:' || reply.id || ':waiting', created_at = clock.now()
+        related_id = thread.id, cause = internal.cause_of_waiting(thread.id, reply.id), created_at = clock.now()
       where earlier.id = internal.open_staff_notice(reader, 'replies_waiting');
     if not found then
       insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
         values (reader, 'new_forum_thread', words, public.shortened(thread.title, 200), 'replies_waiting',
           jsonb_build_object('replies', many, 'thread', thread.title), thread.id, '/admin?tab=forum&show=waiting',
-          'forum:' || reply.id || ':waiting', clock.now())
+          internal.cause_of_waiting(thread.id, reply.id), clock.now())
         on conflict on constraint notifications_cause_key do nothing;
     end if;
   end loop;

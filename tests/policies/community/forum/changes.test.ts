@@ -1,6 +1,6 @@
 // What authors do with what they have posted.
 import assert from 'node:assert/strict'
-import { bodies, nobodys, post, posters, reply, titles, turnForumOff } from '#tests/support/policies/forum/posts.ts'
+import { bell, bodies, nobodys, post, posters, reply, titles, turnForumOff } from '#tests/support/policies/forum/posts.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member } from '#tests/support/policies/stage.ts'
 
@@ -57,6 +57,33 @@ promise('a link that a new member adds later waits for the team too', async (tow
   assert.deepEqual(await town.set('select reply_count from public.forum_threads'), [{ reply_count: 0 }])
   assert.equal((await town.as(ana, editSql, edited(thread.id, 'See https://a.test please')))[0]?.['status'], 'pending')
   assert.deepEqual(await titles(town, bea), [])
+})
+
+promise('the team is notified when a change makes a post wait, each time', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  const moderator = await town.staff('moderator')
+  const waiting = async () => (await bell(town, moderator)).map(({ title }) => title)
+  const thread = await post(town, ana)
+  const one = await reply(town, bea, (await post(town, bea)).id)
+  await town.as(ana, editSql, edited(thread.id))
+  await town.as(bea, editReplySql, [one.id, 'No link'])
+  assert.deepEqual(await waiting(), [], 'not of a change that others read at once')
+  const queued = async () =>
+    (await town.as(moderator, `select title from public.notifications where template = 'replies_waiting' and not read`)).length
+  await town.as(ana, editSql, edited(thread.id, 'See https://a.test please'))
+  await town.as(ana, editSql, edited(thread.id, 'See https://b.test please'))
+  assert.deepEqual(await waiting(), ['A thread waits for you'], 'once, as long as it waits')
+  await town.as(bea, editReplySql, [one.id, 'See https://a.test'])
+  assert.equal(await queued(), 1)
+  await town.set('update public.notifications set read = true')
+  await town.as(bea, editReplySql, [one.id, 'See https://b.test'])
+  assert.equal(await queued(), 0, 'it waits already')
+  await town.as(moderator, `select public.forum_thread_keep($1, 'publish')`, [thread.id])
+  await town.as(moderator, `select public.forum_reply_keep($1, 'publish')`, [one.id])
+  await town.as(bea, editReplySql, [one.id, 'See https://c.test'])
+  await town.as(ana, editSql, edited(thread.id, 'See https://c.test please'))
+  assert.deepEqual(await waiting(), ['A thread waits for you', 'A thread waits for you'])
+  assert.equal(await queued(), 1)
 })
 
 promise('a post is changed twenty times a day', async (town) => {
