@@ -32,7 +32,7 @@ function MoreAnswers({ reply, shown }: { reply: Reply; shown: OneReply[] }) {
     mutationFn: async () => {
       const last = shown.at(-1)
       if (!last) return
-      const more = await answersAfter(reply.id, last)
+      const more = await answersAfter(reply, last)
       const isWhole = more.length < answersAtOnce
       replaceReply(queries, me.id, reply.thread_id, { ...reply, answers: [...shown, ...more], isWhole })
     },

@@ -90,12 +90,17 @@ export async function readReply(id: string, { isWhole }: { isWhole: boolean }): 
 }
 
 /** The next answers to a reply after one of them. */
-export const answersAfter = (replyId: string, { created_at: at, id }: Pick<Key, 'created_at' | 'id'>): Promise<OneReply[]> =>
+export const answersAfter = (
+  { id: replyId, thread_id: threadId }: Pick<Reply, 'id' | 'thread_id'>,
+  { created_at: at, id }: Pick<Key, 'created_at' | 'id'>,
+): Promise<OneReply[]> =>
   ask(
     db
       .from('forum_replies')
       .select(replyFields)
       .eq('parent_id', replyId)
+      // The index begins with the thread.
+      .eq('thread_id', threadId)
       .gte('created_at', at)
       .or(`created_at.gt.${at},and(created_at.eq.${at},id.gt.${id})`)
       .order('created_at')
