@@ -1,5 +1,6 @@
 // What a direct message may be, and how a thread is drawn.
 import type { Database } from './generated/database.ts'
+import { lengthOf } from './wording/length-of.ts'
 
 export type Message = Database['public']['Tables']['messages']['Row']
 
@@ -14,10 +15,6 @@ export function sendable(draft: string): string | null {
 
 export function isTooLong(draft: string): boolean {
   return lengthOf(draft.trim()) > longestMessage
-}
-
-function lengthOf(text: string): number {
-  return text.length <= longestMessage ? text.length : Array.from(text).length
 }
 
 type Dated = Pick<Message, 'sender_id' | 'kind' | 'created_at'>

@@ -1,5 +1,6 @@
 import { Bold, Eye, Italic, Link2, List, Quote, SquarePen, type LucideIcon } from 'lucide-react'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { lengthOf } from '#domain/wording/length-of.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { begun, linked, wrapped, type Edit } from './marks.ts'
@@ -65,8 +66,9 @@ export function TextEditor({
     if (!area) return
     area.focus()
     area.setSelectionRange(start, end)
-    // The only way that leaves Undo working.
-    if (!document.execCommand('insertText', false, words)) {
+    // The only way that leaves Undo working; browsers take seconds for it with thousands of lines.
+    const isLong = words.split('\n').length > mostLines
+    if (isLong || !document.execCommand('insertText', false, words)) {
       area.setRangeText(words)
       onChange(area.value)
     }
@@ -200,8 +202,8 @@ export function TextEditor({
   )
 }
 
+/** Of what a button puts in. */
+const mostLines = 200
+
 /** Keyboards differ in what Shift makes of these keys. */
 const shifted: Partial<Record<string, string>> = { Digit8: '*', Digit9: '>' }
-
-/** Characters as PostgreSQL counts them. */
-const lengthOf = (text: string) => Array.from(text).length

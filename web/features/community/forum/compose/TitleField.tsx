@@ -1,3 +1,4 @@
+import { lengthOf } from '#domain/wording/length-of.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { copy } from './compose.copy.ts'
@@ -6,7 +7,7 @@ import { limits } from './draft/draft.ts'
 
 export function TitleField({ draft, change, problems }: Fields) {
   return (
-    <Field label={copy.name} hint={copy.nameHint(Array.from(draft.title).length)} error={problems.title}>
+    <Field label={copy.name} hint={copy.nameHint(lengthOf(draft.title))} error={problems.title}>
       {(control) => (
         <Input
           {...control}

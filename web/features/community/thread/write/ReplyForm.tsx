@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { most } from '#domain/community/thread-acts.ts'
+import { lengthOf } from '#domain/wording/length-of.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
@@ -45,7 +46,7 @@ export function ReplyForm({
     },
     onError: (error) => notify.error(wordingOf(error, copy.replyFailed)),
   })
-  const isReady = body.trim() !== '' && Array.from(body).length <= most.reply && !posting.isPending
+  const isReady = body.trim() !== '' && lengthOf(body) <= most.reply && !posting.isPending
   function post(event?: FormEvent) {
     event?.preventDefault()
     const ready = isReady ? pictures.ready() : null

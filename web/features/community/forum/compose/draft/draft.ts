@@ -1,6 +1,7 @@
 // A thread while it is being written: the fields as the form has them, what is missing, and the request that it becomes.
 import { isCategory, kinds, type Category, type Kind } from '#domain/community/forum.ts'
 import type { Json } from '#domain/generated/database.ts'
+import { lengthOf } from '#domain/wording/length-of.ts'
 import { mentionsIn, type Person } from '../../../text/mentions.ts'
 import { picturesIn, type PictureArgument } from '../../../pictures/picture-argument.ts'
 import { copy } from '../compose.copy.ts'
@@ -91,8 +92,6 @@ export const isBlank = ({ title, body, tags, poll, pictures }: ThreadDraft): boo
 export type Problems = Partial<Record<'category' | 'title' | 'body' | 'options' | 'days', string>>
 
 const tidy = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
-/** As PostgreSQL counts characters. */
-const lengthOf = (text: string) => Array.from(text).length
 
 /** What the database would refuse, said at its field. */
 export function problemsOf(draft: ThreadDraft): Problems {
