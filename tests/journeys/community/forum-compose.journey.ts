@@ -107,16 +107,22 @@ test('a poll whose answer was lost is posted once with a second press; a new mem
   await page.route('**/rpc/forum_thread_post', async (route) => {
     lost += 1
     if (lost > 1) return route.continue()
+    await expect(body(page)).not.toBeEditable()
     await route.fetch()
     return route.abort()
   })
   await page.getByRole('button', { name: 'Post' }).click()
   await expect(results(page)).toContainText('Failed to post thread')
+  await body(page).fill('Two of us have argued since May: www.toner.example')
   await page.getByRole('button', { name: 'Post' }).click()
   await expect(results(page)).toContainText('Posted')
   await expect(results(page)).toContainText('Our team looks at it first. Others read it once we publish it.')
-  expect(await call(town, ana, `forum_threads?select=status,poll:forum_polls(options,is_multiple)&author_id=eq.${ana.id}`)).toEqual([
-    { status: 'pending', poll: { options: ['At the bowl', 'In the chair', 'It depends'], is_multiple: true } },
+  expect(await call(town, ana, `forum_threads?select=body,status,poll:forum_polls(options,is_multiple)&author_id=eq.${ana.id}`)).toEqual([
+    {
+      body: 'Two of us have argued since May: www.toner.example',
+      status: 'pending',
+      poll: { options: ['At the bowl', 'In the chair', 'It depends'], is_multiple: true },
+    },
   ])
   await page.goto('/forum?list=mine')
   await expect(threadRow(page, title)).toContainText('Our team looks at it first')

@@ -42,15 +42,27 @@ test('an answer goes from a draft to solved: it waits on another device, is anno
   await expect(replyBox(again)).toHaveValue(/that nail first/)
   await expectAccessible(again)
 
-  // What fails keeps its text, and is posted once.
-  await hers.route('**/rpc/forum_reply_post', (route) => route.abort(), { times: 1 })
+  // Nothing is typed into what is being sent. Its answer is lost; with what is added after a reload, it is still one reply.
+  await hers.route(
+    '**/rpc/forum_reply_post',
+    async (route) => {
+      await expect(replyBox(hers)).not.toBeEditable()
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await hers.getByRole('button', { name: 'Post reply' }).click()
   await expect(results(hers)).toContainText('Failed to post reply')
+  await hers.reload()
   await expect(replyBox(hers)).toHaveValue(/that nail first/)
+  await replyBox(hers).press('Control+End')
+  await replyBox(hers).pressSequentially('Then wait.')
   await replyBox(hers).press('Control+Enter')
   await expect(results(hers)).toContainText('Posted')
   const own = replyWith(hers, 'Turn the hand')
   await expect(own).toBeFocused()
+  await expect(own).toContainText('Then wait.')
   await expect(own.locator('strong')).toHaveText('that nail first')
   await expect(own.getByRole('link', { name: '@Ana Asks' })).toHaveAttribute('href', `/professional/${ana.id}`)
   expect(await call(town, bea, `forum_drafts?thread_id=eq.${id}`)).toEqual([])

@@ -36,6 +36,7 @@ export function TextEditor({
   hint,
   error,
   takesFocus = false,
+  isReadOnly = false,
   onMention,
   onSubmit,
 }: {
@@ -50,6 +51,8 @@ export function TextEditor({
   error?: string | null | undefined
   /** Only where a button that says so opened it. */
   takesFocus?: boolean
+  /** While it is sent: what is typed then would be lost. */
+  isReadOnly?: boolean
   onMention?: (person: Person) => void
   onSubmit?: () => void
 }) {
@@ -63,7 +66,7 @@ export function TextEditor({
 
   function apply({ start, end, words, select }: Edit) {
     const area = box.current
-    if (!area) return
+    if (!area || isReadOnly) return
     area.focus()
     area.setSelectionRange(start, end)
     // The only way that leaves Undo working; browsers take seconds for it with thousands of lines.
@@ -161,6 +164,7 @@ export function TextEditor({
               rows={rows}
               value={value}
               placeholder={placeholder}
+              readOnly={isReadOnly}
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- see takesFocus
               autoFocus={takesFocus}
               aria-autocomplete={onMention ? 'list' : undefined}

@@ -6,7 +6,7 @@ import { limits } from './draft/draft.ts'
 import { templateOf } from './draft/templates.ts'
 
 /** `onSubmit`: as the button Post does. */
-export function BodyField({ draft, change, problems, onSubmit }: Fields & { onSubmit: () => void }) {
+export function BodyField({ draft, change, problems, isReadOnly, onSubmit }: Fields & { isReadOnly: boolean; onSubmit: () => void }) {
   const { category, kind, body } = draft
   const hasHeadings = category !== null && templateOf(category, kind) !== ''
   return (
@@ -18,6 +18,7 @@ export function BodyField({ draft, change, problems, onSubmit }: Fields & { onSu
       onChange={(next) => change({ body: next })}
       most={limits.body.most}
       rows={10}
+      isReadOnly={isReadOnly}
       onMention={(person) => change({ mentions: [...draft.mentions, { id: person.id, full_name: person.full_name }] })}
       onSubmit={onSubmit}
     />

@@ -42,12 +42,6 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
   const problems: Problems = isChecked ? problemsOf(draft) : {}
   const { data: mayAnnounce = false } = useQuery(forum.mayKeep(me.id))
 
-  /** The headings of another kind or category replace those that nothing was written under. */
-  function change(part: Partial<ThreadDraft>) {
-    const next = { ...draft, ...part }
-    const isOther = next.kind !== draft.kind || next.category !== draft.category
-    keeper.change(isOther && isUntouched(next.body) ? { ...part, body: templateOf(next.category, next.kind) } : part)
-  }
   async function leave() {
     const id = await keeper.end()
     // If it stays, it is listed under Drafts, where it can be removed; posted from there it is still stored once.
@@ -60,7 +54,8 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
   }
 
   const posting = useMutation({
-    mutationFn: (chosen: PictureArgument[]) => postThread(draft, chosen),
+    mutationFn: ({ chosen, hasOtherPictures }: { chosen: PictureArgument[]; hasOtherPictures: boolean }) =>
+      postThread(draft, chosen, hasOtherPictures),
     onSuccess: async (thread) => {
       pictures.clear()
       notify.success(thread.status === 'pending' ? copy.waits : copy.postedLine, copy.posted)
@@ -71,11 +66,24 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
     onError: (error) => notify.error(wordingOf(error), copy.failed),
   })
 
+  const isSending = posting.isPending && !posting.isPaused
+
+  /** The headings of another kind or category replace those that nothing was written under. */
+  function change(part: Partial<ThreadDraft>) {
+    // What is typed while it is sent would be lost.
+    if (isSending) return
+    const next = { ...draft, ...part }
+    const isOther = next.kind !== draft.kind || next.category !== draft.category
+    keeper.change(isOther && isUntouched(next.body) ? { ...part, body: templateOf(next.category, next.kind) } : part)
+  }
   function send() {
     setChecked(true)
     // Both are asked, so that everything that is missing is marked.
     const chosen = pictures.ready()
-    if (Object.keys(problemsOf(draft)).length === 0 && chosen !== null) return posting.mutate(chosen)
+    if (Object.keys(problemsOf(draft)).length === 0 && chosen !== null) {
+      const hasOtherPictures = posting.isError && JSON.stringify(chosen) !== JSON.stringify(posting.variables.chosen)
+      return posting.mutate({ chosen, hasOtherPictures })
+    }
     // Once the fields are marked.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     return undefined
@@ -108,7 +116,7 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
           <TitleField {...fields} />
           <SimilarThreads title={draft.title} />
         </div>
-        <BodyField {...fields} onSubmit={submit} />
+        <BodyField {...fields} isReadOnly={isSending} onSubmit={submit} />
         <div className="grid gap-1">
           <PictureChooser on={pictures} />
           {pictures.pictures.length > 0 && <p className="hint">{copy.picturesHint}</p>}

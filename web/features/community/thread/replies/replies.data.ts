@@ -1,8 +1,9 @@
 // The replies of a thread, page by page with keyset pagination: those that answer the thread, each with the first that answer it.
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { isStoredAs } from '#domain/community/forum.ts'
 import type { ForumReply } from '#domain/community/thread-acts.ts'
 import { ask, db } from '#web/data/client.ts'
-import { replyFields, threads, type OneReply, type Thread } from '../thread.data.ts'
+import { replyFields, threads, write, type OneReply, type Thread } from '../thread.data.ts'
 import type { PictureArgument } from '../../pictures/picture-argument.ts'
 import type { Sort } from '../search.ts'
 
@@ -98,9 +99,9 @@ export const answersAfter = (
     db
       .from('forum_replies')
       .select(replyFields)
-      .eq('parent_id', replyId)
       // The index begins with the thread.
       .eq('thread_id', threadId)
+      .eq('parent_id', replyId)
       .gte('created_at', at)
       .or(`created_at.gt.${at},and(created_at.eq.${at},id.gt.${id})`)
       .order('created_at')
@@ -168,7 +169,7 @@ export const firstSince = (threadId: string, at: string) =>
       .maybeSingle(),
   )
 
-export type ReplyPost = {
+type ReplyPost = {
   threadId: string
   body: string
   parentId: string | null
@@ -177,8 +178,9 @@ export type ReplyPost = {
   pictures: PictureArgument[]
   clientId: string
 }
-export const postReply = ({ threadId, body, parentId, quote, mentions, pictures, clientId }: ReplyPost) =>
-  ask(
+/** `hasOtherPictures`: than an earlier try, which may have arrived although its answer was lost. What was changed since is changed in it. */
+export async function postReply({ threadId, body, parentId, quote, mentions, pictures, clientId }: ReplyPost, hasOtherPictures: boolean) {
+  const reply = await ask(
     db.rpc('forum_reply_post', {
       thread_id: threadId,
       body,
@@ -189,6 +191,9 @@ export const postReply = ({ threadId, body, parentId, quote, mentions, pictures,
       ...(quote !== null && { quote: quote.words, ...(quote.quotedId !== null && { quoted_id: quote.quotedId }) }),
     }),
   )
+  if (isStoredAs(reply.body, body) && !hasOtherPictures) return reply
+  return write.editReply(reply.id, { body, ...(hasOtherPictures && { pictures }) })
+}
 
 type Change = (reply: OneReply) => OneReply
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { most } from '#domain/community/thread-acts.ts'
 import { lengthOf } from '#domain/wording/length-of.ts'
 import { wordingOf } from '#web/data/wording.ts'
@@ -31,12 +31,14 @@ export function ReplyForm({
   onPosted: (reply: Pick<OneReply, 'id' | 'parent_id'>) => void
 }) {
   const { state, forget } = useDraftSaving(threadId, box.draft, content)
-  const [clientId] = useState(() => crypto.randomUUID())
-  const { body, parent, quote, mentioned } = content
+  const { clientId, body, parent, quote, mentioned } = content
   const pictures = usePostPictures(most.pictures, content.pictures, (kept) => box.onChange((before) => ({ ...before, pictures: kept })))
   const posting = useMutation({
-    mutationFn: (ready: PictureArgument[]) =>
-      postReply({ threadId, body, parentId: parent?.id ?? null, quote, mentions: mentionsIn(body, mentioned), pictures: ready, clientId }),
+    mutationFn: ({ ready, hasOtherPictures }: { ready: PictureArgument[]; hasOtherPictures: boolean }) =>
+      postReply(
+        { threadId, body, parentId: parent?.id ?? null, quote, mentions: mentionsIn(body, mentioned), pictures: ready, clientId },
+        hasOtherPictures,
+      ),
     onSuccess: async (reply) => {
       notify.success(reply.status === 'pending' ? copy.replyWaiting : copy.posted, reply.status === 'pending' ? copy.posted : undefined)
       pictures.clear()
@@ -50,7 +52,8 @@ export function ReplyForm({
   function post(event?: FormEvent) {
     event?.preventDefault()
     const ready = isReady ? pictures.ready() : null
-    if (ready !== null) posting.mutate(ready)
+    if (ready === null) return
+    posting.mutate({ ready, hasOtherPictures: posting.isError && JSON.stringify(ready) !== JSON.stringify(posting.variables.ready) })
   }
   return (
     <form className="reply-form" onSubmit={post} {...pictures.target}>
@@ -80,6 +83,7 @@ export function ReplyForm({
         rows={4}
         placeholder={copy.writeHint}
         takesFocus={box.opened > 0}
+        isReadOnly={posting.isPending && !posting.isPaused}
         error={posting.error && wordingOf(posting.error, copy.replyFailed)}
         onMention={(person) => box.onChange((before) => ({ ...before, mentioned: [...before.mentioned, person] }))}
         onSubmit={post}

@@ -11,6 +11,7 @@ test('a quote has what is selected if it stands in the post like that, otherwise
 
 test('a draft is read back, and one that the form does not know is empty', () => {
   const draft = {
+    clientId: 'one',
     body: 'So',
     parent: { id: 'p', name: 'Ana' },
     quote: { quotedId: null, name: 'Bea', words: 'less' },

@@ -4,8 +4,10 @@ import { picturesIn, type PictureArgument } from '../../pictures/picture-argumen
 import type { Person } from '../../text/mentions.ts'
 
 /** `quotedId` is null for the first post. */
-export type Quoted = { quotedId: string | null; name: string; words: string }
+type Quoted = { quotedId: string | null; name: string; words: string }
 export type Content = {
+  /** With it the reply is stored once, however often, and after however many reloads, it is sent. Empty until the reader writes. */
+  clientId: string
   body: string
   parent: { id: string; name: string } | null
   quote: Quoted | null
@@ -14,7 +16,7 @@ export type Content = {
   /** Those that are uploaded. */
   pictures: PictureArgument[]
 }
-export const nothing: Content = { body: '', parent: null, quote: null, mentioned: [], pictures: [] }
+export const nothing: Content = { clientId: '', body: '', parent: null, quote: null, mentioned: [], pictures: [] }
 
 export type Replying = {
   open: () => void
@@ -32,8 +34,9 @@ export function quotable(body: string, selected: string): string {
 
 /** A draft as the server has it, which another version of the form may have written. */
 export function readContent(stored: unknown): Content {
-  const { body, parent, quote, mentioned, pictures } = (stored ?? {}) as Partial<Record<keyof Content, unknown>>
+  const { clientId, body, parent, quote, mentioned, pictures } = (stored ?? {}) as Partial<Record<keyof Content, unknown>>
   return {
+    clientId: textOf(clientId),
     body: textOf(body),
     parent: parentOf(parent),
     quote: quoteOf(quote),

@@ -3,7 +3,7 @@ import { kept } from '#web/data/kept.ts'
 import { readContent, type Content } from './replying.ts'
 
 /** `base`: when the draft that it goes on with was saved; null if there was none. */
-export type UnsavedReply = { content: Content; base: string | null }
+type UnsavedReply = { content: Content; base: string | null }
 
 const nameOf = (userId: string, threadId: string) => `forum-reply:${userId}:${threadId}`
 
@@ -16,8 +16,12 @@ export const unsavedReply = {
       return null
     }
   },
-  set: (userId: string, threadId: string, unsaved: UnsavedReply | null): void =>
-    kept.draft.set(nameOf(userId, threadId), unsaved === null ? '' : JSON.stringify(unsaved)),
+  /** `content` is JSON already. */
+  set: (userId: string, threadId: string, unsaved: { content: string; base: string | null } | null): void =>
+    kept.draft.set(
+      nameOf(userId, threadId),
+      unsaved === null ? '' : `{"content":${unsaved.content},"base":${JSON.stringify(unsaved.base)}}`,
+    ),
 }
 
 type Draft = { id: string; updated_at: string; content: Content }
@@ -27,5 +31,7 @@ export function startOf(unsaved: UnsavedReply | null, draft: Draft | null): { co
   // A save that was on its way when the page was left may have arrived.
   const isStored = unsaved !== null && draft !== null && JSON.stringify(unsaved.content) === JSON.stringify(draft.content)
   if (unsaved === null || isStored) return { content: draft?.content ?? null, draft }
-  return { content: unsaved.content, draft: draft?.updated_at === unsaved.base ? draft : null }
+  if (draft === null ? unsaved.base === null : draft.updated_at === unsaved.base) return { content: unsaved.content, draft }
+  // A draft of its own is a reply of its own.
+  return { content: { ...unsaved.content, clientId: '' }, draft: null }
 }

@@ -5,27 +5,30 @@ import { nothing, type Content } from './replying.ts'
 import { unsavedReply } from './unsaved-reply.ts'
 
 const afterMs = 3000
+/** A whole text is written each time. */
+const keptEveryMs = 300
 type Saved = 'saved' | 'failed' | null
 
 /**
- * Keeps what is written in this browser at once, and saves it three seconds after the last change, when the form is left or hidden,
- * and when the connection is back. One save waits for the one before.
+ * Keeps what is written in this browser while it is written, and saves it three seconds after the last change, when the form is left or
+ * hidden, and when the connection is back. One save waits for the one before.
  */
 export function useDraftSaving(threadId: string, first: (SavedReply & { content: Content }) | null, content: Content) {
   const me = useMe()
   const [state, setState] = useState<Saved>(null)
   const row = useRef<SavedReply | null>(first)
-  const known = useRef(JSON.stringify(first?.content ?? nothing))
+  const known = useRef(JSON.stringify(first?.content ?? { ...nothing, clientId: content.clientId }))
   const line = useRef<Promise<void>>(Promise.resolve())
   const isPosted = useRef(false)
   const now = JSON.stringify(content)
   const latest = useRef(now)
+  const keptAt = useRef(0)
 
-  function keepHere(words: string): void {
-    latest.current = words
+  function keepHere(): void {
+    keptAt.current = Date.now()
     if (isPosted.current) return
-    const base = row.current?.updated_at ?? null
-    unsavedReply.set(me.id, threadId, words === known.current ? null : { content: JSON.parse(words) as Content, base })
+    const words = latest.current
+    unsavedReply.set(me.id, threadId, words === known.current ? null : { content: words, base: row.current?.updated_at ?? null })
   }
   async function store(written: Content): Promise<void> {
     const words = JSON.stringify(written)
@@ -40,7 +43,7 @@ export function useDraftSaving(threadId: string, first: (SavedReply & { content:
         setState('saved')
       }
       known.current = words
-      keepHere(latest.current)
+      keepHere()
     } catch {
       // Its text is in the form and in this browser; the next change or connection tries again.
       setState('failed')
@@ -52,19 +55,29 @@ export function useDraftSaving(threadId: string, first: (SavedReply & { content:
   })
   const saveNow = useEffectEvent(() => save(content))
   useEffect(() => {
-    keep(now)
-    if (now === known.current) return undefined
-    const timer = setTimeout(() => saveNow(), afterMs)
-    return () => clearTimeout(timer)
+    latest.current = now
+    const wait = keptAt.current + keptEveryMs - Date.now()
+    if (wait <= 0) keep()
+    const keeping = wait <= 0 ? undefined : setTimeout(() => keep(), wait)
+    const saving = now === known.current ? undefined : setTimeout(() => saveNow(), afterMs)
+    return () => {
+      clearTimeout(keeping)
+      clearTimeout(saving)
+    }
   }, [now])
   useEffect(() => {
-    const hear = () => saveNow()
+    const hear = () => {
+      keep()
+      saveNow()
+    }
     window.addEventListener('online', hear)
+    window.addEventListener('pagehide', hear)
     document.addEventListener('visibilitychange', hear)
     return () => {
       window.removeEventListener('online', hear)
+      window.removeEventListener('pagehide', hear)
       document.removeEventListener('visibilitychange', hear)
-      saveNow()
+      hear()
     }
   }, [])
 

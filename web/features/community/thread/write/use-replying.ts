@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
+import { notify } from '#web/ui/feedback/notify.ts'
+import { copy } from '../thread.copy.ts'
 import { draftOf } from './drafts.data.ts'
 import { nothing, quotable, type Content, type Replying } from './replying.ts'
 import { startOf, unsavedReply } from './unsaved-reply.ts'
@@ -8,27 +10,31 @@ import { startOf, unsavedReply } from './unsaved-reply.ts'
 /** What is being written under a thread: nothing, the draft that was left, or what the reader has begun. */
 export function useReplying(threadId: string) {
   const me = useMe()
-  const { data: saved, isPending } = useQuery(draftOf(me.id, threadId))
+  const saved = useQuery(draftOf(me.id, threadId))
   const [unsaved] = useState(() => unsavedReply.get(me.id, threadId))
-  // Not before the draft has come: it would be saved a second time.
-  const start = isPending ? null : startOf(unsaved, saved ?? null)
+  const [leftId] = useState(() => crypto.randomUUID())
+  const start = saved.data === undefined ? null : startOf(unsaved, saved.data)
+  const left = withId(start?.content ?? null, leftId)
   // Untouched until the reader does something; null when they closed it or posted.
   const [begun, setBegun] = useState<Content | null | undefined>(undefined)
   const [opened, setOpened] = useState(0)
-  const left = start?.content ?? null
-  const change = (by: (before: Content) => Content) => {
-    setBegun((before) => by((before === undefined ? left : before) ?? nothing))
+  function change(by: (before: Content) => Content, first = left) {
+    const nextId = crypto.randomUUID()
+    setBegun((before) => by((before === undefined ? first : before) ?? { ...nothing, clientId: nextId }))
   }
-  function open(by: (before: Content) => Content) {
-    change(by)
-    setOpened((times) => times + 1)
+  async function open(by: (before: Content) => Content) {
+    // Not before the draft has come: it would be saved a second time.
+    const { data } = start === null ? await saved.refetch({ cancelRefetch: false }) : saved
+    if (data === undefined) return notify.error(copy.draftUnread)
+    change(by, withId(startOf(unsaved, data).content, leftId))
+    return setOpened((times) => times + 1)
   }
   const replying: Replying = {
-    open: () => open((before) => before),
-    answer: (parent) => open((before) => ({ ...before, parent })),
+    open: () => void open((before) => before),
+    answer: (parent) => void open((before) => ({ ...before, parent })),
     quote: (quotedId, name, body, parent) => {
       const words = quotable(body, getSelection()?.toString() ?? '')
-      open((before) => ({ ...before, ...(parent && { parent }), quote: { quotedId, name, words } }))
+      void open((before) => ({ ...before, ...(parent && { parent }), quote: { quotedId, name, words } }))
     },
   }
   return {
@@ -36,12 +42,15 @@ export function useReplying(threadId: string) {
     box: {
       content: begun === undefined ? left : begun,
       draft: start?.draft ?? null,
-      isPending,
+      isPending: saved.isPending,
       opened,
       onOpen: replying.open,
-      onChange: change,
+      onChange: (by: (before: Content) => Content) => change(by),
       onClose: () => setBegun(null),
     },
   }
 }
+/** A draft of an older version, or one that is now a reply of its own, has none. */
+const withId = (content: Content | null, id: string) => content && { ...content, clientId: content.clientId || id }
+
 export type Box = ReturnType<typeof useReplying>['box']

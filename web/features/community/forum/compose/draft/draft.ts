@@ -1,5 +1,5 @@
 // A thread while it is being written: the fields as the form has them, what is missing, and the request that it becomes.
-import { isCategory, kinds, type Category, type Kind } from '#domain/community/forum.ts'
+import { isCategory, isStoredAs, kinds, type Category, type Kind } from '#domain/community/forum.ts'
 import type { Json } from '#domain/generated/database.ts'
 import { lengthOf } from '#domain/wording/length-of.ts'
 import { mentionsIn, type Person } from '../../../text/mentions.ts'
@@ -128,6 +128,11 @@ export function requestOf(draft: ThreadDraft) {
     messages: draft.messages,
   }
 }
+
+type Texts = Pick<ReturnType<typeof requestOf>, 'title' | 'body' | 'tags'>
+/** Whether a thread has the words of a request. */
+export const isPostedAs = (thread: Texts, { title, body, tags }: Texts): boolean =>
+  thread.title === title && isStoredAs(thread.body, body) && String(thread.tags) === String(tags)
 
 /** Whether the team might look at it first, if the author is new (B8). */
 export const mayWait = ({ title, body, mentions }: ThreadDraft, pictures: number): boolean =>
