@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginningOf, isStoredAs, tagOf } from './forum.ts'
+import { beginningOf, tagOf } from './forum.ts'
 
 test.each([
   ['Builder Gel', 'builder-gel'],
@@ -10,11 +10,6 @@ test.each([
   ['!!', null],
   ['a'.repeat(31), null],
 ])('%j is stored as the tag %j', (typed, tag) => expect(tagOf(typed)).toBe(tag))
-
-test('a post has a text that was only trimmed', () => {
-  expect(isStoredAs('Dry it first.\n\n\nThen wait.', ' Dry it first.\n\n \n\n\nThen wait.\n')).toBe(true)
-  expect(isStoredAs('Dry it first.', 'Dry it first. Then wait.')).toBe(false)
-})
 
 test('a text begins in one line without its formatting', () => {
   expect(beginningOf('**History**\nRelaxed until *2021*, grown out.\n\n- no color\n> said a client')).toBe(

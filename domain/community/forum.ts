@@ -32,11 +32,6 @@ export function tagOf(typed: string): string | null {
   return tag.length >= 2 && tag.length <= 30 ? tag : null
 }
 
-const stored = (text: string) => text.replaceAll(/(\r?\n[ \t]*){4,}/g, '\n\n\n').trim()
-
-/** Whether a post has this text; internal.forum_text trims what is typed, and leaves out many empty lines. */
-export const isStoredAs = (post: string, typed: string): boolean => stored(post) === stored(typed)
-
 /** Where a text begins, in one line, without the marks of its formatting, and without the headings that questions start with. */
 export function beginningOf(text: string): string {
   return text

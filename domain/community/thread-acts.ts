@@ -1,7 +1,7 @@
 // What members can do with a thread or a reply; judged by forum-changes.sql and forum-posting.sql.
 import type { Database } from '../generated/database.ts'
+import type { ForumThread } from './forum.ts'
 
-export type ForumThread = Database['public']['Tables']['forum_threads']['Row']
 export type ForumReply = Database['public']['Tables']['forum_replies']['Row']
 
 export const reactionKinds = ['helpful', 'like', 'celebrate'] as const
@@ -12,7 +12,7 @@ const closesAfter = 7 * day
 /** Later changes are marked. */
 const marksAfter = day
 
-export const most = { title: 120, thread: 20_000, reply: 10_000, tags: 5, quote: 500, pictures: 4, threadPictures: 6 }
+export const longestQuote = 500
 
 /** Only a question has an answer. */
 export const isAsked = ({ kind }: Pick<ForumThread, 'kind'>): boolean => kind === 'question' || kind === 'second_opinion'

@@ -1,7 +1,9 @@
-import type { ForumThread, ReactionKind } from '#domain/community/thread-acts.ts'
+import type { Kind } from '#domain/community/forum.ts'
+import type { ReactionKind } from '#domain/community/thread-acts.ts'
 import type { Sort } from './search.ts'
 
-export const kindNames: Record<ForumThread['kind'], string> = {
+/** As kindLabels has them, in whose module is what only lists of threads need. */
+export const kindNames: Record<Kind, string> = {
   discussion: 'Discussion',
   question: 'Question',
   showcase: 'Showcase',
@@ -44,7 +46,6 @@ export const copy = {
   secondOpinionGeneral: 'A second opinion: only verified members read and answer this.',
 
   // What one does with a post.
-  helpful: (count: number) => (count === 0 ? 'Helpful' : `Helpful ${count.toLocaleString('en-US')}`),
   reply: 'Reply',
   quote: 'Quote',
   share: 'Share',
@@ -127,7 +128,6 @@ export const copy = {
   editTitle: 'Title',
   editBody: 'Text',
   editReply: 'Your reply',
-  editTags: 'Tags, up to five, with commas between',
   marksEdit: 'You wrote this more than a day ago, so it will say that it was edited.',
   saved: 'Your changes are saved.',
 
@@ -146,7 +146,6 @@ export const copy = {
   earlierBusy: 'Loading...',
   later: 'Show more replies',
   moreAnswers: 'Show all answers',
-  end: 'That’s everything so far.',
   arrived: (count: number) => (count >= 100 ? '100 or more new replies' : many(count, 'new reply', 'new replies')),
   repliesFailed: 'Failed to load replies',
 

@@ -9,6 +9,7 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { PictureChooser } from '../../pictures/PictureChooser.tsx'
 import { usePostPictures } from '../../pictures/use-post-pictures.ts'
 import type { PictureArgument } from '../../pictures/picture-argument.ts'
+import { TagsField } from '../../tags/TagsField.tsx'
 import { forum } from '../forum.data.ts'
 import { BodyField } from './BodyField.tsx'
 import { CategoryField } from './CategoryField.tsx'
@@ -23,7 +24,6 @@ import type { Fields } from './fields.ts'
 import { KindField } from './KindField.tsx'
 import { PollFields } from './PollFields.tsx'
 import { SimilarThreads } from './SimilarThreads.tsx'
-import { TagsField } from './TagsField.tsx'
 import { isUntouched, templateOf } from './draft/templates.ts'
 import { TitleField } from './TitleField.tsx'
 import { useDraft } from './draft/use-draft.ts'
@@ -110,7 +110,7 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
         <KindField {...fields} mayAnnounce={mayAnnounce} />
         <div className="grid gap-4 md:grid-cols-2">
           <CategoryField {...fields} />
-          <TagsField {...fields} />
+          <TagsField category={draft.category} tags={draft.tags} onChange={(tags) => change({ tags })} />
         </div>
         <div>
           <TitleField {...fields} />

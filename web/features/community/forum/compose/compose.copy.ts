@@ -20,12 +20,6 @@ export const copy = {
 
   picturesHint: 'Pictures stay with the draft for 30 days after you last changed it.',
 
-  tags: 'Tags',
-  tagHint: (many: number) => (many === 0 ? 'Up to 5, Enter adds one' : `${many} of 5`),
-  tagAdd: 'Add',
-  suggested: 'Suggested tags',
-  addTag: (tag: string) => `Add the tag ${tag}`,
-
   poll: 'Poll',
   option: (number: number) => `Answer ${number}`,
   removeOption: (number: number) => `Remove answer ${number}`,
@@ -53,7 +47,6 @@ export const copy = {
   noDrafts: 'What you write is kept here until you post it.',
   untitled: 'Untitled',
   replyIn: (thread: string) => `Reply in ${thread}`,
-  current: 'Open now',
   removeDraft: (title: string) => `Remove the draft ${title}`,
   removeFailed: 'Failed to remove the draft',
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
-import { isMarkedWhenEdited, most } from '#domain/community/thread-acts.ts'
+import { most } from '#domain/community/limits.ts'
+import { isMarkedWhenEdited } from '#domain/community/thread-acts.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { useKeptText } from '#web/data/use-kept-text.ts'
 import { wordingOf } from '#web/data/wording.ts'
@@ -14,6 +15,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import { PictureChooser } from '../../pictures/PictureChooser.tsx'
 import { postPictures, type PostPicture } from '../../pictures/pictures.data.ts'
 import { usePostPictures } from '../../pictures/use-post-pictures.ts'
+import { TagsField } from '../../tags/TagsField.tsx'
 import { TextEditor } from '../../text/TextEditor.tsx'
 import { write, type OneReply, type Thread } from '../thread.data.ts'
 import { copy } from '../thread.copy.ts'
@@ -45,23 +47,28 @@ function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: 
   const queries = useQueryClient()
   const now = useNow()
   const { id } = reply ?? thread
-  const [from] = useState<Edit>({ title: thread.title, body: (reply ?? thread).body, tags: thread.tags.join(', ') })
+  const [from] = useState<Edit>({ title: thread.title, body: (reply ?? thread).body, tags: thread.tags })
   const { text: before, write: keep, forget } = useKeptText(`forum-edit:${id}`)
   const [edit, setEdit] = useState(() => readEdit(before, from))
   const { title, body, tags } = edit
-  const change = (part: Partial<Edit>) => {
-    const next = { ...edit, ...part }
-    setEdit(next)
-    keep(keptOf(next, from))
-  }
   const pictures = usePostPictures(
     reply ? most.pictures : most.threadPictures,
     had.map((picture) => ({ ...picture, address: picture.addresses?.[0] ?? '' })),
   )
   const act = useAct(thread.id)
+  const isSending = act.isPending && !act.isPaused
+  function change(part: Partial<Edit>) {
+    // What is typed while it is sent would be lost.
+    if (isSending) return
+    const next = { ...edit, ...part }
+    setEdit(next)
+    keep(keptOf(next, from))
+  }
+  // Ctrl+Enter asks for it as often as it is pressed.
+  const isReady = body.trim() !== '' && !act.isPending
   function save(event?: FormEvent) {
     event?.preventDefault()
-    const ready = pictures.ready()
+    const ready = isReady ? pictures.ready() : null
     if (ready === null) return undefined
     const shown = postPictures.of(me.id, { threadId: thread.id, replyId: reply?.id ?? null })
     const then = {
@@ -75,7 +82,7 @@ function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: 
     if (!reply) {
       return act.mutate({
         run: async () => {
-          await write.edit(thread.id, { title, body, tags: tagsOf(tags), pictures: ready })
+          await write.edit(thread.id, { title, body, tags, pictures: ready })
           await queries.invalidateQueries({ queryKey: shown.queryKey })
         },
         ...then,
@@ -107,15 +114,12 @@ function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: 
         onChange={(text) => change({ body: text })}
         most={reply ? most.reply : most.thread}
         rows={8}
+        isReadOnly={isSending}
         error={failure}
         onSubmit={save}
       />
       <PictureChooser on={pictures} />
-      {!reply && (
-        <Field label={copy.editTags}>
-          {(control) => <Input {...control} value={tags} maxLength={200} onChange={(event) => change({ tags: event.target.value })} />}
-        </Field>
-      )}
+      {!reply && <TagsField category={thread.category} tags={tags} onChange={(next) => change({ tags: next })} />}
       <div className="flex justify-end gap-2.5">
         <Button
           variant="outline"
@@ -126,16 +130,10 @@ function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: 
         >
           {copy.cancel}
         </Button>
-        <Button type="submit" disabled={body.trim() === ''} busy={act.isPending && copy.saving}>
+        <Button type="submit" disabled={!isReady} busy={act.isPending && copy.saving}>
           {copy.save}
         </Button>
       </div>
     </form>
   )
 }
-
-const tagsOf = (typed: string) =>
-  typed
-    .split(/[,#]/)
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '')

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { crafts } from '#domain/crafts.ts'
-import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
+import { categories, categoryLabels } from '#domain/community/forum.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Select, Textarea } from '#web/ui/controls/Input.tsx'
@@ -73,9 +72,9 @@ export function MoveDialog({ thread, open, onClose }: Shown & { thread: Thread }
         <Field label={moving.category}>
           {(control) => (
             <Select {...control} value={category} onChange={(event) => setCategory(event.target.value)}>
-              {['general', ...crafts].map((each) => (
+              {categories.map((each) => (
                 <option key={each} value={each}>
-                  {craftNames[craftOf(each)]}
+                  {categoryLabels[each]}
                 </option>
               ))}
             </Select>

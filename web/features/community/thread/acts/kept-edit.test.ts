@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { keptOf, readEdit } from './kept-edit.ts'
 
-const post = { title: 'Silk press', body: 'It reverts.', tags: 'hair' }
+const post = { title: 'Silk press', body: 'It reverts.', tags: ['hair'] }
 const edit = { ...post, body: 'It reverts in two days.' }
 
 test('an edit that was closed goes on where it was; one that changed nothing is not kept', () => {
   expect(readEdit(keptOf(edit, post), post)).toEqual(edit)
-  expect(keptOf({ ...post }, post)).toBe('')
-  for (const nothing of ['', 'null', '{"edit":{}}', '{"edit":{"title":1},"from":{}}'])
+  expect(keptOf({ ...post, tags: ['hair'] }, post)).toBe('')
+  const older = JSON.stringify({ edit: { ...edit, tags: 'hair' }, from: post })
+  for (const nothing of [older, '', 'null', '{"edit":{}}', '{"edit":{"title":1},"from":{}}'])
     expect(readEdit(nothing, post), nothing).toEqual(post)
 })
 

@@ -1,10 +1,10 @@
 // The replies of a thread, page by page with keyset pagination: those that answer the thread, each with the first that answer it.
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { isStoredAs } from '#domain/community/forum.ts'
 import type { ForumReply } from '#domain/community/thread-acts.ts'
 import { ask, db } from '#web/data/client.ts'
 import { replyFields, threads, write, type OneReply, type Thread } from '../thread.data.ts'
 import type { PictureArgument } from '../../pictures/picture-argument.ts'
+import { isStoredAs } from '../../text/stored.ts'
 import type { Sort } from '../search.ts'
 
 const atOnce = 30

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { most } from '#domain/community/thread-acts.ts'
+import { most } from '#domain/community/limits.ts'
 import { lengthOf } from '#domain/wording/length-of.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'

@@ -1,5 +1,5 @@
 // What a reply answers and quotes while it is written.
-import { most } from '#domain/community/thread-acts.ts'
+import { longestQuote } from '#domain/community/thread-acts.ts'
 import { picturesIn, type PictureArgument } from '../../pictures/picture-argument.ts'
 import type { Person } from '../../text/mentions.ts'
 
@@ -29,7 +29,7 @@ export function quotable(body: string, selected: string): string {
   const chosen = selected.trim()
   const words = chosen !== '' && body.includes(chosen) ? chosen : body
   // By characters, as PostgreSQL counts: half an emoji would be refused.
-  return Array.from(words).slice(0, most.quote).join('').trim()
+  return Array.from(words).slice(0, longestQuote).join('').trim()
 }
 
 /** A draft as the server has it, which another version of the form may have written. */

@@ -1,8 +1,10 @@
 // A thread while it is being written: the fields as the form has them, what is missing, and the request that it becomes.
-import { isCategory, isStoredAs, kinds, type Category, type Kind } from '#domain/community/forum.ts'
+import { isCategory, kinds, type Category, type Kind } from '#domain/community/forum.ts'
+import { most } from '#domain/community/limits.ts'
 import type { Json } from '#domain/generated/database.ts'
 import { lengthOf } from '#domain/wording/length-of.ts'
 import { mentionsIn, type Person } from '../../../text/mentions.ts'
+import { isStoredAs } from '../../../text/stored.ts'
 import { picturesIn, type PictureArgument } from '../../../pictures/picture-argument.ts'
 import { copy } from '../compose.copy.ts'
 import { isUntouched, withoutEmptyHeadings } from './templates.ts'
@@ -26,10 +28,9 @@ export type ThreadDraft = {
 }
 
 export const limits = {
-  title: { least: 5, most: 120 },
-  body: { least: 10, most: 20_000 },
-  tags: 5,
-  pictures: 6,
+  title: { least: 5, most: most.title },
+  body: { least: 10, most: most.thread },
+  pictures: most.threadPictures,
   options: { least: 2, most: 8 },
   option: 100,
   days: 30,

@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
-import { tagOf } from '#domain/community/forum.ts'
+import { tagOf, type Category } from '#domain/community/forum.ts'
+import { most } from '#domain/community/limits.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { Tags } from '#web/ui/controls/Tags.tsx'
-import { forum } from '../forum.data.ts'
-import { copy } from './compose.copy.ts'
-import type { Fields } from './fields.ts'
-import { limits } from './draft/draft.ts'
+import { forum } from '../forum/forum.data.ts'
+import { copy } from './tags.copy.ts'
+import './tags.css'
 
 const mostSuggested = 5
 
 /** Enter and a comma add what was typed; suggestions are the tags that others use in this category. */
-export function TagsField({ draft, change }: Fields) {
+export function TagsField({ category, tags, onChange }: { category: Category | null; tags: string[]; onChange: (tags: string[]) => void }) {
   const me = useMe()
   const [text, setText] = useState('')
-  const { data: known = [] } = useQuery(forum.tags(me.id, draft.category))
-  const { tags } = draft
-  const isFull = tags.length >= limits.tags
+  const { data: known = [] } = useQuery(forum.tags(me.id, category))
+  const isFull = tags.length >= most.tags
   const typed = tagOf(text)
   const suggested = isFull
     ? []
@@ -27,11 +26,11 @@ export function TagsField({ draft, change }: Fields) {
   function add(tag: string | null) {
     if (tag === null || isFull) return
     setText('')
-    if (!tags.includes(tag)) change({ tags: [...tags, tag] })
+    if (!tags.includes(tag)) onChange([...tags, tag])
   }
   function pressed(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Backspace' && text === '') change({ tags: tags.slice(0, -1) })
+    if (event.key === 'Backspace' && text === '') onChange(tags.slice(0, -1))
     if (event.key !== 'Enter' && event.key !== ',') return
     event.preventDefault()
     add(typed)
@@ -55,9 +54,9 @@ export function TagsField({ draft, change }: Fields) {
           />
         )}
       </Field>
-      <Tags label={copy.tags} tags={tags} onRemove={(tag) => change({ tags: tags.filter((each) => each !== tag) })} />
+      <Tags label={copy.tags} tags={tags} onRemove={(tag) => onChange(tags.filter((each) => each !== tag))} />
       {suggested.length > 0 && (
-        <ul className="compose-suggested" aria-label={copy.suggested}>
+        <ul className="tags-suggested" aria-label={copy.suggested}>
           {suggested.map((tag) => (
             <li key={tag}>
               {/* Pressed before the field is left, which would add what was typed. */}
