@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayName, fullDay, listTime, paddedDay, shortDay, timeOf } from './days.ts'
+import { ago, dayName, fullDay, listTime, paddedDay, shortAgo, shortDay, timeOf } from './days.ts'
 
 const at = (year: number, month: number, date: number, hour = 9, minute = 5) => new Date(year, month - 1, date, hour, minute)
 const now = at(2026, 10, 14, 1, 0)
@@ -37,4 +37,19 @@ test('SAVED-23, SAVED-24: a day is also written with two digits, with its year f
   expect(paddedDay(iso(at(2025, 12, 31)))).toBe('Dec 31')
   expect(paddedDay(iso(at(2026, 10, 2)), true)).toBe('Oct 02, 2026')
   expect(paddedDay(iso(at(2025, 12, 31)), true)).toBe('Dec 31, 2025')
+})
+
+test.each([
+  ['2026-11-21T11:59:30Z', 'just now', 'just now'],
+  ['2026-11-21T11:20:00Z', '40 min', '40 min ago'],
+  ['2026-11-21T07:00:00Z', '5 h', '5 h ago'],
+  ['2026-11-18T12:00:00Z', '3 d', '3 d ago'],
+  ['2026-11-14T12:00:01Z', '6 d', '6 d ago'],
+  ['2026-11-14T12:00:00Z', 'Nov 14', 'Nov 14'],
+  ['2026-10-02T12:00:00Z', 'Oct 2', 'Oct 2'],
+  ['2025-10-02T12:00:00Z', 'Oct 2, 2025', 'Oct 2, 2025'],
+])('%s is %s, and in a sentence %s', (moment, short, long) => {
+  const noon = new Date('2026-11-21T12:00:00Z')
+  expect(shortAgo(moment, noon)).toBe(short)
+  expect(ago(moment, noon)).toBe(long)
 })

@@ -1,7 +1,10 @@
 // Formats dates and times in the reader's time zone.
 import { inWords } from '#domain/wording/days.ts'
 
-const day = 24 * 60 * 60_000
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const week = 7 * day
 /** 2:05 PM. */
 export const timeOf = (at: string): string => inWords(new Date(at), 'time')
 
@@ -39,4 +42,19 @@ const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getD
 // A day may have 23 or 25 hours.
 function daysBetween(then: Date, now: Date): number {
   return Math.round((midnight(now) - midnight(then)) / day)
+}
+
+/** 40 min, 5 h, 3 d; the day after a week. */
+export function shortAgo(at: string, now: Date): string {
+  const past = now.getTime() - Date.parse(at)
+  if (past < minute) return 'just now'
+  if (past < hour) return `${Math.floor(past / minute)} min`
+  if (past < day) return `${Math.floor(past / hour)} h`
+  return past < week ? `${Math.floor(past / day)} d` : shortDay(at, now)
+}
+
+/** 40 min ago; the day after a week. */
+export function ago(at: string, now: Date): string {
+  const past = now.getTime() - Date.parse(at)
+  return past < minute || past >= week ? shortAgo(at, now) : `${shortAgo(at, now)} ago`
 }

@@ -3,10 +3,10 @@ import { useMe } from '#web/data/session/session.ts'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
+import { ago } from '#web/ui/days.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import type { Thread } from './thread.data.ts'
 import { copy, kindNames } from './thread.copy.ts'
-import { ago } from './when.ts'
 
 /** Above the title: the category, the kind, when it was written, and the state. */
 export function Marks({ thread }: { thread: Thread }) {

@@ -20,8 +20,6 @@ export const copy = {
   back: 'The Forum',
   page: 'Thread',
   gone: { title: 'This thread is no longer there', line: 'It was removed, or it is not open to you.', action: 'Go to the forum' },
-  justNow: 'just now',
-  ago: (time: string) => `${time} ago`,
   edited: 'edited',
   years: (count: number) => many(count, 'year'),
   member: 'Member',

@@ -8,9 +8,9 @@ import { Seal } from '#web/ui/display/Seal.tsx'
 import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
+import { ago } from '#web/ui/days.ts'
 import { copy } from '../forum.copy.ts'
 import type { ListedThread } from '../forum.data.ts'
-import { ago } from './when.ts'
 
 export function PinnedThread({ row: { thread, author }, now }: { row: ListedThread; now: Date }) {
   const craft = craftOf(thread.category)

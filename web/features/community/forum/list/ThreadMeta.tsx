@@ -4,10 +4,10 @@ import { useMe } from '#web/data/session/session.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
+import { ago } from '#web/ui/days.ts'
 import { copy } from '../forum.copy.ts'
 import type { ListedThread } from '../forum.data.ts'
 import { kindIcons } from './kind-icons.ts'
-import { ago } from './when.ts'
 
 /** Its category, who began it and when, and whether something in it is new. */
 export function ThreadMeta({ row: { thread, author, is_unread: isUnread }, now }: { row: ListedThread; now: Date }) {

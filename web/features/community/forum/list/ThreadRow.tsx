@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { beginningOf } from '#domain/community/forum.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
+import { ago } from '#web/ui/days.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { copy } from '../forum.copy.ts'
 import type { Face, ListedThread } from '../forum.data.ts'
 import { withParts, type ForumFilters } from '../search.ts'
 import { ThreadMarks, ThreadMeta } from './ThreadMeta.tsx'
-import { ago } from './when.ts'
 
 const mostFaces = 3
 

@@ -5,12 +5,12 @@ import { wordingOf } from '#web/data/wording.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
+import { shortAgo } from '#web/ui/days.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { firstSince } from '../replies/replies.data.ts'
 import { threads, type Thread } from '../thread.data.ts'
 import { copy } from '../thread.copy.ts'
-import { shortAgo } from '../when.ts'
 
 /** Places in the thread. `at`: the reply that the address leads to. */
 export function Jumps({ thread, at }: { thread: Thread; at: string | undefined }) {
