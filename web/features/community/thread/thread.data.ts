@@ -5,9 +5,10 @@ import type { ReactionKind } from '#domain/community/thread-acts.ts'
 import { ask, db } from '#web/data/client.ts'
 import { isUuid } from '#web/data/uuid.ts'
 import type { PictureArgument } from '../pictures/picture-argument.ts'
+import { msUntilEnd } from './when.ts'
 import { pictureColumns } from '../pictures/pictures.data.ts'
 
-export const cardFields = 'id, full_name, profile_picture, is_verified, is_founder, specialties, city, experience_years' as const
+const cardFields = 'id, full_name, profile_picture, is_verified, is_founder, specialties, city, experience_years' as const
 const quoteFields =
   'words, quoted_id, quoted:forum_replies!forum_quotes_quoted_id_fkey(author:profiles!forum_replies_author_id_fkey(full_name))' as const
 export const replyFields =
@@ -59,7 +60,13 @@ export const threads = {
 
   mine: (userId: string, id: string) => queryOptions({ queryKey: ['thread', userId, id, 'mine'], queryFn: () => mineOf(userId, id) }),
 
-  poll: (userId: string, id: string) => queryOptions({ queryKey: ['thread', userId, id, 'poll'], queryFn: () => readPoll(id) }),
+  /** Read again when it ends: its totals are open then. */
+  poll: (userId: string, id: string) =>
+    queryOptions({
+      queryKey: ['thread', userId, id, 'poll'],
+      queryFn: () => readPoll(id),
+      refetchInterval: ({ state: { data } }) => (data && !data.tally ? msUntilEnd(data.ends_at, new Date()) : false),
+    }),
 
   follow: (userId: string, id: string) =>
     queryOptions({
