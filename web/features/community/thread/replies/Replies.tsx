@@ -45,7 +45,7 @@ export function Replies({ shared, search, list }: { shared: Shared; search: Thre
       </div>
       {thread.reply_count > 1 && <Find key={search.find} words={search.find ?? ''} onFind={(find) => go(find === '' ? {} : { find })} />}
       {search.find === undefined ? (
-        <List shared={shared} list={list} marked={search.reply} />
+        <List shared={shared} list={list} marked={search.reply} isInOrder={search.sort === undefined} />
       ) : (
         <FoundReplies shared={shared} words={search.find} onAll={() => go({})} />
       )}
@@ -92,10 +92,10 @@ function Find({ words, onFind }: { words: string; onFind: (words: string) => voi
   )
 }
 
-function List({ shared, list, marked }: { shared: Shared; list: ReplyList; marked: string | undefined }) {
+function List({ shared, list, marked, isInOrder }: { shared: Shared; list: ReplyList; marked: string | undefined; isInOrder: boolean }) {
   const view = useRef<WindowVirtualizerHandle>(null)
   const { query, rows } = list
-  const look = useSeen(shared.thread, rows, query.hasNextPage)
+  const look = useSeen(shared.thread, rows, query.hasNextPage, isInOrder)
   const isPrepending = useIsPrepending(query.data?.pages.length ?? 0, rows.length)
   useLanding(
     view,

@@ -3,14 +3,19 @@ import { useReadMarking } from '#web/ui/lists/use-read-marking.ts'
 import { write, type Thread } from '../thread.data.ts'
 import type { Reply } from './replies.data.ts'
 
-/** Notes how far the reader has read: the newest reply that was on screen for a second. `look` is called when others may be in view. */
-export function useSeen(thread: Thread, rows: readonly Reply[], hasMore: boolean): () => void {
+const lookEveryMs = 300
+
+/**
+ * Notes how far the reader has read: the newest reply that was on screen for a second, while they are in the order in which they were
+ * written (`isInOrder`). `look` is called when others may be in view.
+ */
+export function useSeen(thread: Thread, rows: readonly Reply[], hasMore: boolean, isInOrder: boolean): () => void {
   const [seen, setSeen] = useState('')
   const latest = thread.last_activity_at
   // With nothing left to read, everything up to now is read, also what happened since the last reply.
   const newest = newestIn(rows)
   const until = !hasMore && seen >= newest && seen < latest ? latest : seen
-  useReadMarking(until === '' ? null : until, () => {
+  useReadMarking(until === '' || !isInOrder ? null : until, () => {
     // If it fails, the next reply that is read notes it again.
     void write.visit(thread.id, until).catch(() => undefined)
   })
@@ -22,9 +27,19 @@ export function useSeen(thread: Thread, rows: readonly Reply[], hasMore: boolean
   }
   const scrolled = useEffectEvent(look)
   useEffect(() => {
-    const heard = () => scrolled()
-    document.addEventListener('scrollend', heard)
-    return () => document.removeEventListener('scrollend', heard)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    // Not scrollend, which older browsers never send.
+    const heard = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        scrolled()
+      }, lookEveryMs)
+    }
+    document.addEventListener('scroll', heard)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('scroll', heard)
+    }
   }, [])
   return look
 }
