@@ -5,6 +5,7 @@ import { ErrorState } from './ErrorState.tsx'
 type Paged<Row> = {
   data: { pages: Row[][] } | undefined
   isError: boolean
+  isFetchNextPageError: boolean
   hasNextPage: boolean
   isFetchingNextPage: boolean
   refetch: () => unknown
@@ -23,7 +24,8 @@ export function PagedRows<Row>({
   failed: string
   children: (rows: Row[]) => ReactNode
 }) {
-  if (list.isError) {
+  // Rows that are there stay, also when reading them again has failed, or the next page.
+  if (list.data === undefined && list.isError) {
     return (
       <div className="px-(--gutter)">
         <ErrorState title={failed} onRetry={() => void list.refetch()} />
@@ -35,7 +37,12 @@ export function PagedRows<Row>({
     <Suspense fallback={skeletons}>
       {children(list.data.pages.flat())}
       {list.hasNextPage && (
-        <div className="flex justify-center p-4">
+        <div className="flex flex-wrap items-center justify-center gap-3 p-4">
+          {list.isFetchNextPageError && (
+            <p className="muted text-sm" role="alert">
+              {failed}
+            </p>
+          )}
           <Button variant="outline" busy={list.isFetchingNextPage && 'Loading...'} onClick={() => void list.fetchNextPage()}>
             Show more
           </Button>

@@ -17,7 +17,7 @@ export function HubPage() {
     <div className="page-width hub">
       <h1 className="d1">{copy.title}</h1>
       <p className="muted">{copy.line}</p>
-      {found.isError ? (
+      {found.data === undefined && found.isError ? (
         <ErrorState title={copy.failed} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <Loading />

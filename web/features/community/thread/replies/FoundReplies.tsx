@@ -15,7 +15,7 @@ export function FoundReplies({ shared, words, onAll }: { shared: Shared; words: 
   const { thread } = shared
   const found = useQuery(replies.found(me.id, thread.id, words))
   if (found.isPending) return <Skeleton className="my-4 h-24" />
-  if (found.isError) return <ErrorState title={copy.repliesFailed} onRetry={() => void found.refetch()} />
+  if (!found.data) return <ErrorState title={copy.repliesFailed} onRetry={() => void found.refetch()} />
   return (
     <>
       <p className="replies-found">

@@ -120,7 +120,12 @@ function List({ shared, list, marked, isInOrder }: { shared: Shared; list: Reply
   return (
     <>
       {query.hasPreviousPage && (
-        <Further words={copy.earlier} isBusy={query.isFetchingPreviousPage} onMore={() => void query.fetchPreviousPage()} />
+        <Further
+          words={copy.earlier}
+          isBusy={query.isFetchingPreviousPage}
+          hasFailed={query.isFetchPreviousPageError}
+          onMore={() => void query.fetchPreviousPage()}
+        />
       )}
       {rows.length === 0 && <p className="muted pb-4">{shared.replying ? copy.noReplies.line : copy.noReplies.closed}</p>}
       {shownIn(rows) > drawnAtOnce ? (
@@ -130,7 +135,14 @@ function List({ shared, list, marked, isInOrder }: { shared: Shared; list: Reply
       ) : (
         rows.map((reply) => <ReplyRow key={reply.id} reply={reply} shared={shared} marked={marked} />)
       )}
-      {query.hasNextPage && <Further words={copy.later} isBusy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />}
+      {query.hasNextPage && (
+        <Further
+          words={copy.later}
+          isBusy={query.isFetchingNextPage}
+          hasFailed={query.isFetchNextPageError}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
     </>
   )
 }
@@ -142,9 +154,14 @@ const shownIn = (rows: readonly Reply[]): number =>
     0,
   )
 
-function Further({ words, isBusy, onMore }: { words: string; isBusy: boolean; onMore: () => void }) {
+function Further({ words, isBusy, hasFailed, onMore }: { words: string; isBusy: boolean; hasFailed: boolean; onMore: () => void }) {
   return (
     <p className="replies-further">
+      {hasFailed && (
+        <span className="muted text-sm" role="alert">
+          {copy.repliesFailed}
+        </span>
+      )}
       <Button variant="outline" size="sm" busy={isBusy && copy.earlierBusy} onClick={onMore}>
         {words}
       </Button>
