@@ -10,30 +10,37 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { copy } from './compose.copy.ts'
 import { drafts, removeDraft } from './compose.data.ts'
-import { readDraft } from './draft/draft.ts'
 
 /** Of threads and of replies, without the one that is open. */
 export function Drafts({ ownId }: { ownId: string | null }) {
   const me = useMe()
   const now = useNow()
   const queries = useQueryClient()
-  const { data: all = [] } = useQuery(drafts.list(me.id))
+  const { data: all, isError, refetch } = useQuery(drafts.list(me.id))
   const removing = useMutation({
     mutationFn: removeDraft,
     onError: (error) => notify.error(wordingOf(error, copy.removeFailed)),
     onSettled: () => queries.invalidateQueries({ queryKey: drafts.list(me.id).queryKey }),
   })
-  const shown = all.filter(({ id }) => id !== ownId)
+  const shown = (all ?? []).filter(({ id }) => id !== ownId)
   return (
     <section aria-label={copy.drafts}>
       <div className="folio">
         <h2 className="d5">{copy.drafts}</h2>
         {shown.length > 0 && <span className="muted text-sm tabular-nums">{shown.length}</span>}
       </div>
-      {shown.length === 0 && <p className="muted text-sm">{copy.noDrafts}</p>}
+      {all !== undefined && shown.length === 0 && <p className="muted text-sm">{copy.noDrafts}</p>}
+      {all === undefined && isError && (
+        <p className="text-sm" role="alert">
+          {copy.draftsFailed}{' '}
+          <button type="button" className="text-link" onClick={() => void refetch()}>
+            {copy.tryAgain}
+          </button>
+        </p>
+      )}
       <ul className="compose-drafts">
-        {shown.map(({ id, content, updated_at: at, thread }) => {
-          const title = thread === null ? readDraft(content)?.title.trim() || copy.untitled : copy.replyIn(thread.title)
+        {shown.map(({ id, title: typed, updated_at: at, thread }) => {
+          const title = thread === null ? typed?.trim() || copy.untitled : copy.replyIn(thread.title)
           return (
             <li key={id}>
               <Link {...linkTo(thread === null ? paths.forum({ compose: id }) : paths.thread(thread.id))} replace={thread === null}>

@@ -18,7 +18,8 @@ export const drafts = {
         ask(
           db
             .from('forum_drafts')
-            .select('id, content, updated_at, thread:forum_threads(id, title)')
+            // Not the texts: this is read after each save.
+            .select('id, title:content->>title, updated_at, thread:forum_threads(id, title)')
             .eq('user_id', userId)
             .order('updated_at', { ascending: false })
             .order('id', { ascending: false })

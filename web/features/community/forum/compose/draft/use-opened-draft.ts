@@ -23,6 +23,7 @@ export function useOpenedDraft(id: string | null, category: Category | null): Op
   const me = useMe()
   const saved = useQuery({ ...drafts.one(me.id, id ?? ''), enabled: id !== null })
   const [fresh] = useState(() => keptHere(me.id, null)?.draft ?? emptyDraft(crypto.randomUUID(), category))
+  const [apartId] = useState(() => crypto.randomUUID())
   const [isNewUnsaved] = useState(() => id === null && keptHere(me.id, null) !== null)
   if (id === null) return { state: 'open', start: { draft: fresh, saved: null, isUnsaved: isNewUnsaved }, isApart: false }
   const retry = () => void saved.refetch()
@@ -37,7 +38,7 @@ export function useOpenedDraft(id: string | null, category: Category | null): Op
   // A draft of its own is a thread of its own.
   return {
     state: 'open',
-    start: { draft: { ...begun.draft, clientId: crypto.randomUUID() }, saved: null, isUnsaved: true, keptAs: id },
+    start: { draft: { ...begun.draft, clientId: apartId }, saved: null, isUnsaved: true, keptAs: id },
     isApart: row !== null,
   }
 }
