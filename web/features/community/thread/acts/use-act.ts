@@ -12,7 +12,7 @@ type Act = { done?: string; after?: () => void } & (
   | { replyId: string; run: () => Promise<Partial<OneReply>> }
 )
 
-/** Something that changes a thread or one of its replies; afterwards the thread is read again. */
+/** Something that changes a thread or one of its replies; afterwards the thread and the lists are read again. */
 export function useAct(threadId: string) {
   const me = useMe()
   const queries = useQueryClient()
@@ -28,6 +28,7 @@ export function useAct(threadId: string) {
       return Promise.all([
         queries.invalidateQueries({ queryKey: threads.one(me.id, threadId).queryKey }),
         queries.invalidateQueries({ queryKey: [...threads.all(me.id, threadId), 'places'] }),
+        queries.invalidateQueries({ queryKey: ['forum', me.id, 'list'] }),
       ])
     },
     onError: (error) => notify.error(wordingOf(error, copy.failed)),
