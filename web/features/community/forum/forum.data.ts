@@ -123,7 +123,9 @@ export const forum = {
       queryFn: async () => {
         let query = db.from('forum_threads').select('tags').eq('status', 'published')
         if (category !== null) query = query.eq('category', category)
-        return mostUsed(await ask(query.order('last_activity_at', { ascending: false }).limit(tagsFrom)))
+        // Pinned ones first, as the indexes have them.
+        const latest = query.order('is_pinned', { ascending: false }).order('last_activity_at', { ascending: false })
+        return mostUsed(await ask(latest.limit(tagsFrom)))
       },
     }),
 
@@ -132,7 +134,7 @@ export const forum = {
     queryOptions({ queryKey: ['forum', userId, 'may-keep'], queryFn: () => ask(db.rpc('may', { act: 'keep_forum' })).catch(() => false) }),
 }
 
-export function mostUsed(rows: readonly { tags: string[] }[]): string[] {
+function mostUsed(rows: readonly { tags: string[] }[]): string[] {
   const uses = new Map<string, number>()
   for (const tag of rows.flatMap(({ tags }) => tags)) uses.set(tag, (uses.get(tag) ?? 0) + 1)
   return [...uses].toSorted(([, one], [, other]) => other - one).map(([tag]) => tag)
