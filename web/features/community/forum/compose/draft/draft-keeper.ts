@@ -1,9 +1,11 @@
-// Keeps a draft while it is written: in this browser with each change, on the server every three seconds. Whatever fails, it is
+// Keeps a draft while it is written: in this browser at once, on the server every three seconds. Whatever fails, it is
 // in this browser, and is saved when the connection is back. It begins with `start`, and ends when the form is left.
 import type { SavedDraft, StoredDraft } from '../compose.data.ts'
 import { isBlank, type ThreadDraft, type Unsaved } from './draft.ts'
 
 const saveAfterMs = 3000
+/** A whole text is written each time. */
+const keepEveryMs = 300
 /** After a failure. */
 const longestPauseMs = 60_000
 
@@ -22,6 +24,8 @@ export type DraftKeeper = {
   subscribe: (listener: () => void) => () => void
   now: () => DraftState
   change: (part: Partial<ThreadDraft>) => void
+  /** Keeps here what is not kept yet, before the page is left. */
+  keepNow: () => void
   /** Saves now what is not saved yet. */
   save: () => Promise<void>
   /** For a draft that was posted or discarded: saves nothing from now on, and resolves to its id on the server. */
@@ -50,6 +54,8 @@ export function keepDraft(
   let failures = 0
   let hasEnded = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let keeping: ReturnType<typeof setTimeout> | undefined
+  let keptAt = 0
   let sending: Promise<void> | null = null
   const listeners = new Set<() => void>()
   if (start.isUnsaved) saveLater()
@@ -59,11 +65,23 @@ export function keepDraft(
     for (const listener of listeners) listener()
   }
 
-  function keep({ draft, saved }: DraftState) {
+  function keep() {
+    clearTimeout(keeping)
+    keeping = undefined
+    keptAt = Date.now()
+    const { draft, saved } = current
     keepHere(saved?.id ?? null, isBlank(draft) ? null : { draft, base: saved?.updated_at ?? null })
   }
 
+  function keepSoon() {
+    const wait = keptAt + keepEveryMs - Date.now()
+    if (wait > 0) keeping ??= setTimeout(keep, wait)
+    else keep()
+  }
+
   function forgetHere(saved: SavedDraft | null) {
+    clearTimeout(keeping)
+    keeping = undefined
     keepHere(saved?.id ?? null, null)
     if (start.keptAs !== undefined) keepHere(start.keptAs, null)
   }
@@ -98,7 +116,7 @@ export function keepDraft(
         isApart: isApart || current.isApart,
       })
       if (!isWhole && !hasEnded) {
-        keep(current)
+        keep()
         saveLater()
       }
     } catch (failure) {
@@ -117,8 +135,11 @@ export function keepDraft(
     change(part) {
       const draft = { ...current.draft, ...part }
       set({ draft, state: current.state === 'saving' ? 'saving' : 'unsaved' })
-      keep(current)
+      keepSoon()
       saveLater()
+    },
+    keepNow: () => {
+      if (keeping !== undefined) keep()
     },
     save: saveAll,
     async end() {

@@ -19,11 +19,16 @@ export function useDraft(start: Start, onId: (id: string) => void): { state: Dra
   const state = useSyncExternalStore(keeper.subscribe, keeper.now)
 
   useEffect(() => {
-    const save = () => void keeper.save()
+    const save = () => {
+      keeper.keepNow()
+      void keeper.save()
+    }
     window.addEventListener('online', save)
+    window.addEventListener('pagehide', save)
     document.addEventListener('visibilitychange', save)
     return () => {
       window.removeEventListener('online', save)
+      window.removeEventListener('pagehide', save)
       document.removeEventListener('visibilitychange', save)
       save()
     }
