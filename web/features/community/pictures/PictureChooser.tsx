@@ -8,7 +8,8 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { copy } from './pictures.copy.ts'
-import type { Chosen, ChosenPictures } from './use-post-pictures.ts'
+import type { Chosen } from './chosen.ts'
+import type { ChosenPictures } from './use-post-pictures.ts'
 import './pictures.css'
 
 /** The pictures of a post that is being written, each with its description, and the button that adds some. `on` is `usePostPictures`. */

@@ -1,38 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
-import { altTextProblem } from '#domain/portfolio.ts'
 import { shrink, UnfitPicture } from '#web/data/images.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { pictureWords } from '#web/features/profiles/pictures/pictures.data.ts'
+import { chosenOf, firstOf, judged, moved, refusalOf, type Chosen, type First } from './chosen.ts'
 import { copy } from './pictures.copy.ts'
 import type { PictureArgument } from './picture-argument.ts'
 import { sendPicture, takeBack, unpostedPictures } from './pictures.data.ts'
 
-/** A chosen picture. */
-export type Chosen = {
-  key: string
-  /** Null for one that the draft or the post had before. */
-  file: File | null
-  /** The post has it already. */
-  isPosted: boolean
-  /** Null until the file was decoded. */
-  preview: string | null
-  /** The uploaded part; null before and after the upload. */
-  share: number | null
-  /** Null until it is uploaded. */
-  path: string | null
-  /** Why it cannot be used, or was not sent; only the second is worth another try. */
-  problem: string | null
-  isUnfit: boolean
-  altText: string
-  /** What is wrong with the description; checked when the post is sent. */
-  altProblem: string | null
-}
-
 export type ChosenPictures = ReturnType<typeof usePostPictures>
-
-/** What a draft or a post had before; a post's have an address. */
-export type First = PictureArgument & { address?: string | undefined }
 
 /**
  * The pictures of a post that is being written, at most `most`. They are uploaded one after the other as soon as they are chosen.
@@ -66,7 +42,7 @@ export function usePostPictures(most: number, first: readonly First[] = [], onKe
   function add(files: File[]) {
     const added = files.slice(0, Math.max(0, most - pictures.length)).map(chosenOf)
     setProblem(added.length < files.length ? copy.tooMany(most) : null)
-    setPictures([...chosen, ...added])
+    setPictures((before) => [...before, ...added])
     for (const each of added) uploads.start(each.key, (signal) => send(each, signal))
   }
   function remove({ key, preview, path, isPosted }: Chosen) {
@@ -76,12 +52,7 @@ export function usePostPictures(most: number, first: readonly First[] = [], onKe
     setProblem(null)
     setPictures((before) => before.filter((each) => each.key !== key))
   }
-  function move({ key }: Chosen, by: -1 | 1) {
-    const from = chosen.findIndex((each) => each.key === key)
-    const moved = chosen.toSpliced(from, 1)
-    const [picture] = chosen.slice(from, from + 1)
-    if (picture) setPictures(moved.toSpliced(from + by, 0, picture))
-  }
+  const move = ({ key }: Chosen, by: -1 | 1) => setPictures((before) => moved(before, key, by))
 
   return {
     pictures,
@@ -99,8 +70,8 @@ export function usePostPictures(most: number, first: readonly First[] = [], onKe
     },
     /** For the call that posts. Null if something has to be put right first; `PictureChooser` then says what. */
     ready(): PictureArgument[] | null {
-      const checked = pictures.map((each) => ({ ...each, altProblem: each.problem === null ? problemOf(each) : null }))
-      setPictures(checked)
+      const checked = judged(pictures)
+      setPictures(judged)
       const refusal = refusalOf(checked)
       setProblem(refusal)
       if (refusal !== null || checked.some(({ altProblem }) => altProblem !== null)) {
@@ -138,30 +109,6 @@ function takeFiles(event: ClipboardEvent | DragEvent, { files }: DataTransfer, a
   event.preventDefault()
   add([...files])
 }
-
-function problemOf({ altText }: Chosen): string | null {
-  const problem = altTextProblem(altText)
-  return problem && copy.altText[problem]
-}
-
-function refusalOf(pictures: Chosen[]): string | null {
-  if (pictures.some(({ problem }) => problem !== null)) return copy.notSent
-  return pictures.some(({ path }) => path === null) ? copy.stillSending : null
-}
-
-const empty = { preview: null, share: null, path: null, problem: null, isUnfit: false, altText: '', altProblem: null, isPosted: false }
-
-const chosenOf = (file: File): Chosen => ({ ...empty, key: crypto.randomUUID(), file })
-
-const firstOf = ({ path, alt_text: altText, address }: First): Chosen => ({
-  ...empty,
-  key: path,
-  file: null,
-  path,
-  altText,
-  preview: address ?? null,
-  isPosted: address !== undefined,
-})
 
 /** With where those of the draft can be seen; one that is no longer there says so. */
 function usePreviews(chosen: Chosen[]): Chosen[] {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { firstOf, judged, moved, refusalOf, type Chosen } from './chosen.ts'
+
+const drafted = (path: string, altText = 'A shoulder-length bob') => firstOf({ path, alt_text: altText })
+const three = ['a', 'b', 'c'].map((path) => drafted(path))
+const order = (pictures: Chosen[]) => pictures.map(({ key }) => key).join('')
+
+test('a picture moves one place, and stays within the list', () => {
+  expect(order(moved(three, 'b', -1))).toBe('bac')
+  expect(order(moved(three, 'b', 1))).toBe('acb')
+  expect(order(moved(three, 'a', -1))).toBe('abc')
+  expect(order(moved(three, 'c', 1))).toBe('abc')
+  expect(order(moved(three, 'gone', 1))).toBe('abc')
+})
+
+test('a description is judged, except of a picture that cannot be used; what is on its way is not posted', () => {
+  const unfit = { ...drafted('c', ''), problem: 'It is no picture.' }
+  expect(judged([drafted('a'), drafted('b', 'A'), unfit]).map(({ altProblem }) => altProblem)).toEqual([
+    null,
+    'Use 5 characters or more.',
+    null,
+  ])
+  expect(refusalOf(three)).toBeNull()
+  expect(refusalOf([...three, unfit])).toContain('was not sent')
+  expect(refusalOf([...three, { ...drafted('d'), path: null }])).toContain('still on their way')
+})

@@ -1,0 +1,64 @@
+// The pictures of a post that is being written, as a list. An upload ends at any time, so the list is only changed from what it is then.
+import { altTextProblem } from '#domain/portfolio.ts'
+import type { PictureArgument } from './picture-argument.ts'
+import { copy } from './pictures.copy.ts'
+
+/** A chosen picture. */
+export type Chosen = {
+  key: string
+  /** Null for one that the draft or the post had before. */
+  file: File | null
+  /** The post has it already. */
+  isPosted: boolean
+  /** Null until the file was decoded. */
+  preview: string | null
+  /** The uploaded part; null before and after the upload. */
+  share: number | null
+  /** Null until it is uploaded. */
+  path: string | null
+  /** Why it cannot be used, or was not sent; only the second is worth another try. */
+  problem: string | null
+  isUnfit: boolean
+  altText: string
+  /** What is wrong with the description; checked when the post is sent. */
+  altProblem: string | null
+}
+
+/** What a draft or a post had before; a post's have an address. */
+export type First = PictureArgument & { address?: string | undefined }
+
+function problemOf({ altText }: Chosen): string | null {
+  const problem = altTextProblem(altText)
+  return problem && copy.altText[problem]
+}
+
+/** With what is wrong with the descriptions. */
+export const judged = (pictures: Chosen[]): Chosen[] =>
+  pictures.map((each) => ({ ...each, altProblem: each.problem === null ? problemOf(each) : null }))
+
+/** Why they cannot be posted now. */
+export function refusalOf(pictures: Chosen[]): string | null {
+  if (pictures.some(({ problem }) => problem !== null)) return copy.notSent
+  return pictures.some(({ path }) => path === null) ? copy.stillSending : null
+}
+
+const empty = { preview: null, share: null, path: null, problem: null, isUnfit: false, altText: '', altProblem: null, isPosted: false }
+
+export const chosenOf = (file: File): Chosen => ({ ...empty, key: crypto.randomUUID(), file })
+
+export const firstOf = ({ path, alt_text: altText, address }: First): Chosen => ({
+  ...empty,
+  key: path,
+  file: null,
+  path,
+  altText,
+  preview: address ?? null,
+  isPosted: address !== undefined,
+})
+
+/** One place up or down, if there is one. */
+export function moved(pictures: Chosen[], key: string, by: -1 | 1): Chosen[] {
+  const from = pictures.findIndex((each) => each.key === key)
+  const picture = pictures[from]
+  return picture === undefined ? pictures : pictures.toSpliced(from, 1).toSpliced(Math.max(0, from + by), 0, picture)
+}
