@@ -86,6 +86,13 @@ $$;
 comment on function internal.change_forum_pictures(public.forum_threads, uuid, jsonb) is
   'Replaces the pictures of a post with those of the list; answers how many it has if some are new, otherwise 0. For definer functions, which lock the thread.';
 
+create or replace function internal.added_pictures(pictures jsonb) returns jsonb language sql stable set search_path = '' as $$
+  select case when exists (select from jsonb_array_elements(added_pictures.pictures) as one
+    where not exists (select from public.forum_pictures as kept where kept.path = one ->> 'path')) then added_pictures.pictures end
+$$;
+comment on function internal.added_pictures(jsonb) is
+  'The pictures of a post that is sent again, if some are new; otherwise null, and it keeps those it has. For definer functions.';
+
 create or replace function public.unposted_pictures(paths text[]) returns table (path text, address text)
 language sql stable set search_path = '' rows 6 as $$
   select file.name, storage.picture_address('forum-pictures', file.name, 300)

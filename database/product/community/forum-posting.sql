@@ -1,6 +1,6 @@
 -- Writing in the forum: threads and replies, and what new members' texts wait for. Everything that others begin to read goes through
 -- internal.publish_thread and internal.publish_reply, also what the team lets through.
--- Needs: forum-threads, forum-pictures, forum-follows, forum-polls, forum-notices, forum-mentions, chat-threads, sanctions, deletions
+-- Needs: plain-text, forum-threads, forum-pictures, forum-follows, forum-polls, forum-notices, forum-mentions, chat-threads, sanctions, deletions
 
 -- ## Functions
 create or replace function internal.refuse_in_forum() returns void language plpgsql volatile set search_path = '' as $$
@@ -132,19 +132,26 @@ declare
   me constant uuid := auth.uid();
   words text := internal.forum_text(forum_thread_post.body);
   pictured int := internal.count_forum_pictures(forum_thread_post.pictures, 6);
+  heading text := btrim(regexp_replace(forum_thread_post.title, '\s+', ' ', 'g'));
+  added jsonb;
   named uuid[];
   thread public.forum_threads;
 begin
   perform internal.refuse_in_forum();
   select * into thread from public.forum_threads as sent where sent.author_id = me and sent.client_id = forum_thread_post.client_id;
   if thread.id is not null then
+    added := internal.added_pictures(forum_thread_post.pictures);
+    if added is not null or (thread.title, thread.body, thread.tags)
+        <> (internal.without_direction_signs(heading), internal.without_direction_signs(words), internal.forum_tags(forum_thread_post.tags)) then
+      thread := public.forum_thread_edit(thread.id, heading, words, forum_thread_post.tags, added);
+    end if;
     return thread;
   end if;
   perform internal.refuse_forum_pace();
   perform internal.refuse_announcing(forum_thread_post.kind);
   named := array(select unnest(forum_thread_post.mentions) union select unnest(internal.authors_of(forum_thread_post.messages)));
   insert into public.forum_threads (author_id, category, kind, title, body, tags, status, client_id)
-    values (me, forum_thread_post.category, forum_thread_post.kind, btrim(regexp_replace(forum_thread_post.title, '\s+', ' ', 'g')), words,
+    values (me, forum_thread_post.category, forum_thread_post.kind, heading, words,
       internal.forum_tags(forum_thread_post.tags),
       case when internal.waits_for_team('thread', concat_ws(' ', forum_thread_post.title, words, forum_thread_post.pictures),
           cardinality(named), pictured)
@@ -164,7 +171,8 @@ begin
 end
 $$;
 comment on function public.forum_thread_post(text, text, text, text, text[], jsonb, uuid[], uuid, jsonb, uuid[]) is
-  'Posts a thread; sent again with the same client_id, it answers the first one. `poll`: options, is_multiple, days. `mentions`: members whose name the text has after an @. `pictures`: up to six `{path, alt_text}`, uploaded before. `messages`: of the live chat, that it quotes. Definer: members cannot write threads.';
+  'Posts a thread; sent again with the same client_id, it answers the first one, in which texts and pictures that are new by then are changed.'
+  ' `poll`: options, is_multiple, days. `mentions`: members whose name the text has after an @. `pictures`: up to six `{path, alt_text}`, uploaded before. `messages`: of the live chat, that it quotes. Definer: members cannot write threads.';
 
 create or replace function public.forum_reply_post(
   thread_id uuid, body text, parent_id uuid default null, quoted_id uuid default null, quote text default null, mentions uuid[] default '{}',
@@ -175,6 +183,7 @@ declare
   words text := internal.forum_text(forum_reply_post.body);
   quoted_words text := btrim(forum_reply_post.quote);
   pictured int := internal.count_forum_pictures(forum_reply_post.pictures, 4);
+  added jsonb;
   thread public.forum_threads;
   parent public.forum_replies;
   quoted public.forum_replies;
@@ -183,6 +192,10 @@ begin
   perform internal.refuse_in_forum();
   select * into reply from public.forum_replies as sent where sent.author_id = me and sent.client_id = forum_reply_post.client_id;
   if reply.id is not null then
+    added := internal.added_pictures(forum_reply_post.pictures);
+    if added is not null or reply.body <> internal.without_direction_signs(words) then
+      reply := public.forum_reply_edit(reply.id, words, added);
+    end if;
     return reply;
   end if;
   thread := internal.readable_thread(forum_reply_post.thread_id);
@@ -227,7 +240,8 @@ begin
 end
 $$;
 comment on function public.forum_reply_post(uuid, text, uuid, uuid, text, uuid[], uuid, jsonb) is
-  'Answers a thread, or a reply in it; sent again with the same client_id, it answers the first one. `quote`: words of quoted_id, or of the first post. `pictures`: up to four. Definer: members cannot write replies.';
+  'Answers a thread, or a reply in it; sent again with the same client_id, it answers the first one, in which text and pictures that are new by then are changed.'
+  ' `quote`: words of quoted_id, or of the first post. `pictures`: up to four. Definer: members cannot write replies.';
 
 -- ## Rules
 grant execute on function public.forum_thread_post(text, text, text, text, text[], jsonb, uuid[], uuid, jsonb, uuid[]),

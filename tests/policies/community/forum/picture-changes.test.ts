@@ -1,7 +1,20 @@
 // Pictures of the forum that change with their post, and pictures of drafts.
 import assert from 'node:assert/strict'
-import { named, numbersOf, pathOf, pictured, picturedReply, seenBy, uploads, type Named } from '#tests/support/policies/forum/pictures.ts'
-import { post, posters, regular, reply } from '#tests/support/policies/forum/posts.ts'
+import {
+  named,
+  numbersOf,
+  pathOf,
+  pictured,
+  picturedReply,
+  postWith,
+  postWithSql,
+  replyWith,
+  replyWithSql,
+  seenBy,
+  uploads,
+  type Named,
+} from '#tests/support/policies/forum/pictures.ts'
+import { nobodys, post, posters, regular, reply } from '#tests/support/policies/forum/posts.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
@@ -45,6 +58,25 @@ promise('B8: an edit adds pictures to a post, takes some out and moves others; w
   await edit(town, ana, thread.id, [])
   await sweep(town)
   assert.deepEqual(await left(town), all())
+})
+
+promise('a picture that is added after an answer was lost is in the post; one that is posted already stays', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  await regular(town, ana)
+  await uploads(town, ana, 1, 2, 3, 4)
+  const again = { client_id: nobodys }
+  const send = async (...numbers: number[]) =>
+    (await town.as(ana, postWithSql, postWith(named(ana, ...numbers), again)))[0] as { id: string }
+  const thread = await send(1)
+  await send()
+  assert.deepEqual(await seenBy(town, bea), all(1))
+  await send(1, 2)
+  assert.deepEqual(await seenBy(town, bea), all(1, 2))
+  const answer = (...numbers: number[]) => town.as(ana, replyWithSql, replyWith(thread.id, named(ana, ...numbers), again))
+  await answer(3)
+  await answer()
+  await answer(3, 4)
+  assert.deepEqual(await seenBy(town, bea), all(1, 2, 3, 4))
 })
 
 promise('an edit of a reply changes its own pictures and those of no other post', async (town) => {

@@ -70,6 +70,30 @@ promise('who may not write in the forum neither posts nor answers', async (town)
   assert.equal((await tries(bea, 'PT403')).hint, 'feature_off')
 })
 
+promise('what was changed since an answer was lost is changed in the post that is there', async (town) => {
+  const [ana] = await posters(town, 1)
+  const edits = async () => (await town.set('select body from internal.forum_texts order by id')).map(({ body }) => body)
+  const given = { client_id: nobodys, title: 'Silk  press', body: 'It reverts in two\u202e days.\n\n\n\n\n', tags: ['Heat'] }
+  const thread = await post(town, ana, given)
+  assert.deepEqual((await post(town, ana, given))['body'], thread['body'])
+  const one = await reply(town, ana, thread.id, 'Two\u202e passes. ', { client_id: nobodys })
+  await reply(town, ana, thread.id, 'Two\u202e passes. ', { client_id: nobodys })
+  assert.deepEqual(await edits(), [], 'the same is no change')
+  for (const part of [{ title: 'Silk presses' }, { body: 'It reverts in one day.' }, { tags: ['heat', 'hair'] }]) {
+    Object.assign(given, part)
+    const changed = await post(town, ana, given)
+    assert.deepEqual(
+      [changed.id, changed['title'], changed['tags']],
+      [thread.id, given.title.replace('  ', ' '), given.tags.map((tag) => tag.toLowerCase())],
+    )
+    assert.equal(changed['body'], given.body.replace('\u202e', '').trim())
+  }
+  const changed = await reply(town, ana, thread.id, 'One pass.', { client_id: nobodys })
+  assert.deepEqual([changed.id, changed['body']], [one.id, 'One pass.'])
+  assert.equal((await edits()).length, 4)
+  assert.deepEqual(await town.set('select reply_count from public.forum_threads'), [{ reply_count: 1 }])
+})
+
 promise('posting the same again with its client_id answers the first one', async (town) => {
   const [ana, bea] = await posters(town, 2)
   const thread = await post(town, ana, { client_id: nobodys })

@@ -115,7 +115,7 @@ export const write = {
   vote: (threadId: string, choices: number[]) => ask(db.rpc('forum_vote', { thread_id: threadId, choices })),
   edit: (threadId: string, changed: { title: string; body: string; tags: string[]; pictures: PictureArgument[] }) =>
     ask(db.rpc('forum_thread_edit', { thread_id: threadId, ...changed })),
-  editReply: (replyId: string, changed: { body: string; pictures?: PictureArgument[] }) =>
+  editReply: (replyId: string, changed: { body: string; pictures: PictureArgument[] }) =>
     ask(db.rpc('forum_reply_edit', { reply_id: replyId, ...changed })),
   delete: (threadId: string) => ask(db.rpc('forum_thread_delete', { thread_id: threadId })),
   deleteReply: (replyId: string) => ask(db.rpc('forum_reply_delete', { reply_id: replyId })),

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Json } from '#domain/generated/database.ts'
 import { ask, db } from '#web/data/client.ts'
 import type { PictureArgument } from '../../pictures/picture-argument.ts'
-import { isPostedAs, requestOf, type ThreadDraft } from './draft/draft.ts'
+import { requestOf, type ThreadDraft } from './draft/draft.ts'
 
 const written = 'id, updated_at' as const
 
@@ -87,14 +87,8 @@ async function storedBefore(userId: string, clientId: string): Promise<string | 
 
 export const removeDraft = (id: string) => ask(db.from('forum_drafts').delete().eq('id', id))
 
-/** `hasOtherPictures`: than an earlier try, which may have arrived although its answer was lost. What was changed since is changed in it. */
-export async function postThread(draft: ThreadDraft, pictures: PictureArgument[], hasOtherPictures: boolean) {
-  const request = requestOf(draft)
-  const thread = await ask(db.rpc('forum_thread_post', { ...request, pictures }))
-  if (!hasOtherPictures && isPostedAs(thread, request)) return thread
-  const { title, body, tags } = request
-  return ask(db.rpc('forum_thread_edit', { thread_id: thread.id, title, body, tags, ...(hasOtherPictures && { pictures }) }))
-}
+export const postThread = (draft: ThreadDraft, pictures: PictureArgument[]) =>
+  ask(db.rpc('forum_thread_post', { ...requestOf(draft), pictures }))
 
 /** Threads with a similar title. A request that is no longer needed is cancelled. */
 export const similarTo = (userId: string, title: string) =>

@@ -2,9 +2,8 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import type { ForumReply } from '#domain/community/thread-acts.ts'
 import { ask, db } from '#web/data/client.ts'
-import { replyFields, threads, write, type OneReply, type Thread } from '../thread.data.ts'
+import { replyFields, threads, type OneReply, type Thread } from '../thread.data.ts'
 import type { PictureArgument } from '../../pictures/picture-argument.ts'
-import { isStoredAs } from '../../text/stored.ts'
 import type { Sort } from '../search.ts'
 
 const atOnce = 30
@@ -178,9 +177,8 @@ type ReplyPost = {
   pictures: PictureArgument[]
   clientId: string
 }
-/** `hasOtherPictures`: than an earlier try, which may have arrived although its answer was lost. What was changed since is changed in it. */
-export async function postReply({ threadId, body, parentId, quote, mentions, pictures, clientId }: ReplyPost, hasOtherPictures: boolean) {
-  const reply = await ask(
+export const postReply = ({ threadId, body, parentId, quote, mentions, pictures, clientId }: ReplyPost) =>
+  ask(
     db.rpc('forum_reply_post', {
       thread_id: threadId,
       body,
@@ -191,9 +189,6 @@ export async function postReply({ threadId, body, parentId, quote, mentions, pic
       ...(quote !== null && { quote: quote.words, ...(quote.quotedId !== null && { quoted_id: quote.quotedId }) }),
     }),
   )
-  if (isStoredAs(reply.body, body) && !hasOtherPictures) return reply
-  return write.editReply(reply.id, { body, ...(hasOtherPictures && { pictures }) })
-}
 
 type Change = (reply: OneReply) => OneReply
 

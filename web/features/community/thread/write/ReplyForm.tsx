@@ -34,11 +34,8 @@ export function ReplyForm({
   const { clientId, body, parent, quote, mentioned } = content
   const pictures = usePostPictures(most.pictures, content.pictures, (kept) => box.onChange((before) => ({ ...before, pictures: kept })))
   const posting = useMutation({
-    mutationFn: ({ ready, hasOtherPictures }: { ready: PictureArgument[]; hasOtherPictures: boolean }) =>
-      postReply(
-        { threadId, body, parentId: parent?.id ?? null, quote, mentions: mentionsIn(body, mentioned), pictures: ready, clientId },
-        hasOtherPictures,
-      ),
+    mutationFn: (ready: PictureArgument[]) =>
+      postReply({ threadId, body, parentId: parent?.id ?? null, quote, mentions: mentionsIn(body, mentioned), pictures: ready, clientId }),
     onSuccess: async (reply) => {
       notify.success(reply.status === 'pending' ? copy.replyWaiting : copy.posted, reply.status === 'pending' ? copy.posted : undefined)
       pictures.clear()
@@ -52,8 +49,7 @@ export function ReplyForm({
   function post(event?: FormEvent) {
     event?.preventDefault()
     const ready = isReady ? pictures.ready() : null
-    if (ready === null) return
-    posting.mutate({ ready, hasOtherPictures: posting.isError && JSON.stringify(ready) !== JSON.stringify(posting.variables.ready) })
+    if (ready !== null) posting.mutate(ready)
   }
   return (
     <form className="reply-form" onSubmit={post} {...pictures.target}>

@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  emptyDraft,
-  isBlank,
-  isPostedAs,
-  mayWait,
-  problemsOf,
-  readDraft,
-  readUnsaved,
-  requestOf,
-  startOf,
-  type ThreadDraft,
-} from './draft.ts'
+import { emptyDraft, isBlank, mayWait, problemsOf, readDraft, readUnsaved, requestOf, startOf, type ThreadDraft } from './draft.ts'
 import { isUntouched, templateOf, withoutEmptyHeadings } from './templates.ts'
 
 const whole: ThreadDraft = { ...emptyDraft('one', 'hair'), title: 'Silk press reverts', body: 'What am I missing? I dry it fully first.' }
@@ -50,15 +39,6 @@ test('a thread is sent tidy, with its poll only as a poll, and with those who ar
   }
   expect(requestOf(draft)).toMatchObject({ title: 'Silk press reverts', client_id: 'one', mentions: ['bea'], poll: null })
   expect(requestOf({ ...draft, kind: 'poll' }).poll).toEqual({ options: ['Yes', 'No'], is_multiple: true, days: 3 })
-})
-
-test('a thread that was posted before has other words than a draft that was changed since', () => {
-  const posted = { title: 'Silk press reverts', body: whole.body, tags: ['heat'] }
-  const isPosted = (part: Partial<ThreadDraft>) => isPostedAs(posted, requestOf({ ...whole, tags: ['heat'], ...part }))
-  expect(isPosted({ title: ' Silk  press reverts', body: `${whole.body}\n\n` })).toBe(true)
-  expect(isPosted({ title: 'Silk presses revert' })).toBe(false)
-  expect(isPosted({ body: `${whole.body} Twice.` })).toBe(false)
-  expect(isPosted({ tags: ['heat', 'hair'] })).toBe(false)
 })
 
 test('a thread that began with messages of the live chat is sent with them', () => {

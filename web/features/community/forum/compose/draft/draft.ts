@@ -4,7 +4,6 @@ import { most } from '#domain/community/limits.ts'
 import type { Json } from '#domain/generated/database.ts'
 import { lengthOf } from '#domain/wording/length-of.ts'
 import { mentionsIn, type Person } from '../../../text/mentions.ts'
-import { isStoredAs } from '../../../text/stored.ts'
 import { picturesIn, type PictureArgument } from '../../../pictures/picture-argument.ts'
 import { copy } from '../compose.copy.ts'
 import { isUntouched, withoutEmptyHeadings } from './templates.ts'
@@ -129,11 +128,6 @@ export function requestOf(draft: ThreadDraft) {
     messages: draft.messages,
   }
 }
-
-type Texts = Pick<ReturnType<typeof requestOf>, 'title' | 'body' | 'tags'>
-/** Whether a thread has the words of a request. */
-export const isPostedAs = (thread: Texts, { title, body, tags }: Texts): boolean =>
-  thread.title === title && isStoredAs(thread.body, body) && String(thread.tags) === String(tags)
 
 /** Whether the team might look at it first, if the author is new (B8). */
 export const mayWait = ({ title, body, mentions }: ThreadDraft, pictures: number): boolean =>
