@@ -38,7 +38,7 @@ const ofCommunity = {
   TextEditor:
     /\/features\/community\/(?:tags\/(?:TagsField|tags\.copy)|text\/(?:TextEditor|use-suggestions|find-people|marks|text\.copy)|pictures\/(?:PictureChooser|use-post-pictures|chosen)|thread\/write\/(?:ReplyForm|use-draft-saving))\.tsx?$|\/domain\/community\/limits\.ts$/,
   formatted:
-    /\/features\/community\/(?:text\/(?:FormattedText|parse|mentions|stored)|pictures\/(?:pictures\.\w+|picture-argument))\.tsx?$|\/node_modules\/marked\//,
+    /\/features\/community\/(?:forum\/may-keep|text\/(?:FormattedText|parse|mentions)|pictures\/(?:pictures\.\w+|picture-argument))\.tsx?$|\/node_modules\/marked\//,
   thread:
     /\/routes\/_app\.forum_\.thread\.\$id\.tsx\?tsr-split|\/features\/community\/thread\/(?!write\/(?:ReplyForm|use-draft-saving)|acts\/(?:Post|Edit|Team)Dialog)|\/features\/community\/pictures\/PostPictures\.tsx$|\/features\/saved\/threads\/SaveThread\.tsx$|\/domain\/(?:community\/thread-acts|saved\/reminders)\.ts$/,
   chat: /\/features\/community\/(?:forum\/ForumChat|chat\/(?:ChatPanel|ChatWidget|Closed|chat\.copy|chat\.data|use-chat-access|tools\/(?:EnableButton|use-turning)))\.tsx?$/,

@@ -128,10 +128,6 @@ export const forum = {
         return mostUsed(await ask(latest.limit(tagsFrom)))
       },
     }),
-
-  /** Whether the caller keeps the forum, and so announces things in it. */
-  mayKeep: (userId: string) =>
-    queryOptions({ queryKey: ['forum', userId, 'may-keep'], queryFn: () => ask(db.rpc('may', { act: 'keep_forum' })).catch(() => false) }),
 }
 
 function mostUsed(rows: readonly { tags: string[] }[]): string[] {

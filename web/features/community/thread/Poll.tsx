@@ -11,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { threads, write, type Poll as PollRow } from './thread.data.ts'
 import { copy } from './thread.copy.ts'
-import { timeLeft } from './when.ts'
+import { hasEnded, timeLeft } from './when.ts'
 
 /** The poll of a thread. The database keeps the totals back until the reader has voted, or it has ended. */
 export function Poll({ threadId }: { threadId: string }) {
@@ -30,7 +30,7 @@ export function Poll({ threadId }: { threadId: string }) {
     )
   }
   if (!poll) return null
-  const isOver = Date.parse(poll.ends_at) <= now.getTime()
+  const isOver = hasEnded(poll.ends_at, now)
   const end = isOver ? copy.ended : copy.endsIn(timeLeft(poll.ends_at, now))
   const total = poll.tally?.reduce((sum, votes) => sum + votes, 0)
   return (

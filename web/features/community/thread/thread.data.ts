@@ -4,8 +4,9 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ReactionKind } from '#domain/community/thread-acts.ts'
 import { ask, db } from '#web/data/client.ts'
 import { isUuid } from '#web/data/uuid.ts'
+import { mayKeepForum } from '../forum/may-keep.ts'
 import type { PictureArgument } from '../pictures/picture-argument.ts'
-import { msUntilEnd } from './when.ts'
+import { hasEnded } from './when.ts'
 import { pictureColumns } from '../pictures/pictures.data.ts'
 
 const cardFields = 'id, full_name, profile_picture, is_verified, is_founder, specialties, city, experience_years' as const
@@ -60,12 +61,12 @@ export const threads = {
 
   mine: (userId: string, id: string) => queryOptions({ queryKey: ['thread', userId, id, 'mine'], queryFn: () => mineOf(userId, id) }),
 
-  /** Read again when it ends: its totals are open then. */
+  /** Read again once it has ended while the page is open: its totals are open then. */
   poll: (userId: string, id: string) =>
     queryOptions({
       queryKey: ['thread', userId, id, 'poll'],
       queryFn: () => readPoll(id),
-      refetchInterval: ({ state: { data } }) => (data && !data.tally ? msUntilEnd(data.ends_at, new Date()) : false),
+      refetchInterval: ({ state: { data } }) => (data && !data.tally && hasEnded(data.ends_at, new Date()) ? 5000 : false),
     }),
 
   follow: (userId: string, id: string) =>
@@ -100,9 +101,7 @@ export const threads = {
         ),
     }),
 
-  /** Whether the caller's roles include looking after the forum. */
-  mayKeep: (userId: string) =>
-    queryOptions({ queryKey: ['forum', userId, 'may-keep'], queryFn: () => ask(db.rpc('may', { act: 'keep_forum' })).catch(() => false) }),
+  mayKeep: mayKeepForum,
 }
 
 export type TeamAct = 'publish' | 'lock' | 'unlock' | 'pin' | 'unpin' | 'move' | 'remove'

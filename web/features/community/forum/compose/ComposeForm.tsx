@@ -11,6 +11,7 @@ import { usePostPictures } from '../../pictures/use-post-pictures.ts'
 import type { PictureArgument } from '../../pictures/picture-argument.ts'
 import { TagsField } from '../../tags/TagsField.tsx'
 import { forum } from '../forum.data.ts'
+import { mayKeepForum } from '../may-keep.ts'
 import { BodyField } from './BodyField.tsx'
 import { CategoryField } from './CategoryField.tsx'
 import { copy } from './compose.copy.ts'
@@ -40,7 +41,7 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
   const pictures = usePostPictures(limits.pictures, draft.pictures, (kept) => keeper.change({ pictures: kept }))
   const [isChecked, setChecked] = useState(false)
   const problems: Problems = isChecked ? problemsOf(draft) : {}
-  const { data: mayAnnounce = false } = useQuery(forum.mayKeep(me.id))
+  const { data: mayAnnounce = false } = useQuery(mayKeepForum(me.id))
 
   async function leave() {
     const id = await keeper.end()
@@ -54,8 +55,7 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
   }
 
   const posting = useMutation({
-    mutationFn: ({ chosen, hasOtherPictures }: { chosen: PictureArgument[]; hasOtherPictures: boolean }) =>
-      postThread(draft, chosen, hasOtherPictures),
+    mutationFn: (chosen: PictureArgument[]) => postThread(draft, chosen),
     onSuccess: async (thread) => {
       pictures.clear()
       notify.success(thread.status === 'pending' ? copy.waits : copy.postedLine, copy.posted)
@@ -80,10 +80,7 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
     setChecked(true)
     // Both are asked, so that everything that is missing is marked.
     const chosen = pictures.ready()
-    if (Object.keys(problemsOf(draft)).length === 0 && chosen !== null) {
-      const hasOtherPictures = posting.isError && JSON.stringify(chosen) !== JSON.stringify(posting.variables.chosen)
-      return posting.mutate({ chosen, hasOtherPictures })
-    }
+    if (Object.keys(problemsOf(draft)).length === 0 && chosen !== null) return posting.mutate(chosen)
     // Once the fields are marked.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
     return undefined

@@ -16,28 +16,20 @@ export function Drafts({ ownId }: { ownId: string | null }) {
   const me = useMe()
   const now = useNow()
   const queries = useQueryClient()
-  const { data: all, isError, refetch } = useQuery(drafts.list(me.id))
+  const { data: all = [], isPending, isError } = useQuery(drafts.list(me.id))
   const removing = useMutation({
     mutationFn: removeDraft,
     onError: (error) => notify.error(wordingOf(error, copy.removeFailed)),
     onSettled: () => queries.invalidateQueries({ queryKey: drafts.list(me.id).queryKey }),
   })
-  const shown = (all ?? []).filter(({ id }) => id !== ownId)
+  const shown = all.filter(({ id }) => id !== ownId)
   return (
     <section aria-label={copy.drafts}>
       <div className="folio">
         <h2 className="d5">{copy.drafts}</h2>
         {shown.length > 0 && <span className="muted text-sm tabular-nums">{shown.length}</span>}
       </div>
-      {all !== undefined && shown.length === 0 && <p className="muted text-sm">{copy.noDrafts}</p>}
-      {all === undefined && isError && (
-        <p className="text-sm" role="alert">
-          {copy.draftsFailed}{' '}
-          <button type="button" className="text-link" onClick={() => void refetch()}>
-            {copy.tryAgain}
-          </button>
-        </p>
-      )}
+      {shown.length === 0 && !isPending && <p className="muted text-sm">{isError ? copy.draftsFailed : copy.noDrafts}</p>}
       <ul className="compose-drafts">
         {shown.map(({ id, title: typed, updated_at: at, thread }) => {
           const title = thread === null ? typed?.trim() || copy.untitled : copy.replyIn(thread.title)

@@ -46,7 +46,6 @@ export const copy = {
   drafts: 'Drafts',
   noDrafts: 'What you write is kept here until you post it.',
   draftsFailed: 'Your drafts didn’t load.',
-  tryAgain: 'Try Again',
   untitled: 'Untitled',
   replyIn: (thread: string) => `Reply in ${thread}`,
   removeDraft: (title: string) => `Remove the draft ${title}`,
