@@ -138,8 +138,12 @@ test('authors edit and delete, others report, the team closes and removes; a rea
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Your reply' }).fill('I meant the _ring finger_ alone.')
   await expectAccessible(page)
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  let saves = 0
+  page.on('request', (request) => (saves += request.url().endsWith('/rpc/forum_reply_edit') ? 1 : 0))
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Your reply' }).press('Control+Enter')
+  await page.keyboard.press('Control+Enter')
   await expect(replyWith(page, 'alone').locator('i')).toHaveText('ring finger')
+  expect(saves).toBe(1)
 
   const hers = await town.window(bea)
   await openThread(hers, id, title)

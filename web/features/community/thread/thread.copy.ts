@@ -121,7 +121,6 @@ export const copy = {
   unquote: 'Remove the quote',
   unanswer: 'Reply to the thread instead',
   draftSaved: 'Draft saved',
-  draftUnread: 'Your draft didn’t load. Please try again.',
   draftFailed: 'The draft isn’t saved yet. It stays in this browser.',
   editTitle: 'Title',
   editBody: 'Text',

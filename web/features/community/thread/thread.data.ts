@@ -6,7 +6,7 @@ import { ask, db } from '#web/data/client.ts'
 import { isUuid } from '#web/data/uuid.ts'
 import { mayKeepForum } from '../forum/may-keep.ts'
 import type { PictureArgument } from '../pictures/picture-argument.ts'
-import { hasEnded } from './when.ts'
+import { pollReadAgain } from './when.ts'
 import { pictureColumns } from '../pictures/pictures.data.ts'
 
 const cardFields = 'id, full_name, profile_picture, is_verified, is_founder, specialties, city, experience_years' as const
@@ -61,12 +61,11 @@ export const threads = {
 
   mine: (userId: string, id: string) => queryOptions({ queryKey: ['thread', userId, id, 'mine'], queryFn: () => mineOf(userId, id) }),
 
-  /** Read again once it has ended while the page is open: its totals are open then. */
   poll: (userId: string, id: string) =>
     queryOptions({
       queryKey: ['thread', userId, id, 'poll'],
       queryFn: () => readPoll(id),
-      refetchInterval: ({ state: { data } }) => (data && !data.tally && hasEnded(data.ends_at, new Date()) ? 5000 : false),
+      refetchInterval: ({ state: { data } }) => pollReadAgain(data, new Date()),
     }),
 
   follow: (userId: string, id: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasEnded, timeLeft } from './when.ts'
+import { pollReadAgain, timeLeft } from './when.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -9,7 +9,11 @@ test('what is left of a poll rounds up', () => {
   expect(timeLeft('2026-11-21T12:00:10Z', now)).toBe('1 min')
 })
 
-test('a poll has ended at its end', () => {
-  expect(hasEnded('2026-11-21T12:00:00.001Z', now)).toBe(false)
-  expect(hasEnded('2026-11-21T12:00:00Z', now)).toBe(true)
+const readAgain = (end: string, tally: number[] | null = null) => pollReadAgain({ ends_at: end, tally }, now)
+
+test('a poll without totals is read again once it has ended', () => {
+  expect(readAgain('2026-11-21T12:00:00.001Z')).toBe(false)
+  expect(readAgain('2026-11-21T12:00:00Z')).toBe(5000)
+  expect(readAgain('2026-11-21T12:00:00Z', [2, 0])).toBe(false)
+  for (const none of [null, undefined]) expect(pollReadAgain(none, now)).toBe(false)
 })

@@ -25,7 +25,7 @@ export function useReplying(threadId: string) {
   async function open(by: (before: Content) => Content) {
     // Not before the draft has come: it would be saved a second time.
     const { data } = start === null ? await saved.refetch({ cancelRefetch: false }) : saved
-    if (data === undefined) return notify.error(copy.draftUnread)
+    if (data === undefined) return notify.error(copy.failed)
     change(by, withId(startOf(unsaved, data).content, leftId))
     return setOpened((times) => times + 1)
   }
