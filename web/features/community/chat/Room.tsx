@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { ChatMessage, ChatRoom } from '#domain/community/chat.ts'
 import { shown, trimmed } from '#domain/community/stretch.ts'
 import { useMe } from '#web/data/session/session.ts'
@@ -17,12 +17,11 @@ import { RoomNotes } from './RoomNotes.tsx'
 import { changeStretch, stretchOf } from './stretch/stretch.data.ts'
 import { useLiveRoom } from './stretch/use-live-room.ts'
 import { useReading } from './stretch/use-reading.ts'
+import { SelectionBar } from './thread/SelectionBar.tsx'
 import { useSelection } from './thread/use-selection.ts'
 import { useFailureToast } from './use-failure-toast.ts'
 import { usePeople } from './use-people.ts'
 import { usePresence } from './use-presence.ts'
-
-const SelectionBar = lazy(() => import('./thread/SelectionBar.tsx').then(({ SelectionBar: part }) => ({ default: part })))
 
 /** One room: what is pinned, its messages, and where one writes. */
 export function Room({ room, onStatus }: { room: ChatRoom; onStatus: (status: Status) => void }) {
@@ -91,13 +90,7 @@ export function Room({ room, onStatus }: { room: ChatRoom; onStatus: (status: St
       ) : (
         <ErrorState title={copy.messagesFailed} onRetry={() => void refetch()} />
       )}
-      {selection.isOn ? (
-        <Suspense fallback={writing}>
-          <SelectionBar selection={selection} />
-        </Suspense>
-      ) : (
-        writing
-      )}
+      {selection.isOn ? <SelectionBar selection={selection} /> : writing}
     </>
   )
 }

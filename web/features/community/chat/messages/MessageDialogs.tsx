@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
+import { SilenceDialog } from '../tools/SilenceDialog.tsx'
 import type { MessageActs } from './use-message-acts.ts'
 
 const ReportDialog = fetchedDialog(() => import('#web/features/moderation/ReportDialog.tsx').then(({ ReportDialog: part }) => part))
-const SilenceDialog = fetchedDialog(() => import('../tools/SilenceDialog.tsx').then(({ SilenceDialog: part }) => part))
 
 /** Of the whole room, so that one stays open when its message is scrolled away. */
 export function MessageDialogs({ acts: { opened, open, mayKeep } }: { acts: MessageActs }) {

@@ -5,13 +5,11 @@ import type { ChatRoom } from '#domain/community/chat.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
-import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { chat } from '../chat.data.ts'
 import { copy } from '../chat.copy.ts'
-
-const MutedDialog = fetchedDialog(() => import('./MutedDialog.tsx').then(({ MutedDialog: part }) => part))
-const RoomSettings = fetchedDialog(() => import('./RoomSettings.tsx').then(({ RoomSettings: part }) => part))
-const DisableDialog = fetchedDialog(() => import('./DisableDialog.tsx').then(({ DisableDialog: part }) => part))
+import { DisableDialog } from './DisableDialog.tsx'
+import { MutedDialog } from './MutedDialog.tsx'
+import { RoomSettings } from './RoomSettings.tsx'
 
 type Opened = 'muted' | 'settings' | 'disable' | null
 
