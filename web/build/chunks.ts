@@ -33,16 +33,17 @@ const inCommunity = /\/web\/features\/community\//
  */
 const ofCommunity = {
   'forum-data': /\/features\/community\/forum\/(?:forum\.data|search)\.ts$|\/domain\/community\/forum\.ts$/,
-  ForumList: /\/features\/community\/forum\/list\//,
+  ForumPage: /\/features\/community\/forum\/(?:list\/|ForumPage\.|forum\.copy\.)/,
   ComposePage: /\/features\/community\/forum\/compose\//,
   TextEditor:
-    /\/features\/community\/(?:tags\/(?:TagsField|tags\.copy)|text\/(?:TextEditor|use-suggestions|find-people|marks|text\.copy)|pictures\/(?:PictureChooser|use-post-pictures|chosen)|thread\/write\/(?:ReplyForm|use-draft-saving))\.tsx?$|\/domain\/community\/limits\.ts$/,
+    /\/features\/community\/(?:tags\/(?:TagsField|tags\.copy)|text\/(?:TextEditor|use-suggestions|find-people|marks|text\.copy)|pictures\/(?:PictureChooser|use-post-pictures|chosen))\.tsx?$|\/domain\/community\/limits\.ts$/,
   formatted:
     /\/features\/community\/(?:forum\/may-keep|text\/(?:FormattedText|parse|mentions)|pictures\/(?:pictures\.\w+|picture-argument))\.tsx?$|\/node_modules\/marked\//,
   thread:
-    /\/routes\/_app\.forum_\.thread\.\$id\.tsx\?tsr-split|\/features\/community\/thread\/(?!write\/(?:ReplyForm|use-draft-saving)|acts\/(?:Post|Edit|Team)Dialog)|\/features\/community\/pictures\/PostPictures\.tsx$|\/features\/saved\/threads\/SaveThread\.tsx$|\/domain\/(?:community\/thread-acts|saved\/reminders)\.ts$/,
-  chat: /\/features\/community\/(?:forum\/ForumChat|chat\/(?:ChatPanel|ChatWidget|Closed|chat\.copy|chat\.data|use-chat-access|tools\/(?:EnableButton|use-turning)))\.tsx?$/,
-  'chat-outbox': /\/features\/community\/chat\/chat-outbox\.ts$|\/domain\/community\/chat\.ts$/,
+    /\/routes\/_app\.forum_\.thread\.\$id\.tsx\?tsr-split|\/features\/community\/thread\/(?!write\/(?:ReplyForm|use-draft-saving)|acts\/(?:Post|Edit|Team)Dialog)|\/features\/community\/pictures\/PostPictures\.tsx$|\/domain\/community\/thread-acts\.ts$/,
+  ThreadForms: /\/features\/community\/thread\/(?:write\/(?:ReplyForm|use-draft-saving)|acts\/(?:Post|Edit|Team)Dialogs?)\.tsx?$/,
+  'saved-threads': /\/features\/saved\/threads\/(?!SavedThreads)[\w-]+\.tsx?$|\/domain\/saved\/reminders\.ts$/,
+  chat: /\/features\/community\/(?:forum\/ForumChat|chat\/(?:ChatPanel|ChatWidget|Closed|chat\.copy|chat\.data|chat-outbox|use-chat-access|tools\/(?:EnableButton|use-turning)))\.tsx?$|\/domain\/community\/chat\.ts$|\/lucide-react\/dist\/esm\/icons\/power\.m?js$/,
   Rooms:
     /\/features\/community\/chat\/(?!(?:ChatPanel|ChatWidget|Closed|chat\.copy|chat\.data|use-chat-access|chat-outbox|tools\/(?:EnableButton|use-turning))\.)[\w/.-]+\.tsx?$|\/domain\/community\/stretch\.ts$|\/web\/ui\/lists\/use-shifting\.ts$/,
 }

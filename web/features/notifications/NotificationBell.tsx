@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy } from './notifications.copy.ts'
 import { notifications } from './notifications.data.ts'
 import { useNotificationChanges } from './use-notification-changes.ts'
-import { useReadOnScreen } from './use-read-on-screen.ts'
+import { useReadOnScreen } from './on-screen/use-read-on-screen.ts'
 
 const fetchPanel = whileOnline(() => import('./BellPanel.tsx'))
 const BellPanel = lazy(() => fetchPanel().then(({ BellPanel: part }) => ({ default: part })))

@@ -7,7 +7,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { change, notifications } from './notifications.data.ts'
-import { isOnScreen } from './on-screen.ts'
+import { isOnScreen } from './on-screen/on-screen.ts'
 
 /** Keeps the bell and the page current, and shows a toast for a new notification unless its target is on screen. */
 export function useNotificationChanges(): void {

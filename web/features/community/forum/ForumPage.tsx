@@ -7,11 +7,11 @@ import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
 import { fetchedBesideRows, useFetchedLater } from '#web/ui/overlays/fetched-apart.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { copy } from './forum.copy.ts'
+import { ForumHead } from './list/ForumHead.tsx'
+import { ForumList } from './list/ForumList.tsx'
 import { readForumSearch, withParts, type ForumFilters } from './search.ts'
 import './forum.css'
 
-const ForumHead = fetchedBesideRows(() => import('./list/ForumHead.tsx').then(({ ForumHead: part }) => part))
-const ForumList = fetchedBesideRows(() => import('./list/ForumList.tsx').then(({ ForumList: part }) => part))
 const ForumChat = fetchedBesideRows(() => import('./ForumChat.tsx').then(({ ForumChat: part }) => part))
 const fetchCompose = () => import('./compose/ComposePage.tsx')
 const ComposePage = lazy(() => fetchCompose().then(({ ComposePage: part }) => ({ default: part })))
@@ -44,13 +44,9 @@ export function ForumPage() {
       <div className="forum-main">
         <header className="forum-head">
           <h1 className="d1">{copy.title}</h1>
-          <Suspense fallback={<p>&nbsp;</p>}>
-            <ForumHead filters={filters} onChange={change} />
-          </Suspense>
+          <ForumHead filters={filters} onChange={change} />
         </header>
-        <Suspense>
-          <ForumList filters={filters} onChange={change} />
-        </Suspense>
+        <ForumList filters={filters} onChange={change} />
       </div>
       <Suspense fallback={<div className={classNames('chat', !isOpen && 'closed')} />}>
         <ForumChat room={room} onRoom={(id) => go(withParts(search, { room: id }))} isOpen={isOpen} onOpen={open} />

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { linkOf, type NotificationRow } from '#domain/notifications.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { change, markRead } from './notifications.data.ts'
+import { change, markRead } from '../notifications.data.ts'
 import { isOnScreen } from './on-screen.ts'
 
 /** Marks notifications read while what they are about is on screen. Those about messages the database marks when the conversation is read. */
