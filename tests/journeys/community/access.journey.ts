@@ -12,7 +12,7 @@ const flag = (page: Page) => page.evaluate(() => localStorage.getItem('feature_l
 const setFlag = (page: Page, value: string) => page.addInitScript((is) => localStorage.setItem('feature_live_chat', is), value)
 const opener = (page: Page) => page.getByRole('button', { name: /^Open Beauty Chat/ })
 
-test('the widget is on every screen with the flag alone, remembers that it is open, and asks those without pro for it (CHAT-07, CHAT-19, CHAT-20, CHAT-21)', async ({
+test('the widget is on every screen with the flag alone, remembers that it is open, and asks those without pro for it (CHAT-07, CHAT-19, CHAT-20, CHAT-21) @once', async ({
   page,
   town,
 }) => {
