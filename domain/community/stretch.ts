@@ -8,7 +8,7 @@ const most = { messages: 180, waiting: 100, deleted: 500 }
 const kept = 120
 
 /** Before every time, here and in PostgreSQL. */
-const start = '-infinity'
+export const start = '-infinity'
 
 export type Stretch = {
   /** Oldest first. */

@@ -172,6 +172,21 @@ async function settle(at: Desk): Promise<void> {
   } while (at.reads.length > 0)
 }
 
+test('a message that was deleted while the connection was down is gone, also in a room that had none before (CHAT-40)', async () => {
+  const at = desk()
+  await settle(at)
+  at.write(12, false)
+  void at.keeper.beginAgain()
+  at.reads[0]?.serve()
+  at.delete(11)
+  at.connect(true)
+  await answersArrive()
+  // The page of before the deletion comes first.
+  at.reads[0]?.answer()
+  await settle(at)
+  expect(shown(at.now() ?? opened([], size)).at(-1)?.id).toBe('message 10')
+})
+
 test('whatever is read, heard, lost and let go at the same time, no message is missing, none is twice, and all are in order (CHAT-40)', async () => {
   await fc.assert(
     fc.asyncProperty(

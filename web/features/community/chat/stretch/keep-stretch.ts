@@ -1,6 +1,6 @@
 // Keeps a stretch of a room current: through lost connections, and while pages are read at the same moment.
 import type { ChatMessage } from '#domain/community/chat.ts'
-import { begunAgain, checked, interrupted, noted, withNewer, withOlder, type Stretch } from '#domain/community/stretch.ts'
+import { begunAgain, checked, interrupted, noted, start, withNewer, withOlder, type Stretch } from '#domain/community/stretch.ts'
 
 export type Pages = {
   size: number
@@ -39,11 +39,9 @@ export function keepStretch(pages: Pages, { now, change, whenOpened }: Place) {
     await whenOpened()
     const found = now()
     if (found === undefined) return
-    const first = found.messages[0] ?? found.waiting[0]
-    const [page, deleted] = await Promise.all([
-      found.isCut ? null : pages.newest(),
-      isJoined && first !== undefined ? pages.deletedSince(first.created_at) : [],
-    ])
+    // Also of a stretch that has none yet: a page that is on its way may have one that was deleted since.
+    const from = (found.messages[0] ?? found.waiting[0])?.created_at ?? start
+    const [page, deleted] = await Promise.all([found.isCut ? null : pages.newest(), isJoined ? pages.deletedSince(from) : []])
     change((stretch) => {
       const next = noted(stretch, deleted)
       if (next.isCut) return { ...next, isLive: next.isLive || isLive() }
