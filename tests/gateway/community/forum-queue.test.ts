@@ -19,15 +19,17 @@ async function join({ client }: Member) {
   const { data } = await client.auth.getSession()
   const socket = await realtimeClient(gateway, data.session?.access_token ?? null)
   sockets.push(socket)
-  return joinChannel(socket, topic, { private: true })
+  return joinChannel(socket, topic, { private: true, broadcast: { replication_ready: true } })
 }
 
 test('B21.13: those who keep the forum hear of a report without what it says, and nobody else may join', async () => {
   const [ana, bea, mo] = [await gateway.signUp('Ana Alvarez'), await gateway.signUp('Bea Brooks'), await gateway.signUp('Mo Moore')]
   expect((await join(ana)).reasons[0]).toContain('You do not have permissions to read from this Channel topic')
   await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'moderator')`, [mo.user.id])
-  const { heard, statuses } = await join(mo)
+  const { heard, statuses, systems } = await join(mo)
   expect(statuses).toEqual(['SUBSCRIBED'])
+  // Before, what the database sends is not heard.
+  await until(() => systems.some(({ message }) => message === 'Replication connection established'))
   await ana.client
     .rpc('report_create', {
       reported_id: bea.user.id,
