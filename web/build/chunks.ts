@@ -43,10 +43,13 @@ const ofCommunity = {
     /\/routes\/_app\.forum_\.thread\.\$id\.tsx\?tsr-split|\/features\/community\/thread\/(?!write\/(?:ReplyForm|use-draft-saving)|acts\/(?:Post|Edit|Team)Dialog)|\/features\/community\/pictures\/PostPictures\.tsx$|\/domain\/community\/thread-acts\.ts$/,
   ThreadForms: /\/features\/community\/thread\/(?:write\/(?:ReplyForm|use-draft-saving)|acts\/(?:Post|Edit|Team)Dialogs?)\.tsx?$/,
   'saved-threads': /\/features\/saved\/threads\/(?!SavedThreads)[\w-]+\.tsx?$|\/domain\/saved\/reminders\.ts$/,
-  chat: /\/features\/community\/(?:forum\/ForumChat|chat\/(?:ChatPanel|ChatWidget|Closed|chat\.copy|chat\.data|chat-outbox|use-chat-access|tools\/(?:EnableButton|use-turning)))\.tsx?$|\/domain\/community\/chat\.ts$|\/lucide-react\/dist\/esm\/icons\/power\.m?js$/,
+  chat: /\/features\/community\/(?:forum\/ForumChat|chat\/(?:ChatPanel|ChatWidget|chat\.copy|chat\.data|chat-outbox|use-chat-access))\.tsx?$|\/domain\/community\/chat\.ts$|\/lucide-react\/dist\/esm\/icons\/power\.m?js$/,
+  Closed: /\/features\/community\/chat\/(?:Closed|tools\/(?:DisableDialog|EnableButton|use-turning))\.tsx?$/,
   Rooms:
-    /\/features\/community\/chat\/(?!(?:ChatPanel|ChatWidget|Closed|chat\.copy|chat\.data|use-chat-access|chat-outbox|tools\/(?:EnableButton|use-turning))\.)[\w/.-]+\.tsx?$|\/domain\/community\/stretch\.ts$|\/web\/ui\/lists\/use-shifting\.ts$/,
+    /\/features\/community\/chat\/(?!(?:ChatPanel|ChatWidget|Closed|chat\.copy|chat\.data|use-chat-access|chat-outbox|tools\/(?:DisableDialog|EnableButton|use-turning))\.)[\w/.-]+\.tsx?$|\/domain\/community\/stretch\.ts$|\/web\/ui\/lists\/use-shifting\.ts$/,
 }
+/** These are usually there before they are opened, so a first screen need not list all that they need, only their styles. */
+const fetchedAhead = /\/(?:ComposePage|ThreadForms)-/
 const soon = /\/web\/(?:features\/location\/StatePicker|features\/notifications\/NotificationBell)\.tsx$/
 const overlays = /\/web\/ui\/overlays\/PopoverPanel\.tsx$/
 const bits =
@@ -96,7 +99,8 @@ export function chunks(): Plugin {
       build: {
         // Whatever fetches a chunk later has already loaded the entry and its own imports, so it need not list them.
         modulePreload: {
-          resolveDependencies: (_file, needed, { hostId }) => {
+          resolveDependencies: (file, needed, { hostId }) => {
+            if (fetchedAhead.test(file)) return needed.filter((each) => each.endsWith('.css'))
             const loaded = closure([hostId], (file) => importsOfFile.get(file) ?? [])
             return needed.filter((each) => !loaded.has(each) && !/\/(?:base|entry|rolldown-runtime)-/.test(each))
           },

@@ -137,6 +137,7 @@ const communityScreens = [
   'ComposePage',
   'chat',
   'Rooms',
+  'Closed',
   'ReportDialog',
 ]
 

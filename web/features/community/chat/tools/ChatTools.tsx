@@ -5,11 +5,13 @@ import type { ChatRoom } from '#domain/community/chat.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
+import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { chat } from '../chat.data.ts'
 import { copy } from '../chat.copy.ts'
-import { DisableDialog } from './DisableDialog.tsx'
 import { MutedDialog } from './MutedDialog.tsx'
 import { RoomSettings } from './RoomSettings.tsx'
+
+const DisableDialog = fetchedDialog(() => import('./DisableDialog.tsx').then(({ DisableDialog: part }) => part))
 
 type Opened = 'muted' | 'settings' | 'disable' | null
 
