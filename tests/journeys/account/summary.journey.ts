@@ -8,13 +8,16 @@ type Mail = { subject: string; links: string[] }
 const mailsTo = async (town: Town, { email }: Account): Promise<Mail[]> =>
   (await fetch(`${town.url}/_mailbox.json?to=${encodeURIComponent(email)}`)).json()
 
-/** How many minutes it is until half past eight of the next morning in Arizona, where clocks never change. */
+/**
+ * How many minutes it is until half past eight in Arizona, where clocks never change, of a morning that is not today anywhere in
+ * the country: a summary has what is from the day before.
+ */
 function untilMorning(): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Phoenix', hourCycle: 'h23', hour: 'numeric', minute: 'numeric' })
     .formatToParts(new Date())
     .map(({ value }) => Number(value))
   const [hours = 0, , minutes = 0] = parts
-  return 24 * 60 - (hours * 60 + minutes) + 8 * 60 + 30
+  return 48 * 60 - (hours * 60 + minutes) + 8 * 60 + 30
 }
 
 test('a daily summary comes when quiet hours are over, and leads to what it is about (B16)', async ({ page, town, server }) => {
