@@ -16,11 +16,14 @@ type Fetch = () => Promise<unknown>
 const laterMs = 10_000
 export const couldNotOpen = 'This could not be opened. Check your connection and try again.'
 
-/** Browsers remember for good that an import failed, so that it could not be tried again: offline, none is attempted. */
+/**
+ * Browsers remember for good that an import failed, so that it could not be tried again. So what may be offline asks for something
+ * else first, which throws; a server on the same machine answers without a network.
+ */
 export function whileOnline<Part>(fetchPart: () => Promise<Part>): () => Promise<Part> {
   let part: Part | null = null
   return async () => {
-    if (part === null && !navigator.onLine) throw new TypeError('There is no connection.')
+    if (part === null && !navigator.onLine) await fetch('/health')
     part ??= await fetchPart()
     return part
   }
