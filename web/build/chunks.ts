@@ -99,8 +99,8 @@ export function chunks(): Plugin {
       build: {
         // Whatever fetches a chunk later has already loaded the entry and its own imports, so it need not list them.
         modulePreload: {
-          resolveDependencies: (file, needed, { hostId }) => {
-            if (fetchedAhead.test(file)) return needed.filter((each) => each.endsWith('.css'))
+          resolveDependencies: (fetched, needed, { hostId }) => {
+            if (fetchedAhead.test(fetched)) return needed.filter((each) => each.endsWith('.css'))
             const loaded = closure([hostId], (file) => importsOfFile.get(file) ?? [])
             return needed.filter((each) => !loaded.has(each) && !/\/(?:base|entry|rolldown-runtime)-/.test(each))
           },

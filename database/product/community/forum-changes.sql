@@ -113,7 +113,6 @@ begin
   if thread.id is null or (reply.author_id <> auth.uid() and (internal.readable_reply(reply.id)).id is null) then
     reply := null;
   end if;
-  perform internal.refuse_reply_gone(reply);
   perform internal.refuse_not_mine(reply.author_id);
   perform from public.forum_threads as kept where kept.id = thread.id for no key update;
   select * into reply from public.forum_replies as kept where kept.id = reply.id and kept.status in ('published', 'pending');
