@@ -29,7 +29,9 @@ begin
   for report in
     update public.reports as kept set status = 'closed'
       where kept.subject_id = close_reports.subject_id and kept.subject_type = any (close_reports.subject_types) and kept.status = 'open'
-        and kept.created_at <= close_reports.until returning *
+        and kept.created_at <= close_reports.until
+        -- To someone who decides, reports about themselves are as if there were none, so that they cannot tell.
+        and (close_reports.act is null or kept.reported_id <> auth.uid()) returning *
   loop
     perform internal.tell_reporter(report, close_reports.outcome);
     if close_reports.act is not null then
@@ -46,13 +48,13 @@ comment on function internal.close_reports(text[], uuid, timestamptz, text, text
 create or replace function internal.refuse_own_reports(subject_types text[], subject_id uuid) returns void language plpgsql stable set search_path = '' as $$
 begin
   if exists (select from public.reports as own where own.subject_id = refuse_own_reports.subject_id
-      and own.subject_type = any (refuse_own_reports.subject_types) and own.status = 'open' and auth.uid() in (own.reporter_id, own.reported_id)) then
+      and own.subject_type = any (refuse_own_reports.subject_types) and own.status = 'open' and own.reporter_id = auth.uid()) then
     raise exception using errcode = 'PT403', hint = 'not_allowed', message = 'Someone else has to do this for your own account.';
   end if;
 end
 $$;
 comment on function internal.refuse_own_reports(text[], uuid) is
-  'Refuses to decide reports that the caller sent, or that are about them. For definer functions.';
+  'Refuses to decide reports that the caller sent. For definer functions.';
 
 create or replace function internal.kinds_between_members() returns text[] language sql immutable set search_path = '' as $$
   select '{profile,message,conversation,trade,review}'::text[]

@@ -27,10 +27,13 @@ promise('nobody of the team reads, counts or decides reports about themselves, o
   for (const [type, id] of Object.entries(theirs)) await report(town, ana, moderator, type, id)
   for (const [type, id] of Object.entries(anas)) await report(town, moderator, ana, type, id)
 
-  for (const id of [theirs.forum_thread, theirs.forum_reply, anas.forum_reply])
-    assert.deepEqual(await town.refuses(moderator, closeForum, [id], 'PT403'), refused)
-  for (const id of [theirs.chat_message, anas.chat_message])
-    assert.deepEqual(await town.refuses(moderator, closeChat, [id], 'PT403'), refused)
+  assert.deepEqual(await town.refuses(moderator, closeForum, [anas.forum_reply], 'PT403'), refused)
+  assert.deepEqual(await town.refuses(moderator, closeChat, [anas.chat_message], 'PT403'), refused)
+  // As if nobody had reported them.
+  const [unreported, unreportedToo] = [await reply(town, moderator, thread.id, 'Mine too'), await say(town, moderator, 'Mine too')]
+  for (const id of [unreported.id, theirs.forum_thread, theirs.forum_reply])
+    assert.deepEqual(await town.as(moderator, closeForum, [id]), [{ many: 0 }])
+  for (const id of [unreportedToo, theirs.chat_message]) assert.deepEqual(await town.as(moderator, closeChat, [id]), [{ many: 0 }])
 
   const counts = 'select reports, chat_reports from public.admin_forum_counts()'
   assert.deepEqual(await listed(town, moderator, 'admin_forum_reports'), [anas.forum_reply])
