@@ -220,19 +220,26 @@ $$;
 comment on function auth.redeem_token(text[], text, text, text, boolean, boolean, text, text, text, inet) is
   'Uses up a link or code and signs its user in.';
 
--- Spent refresh tokens are kept for a month, so that reusing a stolen one still revokes its family.
-create function auth.sweep() returns void language sql volatile set search_path = '' as $$
-  delete from auth.one_time_tokens where created_at < now() - interval '1 day';
-  delete from auth.flow_state where created_at < now() - interval '1 day';
-  delete from auth.sessions where not_after < now() - interval '1 day';
-  -- No access token lives longer than a week (JWT_EXPIRY).
-  delete from auth.revocations where changed_at < now() - interval '8 days' and coalesce(ends_at < now(), true);
-  delete from auth.refresh_tokens where id in (
-    select id from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'
-    order by updated_at limit 10000 for update skip locked);
-$$;
-comment on function auth.sweep() is 'Deletes tokens and flows that can no longer sign anyone in. Uses real time, whatever the product''s clock says.';
-insert into clock.tasks (name, function) values ('sweep sign-ins', 'auth.sweep()');
+create view auth.spent_one_time_tokens as
+  select id as key from auth.one_time_tokens where created_at < now() - interval '1 day';
+create view auth.spent_flow_state as
+  select id as key from auth.flow_state where created_at < now() - interval '1 day';
+create view auth.spent_sessions as
+  select id as key from auth.sessions where not_after < now() - interval '1 day';
+-- No access token lives longer than a week (JWT_EXPIRY).
+create view auth.spent_revocations as
+  select subject as key from auth.revocations
+  where changed_at < now() - interval '8 days' and coalesce(ends_at < now(), true);
+-- They are kept for a month, so that reusing a stolen one still revokes its family.
+create view auth.spent_refresh_tokens as
+  select id as key from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days' order by updated_at;
+-- What can no longer sign anyone in, by real time, whatever the product's clock says.
+insert into clock.tasks (name, due) values
+  ('sweep one-time tokens', 'auth.spent_one_time_tokens'),
+  ('sweep sign-in flows', 'auth.spent_flow_state'),
+  ('sweep sessions', 'auth.spent_sessions'),
+  ('sweep revocations', 'auth.spent_revocations'),
+  ('sweep refresh tokens', 'auth.spent_refresh_tokens');
 
 revoke all on all functions in schema auth from public;
 grant execute on all functions in schema auth to service_role;

@@ -221,14 +221,14 @@ create trigger a_new_password_makes_devices_unknown after update of encrypted_pa
 when (new.encrypted_password is distinct from old.encrypted_password)
 execute function auth.forget_devices();
 
-create function auth.sweep_guesses() returns void language sql volatile set search_path = '' as $$
-  delete from auth.guesses where counter in (
-    select counter from auth.guesses
-    where cardinality(made_at) = 0 or made_at[cardinality(made_at)] < now() - interval '1 day' limit 10000);
-  delete from auth.known_devices where known_since < now() - interval '400 days';
-$$;
-comment on function auth.sweep_guesses() is 'Deletes tries that no longer count, and browsers whose cookies have expired.';
-insert into clock.tasks (name, function) values ('sweep guesses', 'auth.sweep_guesses()');
+create view auth.spent_guesses as
+  select counter as key from auth.guesses
+  where cardinality(made_at) = 0 or made_at[cardinality(made_at)] < now() - interval '1 day';
+create view auth.spent_devices as
+  select ctid as key from auth.known_devices where known_since < now() - interval '400 days';
+-- Tries that no longer count, and browsers whose cookies have expired.
+insert into clock.tasks (name, due) values
+  ('sweep guesses', 'auth.spent_guesses'), ('sweep known browsers', 'auth.spent_devices');
 
 revoke all on all functions in schema auth from public;
 grant execute on all functions in schema auth to service_role;

@@ -181,11 +181,10 @@ $$;
 comment on function realtime.replayed(text, double precision, integer) is
   'The last messages that the caller may read in a private topic since a time in unix milliseconds, oldest first.';
 
-create function realtime.sweep_messages() returns void language sql volatile set search_path = '' as $$
-  delete from realtime.messages where inserted_at < now() - interval '3 days'
-$$;
-comment on function realtime.sweep_messages() is 'Deletes messages after three days of real time: replay is not an archive.';
-insert into clock.tasks (name, function) values ('sweep realtime messages', 'realtime.sweep_messages()');
+create view realtime.spent_messages as
+  select id as key from realtime.messages where inserted_at < now() - interval '3 days';
+-- Three days of real time: replay is not an archive.
+insert into clock.tasks (name, due) values ('sweep realtime messages', 'realtime.spent_messages');
 
 grant execute on function
   realtime.topic(), realtime.send(jsonb, text, text, boolean), realtime.send_binary(bytea, text, text, boolean),

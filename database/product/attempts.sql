@@ -55,12 +55,12 @@ $$;
 comment on function internal.knock(text, text, int, interval) is
   'Whether one more try is allowed; if so, counts it. Refused tries do not count, so that waiting always helps. For definer functions.';
 
-create or replace function internal.sweep_attempts() returns void language sql volatile set search_path = '' as $$
-  delete from internal.attempts where at < clock_timestamp() - interval '1 day'
-$$;
-comment on function internal.sweep_attempts() is 'Deletes tries that are more than a day old.';
+create or replace view internal.spent_attempts as
+  select id as key from internal.attempts where at < clock_timestamp() - interval '1 day';
+comment on view internal.spent_attempts is 'Tries that are more than a day old.';
 
 -- ## Rules
 insert into internal.pepper default values on conflict do nothing;
-insert into clock.tasks (name, function) values ('sweep attempts', 'internal.sweep_attempts()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('sweep attempts', 'internal.spent_attempts', null)
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

@@ -69,8 +69,20 @@ async function taskFindings(client: pg.Client, { databaseUrl, dataDir }: Config,
     'select name, failed_since from clock.tasks where failed_since is not null order by name',
   )
   const found = failed.map(({ name, failed_since: since }) =>
-    wrong(`The task ${name} has failed since ${since.toISOString()}.`, { todo: inLog }),
+    wrong(`The task ${name} has failed as a whole since ${since.toISOString()}.`, { todo: inLog }),
   )
+  const { rows: left } = await client.query<{ task: string; many: number; since: Date; again_at: Date; error: string }>(
+    `select task, count(*)::int as many, min(first_at) as since, min(again_at) as again_at,
+       (array_agg(error order by first_at, key))[1] as error
+     from clock.failures group by task order by task`,
+  )
+  for (const { task, many, since, again_at: again, error } of left)
+    found.push(
+      wrong(`The task ${task} could not be done for ${many === 1 ? 'one row' : `${many} rows`}, first at ${since.toISOString()}.`, {
+        todo: `It is tried again at ${again.toISOString()}. ${inLog}`,
+        where: error.slice(0, 200),
+      }),
+    )
   const { rows: made } = await client.query<{ exists: boolean }>(
     `select to_regclass('graphile_worker._private_known_crontabs') is not null as exists`,
   )

@@ -43,18 +43,40 @@ export async function startClocks(
   }
 }
 
-/** Each task has its own transaction, so that a failing one does not stop the others. */
+/** Keys that each task does in one transaction. */
+const batch = 200
+/** After this, what is left waits for the next minute. */
+const longestRunMs = 45_000
+
+type Batch = { done: number; idle: string[]; failed: { key: string; error: string; code: string; tries: number }[] }
+
+/** The tasks take turns, a batch each, so that a long queue of one does not hold up the others. */
 async function runDueTasks(client: pg.ClientBase, log: Log): Promise<void> {
-  const { rows } = await client.query<{ name: string; call: string; failed: boolean }>(
-    `select name, function::text as call, failed_since is not null as failed from clock.tasks order by name`,
+  const { rows } = await client.query<{ name: string; failed: boolean }>(
+    'select name, failed_since is not null as failed from clock.tasks order by name',
   )
-  for (const { name, call, failed } of rows) {
-    try {
-      await client.query(`select ${call.replace(/\(\)$/, '')}()`)
-      if (failed) await client.query('update clock.tasks set failed_since = null where name = $1', [name])
-    } catch (error) {
-      log.error({ err: error, task: name }, 'fault')
-      await client.query('update clock.tasks set failed_since = coalesce(failed_since, now()) where name = $1', [name])
-    }
+  const endsAt = Date.now() + longestRunMs
+  let waiting = rows.map(({ name, failed }) => ({ name, failed, idle: [] as string[] }))
+  while (waiting.length > 0 && Date.now() < endsAt) {
+    const unfinished: typeof waiting = []
+    for (const task of waiting) if (await runBatch(client, log, task)) unfinished.push({ ...task, failed: false })
+    waiting = unfinished
+  }
+}
+
+/** Whether the task may have more to do. */
+async function runBatch(client: pg.ClientBase, log: Log, task: { name: string; failed: boolean; idle: string[] }): Promise<boolean> {
+  try {
+    const { rows } = await client.query<Batch>('select done, idle, failed from clock.run_batch($1, $2, $3)', [task.name, batch, task.idle])
+    const { done = 0, idle = [], failed = [] } = rows[0] ?? {}
+    if (task.failed) await client.query('update clock.tasks set failed_since = null where name = $1', [task.name])
+    for (const { key, error, code, tries } of failed) if (tries === 1) log.error({ task: task.name, key, code, error }, 'fault')
+    task.idle.push(...idle)
+    // What was idle is left out of the next batch, and what failed rests.
+    return done > 0 || idle.length > 0 || failed.length > 0
+  } catch (error) {
+    log.error({ err: error, task: task.name }, 'fault')
+    await client.query('update clock.tasks set failed_since = coalesce(failed_since, now()) where name = $1', [task.name])
+    return false
   }
 }

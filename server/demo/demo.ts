@@ -45,7 +45,7 @@ export async function seedDemo(owner: pg.ClientConfig, { root, withPictures }: {
     await client.query('select internal.match_next(1000)')
     await client.query('delete from internal.match_edits')
     // So that the admin area has its figures before the clock first runs.
-    await client.query('select internal.recount()')
+    await client.query(`select clock.run('recount')`)
     await client.query('commit')
   })
 }

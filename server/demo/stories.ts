@@ -22,8 +22,8 @@ export async function live(client: pg.Client, people: Person[], stories: Story[]
   }
   await client.query('alter table public.messages enable trigger user')
   await client.query("select set_config('request.jwt.claim.sub', '', true)")
-  await client.query('select public.trades_expire()')
-  await client.query('select internal.strikes_count()')
+  await client.query(`select clock.run('expire trades')`)
+  await client.query(`select clock.run('count strikes')`)
   await client.query(`update public.notifications set read = true where created_at < now() - interval '3 days'`)
 }
 

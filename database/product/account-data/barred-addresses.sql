@@ -51,10 +51,9 @@ $$;
 comment on function internal.refuse_suspended_address() is
   'Refuses a suspended member another address: the one that is barred at the end has to be theirs. Definer: see restriction_on.';
 
-create or replace function internal.sweep_barred_addresses() returns void language sql volatile set search_path = '' as $$
-  delete from internal.barred_addresses where ends_at <= clock.now()
-$$;
-comment on function internal.sweep_barred_addresses() is 'Deletes hashes once the suspension would have ended.';
+create or replace view internal.spent_barred_addresses as
+  select address_hash as key from internal.barred_addresses where ends_at <= clock.now();
+comment on view internal.spent_barred_addresses is 'Hashes once the suspension would have ended.';
 
 -- ## Rules
 create or replace trigger leave_out_barred before insert on auth.users
@@ -64,5 +63,6 @@ create or replace trigger refuse_suspended_address before update of email, phone
     or (new.email_change is distinct from old.email_change and new.email_change <> '')
     or (new.phone_change is distinct from old.phone_change and new.phone_change <> ''))
   execute function internal.refuse_suspended_address();
-insert into clock.tasks (name, function) values ('sweep barred addresses', 'internal.sweep_barred_addresses()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('sweep barred addresses', 'internal.spent_barred_addresses', null)
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

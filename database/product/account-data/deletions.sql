@@ -132,23 +132,23 @@ $$;
 comment on function public.account_keep() is
   'Ends the deletion of the caller''s account; false if there is none. Definer: members cannot write deletions or accounts.';
 
-create or replace function internal.erase_due_accounts() returns void language plpgsql volatile set search_path = '' as $$
-declare
-  due internal.account_deletions;
+create or replace view internal.due_erasures as
+  select user_id as key from internal.account_deletions where erases_at <= clock.now() order by erases_at;
+comment on view internal.due_erasures is 'Accounts whose 14 days are over.';
+
+create or replace function internal.erase_due_account(user_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
 begin
-  for due in
-    select * from internal.account_deletions where erases_at <= clock.now() order by erases_at limit 20 for update skip locked
-  loop
-    begin
-      perform internal.erase_account(due.user_id);
-    exception when others then
-      -- The others go on; this one is tried again with the next run.
-      raise warning 'The account % could not be erased: %', due.user_id, sqlerrm;
-    end;
-  end loop;
+  perform from internal.account_deletions as leaving
+    where leaving.user_id = erase_due_account.user_id and leaving.erases_at <= clock.now() for update skip locked;
+  if not found then
+    return false;
+  end if;
+  perform internal.erase_account(erase_due_account.user_id);
+  return true;
 end
 $$;
-comment on function internal.erase_due_accounts() is 'Erases accounts whose 14 days are over.';
+comment on function internal.erase_due_account(uuid) is 'Erases an account whose 14 days are over.';
 
 create or replace function public.my_data(out erases_at timestamptz, out trades_under_way int, out exports jsonb) returns record
 language sql stable security definer set search_path = '' as $$
@@ -165,5 +165,6 @@ comment on function public.my_data() is
 
 -- ## Rules
 grant execute on function public.account_delete_request(text, boolean), public.account_keep(), public.my_data() to authenticated;
-insert into clock.tasks (name, function) values ('erase accounts', 'internal.erase_due_accounts()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('erase accounts', 'internal.due_erasures', 'internal.erase_due_account(uuid)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

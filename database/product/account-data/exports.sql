@@ -85,16 +85,43 @@ end
 $$;
 comment on function internal.finish_export(uuid, bigint) is 'Marks an export ready for seven days and emails the member.';
 
-create or replace function internal.expire_exports() returns void language sql volatile set search_path = '' as $$
-  update internal.account_exports set status = 'expired' where status = 'ready' and expires_at <= clock.now();
-  select storage.remove_objects('exports', array(
-    select file.name from storage.objects as file
-    where file.bucket_id = 'exports' and not exists (
-      select from internal.account_exports as export
-      where export.status in ('making', 'ready') and internal.export_path(export) = file.name)));
-  delete from internal.account_exports where asked_at < clock.now() - interval '30 days' and status in ('failed', 'expired')
+create or replace view internal.spent_exports as
+  select id as key from internal.account_exports
+  where (status = 'ready' and expires_at <= clock.now())
+    or (status in ('failed', 'expired') and asked_at < clock.now() - interval '30 days');
+comment on view internal.spent_exports is 'Copies after their seven days, and what is known of them after 30.';
+
+create or replace function internal.expire_export(export_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
+begin
+  delete from internal.account_exports as old where old.id = expire_export.export_id
+    and old.status in ('failed', 'expired') and old.asked_at < clock.now() - interval '30 days';
+  if found then
+    return true;
+  end if;
+  update internal.account_exports as old set status = 'expired'
+    where old.id = expire_export.export_id and old.status = 'ready' and old.expires_at <= clock.now();
+  return found;
+end
 $$;
-comment on function internal.expire_exports() is 'Deletes archives after their seven days, and those of accounts that are gone; the storage sweeper then deletes the bytes.';
+comment on function internal.expire_export(uuid) is 'Ends a copy, or forgets that there was one.';
+
+create or replace view internal.spent_archives as
+  select file.name as key from storage.objects as file
+  where file.bucket_id = 'exports' and not exists (
+    select from internal.account_exports as export
+    where internal.export_path(export) = file.name
+      and (export.status = 'making' or (export.status = 'ready' and export.expires_at > clock.now())));
+comment on view internal.spent_archives is 'Archives of copies that have ended, and of accounts that are gone.';
+
+create or replace function internal.remove_archive(path text) returns boolean
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform storage.remove_objects('exports', array[remove_archive.path]);
+  return true;
+end
+$$;
+comment on function internal.remove_archive(text) is 'Deletes an archive; the storage sweeper then deletes the bytes.';
 
 create or replace function internal.is_my_export(path text) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (
@@ -109,5 +136,7 @@ drop policy if exists "a member downloads copies of their own data" on storage.o
 create policy "a member downloads copies of their own data" on storage.objects
   for select to authenticated using (bucket_id = 'exports' and internal.is_my_export(name));
 grant execute on function internal.is_my_export(text), public.account_export() to authenticated;
-insert into clock.tasks (name, function) values ('expire exports', 'internal.expire_exports()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('expire exports', 'internal.spent_exports', 'internal.expire_export(uuid)'),
+    ('sweep archives', 'internal.spent_archives', 'internal.remove_archive(text)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

@@ -199,7 +199,16 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function internal.tell_author_of_publishing(public.forum_threads, uuid, text) is 'Notifies an author that the team published their post. For definer functions.';
 
-create or replace function internal.tell_followers() returns void language plpgsql volatile set search_path = '' as $$
+create or replace view internal.due_forum_news as
+  select waiting.key from (
+    select news.id as key, row_number() over (
+        partition by case news.event when 'reply' then reply.author_id else thread.author_id end order by news.id) as turn
+    from internal.forum_news as news join public.forum_threads as thread on thread.id = news.thread_id
+      left join public.forum_replies as reply on reply.id = news.reply_id) as waiting
+  order by waiting.turn, waiting.key;
+comment on view internal.due_forum_news is 'News of the forum by author in turn, so that nobody delays the others.';
+
+create or replace function internal.tell_followers(news_id bigint) returns boolean language plpgsql volatile set search_path = '' as $$
 declare
   most constant int := 200;
   news internal.forum_news;
@@ -209,35 +218,38 @@ declare
   who text;
   people uuid[];
 begin
-  for news in select * from internal.forum_news order by id limit 20 for update skip locked loop
-    select * into thread from public.forum_threads as kept where kept.id = news.thread_id;
-    select * into reply from public.forum_replies as kept where kept.id = news.reply_id;
-    actor := case news.event when 'reply' then reply.author_id else thread.author_id end;
-    if thread.status <> 'published' or coalesce(reply.status, 'published') <> 'published' or internal.is_suspended(actor) then
-      delete from internal.forum_news as gone where gone.id = news.id;
-      continue;
-    end if;
-    people := array(select follow.user_id from public.forum_follows as follow
-      where follow.level = 'watch' and follow.user_id > coalesce(news.told_until, '00000000-0000-0000-0000-000000000000')
-        and case news.event when 'thread' then follow.category = thread.category or follow.tag = any (thread.tags) else follow.thread_id = thread.id end
-      group by follow.user_id order by follow.user_id limit most);
-    who := (select public.shortened(card.full_name, 60) from public.profiles as card where card.id = actor);
-    -- The author of the reply that solved it is notified with the first batch.
-    perform internal.tell_in_forum(case when news.event = 'solved' and news.told_until is null then people || reply.author_id else people end, thread, actor,
-      case news.event when 'thread' then 'new_forum_thread' else 'forum_' || news.event end,
-      'forum_' || news.event,
-      case news.event when 'thread' then thread.title when 'reply' then who || ' replied' else 'Solved: ' || thread.title end,
-      case news.event when 'thread' then who || ' started a thread.' when 'reply' then thread.title else who || ' marked an answer.' end,
-      'forum:' || coalesce(reply.id, thread.id) || case news.event when 'solved' then ':solved' else '' end);
-    if cardinality(people) < most then
-      delete from internal.forum_news as done where done.id = news.id;
-    else
-      update internal.forum_news as kept set told_until = people[most] where kept.id = news.id;
-    end if;
-  end loop;
+  select * into news from internal.forum_news as kept where kept.id = tell_followers.news_id for update skip locked;
+  if not found then
+    return false;
+  end if;
+  select * into thread from public.forum_threads as kept where kept.id = news.thread_id;
+  select * into reply from public.forum_replies as kept where kept.id = news.reply_id;
+  actor := case news.event when 'reply' then reply.author_id else thread.author_id end;
+  if thread.status <> 'published' or coalesce(reply.status, 'published') <> 'published' or internal.is_suspended(actor) then
+    delete from internal.forum_news as gone where gone.id = news.id;
+    return true;
+  end if;
+  people := array(select follow.user_id from public.forum_follows as follow
+    where follow.level = 'watch' and follow.user_id > coalesce(news.told_until, '00000000-0000-0000-0000-000000000000')
+      and case news.event when 'thread' then follow.category = thread.category or follow.tag = any (thread.tags) else follow.thread_id = thread.id end
+    group by follow.user_id order by follow.user_id limit most);
+  who := (select public.shortened(card.full_name, 60) from public.profiles as card where card.id = actor);
+  -- The author of the reply that solved it is notified with the first batch.
+  perform internal.tell_in_forum(case when news.event = 'solved' and news.told_until is null then people || reply.author_id else people end, thread, actor,
+    case news.event when 'thread' then 'new_forum_thread' else 'forum_' || news.event end,
+    'forum_' || news.event,
+    case news.event when 'thread' then thread.title when 'reply' then who || ' replied' else 'Solved: ' || thread.title end,
+    case news.event when 'thread' then who || ' started a thread.' when 'reply' then thread.title else who || ' marked an answer.' end,
+    'forum:' || coalesce(reply.id, thread.id) || case news.event when 'solved' then ':solved' else '' end);
+  if cardinality(people) < most then
+    delete from internal.forum_news as done where done.id = news.id;
+  else
+    update internal.forum_news as kept set told_until = people[most] where kept.id = news.id;
+  end if;
+  return true;
 end
 $$;
-comment on function internal.tell_followers() is 'Notifies the next batch of followers of each piece of news.';
+comment on function internal.tell_followers(bigint) is 'Notifies the next batch of followers of a piece of news.';
 
 create or replace function public.notification_faces(notification_ids uuid[]) returns table (notification_id uuid, person_id uuid)
 language sql stable security definer set search_path = '' as $$
@@ -253,6 +265,7 @@ comment on function public.notification_faces(uuid[]) is
   'For up to 50 notifications of the caller that several members are in: up to three of those members, the last one first. Definer: reads who is counted, without those hidden from the caller.';
 
 -- ## Rules
-insert into clock.tasks (name, function) values ('tell followers in the forum', 'internal.tell_followers()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('tell followers in the forum', 'internal.due_forum_news', 'internal.tell_followers(bigint)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 grant execute on function public.notification_faces(uuid[]) to authenticated;

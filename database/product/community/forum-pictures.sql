@@ -136,27 +136,38 @@ end
 $$;
 comment on function internal.end_forum_pictures() is 'Lets the clock delete the pictures of a thread or a reply that was deleted or removed.';
 
-create or replace function internal.sweep_forum_pictures() returns void language plpgsql volatile set search_path = '' as $$
+create or replace view internal.spent_forum_files as
+  select picture.path as key from public.forum_pictures as picture
+    join public.forum_threads as thread on thread.id = picture.thread_id
+    where picture.ends_at <= clock.now()
+      and ((thread.kind = 'second_opinion' and picture.created_at <= clock.now() - interval '30 days')
+        or not exists (select from public.reports as report where report.status = 'open'
+          and report.subject_id = coalesce(picture.reply_id, picture.thread_id)
+          and report.subject_type in ('forum_thread', 'forum_reply')))
+  union all
+  select file.name from storage.objects as file
+    where file.bucket_id = 'forum-pictures' and file.created_at < clock.now() - interval '1 day'
+      and not exists (select from public.forum_pictures as picture where picture.path = file.name)
+      and not internal.is_in_draft(file.name);
+comment on view internal.spent_forum_files is
+  'Pictures that posts no longer show, unless a report about the post is open; those of second opinions after 30 days; and files that were neither posted within a day nor are in a draft.';
+
+create or replace function internal.remove_forum_file(path text) returns boolean
+language plpgsql volatile set search_path = '' as $$
 begin
+  if not exists (select from internal.spent_forum_files as spent where spent.key = remove_forum_file.path) then
+    return false;
+  end if;
+  delete from public.forum_pictures as picture where picture.path = remove_forum_file.path;
   -- Deleting files with SQL is allowed here: the storage sweeper deletes the bytes of rows that are gone.
   perform set_config('storage.allow_delete_query', 'true', true);
-  with gone as (
-    delete from public.forum_pictures as picture using public.forum_threads as thread
-      where thread.id = picture.thread_id and picture.ends_at <= clock.now()
-        and ((thread.kind = 'second_opinion' and picture.created_at <= clock.now() - interval '30 days')
-          or not exists (select from public.reports as report where report.status = 'open'
-            and report.subject_id = coalesce(picture.reply_id, picture.thread_id) and report.subject_type in ('forum_thread', 'forum_reply')))
-      returning picture.path
-  )
-  delete from storage.objects as file using gone where file.bucket_id = 'forum-pictures' and file.name = gone.path;
   delete from storage.objects as file
-    where file.bucket_id = 'forum-pictures' and file.created_at < clock.now() - interval '1 day'
-      and not exists (select from public.forum_pictures as picture where picture.path = file.name) and not internal.is_in_draft(file.name);
+    where file.bucket_id = 'forum-pictures' and file.name = remove_forum_file.path;
   perform set_config('storage.allow_delete_query', '', true);
+  return true;
 end
 $$;
-comment on function internal.sweep_forum_pictures() is
-  'Deletes pictures that posts no longer show, unless a report about the post is open; those of second opinions after 30 days; and what was neither posted within a day nor is in a draft.';
+comment on function internal.remove_forum_file(text) is 'Deletes a picture that is spent, with its file.';
 
 -- ## Rules
 create policy "who reads a post in the forum reads its pictures" on public.forum_pictures
@@ -192,6 +203,7 @@ drop policy if exists "a member takes their pictures back before they post them"
 create policy "a member takes their pictures back before they post them" on storage.objects
   for delete to authenticated using (bucket_id = 'forum-pictures' and internal.is_my_unposted_picture(name));
 grant execute on function internal.is_my_unposted_picture(text), public.addresses(public.forum_pictures), public.unposted_pictures(text[]) to authenticated;
-insert into clock.tasks (name, function) values ('sweep pictures of the forum', 'internal.sweep_forum_pictures()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('sweep pictures of the forum', 'internal.spent_forum_files', 'internal.remove_forum_file(text)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 select platform.service_sees('public.forum_pictures');

@@ -169,12 +169,13 @@ end
 $$;
 comment on function internal.refuse_reply_gone(public.forum_replies) is 'Refuses a reply that is not there, or that the caller does not read, alike.';
 
-create or replace function internal.forget_forum_texts() returns void language sql volatile set search_path = '' as $$
-  delete from internal.forum_texts as kept where kept.until < clock.now() - interval '90 days' and not exists (
-    select from public.reports as report where report.status = 'open' and report.subject_id = coalesce(kept.reply_id, kept.thread_id)
-      and report.subject_type in ('forum_thread', 'forum_reply'))
-$$;
-comment on function internal.forget_forum_texts() is 'Deletes earlier texts after 90 days, unless a report about them is open.';
+create or replace view internal.spent_forum_texts as
+  select kept.id as key from internal.forum_texts as kept
+  where kept.until < clock.now() - interval '90 days' and not exists (
+    select from public.reports as report
+    where report.status = 'open' and report.subject_id = coalesce(kept.reply_id, kept.thread_id)
+      and report.subject_type in ('forum_thread', 'forum_reply'));
+comment on view internal.spent_forum_texts is 'Earlier texts after 90 days, unless a report about them is open.';
 
 -- ## Rules
 create policy "members with community read threads, except of hidden members" on public.forum_threads
@@ -199,8 +200,9 @@ create or replace trigger plain_text before insert or update on public.forum_rep
   for each row execute function internal.keep_plain_text();
 create or replace trigger plain_text before insert on public.forum_quotes
   for each row execute function internal.keep_plain_text();
-insert into clock.tasks (name, function) values ('forget texts of the forum', 'internal.forget_forum_texts()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('forget texts of the forum', 'internal.spent_forum_texts', null)
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 select platform.service_sees('public.forum_threads');
 select platform.service_sees('public.forum_replies');
 select platform.service_sees('public.forum_quotes');

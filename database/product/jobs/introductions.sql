@@ -39,12 +39,12 @@ $$;
 comment on function public.introduction_begin(uuid, int) is
   'Counts one more draft for this member, ten a day, or says why not and for how long; and whether the outside service may still be asked today. Definer: only for service_role.';
 
-create or replace function internal.sweep_introduction_drafts() returns void language sql volatile set search_path = '' as $$
-  delete from internal.introduction_drafts where drafted_at <= clock.now() - interval '1 day'
-$$;
-comment on function internal.sweep_introduction_drafts() is 'Deletes drafts that no longer count.';
+create or replace view internal.spent_introduction_drafts as
+  select id as key from internal.introduction_drafts where drafted_at <= clock.now() - interval '1 day';
+comment on view internal.spent_introduction_drafts is 'Drafts that no longer count.';
 
 -- ## Rules
-insert into clock.tasks (name, function) values ('sweep introduction drafts', 'internal.sweep_introduction_drafts()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('sweep introduction drafts', 'internal.spent_introduction_drafts', null)
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 grant execute on function public.introduction_begin(uuid, int) to service_role;

@@ -1,5 +1,5 @@
 -- The ghost-free rule (B12.6): who answers gets a badge, and who leaves applications unopened is reminded, then shown as slow, and in
--- the end their listing closes. Judged with each answer, and as time passes by internal.tend_jobs.
+-- the end their listing closes. Judged with each answer, and as time passes by the tasks below.
 -- Needs: applications, notices
 
 -- ## Tables
@@ -15,19 +15,22 @@ comment on column internal.job_reminders.since is 'Since when the oldest applica
 alter table internal.job_reminders enable row level security;
 
 -- ## Functions
-create or replace function internal.judge_replies(owner_id uuid) returns void language sql volatile set search_path = '' as $$
+create or replace function internal.judge_replies(owner_id uuid) returns boolean language sql volatile set search_path = '' as $$
   with figures as (
     select count(*) as many,
       floor(100.0 * count(*) filter (where answered_at <= created_at + interval '7 days') / nullif(count(*), 0))::int as percent
     from public.job_applications as sent
     where sent.owner_id = judge_replies.owner_id and sent.created_at > clock.now() - interval '90 days'
-      and (sent.answered_at is not null or (sent.status <> 'withdrawn' and sent.created_at <= clock.now() - interval '7 days')))
-  update public.job_listings as job set reply_percent = badge.percent
-  from (select case when many >= 5 and percent >= 90 then percent end as percent from figures) as badge
-  where job.user_id = judge_replies.owner_id and job.status = 'approved' and job.reply_percent is distinct from badge.percent
+      and (sent.answered_at is not null or (sent.status <> 'withdrawn' and sent.created_at <= clock.now() - interval '7 days'))),
+  judged as (
+    update public.job_listings as job set reply_percent = badge.percent
+    from (select case when many >= 5 and percent >= 90 then percent end as percent from figures) as badge
+    where job.user_id = judge_replies.owner_id and job.status = 'approved' and job.reply_percent is distinct from badge.percent
+    returning job.id)
+  select exists (select from judged)
 $$;
 comment on function internal.judge_replies(uuid) is
-  'Gives or takes an owner''s badge on all their approved listings: at least five applications in 90 days that were answered or had a week for it, nine in ten of them within that week. For definer functions.';
+  'Gives or takes an owner''s badge on all their approved listings: at least five applications in 90 days that were answered or had a week for it, nine in ten of them within that week. Returns whether that changed anything. For definer functions.';
 
 create or replace function internal.job_waits(job public.job_listings, out since timestamptz, out unviewed int, out everyone int)
 language sql stable set search_path = '' as $$
@@ -94,84 +97,111 @@ end
 $$;
 comment on function internal.job_ends(public.job_listings, text, text, text) is 'Ends a listing and notifies its owner. For definer functions.';
 
-create or replace function internal.tend_unopened(job public.job_listings) returns void language plpgsql volatile set search_path = '' as $$
-declare
-  waits record;
-  waited interval;
-  step text;
-  many text;
-begin
-  select * into waits from internal.job_waits(job);
-  waited := clock.now() - waits.since;
-  many := case waits.unviewed when 1 then '1 application waits' else waits.unviewed || ' applications wait' end || ' to be opened. ';
-  update public.job_listings as slow set is_slow_to_reply = coalesce(waited >= interval '14 days', false)
-    where slow.id = job.id and slow.is_slow_to_reply <> coalesce(waited >= interval '14 days', false);
-  if waited >= interval '21 days' and waits.unviewed * 2 > waits.everyone and exists (
+create or replace function internal.unopened_step(job public.job_listings) returns text language sql stable set search_path = '' as $$
+  select case
+    when waits.since <= clock.now() - interval '21 days' and waits.unviewed * 2 > waits.everyone and exists (
       select from internal.job_reminders as told
-      where told.job_id = job.id and told.step = '18 days' and told.since = waits.since and told.sent_at <= clock.now() - interval '3 days') then
+      where told.job_id = (unopened_step.job).id and told.step = '18 days' and told.since = waits.since
+        and told.sent_at <= clock.now() - interval '3 days') then 'end'
+    when reminder.step is not null and not exists (
+      select from internal.job_reminders as told
+      where told.job_id = (unopened_step.job).id and told.step = reminder.step and told.since = waits.since) then reminder.step
+    when (unopened_step.job).is_slow_to_reply <> coalesce(waits.since <= clock.now() - interval '14 days', false) then 'judge' end
+  from internal.job_waits(unopened_step.job) as waits, lateral (select case
+      when waits.since <= clock.now() - interval '18 days' and waits.unviewed * 2 > waits.everyone then '18 days'
+      when waits.since <= clock.now() - interval '7 days' then '7 days'
+      when waits.since <= clock.now() - interval '3 days' then '3 days' end as step) as reminder
+$$;
+comment on function internal.unopened_step(public.job_listings) is
+  'What follows from applications that nobody opens: a reminder to the owner at 3, 7 and 18 days, the mark of a slow job from 14, its end at 21 if the last reminder came three days before. For definer functions.';
+
+create or replace function internal.tend_unopened(job_id uuid) returns boolean language plpgsql volatile set search_path = '' as $$
+declare
+  job public.job_listings;
+  waits record;
+  step text;
+begin
+  select * into job from public.job_listings as open
+    where open.id = tend_unopened.job_id and open.status = 'approved' and open.closed_reason is null for update skip locked;
+  step := internal.unopened_step(job);
+  if step is null then
+    return false;
+  end if;
+  select * into waits from internal.job_waits(job);
+  update public.job_listings as slow set is_slow_to_reply = waits.since <= clock.now() - interval '14 days'
+    where slow.id = job.id and slow.is_slow_to_reply <> (waits.since <= clock.now() - interval '14 days');
+  if step = 'end' then
     perform internal.job_ends(job, 'job_unanswered', 'Your job has closed: ' || job.title,
       'Most applications were not opened for three weeks. They are still there, and you can repost the job.');
-    return;
-  end if;
-  step := case
-    when waited >= interval '18 days' and waits.unviewed * 2 > waits.everyone then '18 days'
-    when waited >= interval '7 days' then '7 days'
-    when waited >= interval '3 days' then '3 days' end;
-  if step is not null and internal.is_new_reminder(job.id, step, waits.since) then
+  elsif step <> 'judge' and internal.is_new_reminder(job.id, step, waits.since) then
     perform internal.tell_owner_of_job(job, 'job_waiting', 'Unopened applications: ' || job.title,
-      many || case step
+      case waits.unviewed when 1 then '1 application waits' else waits.unviewed || ' applications wait' end || ' to be opened. ' || case step
         when '18 days' then 'The job closes in three days if most are still unopened then.'
         when '7 days' then 'After two weeks, members read that you are slow to reply.'
         else 'A short answer is kind, even if it is no.' end,
       'job_waiting:' || job.id || ':' || step || ':' || extract(epoch from waits.since), jsonb_build_object('unopened', waits.unviewed, 'step', step));
   end if;
+  return true;
 end
 $$;
-comment on function internal.tend_unopened(public.job_listings) is
-  'Reminds an owner at 3, 7 and 18 days, shows the job as slow from 14 and ends it at 21, if the reminder came three days before. For definer functions.';
+comment on function internal.tend_unopened(uuid) is 'Does what follows from applications to a job that nobody opens. Skips what is locked until the next run.';
 
-create or replace function internal.tend_jobs() returns void language plpgsql volatile set search_path = '' as $$
+create or replace view internal.due_job_ends as
+  select over.id as key from public.job_listings as over
+  where over.status = 'approved' and over.closed_reason is null and over.expires_at <= clock.now() + interval '3 days'
+    and (over.expires_at <= clock.now() or not exists (
+      select from internal.job_reminders as told where told.job_id = over.id and told.step = 'ending' and told.since = over.expires_at))
+  order by over.expires_at;
+comment on view internal.due_job_ends is 'Jobs that have ended, or end in three days, which their owners have not heard yet.';
+
+create or replace function internal.tend_ending(job_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
 declare
   job public.job_listings;
 begin
-  for job in
-    select * from public.job_listings as over
-    where over.status = 'approved' and over.closed_reason is null and over.expires_at <= clock.now() + interval '3 days'
-      and (over.expires_at <= clock.now() or not exists (
-        select from internal.job_reminders as told where told.job_id = over.id and told.step = 'ending' and told.since = over.expires_at))
-    order by over.expires_at limit 1000 for update skip locked
-  loop
-    if job.expires_at <= clock.now() then
-      perform internal.job_ends(job, 'job_ended', 'Your job has ended: ' || job.title, 'It takes no more applications. You can repost it.');
-    elsif internal.is_new_reminder(job.id, 'ending', job.expires_at) and job.expires_at > job.created_at + interval '6 days' then
-      perform internal.tell_owner_of_job(job, 'job_ending', 'Your job ends soon: ' || job.title, 'It is open for three more days. You can repost it then.',
-        'job_ending:' || job.id || ':' || extract(epoch from job.expires_at), jsonb_build_object('ends_at', job.expires_at));
-    end if;
-  end loop;
-  for job in
-    select * from public.job_listings as open
-    where open.status = 'approved' and open.closed_reason is null and open.expires_at > clock.now() and open.id in (
+  select * into job from public.job_listings as over
+    where over.id = tend_ending.job_id and over.status = 'approved' and over.closed_reason is null
+    for update skip locked;
+  if not found or not exists (select from internal.due_job_ends as due where due.key = job.id) then
+    return false;
+  elsif job.expires_at <= clock.now() then
+    perform internal.job_ends(job, 'job_ended', 'Your job has ended: ' || job.title, 'It takes no more applications. You can repost it.');
+  elsif internal.is_new_reminder(job.id, 'ending', job.expires_at) and job.expires_at > job.created_at + interval '6 days' then
+    perform internal.tell_owner_of_job(job, 'job_ending', 'Your job ends soon: ' || job.title, 'It is open for three more days. You can repost it then.',
+      'job_ending:' || job.id || ':' || extract(epoch from job.expires_at), jsonb_build_object('ends_at', job.expires_at));
+  end if;
+  return true;
+end
+$$;
+comment on function internal.tend_ending(uuid) is
+  'Ends a job whose time is over, or tells its owner that it ends in three days. Skips what is locked until the next run.';
+
+create or replace view internal.due_unopened as
+  select open.id as key from public.job_listings as open
+  where open.status = 'approved' and open.closed_reason is null and open.expires_at > clock.now() and open.id in (
       select sent.job_id from public.job_applications as sent
       where sent.answered_at is null and sent.status = 'submitted' and sent.created_at <= clock.now() - interval '3 days'
         and sent.created_at > clock.now() - interval '180 days')
-    order by open.id limit 1000 for update skip locked
-  loop
-    perform internal.tend_unopened(job);
-  end loop;
-  -- A badge goes once a week has passed without an answer; it comes with an answer (application_answered).
-  perform internal.judge_replies(late.owner_id) from (
-    select distinct sent.owner_id from public.job_applications as sent join public.job_listings as badged
-      on badged.user_id = sent.owner_id and badged.status = 'approved' and badged.reply_percent is not null
-    where sent.answered_at is null and sent.status in ('submitted', 'viewed')
-      and sent.created_at between clock.now() - interval '90 days' and clock.now() - interval '7 days') as late;
-end
-$$;
-comment on function internal.tend_jobs() is 'What becomes of jobs as time passes: their end, and the ghost-free rule. Skips what is locked until the next run.';
+    and internal.unopened_step(open) is not null
+  order by open.id;
+comment on view internal.due_unopened is 'Open jobs with applications that nobody has opened for so long that something follows.';
+
+create or replace view internal.due_reply_badges as
+  select distinct sent.owner_id as key
+  from public.job_applications as sent join public.job_listings as badged
+    on badged.user_id = sent.owner_id and badged.status = 'approved' and badged.reply_percent is not null
+  where sent.answered_at is null and sent.status in ('submitted', 'viewed')
+    and sent.created_at between clock.now() - interval '90 days' and clock.now() - interval '7 days';
+comment on view internal.due_reply_badges is
+  'Owners with a badge whose last week has passed without an answer. It comes with an answer (application_answered).';
 
 -- ## Rules
 create or replace trigger answered after update on public.job_applications
   referencing old table as was new table as becomes for each statement execute function internal.application_answered();
 create or replace trigger gone after delete on public.job_applications
   referencing old table as gone for each statement execute function internal.applications_gone();
-insert into clock.tasks (name, function) values ('tend jobs', 'internal.tend_jobs()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('tend jobs that end', 'internal.due_job_ends', 'internal.tend_ending(uuid)'),
+    ('tend unopened applications', 'internal.due_unopened', 'internal.tend_unopened(uuid)'),
+    ('tend reply badges', 'internal.due_reply_badges', 'internal.judge_replies(uuid)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

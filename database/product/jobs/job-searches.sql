@@ -70,18 +70,25 @@ $$;
 comment on function internal.new_jobs_of(public.job_searches) is
   'How many of the 50 newest jobs that it finds appeared since told_at. For owner functions.';
 
-create or replace function internal.tell_of_new_jobs() returns void language plpgsql volatile set search_path = '' as $$
+create or replace view internal.due_job_searches as
+  select id as key from public.job_searches where wants_news and told_at <= clock.now() - interval '1 day' order by told_at;
+comment on view internal.due_job_searches is 'Saved searches whose members hear, once a day, of the jobs that they find.';
+
+create or replace function internal.tell_of_new_jobs(search_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
 declare
   kept public.job_searches;
   many int;
 begin
-  for kept in
-    select * from public.job_searches as due where due.wants_news and due.told_at <= clock.now() - interval '1 day'
-    order by due.told_at limit 50 for update skip locked
-  loop
-    many := internal.new_jobs_of(kept);
-    update public.job_searches as due set told_at = clock.now() where due.id = kept.id;
-    continue when many = 0;
+  select * into kept from public.job_searches as due
+    where due.id = tell_of_new_jobs.search_id and due.wants_news and due.told_at <= clock.now() - interval '1 day'
+    for update skip locked;
+  if not found then
+    return false;
+  end if;
+  many := internal.new_jobs_of(kept);
+  update public.job_searches as due set told_at = clock.now() where due.id = kept.id;
+  if many > 0 then
     -- In place of one that was not read.
     delete from public.notifications as earlier
       where earlier.user_id = kept.user_id and earlier.template = 'jobs_found' and earlier.related_id = kept.id and not earlier.read;
@@ -91,10 +98,11 @@ begin
           else many || ' new jobs fit your saved search.' end,
         'jobs_found', jsonb_build_object('search', kept.name, 'jobs', many), kept.id, '/jobs?search=' || kept.id,
         'job_search:' || kept.id || ':' || extract(epoch from clock.now()), clock.now());
-  end loop;
+  end if;
+  return true;
 end
 $$;
-comment on function internal.tell_of_new_jobs() is 'Notifies members once a day of jobs that their saved searches find, fifty searches at a time.';
+comment on function internal.tell_of_new_jobs(uuid) is 'Notifies a member of the new jobs that a saved search finds.';
 
 -- ## Rules
 create policy "a member sees their own saved searches" on public.job_searches
@@ -113,6 +121,7 @@ create or replace trigger plain_text before insert or update on public.job_searc
   for each row execute function internal.keep_plain_text();
 create or replace trigger limited after insert on public.job_searches
   for each row execute function internal.limit_job_searches();
-insert into clock.tasks (name, function) values ('tell of new jobs', 'internal.tell_of_new_jobs()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('tell of new jobs', 'internal.due_job_searches', 'internal.tell_of_new_jobs(uuid)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 select platform.service_sees('public.job_searches');

@@ -98,50 +98,71 @@ $$;
 comment on function internal.mail_interview_notice() is
   'Queues the email of a notification about an interview, always sent like those about appointments. Definer: members can write neither emails nor read addresses.';
 
-create or replace function internal.interviews_remind() returns void language plpgsql volatile set search_path = '' as $$
+create or replace view internal.due_interview_reminders as
+  select id as key from public.job_schedules
+  where status = 'accepted' and scheduled_date > clock.now() and scheduled_date <= clock.now() + interval '24 hours'
+    and reminded < internal.interview_reminders_due(scheduled_date)
+  order by scheduled_date;
+
+create or replace function internal.interview_remind(schedule_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
 declare
   meeting public.job_schedules;
 begin
-  for meeting in
-    update public.job_schedules as due set reminded = internal.interview_reminders_due(due.scheduled_date)
-    where due.id in (
-      select known.id from public.job_schedules as known
-      where known.status = 'accepted' and known.scheduled_date > clock.now() and known.scheduled_date <= clock.now() + interval '24 hours'
-        and known.reminded < internal.interview_reminders_due(known.scheduled_date)
+  update public.job_schedules as due set reminded = internal.interview_reminders_due(due.scheduled_date)
+    where due.id = (select known.id from public.job_schedules as known
+      where known.id = interview_remind.schedule_id and known.status = 'accepted' and known.scheduled_date > clock.now()
       for no key update skip locked)
-    returning due.*
-  loop
-    perform internal.tell_of_interview(meeting, meeting.scheduled_by, 'soon');
-    perform internal.tell_of_interview(meeting, meeting.applicant_id, 'soon');
-  end loop;
+    returning due.* into meeting;
+  if meeting.id is null then
+    return false;
+  end if;
+  perform internal.tell_of_interview(meeting, meeting.scheduled_by, 'soon');
+  perform internal.tell_of_interview(meeting, meeting.applicant_id, 'soon');
+  return true;
 end
 $$;
-comment on function internal.interviews_remind() is
+comment on function internal.interview_remind(uuid) is
   'Reminds both 24 hours and an hour before an accepted interview. Skips what an answer has locked until the next run.';
 
-create or replace function internal.interviews_settle() returns void language plpgsql volatile set search_path = '' as $$
+create or replace view internal.due_interview_ends as
+  select application_id as key from public.job_schedules
+  where (status = 'accepted' and scheduled_date + make_interval(mins => duration_minutes) <= clock.now()
+      and scheduled_date <= clock.now())
+    or (status = 'proposed' and scheduled_date <= clock.now() and greatest(scheduled_date, suggested_date) <= clock.now())
+  group by application_id order by min(scheduled_date);
+comment on view internal.due_interview_ends is 'Applications with an accepted interview that is over, or one that nobody answered before it began.';
+
+create or replace function internal.interview_settle(application_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
 declare
-  waiting_id uuid;
+  has_ended boolean;
 begin
   -- The application first, as an answer locks them.
-  for waiting_id in
-    select application.id from public.job_applications as application
-    where application.id in (select over.application_id from public.job_schedules as over
-      where over.status in ('proposed', 'accepted') and over.scheduled_date <= clock.now())
-    order by application.id for no key update skip locked
-  loop
-    update public.job_schedules as over set status = 'done', updated_at = clock.now()
-      where over.application_id = waiting_id and over.status = 'accepted'
-        and over.scheduled_date + make_interval(mins => over.duration_minutes) <= clock.now();
-    update public.job_schedules as over set status = 'cancelled', suggested_date = null, sequence = over.sequence + 1, updated_at = clock.now()
-      where over.application_id = waiting_id and over.status = 'proposed'
-        and greatest(over.scheduled_date, over.suggested_date) <= clock.now();
-  end loop;
-  perform internal.interviews_end_for(leaving.user_id) from internal.account_deletions as leaving;
+  perform from public.job_applications as application where application.id = interview_settle.application_id
+    for no key update skip locked;
+  if not found then
+    return false;
+  end if;
+  update public.job_schedules as over set status = 'done', updated_at = clock.now()
+    where over.application_id = interview_settle.application_id and over.status = 'accepted'
+      and over.scheduled_date + make_interval(mins => over.duration_minutes) <= clock.now();
+  has_ended := found;
+  update public.job_schedules as over set status = 'cancelled', suggested_date = null, sequence = over.sequence + 1, updated_at = clock.now()
+    where over.application_id = interview_settle.application_id and over.status = 'proposed'
+      and greatest(over.scheduled_date, over.suggested_date) <= clock.now();
+  return has_ended or found;
 end
 $$;
-comment on function internal.interviews_settle() is
-  'Counts an accepted interview as done at its end, cancels one that nobody answered before it began, and ends those of members who leave. Skips what an answer has locked until the next run.';
+comment on function internal.interview_settle(uuid) is
+  'Counts an accepted interview as done at its end, and cancels one that nobody answered before it began. Skips what an answer has locked until the next run.';
+
+create or replace view internal.due_interviews_of_leavers as
+  select leaving.user_id as key from internal.account_deletions as leaving
+  where exists (select from public.job_schedules as open
+    where open.status in ('proposed', 'accepted') and leaving.user_id in (open.scheduled_by, open.applicant_id)
+      and greatest(open.scheduled_date, open.suggested_date) > clock.now());
+comment on view internal.due_interviews_of_leavers is 'Members who are leaving and still have interviews.';
 
 -- ## Rules
 create or replace trigger tell_of_new after insert on public.job_schedules
@@ -150,6 +171,8 @@ create or replace trigger tell_of_answer after update on public.job_schedules
   for each row when (new.sequence <> old.sequence) execute function internal.tell_of_schedule();
 create or replace trigger mail_interview after insert on public.notifications
   for each row when (new.cause is not null and new.template like 'interview\_%') execute function internal.mail_interview_notice();
-insert into clock.tasks (name, function) values ('remind of interviews', 'internal.interviews_remind()'),
-  ('settle interviews', 'internal.interviews_settle()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('remind of interviews', 'internal.due_interview_reminders', 'internal.interview_remind(uuid)'),
+    ('settle interviews', 'internal.due_interview_ends', 'internal.interview_settle(uuid)'),
+    ('end interviews of leavers', 'internal.due_interviews_of_leavers', 'internal.interviews_end_for(uuid)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

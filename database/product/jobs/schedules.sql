@@ -146,7 +146,7 @@ end
 $$;
 comment on function internal.end_interviews() is 'Cancels the interviews of applications that were passed or rejected. Definer: nobody may write interviews directly.';
 
-create or replace function internal.interviews_end_for(member_id uuid) returns void language plpgsql volatile set search_path = '' as $$
+create or replace function internal.interviews_end_for(member_id uuid) returns boolean language plpgsql volatile set search_path = '' as $$
 declare
   -- The applications first, as an answer locks them.
   unlocked uuid[] := array(
@@ -161,6 +161,7 @@ begin
       suggested_date = null, sequence = open.sequence + 1, updated_at = clock.now()
     where open.application_id = any (unlocked) and open.status in ('proposed', 'accepted')
       and greatest(open.scheduled_date, open.suggested_date) > clock.now();
+  return found;
 end
 $$;
 comment on function internal.interviews_end_for(uuid) is

@@ -1,6 +1,6 @@
 -- The local till: the data of a payment provider that takes no money, for development, demos and tests. Its pages
 -- (server/services/payments/routes.ts) call these functions. Each call adds an event to `internal.till_events`, which the
--- server signs and sends to the same endpoint as Stripe's. `billing_clock` passes events that are due, or that were not sent
+-- server signs and sends to the same endpoint as Stripe's. The clock passes events that are due, or that were not sent
 -- because of a crash, to `billing_apply`. With Stripe, these tables stay empty.
 -- Needs: billing
 
@@ -285,37 +285,11 @@ begin
     update internal.till_contracts set cancel_at = period_end, next_tier = null, next_price_cents = null, pause_until = null where id = has.id;
     perform internal.till_tell(has.id, 'customer.subscription.updated');
   end if;
-  perform internal.till_deliver();
+  perform internal.till_deliver(has.user_id);
 end
 $$;
 comment on function public.till_stop(text) is
   'Ends a contract with its paid period, or now if nothing is paid in advance; repeating it changes nothing. Definer: only for service_role.';
-
-create or replace function internal.till_run() returns void language plpgsql volatile set search_path = '' as $$
-declare
-  due internal.till_contracts;
-begin
-  -- One month at a time, oldest first, so that moving the clock by a year sends the same events as a real year.
-  for turn in 1..60 loop
-    exit when not exists (select from internal.till_contracts where internal.till_due(till_contracts) <= clock.now());
-    for due in select * from internal.till_contracts where internal.till_due(till_contracts) <= clock.now() order by internal.till_due(till_contracts) for update skip locked loop
-      if due.cancel_at <= clock.now() then
-        perform internal.till_end(due.id, due.cancel_at);
-      elsif due.status = 'past_due' then
-        perform internal.till_end(due.id, internal.grace_of(due.past_due_since));
-      elsif due.status = 'active' and due.pause_until is not null then
-        update internal.till_contracts set status = 'paused' where id = due.id;
-        perform internal.till_tell(due.id, 'customer.subscription.updated');
-      else
-        perform internal.till_charge(due.id, internal.till_due(due));
-      end if;
-    end loop;
-    perform internal.till_deliver();
-  end loop;
-  perform internal.till_deliver();
-end
-$$;
-comment on function internal.till_run() is 'Processes due renewals and the ends of trials, pauses, grace periods and notice periods.';
 
 create or replace function internal.till_due(contract internal.till_contracts) returns timestamptz language sql immutable set search_path = '' as $$
   select case contract.status
@@ -326,52 +300,100 @@ create or replace function internal.till_due(contract internal.till_contracts) r
 $$;
 comment on function internal.till_due(internal.till_contracts) is 'When the contract next changes by itself.';
 
-create or replace function internal.till_deliver() returns void language plpgsql volatile set search_path = '' as $$
+create or replace function internal.till_deliver(member_id uuid) returns boolean language plpgsql volatile set search_path = '' as $$
 declare
   waiting internal.till_events;
+  has_delivered boolean := false;
 begin
-  for waiting in select * from internal.till_events where not delivered order by place for update skip locked loop
+  for waiting in select * from internal.till_events as told
+    where not told.delivered and told.event ->> 'user_id' = till_deliver.member_id::text order by told.place for update skip locked
+  loop
     perform public.billing_apply(waiting.event || jsonb_build_object('id', waiting.id));
-    update internal.till_events set delivered = true where id = waiting.id;
+    update internal.till_events as told set delivered = true where told.id = waiting.id;
+    has_delivered := true;
   end loop;
+  return has_delivered;
 end
 $$;
-comment on function internal.till_deliver() is 'Delivers events that may not have arrived; an event that did arrive has no second effect.';
+comment on function internal.till_deliver(uuid) is
+  'Delivers a member''s events that may not have arrived; an event that did arrive has no second effect. Returns whether there were any.';
 
-create or replace function internal.billing_remind() returns void language plpgsql volatile set search_path = '' as $$
+create or replace view internal.billing_news as
+  select news.* from (
+    select near.user_id, format('trial_ending:%s:%s', near.id, near.trial_end) as cause, 'trial_ending' as template,
+        jsonb_build_object('days', internal.days_until(near.trial_end), 'ends_on', near.trial_end,
+          'tier', near.tier, 'price_cents', near.price_cents) as facts, null::text as mail
+      from internal.billing_contracts as near
+      where near.status = 'trialing' and near.cancel_at is null
+        and near.trial_end > clock.now() and near.trial_end <= clock.now() + interval '3 days'
+    union all
+    select over.user_id, format('ended:%s:%s', over.id, coalesce(over.cancel_at, over.past_due_since)), 'plan_ended',
+        jsonb_build_object('tier', over.tier, 'status', 'cancelled'), 'plan_changed'
+      from internal.billing_contracts as over
+      where (over.status = 'past_due' and internal.grace_of(over.past_due_since) <= clock.now())
+        or (over.status in ('trialing', 'active') and over.cancel_at <= clock.now())) as news
+  where not exists (select from internal.billing_told as told where told.cause = news.cause);
+comment on view internal.billing_news is
+  'What members have not heard yet: trials that end in three days, grace periods and cancelled plans that have ended.';
+
+create or replace function internal.billing_remind(member_id uuid) returns boolean language plpgsql volatile set search_path = '' as $$
 declare
-  near internal.billing_contracts;
+  news internal.billing_news;
+  has_told boolean := false;
 begin
-  for near in select * from internal.billing_contracts
-    where status = 'trialing' and cancel_at is null and trial_end > clock.now() and trial_end <= clock.now() + interval '3 days'
-      and not exists (select from internal.billing_told where cause = format('trial_ending:%s:%s', billing_contracts.id, billing_contracts.trial_end)) loop
-    perform internal.billing_tell(near.user_id, format('trial_ending:%s:%s', near.id, near.trial_end), 'trial_ending',
-      jsonb_build_object('days', internal.days_until(near.trial_end), 'ends_on', near.trial_end,
-        'tier', near.tier, 'price_cents', near.price_cents));
+  for news in select * from internal.billing_news as due where due.user_id = billing_remind.member_id loop
+    perform internal.billing_tell(news.user_id, news.cause, news.template, news.facts, news.mail);
+    has_told := true;
   end loop;
-  for near in select * from internal.billing_contracts
-    where (status = 'past_due' and internal.grace_of(past_due_since) <= clock.now() or status in ('trialing', 'active') and cancel_at <= clock.now())
-      and not exists (select from internal.billing_told
-        where cause = format('ended:%s:%s', billing_contracts.id, coalesce(billing_contracts.cancel_at, billing_contracts.past_due_since))) loop
-    perform internal.billing_tell(near.user_id, format('ended:%s:%s', near.id, coalesce(near.cancel_at, near.past_due_since)), 'plan_ended',
-      jsonb_build_object('tier', near.tier, 'status', 'cancelled'), 'plan_changed');
-  end loop;
+  return has_told;
 end
 $$;
-comment on function internal.billing_remind() is 'Notifies members of trials that end in three days, of grace periods that have ended, and of cancelled plans that have ended.';
+comment on function internal.billing_remind(uuid) is 'Notifies a member of what they have not heard yet. Returns whether there was anything.';
 
-create or replace function public.billing_clock() returns void language plpgsql volatile security definer set search_path = '' as $$
+create or replace view internal.due_billing as
+  select due.user_id as key from (
+    select contract.user_id, internal.till_due(contract) as since from internal.till_contracts as contract
+      where internal.till_due(contract) <= clock.now()
+    union all
+    select (told.event ->> 'user_id')::uuid, told.created_at from internal.till_events as told where not told.delivered
+    union all
+    select news.user_id, null from internal.billing_news as news) as due
+  group by due.user_id order by min(due.since);
+comment on view internal.due_billing is 'Members whose plans have something due.';
+
+create or replace function internal.billing_run(member_id uuid) returns boolean language plpgsql volatile set search_path = '' as $$
+declare
+  due internal.till_contracts;
+  -- Remind first and last, so that whichever of the two reaches the end first announces it, and only once.
+  has_acted boolean := internal.billing_remind(billing_run.member_id);
 begin
-  -- Remind first, so that whichever of the two reaches the end first announces it, and only once.
-  perform internal.billing_remind();
-  perform internal.till_run();
-  perform internal.billing_remind();
+  -- One month at a time, so that moving the clock by a year sends the same events as a real year.
+  for due in select * from internal.till_contracts as contract
+    where contract.user_id = billing_run.member_id and internal.till_due(contract) <= clock.now()
+    order by internal.till_due(contract) for update skip locked
+  loop
+    if due.cancel_at <= clock.now() then
+      perform internal.till_end(due.id, due.cancel_at);
+    elsif due.status = 'past_due' then
+      perform internal.till_end(due.id, internal.grace_of(due.past_due_since));
+    elsif due.status = 'active' and due.pause_until is not null then
+      update internal.till_contracts as contract set status = 'paused' where contract.id = due.id;
+      perform internal.till_tell(due.id, 'customer.subscription.updated');
+    else
+      perform internal.till_charge(due.id, internal.till_due(due));
+    end if;
+    has_acted := true;
+  end loop;
+  has_acted := internal.till_deliver(billing_run.member_id) or has_acted;
+  return internal.billing_remind(billing_run.member_id) or has_acted;
 end
 $$;
-comment on function public.billing_clock() is 'Processes everything about plans that is due. Definer: runs by the clock, for all members.';
+comment on function internal.billing_run(uuid) is
+  'Does what is due about a member''s plans: reminders, the next renewal or end of each contract, and events that did not arrive.';
 
 -- ## Rules
 grant execute on function public.till_secret(), public.till_checkout(uuid), public.till_pay(uuid), public.till_visit(uuid),
   public.till_portal(text), public.till_act(text, text, text), public.till_stop(text) to service_role;
-insert into clock.tasks (name, function) values ('billing', 'public.billing_clock()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('billing', 'internal.due_billing', 'internal.billing_run(uuid)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

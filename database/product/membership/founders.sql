@@ -84,22 +84,43 @@ end
 $$;
 comment on function internal.give_seat(uuid, int) is 'Makes a member the founder with that number and notifies them. The caller holds the lock on the seats.';
 
-create or replace function internal.fill_seats() returns void language plpgsql volatile set search_path = '' as $$
+create or replace view internal.due_seats as
+  select candidate.user_id as key from internal.founder_candidates as candidate, internal.founder_seats as seats
+  where seats.claimed < 100 and (seats.claimed + internal.seats_held() < 100 or internal.seat_is_held_for(candidate.user_id))
+  order by candidate.place;
+comment on view internal.due_seats is 'Candidates for whom a seat is free, because held seats have expired.';
+
+create or replace function internal.seat_fill(member_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
 declare
-  candidate record;
   taken int;
 begin
   select claimed into taken from internal.founder_seats for update;
-  for candidate in select each.user_id from internal.founder_candidates as each order by each.place loop
-    exit when taken >= 100;
-    continue when taken + internal.seats_held() >= 100 and not internal.seat_is_held_for(candidate.user_id);
-    -- Skip members who are changing their own profile right now: they wait for our lock, so waiting for theirs would deadlock.
-    perform from public.profiles where id = candidate.user_id for no key update skip locked;
-    continue when not found;
-    taken := taken + 1;
-    update internal.founder_seats set claimed = taken;
-    delete from internal.founder_candidates as each where each.user_id = candidate.user_id;
-    perform internal.give_seat(candidate.user_id, taken);
+  -- Skip members who are changing their own profile right now: they wait for our lock, so waiting for theirs would deadlock.
+  perform from public.profiles where id = seat_fill.member_id for no key update skip locked;
+  if not found or not exists (select from internal.due_seats as due where due.key = seat_fill.member_id) then
+    return false;
+  end if;
+  update internal.founder_seats set claimed = taken + 1;
+  delete from internal.founder_candidates as each where each.user_id = seat_fill.member_id;
+  perform internal.give_seat(seat_fill.member_id, taken + 1);
+  return true;
+end
+$$;
+comment on function internal.seat_fill(uuid) is 'Gives a free seat to a candidate.';
+
+create or replace function internal.fill_seats() returns void language plpgsql volatile set search_path = '' as $$
+declare
+  member_id uuid;
+begin
+  perform from internal.founder_seats for update;
+  for member_id in select due.key from internal.due_seats as due loop
+    begin
+      perform internal.seat_fill(member_id);
+    exception when others then
+      -- Whoever completes their profile now has nothing to do with it; the clock tries again, and counts what fails.
+      continue;
+    end;
   end loop;
 end
 $$;
@@ -138,15 +159,6 @@ end
 $$;
 comment on function public.claim_by_service() is 'A service may complete the profile. Definer: callers may not claim a seat themselves.';
 
-create or replace function public.founders_fill() returns void language plpgsql volatile security definer set search_path = '' as $$
-begin
-  if exists (select from internal.founder_candidates) then
-    perform internal.fill_seats();
-  end if;
-end
-$$;
-comment on function public.founders_fill() is 'Gives held seats that expired to the next candidates. Definer: runs by the clock.';
-
 create or replace function public.founder_places_left() returns int language sql stable security definer set search_path = '' as $$
   select 100 - claimed from internal.founder_seats
 $$;
@@ -157,27 +169,41 @@ create or replace function public.founder_number(profile public.profiles) return
 $$;
 comment on function public.founder_number(public.profiles) is 'Computed field: the member''s founder number; null if they have none.';
 
-create or replace function public.founders_remind() returns void language plpgsql volatile security definer set search_path = '' as $$
+create or replace function internal.founder_stage(ends_at timestamptz) returns int language sql stable set search_path = '' as $$
+  select case when founder_stage.ends_at <= clock.now() + interval '1 day' then 1
+    when founder_stage.ends_at <= clock.now() + interval '7 days' then 7 else 30 end
+$$;
+comment on function internal.founder_stage(timestamptz) is 'Which reminder of the end of a founder''s benefits is due, by its days.';
+
+create or replace view internal.due_founder_reminders as
+  select claim.user_id as key
+  from public.founder_claims as claim join public.profile_private as private on private.user_id = claim.user_id
+  where private.founder_benefits_expire_at > clock.now() and private.founder_benefits_expire_at <= clock.now() + interval '30 days'
+    and not exists (select from internal.reminders as sent where sent.user_id = claim.user_id and sent.what = 'founder'
+      and sent.ends_at = private.founder_benefits_expire_at
+      and sent.days = internal.founder_stage(private.founder_benefits_expire_at));
+comment on view internal.due_founder_reminders is 'Founders 30, 7 and 1 day before their benefits end.';
+
+create or replace function internal.founder_remind(member_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
 declare
-  founder record;
+  private public.profile_private;
   facts jsonb;
+  stage int;
 begin
-  for founder in
-    select claim.user_id, claim.number, private.email, private.founder_benefits_expire_at as ends_at,
-      case when private.founder_benefits_expire_at <= clock.now() + interval '1 day' then 1
-        when private.founder_benefits_expire_at <= clock.now() + interval '7 days' then 7 else 30 end as stage
-    from public.founder_claims as claim join public.profile_private as private on private.user_id = claim.user_id
-    where private.founder_benefits_expire_at > clock.now() and private.founder_benefits_expire_at <= clock.now() + interval '30 days'
-  loop
-    continue when not internal.first_reminder(founder.user_id, 'founder', founder.ends_at, founder.stage);
-    facts := jsonb_build_object('days', internal.days_until(founder.ends_at), 'ends_on', founder.ends_at);
-    perform internal.tell_of_plan(founder.user_id, 'founder:' || founder.ends_at || ':' || founder.stage, 'founder_ending', facts);
-    perform internal.queue_email('founder_ending', founder.email, facts,
-      'founder:' || founder.user_id || ':' || founder.ends_at || ':' || founder.stage, founder.user_id);
-  end loop;
+  select * into strict private from public.profile_private as known where known.user_id = founder_remind.member_id;
+  stage := internal.founder_stage(private.founder_benefits_expire_at);
+  if not internal.first_reminder(private.user_id, 'founder', private.founder_benefits_expire_at, stage) then
+    return false;
+  end if;
+  facts := jsonb_build_object('days', internal.days_until(private.founder_benefits_expire_at), 'ends_on', private.founder_benefits_expire_at);
+  perform internal.tell_of_plan(private.user_id, 'founder:' || private.founder_benefits_expire_at || ':' || stage, 'founder_ending', facts);
+  perform internal.queue_email('founder_ending', private.email, facts,
+    'founder:' || private.user_id || ':' || private.founder_benefits_expire_at || ':' || stage, private.user_id);
+  return true;
 end
 $$;
-comment on function public.founders_remind() is 'Reminds founders 30, 7 and 1 day before their benefits end. Definer: runs by the clock.';
+comment on function internal.founder_remind(uuid) is 'Reminds a founder, once for each stage, of the end of their benefits.';
 
 -- ## Rules
 insert into internal.founder_seats default values on conflict do nothing;
@@ -192,7 +218,8 @@ create or replace trigger claim_seat after insert or update of is_active on publ
   for each row execute function public.claim_by_service();
 create or replace trigger claim_seat after update of email_confirmed_at on auth.users
   for each row when (new.email_confirmed_at is not null) execute function public.claim_by_card();
-insert into clock.tasks (name, function) values
-    ('fill founder seats', 'public.founders_fill()'), ('remind founders', 'public.founders_remind()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('fill founder seats', 'internal.due_seats', 'internal.seat_fill(uuid)'),
+    ('remind founders', 'internal.due_founder_reminders', 'internal.founder_remind(uuid)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 select platform.service_sees('public.founder_claims');

@@ -31,33 +31,46 @@ end
 $$;
 comment on function internal.first_reminder(uuid, text, timestamptz, int) is 'Records that this reminder is sent; false if it was sent before.';
 
-create or replace function public.trials_remind() returns void language plpgsql volatile security definer set search_path = '' as $$
+create or replace function internal.trial_stage(ends_at timestamptz) returns int language sql stable set search_path = '' as $$
+  select case when trial_stage.ends_at <= clock.now() then 0 when trial_stage.ends_at <= clock.now() + interval '1 day' then 1 else 3 end
+$$;
+comment on function internal.trial_stage(timestamptz) is 'Which reminder of a trial is due, by its days; 0 once it has ended.';
+
+create or replace view internal.due_trial_reminders as
+  select private.user_id as key from public.profile_private as private, internal.standing_of(private.user_id) as standing
+  -- A trial that ended more than a week ago is no longer worth a reminder.
+  where private.trial_ends_at > clock.now() - interval '7 days' and private.trial_ends_at <= clock.now() + interval '3 days'
+    and standing.tier = 'free' and not standing.is_admin
+    and not exists (select from internal.reminders as sent where sent.user_id = private.user_id and sent.what = 'trial'
+      and sent.ends_at = private.trial_ends_at and sent.days = internal.trial_stage(private.trial_ends_at))
+  order by private.trial_ends_at;
+comment on view internal.due_trial_reminders is 'Members who only have the sign-up trial, 3 days and 1 day before it ends, and when it has ended.';
+
+create or replace function internal.trial_remind(member_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
 declare
-  trial record;
+  private public.profile_private;
   facts jsonb;
+  stage int;
 begin
-  for trial in
-    select private.user_id, private.email, private.trial_ends_at as ends_at,
-      case when private.trial_ends_at <= clock.now() then 0 when private.trial_ends_at <= clock.now() + interval '1 day' then 1 else 3 end as stage
-    from public.profile_private as private, internal.standing_of(private.user_id) as standing
-    -- A trial that ended more than a week ago is no longer worth a reminder.
-    where private.trial_ends_at > clock.now() - interval '7 days' and private.trial_ends_at <= clock.now() + interval '3 days'
-      and standing.tier = 'free' and not standing.is_admin
-  loop
-    continue when not internal.first_reminder(trial.user_id, 'trial', trial.ends_at, trial.stage);
-    facts := jsonb_build_object('days', internal.days_until(trial.ends_at), 'ends_on', trial.ends_at, 'tier', 'free');
-    perform internal.tell_of_plan(trial.user_id, 'trial:' || trial.ends_at || ':' || trial.stage,
-      case trial.stage when 0 then 'trial_ended' else 'trial_ending' end, facts);
-    if trial.stage > 0 and not internal.is_demo_address(trial.email) then
-      perform internal.queue_email('trial_ending', trial.email, facts,
-        'trial:' || trial.user_id || ':' || trial.ends_at || ':' || trial.stage, trial.user_id);
-    end if;
-  end loop;
+  select * into strict private from public.profile_private as known where known.user_id = trial_remind.member_id;
+  stage := internal.trial_stage(private.trial_ends_at);
+  if not internal.first_reminder(private.user_id, 'trial', private.trial_ends_at, stage) then
+    return false;
+  end if;
+  facts := jsonb_build_object('days', internal.days_until(private.trial_ends_at), 'ends_on', private.trial_ends_at, 'tier', 'free');
+  perform internal.tell_of_plan(private.user_id, 'trial:' || private.trial_ends_at || ':' || stage,
+    case stage when 0 then 'trial_ended' else 'trial_ending' end, facts);
+  if stage > 0 and not internal.is_demo_address(private.email) then
+    perform internal.queue_email('trial_ending', private.email, facts,
+      'trial:' || private.user_id || ':' || private.trial_ends_at || ':' || stage, private.user_id);
+  end if;
+  return true;
 end
 $$;
-comment on function public.trials_remind() is
-  'Reminds members who only have the sign-up trial 3 days and 1 day before it ends, and when it has ended. Definer: runs by the clock.';
+comment on function internal.trial_remind(uuid) is 'Reminds a member, once for each stage, of the end of their sign-up trial.';
 
 -- ## Rules
-insert into clock.tasks (name, function) values ('remind of trials', 'public.trials_remind()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('remind of trials', 'internal.due_trial_reminders', 'internal.trial_remind(uuid)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

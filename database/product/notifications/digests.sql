@@ -75,7 +75,7 @@ end
 $$;
 comment on function internal.expect_digest() is 'Looks at what waits the next morning. Definer: members can cause each other''s notifications.';
 
-create or replace function internal.send_digest(member_id uuid) returns void language plpgsql volatile set search_path = '' as $$
+create or replace function internal.send_digest(member_id uuid) returns boolean language plpgsql volatile set search_path = '' as $$
 declare
   zone constant text := internal.timezone_of(send_digest.member_id);
   today constant date := (clock.now() at time zone zone)::date;
@@ -87,13 +87,18 @@ declare
   morning constant timestamptz := internal.next_morning(send_digest.member_id);
   later timestamptz := internal.quiet_until(send_digest.member_id, clock.now());
 begin
+  perform from internal.digests as expected
+    where expected.user_id = send_digest.member_id and expected.due_at <= clock.now() for update skip locked;
+  if not found then
+    return false;
+  end if;
   -- Late at night after an outage is no time for a summary, unless it is the only time that is not quiet.
   if later is null and (clock.now() at time zone zone)::time < '08:00' and internal.quiet_until(send_digest.member_id, morning) is null then
     later := morning;
   end if;
   if later is not null then
     update internal.digests as expected set due_at = later where expected.user_id = send_digest.member_id;
-    return;
+    return true;
   end if;
   select * into strict last from internal.digests as expected where expected.user_id = send_digest.member_id;
   select coalesce(array_agg(due.frequency), '{}') into frequencies from (
@@ -129,22 +134,14 @@ begin
     weekly_at = case when 'weekly' = any (frequencies) then clock.now() else expected.weekly_at end,
     due_at = case when exists (select from internal.waiting_for_digest(send_digest.member_id)) then internal.next_morning(send_digest.member_id) else 'infinity' end
     where expected.user_id = send_digest.member_id;
+  return true;
 end
 $$;
 comment on function internal.send_digest(uuid) is 'Queues the summary of a member if it is time for one and not quiet, and says when to look again. For owner functions.';
 
-create or replace function internal.send_digests() returns void language plpgsql volatile set search_path = '' as $$
-declare
-  due internal.digests;
-begin
-  for due in
-    select * from internal.digests as expected where expected.due_at <= clock.now() order by expected.due_at limit 200 for update skip locked
-  loop
-    perform internal.send_digest(due.user_id);
-  end loop;
-end
-$$;
-comment on function internal.send_digests() is 'Sends the summaries that are due, two hundred members at a time.';
+create or replace view internal.due_digests as
+  select user_id as key from internal.digests where due_at <= clock.now() order by due_at;
+comment on view internal.due_digests is 'Members whose summary is due, or who would have one.';
 
 create or replace function internal.forget_digest() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -163,5 +160,6 @@ create or replace trigger expect_digest after insert or update of created_at on 
   for each row when (new.cause is not null) execute function internal.expect_digest();
 create or replace trigger forget_digest before delete on public.notifications
   for each row when (old.cause is not null) execute function internal.forget_digest();
-insert into clock.tasks (name, function) values ('send digests', 'internal.send_digests()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('send digests', 'internal.due_digests', 'internal.send_digest(uuid)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

@@ -34,28 +34,39 @@ $$;
 comment on function internal.tell_of_waiting_job() is
   'Notifies admins of a job that waits for a decision, in the unread entry about others if there is one (NOTIF-29). Definer: members cannot write each other''s notifications.';
 
-create or replace function internal.tell_of_new_members() returns void language sql volatile set search_path = '' as $$
+create or replace view internal.joined_yesterday as
+  select yesterday.day, (select count(*) from public.profiles as card
+    where card.created_at >= yesterday.day::timestamp at time zone 'utc'
+      and card.created_at < (yesterday.day + 1)::timestamp at time zone 'utc') as many
+  from (select (clock.now() at time zone 'utc')::date - 1 as day) as yesterday;
+comment on view internal.joined_yesterday is 'How many members joined on the day before, in UTC.';
+
+create or replace view internal.due_new_members as
+  select staff.user_id as key from public.user_roles as staff cross join internal.joined_yesterday as joined
+  where staff.role = 'admin' and joined.many > 0 and not exists (
+    select from public.notifications as told
+    where told.user_id = staff.user_id and told.type = 'new_user' and told.cause = 'members:' || joined.day);
+comment on view internal.due_new_members is 'Admins who have not heard yet how many members joined on the day before.';
+
+create or replace function internal.tell_of_new_members(admin_id uuid) returns boolean language plpgsql volatile set search_path = '' as $$
+begin
   insert into public.notifications (user_id, type, title, message, template, facts, link, cause, created_at)
-    select staff.user_id, 'new_user', case joined.many when 1 then 'New member to welcome' else joined.many || ' new members to welcome' end,
+    select tell_of_new_members.admin_id, 'new_user',
+      case joined.many when 1 then 'New member to welcome' else joined.many || ' new members to welcome' end,
       'They joined ' || internal.near_day_in_words(joined.day) || '.', 'members_joined', jsonb_build_object('members', joined.many, 'day', joined.day),
       '/admin?tab=community&subtab=users', 'members:' || joined.day, clock.now()
-    from public.user_roles as staff cross join (
-      select yesterday.day, (select count(*) from public.profiles as card
-        where card.created_at >= yesterday.day::timestamp at time zone 'utc' and card.created_at < (yesterday.day + 1)::timestamp at time zone 'utc') as many
-      from (select (clock.now() at time zone 'utc')::date - 1 as day) as yesterday
-      -- Counts once a day.
-      where exists (select from public.user_roles as unaware where unaware.role = 'admin' and not exists (
-        select from public.notifications as told where told.user_id = unaware.user_id and told.type = 'new_user' and told.cause = 'members:' || yesterday.day))
-    ) as joined
-    where staff.role = 'admin' and joined.many > 0
-    on conflict on constraint notifications_cause_key do nothing
+    from internal.joined_yesterday as joined
+    on conflict on constraint notifications_cause_key do nothing;
+  return found;
+end
 $$;
-comment on function internal.tell_of_new_members() is 'Notifies admins once a day of how many members joined on the day before.';
+comment on function internal.tell_of_new_members(uuid) is 'Notifies an admin once a day of how many members joined on the day before.';
 
 -- ## Rules
 create or replace trigger tell_of_waiting after insert on public.job_listings
   for each row when (new.status = 'pending') execute function internal.tell_of_waiting_job();
 create or replace trigger tell_of_waiting_again after update on public.job_listings
   for each row when (old.status <> 'pending' and new.status = 'pending') execute function internal.tell_of_waiting_job();
-insert into clock.tasks (name, function) values ('tell of new members', 'internal.tell_of_new_members()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('tell of new members', 'internal.due_new_members', 'internal.tell_of_new_members(uuid)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

@@ -141,27 +141,39 @@ create or replace function internal.count_plans() returns void language sql vola
 $$;
 comment on function internal.count_plans() is 'Counts the plans from the facts.';
 
-create or replace function internal.recount() returns void language plpgsql volatile set search_path = '' as $$
+create or replace view internal.due_recounts as
+  select noted.key from (
+    select concat_ws('|', subject, day, state_code, city) as key, min(id) as place from internal.recounts group by 1
+    union all
+    -- When the counts were last brought up to date is shown beside them.
+    select 'done', null from internal.last_recount where at < clock_timestamp() - interval '30 seconds') as noted
+  order by noted.place nulls last;
+comment on view internal.due_recounts is 'What has to be counted again, each once.';
+
+create or replace function internal.recount(key text) returns boolean language plpgsql volatile set search_path = '' as $$
 declare
-  noted record;
+  noted internal.recounts;
 begin
+  if recount.key = 'done' then
+    update internal.last_recount set at = clock_timestamp();
+    return true;
+  end if;
   -- One process at a time, so that none writes an older figure over a newer one.
   perform pg_advisory_xact_lock(hashtextextended('recount', 0));
-  for noted in
-    with taken as (delete from internal.recounts returning subject, day, state_code, city)
-    select distinct subject, day, state_code, city from taken
-  loop
-    case noted.subject
-      when 'day' then perform internal.count_day(noted.day);
-      when 'city' then perform internal.count_city(noted.state_code, noted.city);
-      when 'plans' then perform internal.count_plans();
-    end case;
-  end loop;
-  update internal.last_recount set at = clock_timestamp();
+  with taken as (
+    delete from internal.recounts as note where concat_ws('|', note.subject, note.day, note.state_code, note.city) = recount.key returning *)
+    select * into noted from taken limit 1;
+  case noted.subject
+    when 'day' then perform internal.count_day(noted.day);
+    when 'city' then perform internal.count_city(noted.state_code, noted.city);
+    when 'plans' then perform internal.count_plans();
+    else return false;
+  end case;
+  return true;
 end
 $$;
-comment on function internal.recount() is
-  'Counts again what has changed. Each count reads the facts after its note was taken, so it includes the change behind the note.';
+comment on function internal.recount(text) is
+  'Counts again what has changed. Each count reads the facts after its notes were taken, so it includes the changes behind them.';
 
 create or replace function internal.recount_all() returns void language sql volatile set search_path = '' as $$
   insert into internal.recounts (subject, day)
@@ -172,7 +184,7 @@ create or replace function internal.recount_all() returns void language sql vola
   insert into internal.recounts (subject, state_code, city)
     select 'city', state_code, city from public.profiles where city is not null union select 'city', state_code, city from internal.city_counts;
   insert into internal.recounts (subject) values ('plans');
-  select internal.recount()
+  select clock.run('recount')
 $$;
 comment on function internal.recount_all() is 'Counts everything again, for rows that came without their triggers.';
 
@@ -194,5 +206,6 @@ create or replace trigger note_entry_changed after update on public.browse_entri
   for each row when ((old.offers, old.wants) is distinct from (new.offers, new.wants)) execute function internal.note_entry();
 create or replace trigger note_plans after insert or update or delete on public.subscriptions
   for each statement execute function internal.note_plans();
-insert into clock.tasks (name, function) values ('recount', 'internal.recount()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('recount', 'internal.due_recounts', 'internal.recount(text)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

@@ -73,10 +73,9 @@ $$;
 comment on function public.analytics_record(uuid, jsonb, jsonb) is
   'Stores events; personal ones only if this member has consented. Returns how many were stored. Definer: members cannot write events; for service_role alone.';
 
-create or replace function internal.forget_analytics() returns void language sql volatile set search_path = '' as $$
-  delete from public.analytics_events where created_at < clock.now() - interval '90 days'
-$$;
-comment on function internal.forget_analytics() is 'Deletes events after 90 days.';
+create or replace view internal.spent_analytics as
+  select id as key from public.analytics_events where created_at < clock.now() - interval '90 days';
+comment on view internal.spent_analytics is 'Events after 90 days.';
 
 -- ## Rules
 create policy "an admin sees what was counted" on public.analytics_events for select to authenticated using ((select public.may('read_analytics')));
@@ -84,5 +83,6 @@ grant select on public.analytics_events to authenticated;
 grant execute on function public.analytics_consent(), public.set_analytics_consent(boolean) to authenticated;
 grant execute on function public.analytics_record(uuid, jsonb, jsonb) to service_role;
 select platform.service_sees('public.analytics_events');
-insert into clock.tasks (name, function) values ('forget analytics', 'internal.forget_analytics()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('forget analytics', 'internal.spent_analytics', null)
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

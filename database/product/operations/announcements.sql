@@ -235,7 +235,7 @@ $$;
 comment on function public.announcement_list(boolean, timestamptz, uuid) is
   'Announcements that run or wait, or those that are over, fifty at a time, the one that ends or ended last first. Definer: nobody may read the table.';
 
-create or replace function internal.send_announcement(announcement_id uuid, most int) returns void
+create or replace function internal.send_announcement(announcement_id uuid, most int) returns boolean
 language plpgsql volatile set search_path = '' set random_page_cost = 1.1 set max_parallel_workers_per_gather = 0 as $$
 declare
   due internal.announcements;
@@ -247,7 +247,7 @@ begin
       and waiting.starts_at <= clock.now() and waiting.over_at > clock.now()
     for no key update skip locked;
   if not found then
-    return;
+    return false;
   end if;
   due.began_at := coalesce(due.began_at, statement_timestamp());
   execute (
@@ -276,32 +276,40 @@ begin
       sent_up_to = coalesce(audience[cardinality(audience)], due.sent_up_to),
       sent_at = case when cardinality(audience) < send_announcement.most then clock.now() end
     where sending.id = due.id;
+  return true;
 end
 $$;
 comment on function internal.send_announcement(uuid, int) is
   'Sends the bell and the email of a running announcement to the next members, by id, and keeps how far it got, in one transaction.';
 
-create or replace function internal.run_announcements() returns void language plpgsql volatile set search_path = '' as $$
+create or replace view internal.due_announcements as
+  select id as key from internal.announcements
+  where not is_settled and starts_at <= clock.now() and (
+    -- A minute later, because someone may have closed the banner at the last moment.
+    over_at <= clock.now() - interval '1 minute'
+    or (over_at > clock.now() and sent_at is null and channels && array['bell', 'email']))
+  order by starts_at, id;
+comment on view internal.due_announcements is 'Announcements that are being sent, and those that are over and leave something behind.';
+
+create or replace function internal.run_announcement(announcement_id uuid) returns boolean language plpgsql volatile set search_path = '' as $$
 declare
-  most constant int := 10000;
+  most constant int := 1000;
   due internal.announcements;
   removed int;
 begin
-  for due in select * from internal.announcements where not is_settled and starts_at <= clock.now() order by starts_at, id loop
-    -- A minute later, because someone may have closed the banner at the last moment.
-    if due.over_at <= clock.now() - interval '1 minute' then
-      delete from internal.announcement_dismissals as closed where closed.announcement_id = due.id and closed.user_id in (
-        select each.user_id from internal.announcement_dismissals as each where each.announcement_id = due.id limit most);
-      get diagnostics removed = row_count;
-      update internal.announcements as kept set is_settled = true where kept.id = due.id and removed < most;
-    elsif due.over_at > clock.now() and due.sent_at is null and due.channels && array['bell', 'email'] then
-      perform internal.send_announcement(due.id, most);
-    end if;
-  end loop;
+  select * into strict due from internal.announcements as kept where kept.id = run_announcement.announcement_id;
+  if due.over_at > clock.now() then
+    return internal.send_announcement(due.id, most);
+  end if;
+  delete from internal.announcement_dismissals as closed where closed.announcement_id = due.id and closed.user_id in (
+    select each.user_id from internal.announcement_dismissals as each where each.announcement_id = due.id limit most);
+  get diagnostics removed = row_count;
+  update internal.announcements as kept set is_settled = true where kept.id = due.id and removed < most;
+  return true;
 end
 $$;
-comment on function internal.run_announcements() is
-  'Sends the next batch of each running announcement, and removes what is kept about the banners of those that are over.';
+comment on function internal.run_announcement(uuid) is
+  'Sends the next batch of an announcement, or removes what is kept about the banner of one that is over.';
 
 -- ## Rules
 create or replace trigger plain_text before insert or update on internal.announcements
@@ -309,5 +317,6 @@ create or replace trigger plain_text before insert or update on internal.announc
 grant execute on function public.announcement(public.profiles), public.announcement_dismiss(uuid), public.announcement_reach(text[], text[], text[]),
   public.announcement_create(text, text, text[], timestamptz, timestamptz, text, text[], text[], text[]),
   public.announcement_end(uuid, text), public.announcement_list(boolean, timestamptz, uuid) to authenticated;
-insert into clock.tasks (name, function) values ('announcements', 'internal.run_announcements()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('announcements', 'internal.due_announcements', 'internal.run_announcement(uuid)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

@@ -71,27 +71,32 @@ $$;
 comment on function internal.audit_text(public.audit_entries) is
   'The whole entry as text, the same in every session: the time is in UTC, and jsonb always prints its keys in one order.';
 
-create or replace function internal.chain_audit() returns void language plpgsql volatile set search_path = '' as $$
+create or replace view internal.due_audit_links as
+  select waiting.entry_id as key from internal.audit_unchained as waiting
+    join public.audit_entries as written on written.id = waiting.entry_id
+  order by waiting.entry_id;
+comment on view internal.due_audit_links is 'Entries that are not in the chain yet.';
+
+create or replace function internal.chain_entry(entry_id bigint) returns boolean language plpgsql volatile set search_path = '' as $$
 declare
   head internal.audit_chain;
   entry public.audit_entries;
 begin
   -- One process at a time. What it may add is read after the lock, so it sees everything an earlier one has added.
   perform pg_advisory_xact_lock(hashtextextended('audit chain', 0));
+  delete from internal.audit_unchained as waiting where waiting.entry_id = chain_entry.entry_id;
+  if not found then
+    return false;
+  end if;
+  select * into strict entry from public.audit_entries as written where written.id = chain_entry.entry_id;
   select * into head from internal.audit_chain as chain order by chain.position desc limit 1;
-  for entry in
-    select written.* from internal.audit_unchained as waiting join public.audit_entries as written on written.id = waiting.entry_id
-    order by written.id
-  loop
-    head.position := coalesce(head.position, 0) + 1;
-    head.hash := sha256(coalesce(head.hash, '') || convert_to(internal.audit_text(entry), 'UTF8'));
-    insert into internal.audit_chain (position, entry_id, hash) values (head.position, entry.id, head.hash);
-    delete from internal.audit_unchained where entry_id = entry.id;
-  end loop;
+  insert into internal.audit_chain (position, entry_id, hash) values (coalesce(head.position, 0) + 1, entry.id,
+    sha256(coalesce(head.hash, '') || convert_to(internal.audit_text(entry), 'UTF8')));
+  return true;
 end
 $$;
-comment on function internal.chain_audit() is
-  'Links committed entries into the chain. An entry that commits late comes after those with a larger id.';
+comment on function internal.chain_entry(bigint) is
+  'Links a committed entry into the chain. An entry that commits late comes after those with a larger id.';
 
 create or replace function internal.audit_faults(known_position bigint default null, known_hash text default null)
 returns table (fault text, "position" bigint, entry_id bigint) language plpgsql stable set search_path = '' as $$
@@ -144,5 +149,6 @@ create or replace trigger only_added_to before update or delete or truncate on i
   for each statement execute function auth.refuse_rewriting();
 create or replace trigger audit_status after update of status, note on public.contact_messages
   for each row when ((old.status, old.note) is distinct from (new.status, new.note)) execute function internal.audit_contact_status();
-insert into clock.tasks (name, function) values ('chain audit', 'internal.chain_audit()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('chain audit', 'internal.due_audit_links', 'internal.chain_entry(bigint)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

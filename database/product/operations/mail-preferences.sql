@@ -149,11 +149,18 @@ $$;
 comment on function internal.keep_wish_of_signup() is
   'The choice made at sign-up counts once the address is confirmed: no one can choose for a stranger or take them off the waitlist. Definer: auth writes accounts.';
 
-create or replace function internal.forget_emails() returns void language sql volatile set search_path = '' as $$
-  update internal.emails set facts = '{}', address = '' where sent_at < clock.now() - interval '90 days' and address <> ''
+create or replace view internal.spent_emails as
+  select id as key from internal.emails where sent_at < clock.now() - interval '90 days' and address <> '';
+
+create or replace function internal.forget_email(email_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
+begin
+  update internal.emails as sent set facts = '{}', address = '' where sent.id = forget_email.email_id;
+  return found;
+end
 $$;
-comment on function internal.forget_emails() is
-  'Deletes the contents of emails sent more than 90 days ago, but keeps their causes, so that they are not sent again.';
+comment on function internal.forget_email(uuid) is
+  'Deletes the contents of an email 90 days after it was sent, but keeps its cause, so that it is not sent again.';
 
 -- ## Rules
 create or replace trigger move_news_preference after update of email on public.profile_private
@@ -166,5 +173,6 @@ create or replace trigger keep_wish_once_proven after update of email_confirmed_
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null) execute function internal.keep_wish_of_signup();
 grant execute on function public.mail_choice(text, boolean), public.trade_mail_choice(text, boolean) to service_role;
 grant execute on function public.news_by_mail(), public.set_news_by_mail(boolean), public.trades_by_mail(), public.set_trades_by_mail(boolean) to authenticated;
-insert into clock.tasks (name, function) values ('forget emails', 'internal.forget_emails()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('forget emails', 'internal.spent_emails', 'internal.forget_email(uuid)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

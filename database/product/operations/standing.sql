@@ -136,14 +136,22 @@ end
 $$;
 comment on function internal.note_suspension() is 'Shows on the card that its owner is suspended, for the directory. Definer: only this and the clock write that column.';
 
-create or replace function internal.end_suspensions() returns void language sql volatile set search_path = '' as $$
-  update public.profiles set is_suspended = false where is_suspended and not internal.is_suspended(id);
-  -- A suspension that began while the last statement was deciding about an earlier one.
-  update public.profiles as card set is_suspended = true from public.sanctions as given
-    where given.user_id = card.id and given.lifted_at is null and given.kind = 'suspension' and not card.is_suspended
-      and internal.is_suspended(card.id)
+create or replace view internal.due_cards as
+  select card.id as key from public.profiles as card where card.is_suspended and not internal.is_suspended(card.id)
+  union
+  select given.user_id from public.sanctions as given join public.profiles as card on card.id = given.user_id
+  where given.lifted_at is null and given.kind = 'suspension' and not card.is_suspended and internal.is_suspended(card.id);
+comment on view internal.due_cards is
+  'Members whose cards do not show their suspension as it is by now. They themselves can use everything from the moment it ends.';
+
+create or replace function internal.show_suspension(member_id uuid) returns boolean language plpgsql volatile set search_path = '' as $$
+begin
+  update public.profiles as card set is_suspended = internal.is_suspended(card.id)
+    where card.id = show_suspension.member_id and card.is_suspended <> internal.is_suspended(card.id);
+  return found;
+end
 $$;
-comment on function internal.end_suspensions() is 'Shows the cards of members whose suspension has ended. They themselves can use everything from that moment on.';
+comment on function internal.show_suspension(uuid) is 'Shows or hides the card of a member whose suspension has ended or begun.';
 
 create or replace function internal.close_to_suspended() returns void language plpgsql volatile set search_path = '' as $$
 declare
@@ -191,8 +199,9 @@ create or replace trigger plain_text before insert on public.sanctions
 create or replace trigger note_suspension after insert or update on public.sanctions
   for each row when (new.kind = 'suspension') execute function internal.note_suspension();
 grant execute on function internal.i_am_suspended(), internal.is_suspended(uuid), internal.my_people(), internal.my_suspension() to authenticated;
-insert into clock.tasks (name, function) values ('end suspensions', 'internal.end_suspensions()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('end suspensions', 'internal.due_cards', 'internal.show_suspension(uuid)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 select platform.service_sees('public.sanctions');
 
 select internal.close_to_suspended();

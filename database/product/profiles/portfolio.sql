@@ -100,23 +100,33 @@ $$;
 comment on function internal.on_card(uuid) is
   'The first three pieces of a portfolio, which everyone who can see the card can see. Definer: the rest requires a view of the page.';
 
-create or replace function public.sweep_pictures() returns void language plpgsql volatile security definer set search_path = '' as $$
+create or replace view internal.spent_pictures as
+  select file.id as key from storage.objects as file
+  where file.bucket_id in ('avatars', 'portfolio', 'cards') and file.created_at < clock.now() - interval '1 hour'
+    and not exists (select from public.portfolio_items as piece
+      where file.bucket_id in ('portfolio', 'cards') and piece.media -> 0 ->> 'path' = file.name)
+    and not exists (select from public.profiles as card
+      where file.bucket_id = 'avatars' and card.id::text = split_part(file.name, '/', 1)
+        and card.profile_picture = '/storage/v1/object/public/avatars/' || file.name);
+comment on view internal.spent_pictures is 'Files that no card and no portfolio refers to.';
+
+create or replace function internal.remove_picture(file_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
+declare
+  is_gone boolean;
 begin
   perform set_config('storage.allow_delete_query', 'true', true);
-  delete from storage.objects o
-  where o.bucket_id in ('avatars', 'portfolio', 'cards') and o.created_at < clock.now() - interval '1 hour'
-    and not exists (select from public.portfolio_items i where o.bucket_id in ('portfolio', 'cards') and i.media -> 0 ->> 'path' = o.name)
-    and not exists (
-      select from public.profiles p
-      where o.bucket_id = 'avatars' and p.id::text = split_part(o.name, '/', 1)
-        and p.profile_picture = '/storage/v1/object/public/avatars/' || o.name);
+  delete from storage.objects as file where file.id = remove_picture.file_id
+    and exists (select from internal.spent_pictures as spent where spent.key = file.id);
+  is_gone := found;
   perform set_config('storage.allow_delete_query', '', true);
+  return is_gone;
 end
 $$;
-comment on function public.sweep_pictures() is
-  'Deletes files that no card and no portfolio refers to. Definer: run by the clock, for the files of all members.';
-insert into clock.tasks (name, function) values ('sweep pictures', 'public.sweep_pictures()')
-  on conflict (name) do update set function = excluded.function;
+comment on function internal.remove_picture(uuid) is 'Deletes a file that is spent; the storage sweeper then deletes its bytes.';
+insert into clock.tasks (name, due, act) values
+    ('sweep pictures', 'internal.spent_pictures', 'internal.remove_picture(uuid)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 
 -- ## Rules
 create policy "a portfolio is open to its owner and members who saw it today" on public.portfolio_items

@@ -14,24 +14,30 @@ $$;
 comment on function public.saved_threads() is
   'The threads that the caller saved, the last saved first. Not definer: what they can no longer read is left out by the policy of forum_threads.';
 
-create or replace function internal.remind_of_saved_threads() returns void language sql volatile set search_path = '' as $$
-  with due as (
-    update public.saved_items as kept set remind_at = null
-      from (select waiting.id, waiting.remind_at from public.saved_items as waiting where waiting.remind_at <= clock.now()
-        order by waiting.remind_at limit 500 for update skip locked) as early
-      where kept.id = early.id
-      returning kept.id, kept.user_id, kept.item_id, early.remind_at
-  )
+create or replace view internal.due_saved_threads as
+  select id as key from public.saved_items where remind_at <= clock.now() order by remind_at;
+comment on view internal.due_saved_threads is 'Saved threads of which their members want to be reminded by now.';
+
+create or replace function internal.remind_of_saved_thread(saved_id uuid) returns boolean language plpgsql volatile set search_path = '' as $$
+declare
+  due public.saved_items;
+begin
+  select * into due from public.saved_items as kept
+    where kept.id = remind_of_saved_thread.saved_id and kept.remind_at <= clock.now() for update skip locked;
+  if not found then
+    return false;
+  end if;
+  update public.saved_items as kept set remind_at = null where kept.id = due.id;
   insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
     select due.user_id, 'forum_reminder', public.shortened('Reminder: ' || thread.title, 80), 'You wanted to come back to this thread.',
       'forum_reminder', jsonb_build_object('thread', thread.title), thread.id, '/forum/thread/' || thread.id,
-      'saved:' || due.id || ':' || due.remind_at, (select clock.now())
-    from due join public.forum_threads as thread on thread.id = due.item_id
-    where internal.reads_thread(due.user_id, thread)
-    on conflict on constraint notifications_cause_key do nothing
+      'saved:' || due.id || ':' || due.remind_at, clock.now()
+    from public.forum_threads as thread where thread.id = due.item_id and internal.reads_thread(due.user_id, thread)
+    on conflict on constraint notifications_cause_key do nothing;
+  return true;
+end
 $$;
-comment on function internal.remind_of_saved_threads() is
-  'Reminds members of threads, up to 500 at a time, each once; of one that they no longer read, never.';
+comment on function internal.remind_of_saved_thread(uuid) is 'Reminds a member of a thread, once; of one that they no longer read, never.';
 
 create or replace function internal.forget_saved_threads() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -45,5 +51,6 @@ comment on function internal.forget_saved_threads() is 'Removes what members sav
 grant execute on function public.saved_threads() to authenticated;
 create or replace trigger saved_forgotten after delete on public.forum_threads
   for each row execute function internal.forget_saved_threads();
-insert into clock.tasks (name, function) values ('remind of saved threads', 'internal.remind_of_saved_threads()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('remind of saved threads', 'internal.due_saved_threads', 'internal.remind_of_saved_thread(uuid)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

@@ -101,10 +101,9 @@ end
 $$;
 comment on function public.limit_exceptions() is 'At most 100 exceptions per member. Definer: counts all of them, whatever the writer can see.';
 
-create or replace function internal.sweep_exceptions() returns void language sql volatile set search_path = '' as $$
-  delete from public.availability_exceptions where on_date < (clock.now() at time zone 'utc')::date - 1
-$$;
-comment on function internal.sweep_exceptions() is 'Deletes exceptions of days that are over in every time zone.';
+create or replace view internal.spent_exceptions as
+  select id as key from public.availability_exceptions where on_date < (clock.now() at time zone 'utc')::date - 1;
+comment on view internal.spent_exceptions is 'Days that differ, once they are over in every time zone.';
 
 -- ## Rules
 create policy "a member sees their own time zone" on public.availability
@@ -124,8 +123,9 @@ create or replace trigger plain_text before insert on public.availability_except
   for each row execute function internal.keep_plain_text();
 create or replace trigger limited after insert on public.availability_exceptions
   for each row execute function public.limit_exceptions();
-insert into clock.tasks (name, function) values ('sweep exceptions', 'internal.sweep_exceptions()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('sweep exceptions', 'internal.spent_exceptions', null)
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 
 select platform.service_sees('public.availability');
 select platform.service_sees('public.availability_rules');

@@ -259,11 +259,11 @@ $$;
 comment on function internal.match_next(int) is
   'Matches some of the members who have not been since last night, and returns how many. Any number of servers may call it.';
 
-create or replace function internal.sweep_matches() returns void language sql volatile set search_path = '' as $$
-  delete from public.match_suggestions where expires_at <= clock.now()
-$$;
-comment on function internal.sweep_matches() is 'Deletes suggestions that have expired.';
+create or replace view internal.spent_matches as
+  select ctid as key from public.match_suggestions where expires_at <= clock.now();
+comment on view internal.spent_matches is 'Suggestions that have expired.';
 
 -- ## Rules
-insert into clock.tasks (name, function) values ('sweep matches', 'internal.sweep_matches()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('sweep matches', 'internal.spent_matches', null)
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

@@ -129,21 +129,25 @@ $$;
 comment on function internal.publish_reviews(uuid[]) is
   'Opens what is sealed of these trades, whose rows the caller has locked: status, averages and notifications together. For definer functions and the clock.';
 
-create or replace function internal.open_due_reviews() returns void language plpgsql volatile set search_path = '' as $$
-declare
-  due uuid[];
+create or replace view internal.due_reviews as
+  select sealed.trade_id as key from public.reviews as sealed
+  where sealed.status = 'sealed' and sealed.opens_at <= clock.now()
+  group by sealed.trade_id order by min(sealed.opens_at);
+comment on view internal.due_reviews is 'Trades with reviews whose 14 days are over.';
+
+create or replace function internal.open_reviews_of(trade_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
 begin
   -- A trade in which someone is saving right now waits for the next run.
-  select coalesce(array_agg(locked.id), '{}') into due from (
-    select trade.id from public.trade_proposals as trade
-    where trade.id in (
-      select sealed.trade_id from public.reviews as sealed where sealed.status = 'sealed' and sealed.opens_at <= clock.now()
-      order by sealed.opens_at limit 200)
-    for update skip locked) as locked;
-  perform internal.publish_reviews(due);
+  perform from public.trade_proposals as trade where trade.id = open_reviews_of.trade_id for update skip locked;
+  if not found or not exists (select from internal.due_reviews as due where due.key = open_reviews_of.trade_id) then
+    return false;
+  end if;
+  perform internal.publish_reviews(array[open_reviews_of.trade_id]);
+  return true;
 end
 $$;
-comment on function internal.open_due_reviews() is 'Opens reviews whose 14 days are over, for 200 trades a run.';
+comment on function internal.open_reviews_of(uuid) is 'Opens the reviews of a trade whose 14 days are over.';
 
 create or replace function internal.is_reviewable(trade public.trade_proposals) returns boolean language sql stable set search_path = '' as $$
   select trade.status = 'completed' or (trade.status = 'cancelled' and exists (
@@ -152,34 +156,45 @@ $$;
 comment on function internal.is_reviewable(public.trade_proposals) is
   'Whether a trade is over in a way that the two can review: completed, or ended with a missed appointment. For definer functions.';
 
-create or replace function internal.remind_of_reviews() returns void language plpgsql volatile set search_path = '' as $$
+create or replace view internal.due_review_reminders as
+  select trade.id || ' ' || party.id as key
+  from (
+    select known.id, known.proposer_id, known.recipient_id, known.completed_at as ended_at from public.trade_proposals as known
+    where known.status = 'completed'
+      and known.completed_at > clock.now() - interval '14 days' and known.completed_at <= clock.now() - interval '11 days'
+    union all
+    select known.id, known.proposer_id, known.recipient_id, known.cancelled_at from public.trade_proposals as known
+    where known.status = 'cancelled'
+      and known.cancelled_at > clock.now() - interval '14 days' and known.cancelled_at <= clock.now() - interval '11 days'
+      and internal.is_reviewable(known)) as trade
+    cross join lateral (values (trade.proposer_id), (trade.recipient_id)) as party (id)
+  where not exists (select from public.reviews as mine where mine.trade_id = trade.id and mine.reviewer_id = party.id)
+    and not exists (select from internal.reminders as sent where sent.user_id = party.id and sent.what = 'review:' || trade.id)
+  order by trade.ended_at;
+comment on view internal.due_review_reminders is
+  'The trade and the member who has not written a review three days before the 14 days are over. Whether the other has written changes nothing.';
+
+create or replace function internal.remind_of_review(key text) returns boolean
+language plpgsql volatile set search_path = '' as $$
 declare
-  due record;
+  member_id constant uuid := split_part(remind_of_review.key, ' ', 2);
+  trade public.trade_proposals;
+  ends_at timestamptz;
 begin
-  for due in
-    select trade.id, trade.ended_at + interval '14 days' as ends_at, party.id as member_id, party.other_id
-    from (
-      select known.id, known.proposer_id, known.recipient_id, known.completed_at as ended_at from public.trade_proposals as known
-      where known.status = 'completed' and known.completed_at > clock.now() - interval '14 days' and known.completed_at <= clock.now() - interval '11 days'
-      union all
-      select known.id, known.proposer_id, known.recipient_id, known.cancelled_at from public.trade_proposals as known
-      where known.status = 'cancelled' and known.cancelled_at > clock.now() - interval '14 days' and known.cancelled_at <= clock.now() - interval '11 days'
-        and internal.is_reviewable(known)) as trade
-      cross join lateral (values (trade.proposer_id, trade.recipient_id), (trade.recipient_id, trade.proposer_id)) as party (id, other_id)
-    where not exists (select from public.reviews as mine where mine.trade_id = trade.id and mine.reviewer_id = party.id)
-      and not exists (select from internal.reminders as sent where sent.user_id = party.id and sent.what = 'review:' || trade.id)
-    order by trade.ended_at limit 500
-  loop
-    continue when not internal.first_reminder(due.member_id, 'review:' || due.id, due.ends_at, 3)
-      -- The trade's page would not open.
-      or not internal.may_use(due.member_id, 'trades');
-    perform internal.tell_of_review(due.member_id, due.other_id, due.id, 'review_reminder', '/trades?id=' || due.id,
-      jsonb_build_object('until', due.ends_at));
-  end loop;
+  select * into strict trade from public.trade_proposals as known where known.id = split_part(remind_of_review.key, ' ', 1)::uuid;
+  ends_at := coalesce(trade.completed_at, trade.cancelled_at) + interval '14 days';
+  if not internal.first_reminder(member_id, 'review:' || trade.id, ends_at, 3) then
+    return false;
+  end if;
+  -- Without the feature, the trade's page would not open.
+  if internal.may_use(member_id, 'trades') then
+    perform internal.tell_of_review(member_id, case member_id when trade.proposer_id then trade.recipient_id else trade.proposer_id end,
+      trade.id, 'review_reminder', '/trades?id=' || trade.id, jsonb_build_object('until', ends_at));
+  end if;
+  return true;
 end
 $$;
-comment on function internal.remind_of_reviews() is
-  'Reminds, once, those who have not written a review three days before the 14 days are over. Whether the other has written changes nothing.';
+comment on function internal.remind_of_review(text) is 'Reminds a member, once, to write a review of a trade.';
 
 -- ## Rules
 create policy "a review is visible to its author, and to all once it is open" on public.reviews
@@ -196,6 +211,8 @@ create or replace trigger plain_text before insert or update on public.reviews
 create or replace trigger plain_text before insert on internal.review_notes
   for each row execute function internal.keep_plain_text();
 grant execute on function public.private_note(public.reviews) to authenticated;
-insert into clock.tasks (name, function) values ('open reviews', 'internal.open_due_reviews()'), ('remind of reviews', 'internal.remind_of_reviews()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('open reviews', 'internal.due_reviews', 'internal.open_reviews_of(uuid)'),
+    ('remind of reviews', 'internal.due_review_reminders', 'internal.remind_of_review(text)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 select platform.service_sees('public.reviews');

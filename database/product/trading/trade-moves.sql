@@ -496,19 +496,30 @@ end
 $$;
 comment on function public.trade_withdraw(uuid) is 'Withdraws the caller''s own offer before it is answered. Definer: only moves write trades.';
 
-create or replace function public.trades_expire() returns void language sql volatile security definer set search_path = '' as $$
-  update public.trade_proposals set
-    status = 'cancelled', phase = 'expired', awaiting_user_id = null, expires_at = null, cancelled_at = clock.now(), updated_at = clock.now()
-  where id in (
-    select id from public.trade_proposals where status = 'pending' and expires_at <= clock.now() order by expires_at for update skip locked)
+create or replace view internal.due_expiries as
+  select id as key from public.trade_proposals where status = 'pending' and expires_at <= clock.now() order by expires_at;
+comment on view internal.due_expiries is 'Requests that were not answered in seven days.';
+
+create or replace function internal.trade_expire(trade_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
+begin
+  update public.trade_proposals as trade set
+    status = 'cancelled', phase = 'expired', awaiting_user_id = null, expires_at = null, cancelled_at = clock.now(),
+    updated_at = clock.now()
+  where trade.id = (select known.id from public.trade_proposals as known
+    where known.id = trade_expire.trade_id and known.status = 'pending' and known.expires_at <= clock.now()
+    for update skip locked);
+  return found;
+end
 $$;
-comment on function public.trades_expire() is
-  'Expires requests that were not answered in seven days. Skips rows locked by another move until the next run. Definer: runs by the clock.';
+comment on function internal.trade_expire(uuid) is
+  'Expires a request. Skips one that another move has locked until the next run.';
 
 -- ## Rules
 grant execute on function
   public.trade_send(uuid, jsonb, text, text, uuid, text, text, boolean, boolean, boolean, text, uuid),
   public.trade_counter(uuid, jsonb, text, int, uuid, text, text, text, boolean, boolean),
   public.trade_accept(uuid, int, boolean, boolean), public.trade_decline(uuid, text), public.trade_withdraw(uuid) to authenticated;
-insert into clock.tasks (name, function) values ('expire trades', 'public.trades_expire()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('expire trades', 'internal.due_expiries', 'internal.trade_expire(uuid)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

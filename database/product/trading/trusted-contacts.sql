@@ -183,45 +183,62 @@ $$;
 comment on function public.trade_ok(uuid) is
   'Says that the caller is OK, from the start of an appointment on; a contact who heard of a missing answer hears of it, too. On any plan, and while suspended. Repeating it changes nothing. Definer: members cannot write the table.';
 
-create or replace function internal.trusted_contacts_follow() returns void language plpgsql volatile set search_path = '' as $$
+create or replace function internal.contact_step(contact public.trade_trusted_contacts, meeting public.trade_appointments) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when meeting.ends_at < clock.now() - interval '7 days' or (meeting.status = 'cancelled' and contact.told_at is null) then 'forget'
+    when contact.ok_at is not null then null
+    when contact.told_at is null then case when meeting.status = 'confirmed' and meeting.location_mode in ('my_place', 'your_place')
+      and meeting.starts_at <= clock.now() and meeting.ends_at > clock.now() then 'start' end
+    when contact.asked_at is null then case when meeting.ends_at <= clock.now() - interval '15 minutes' then 'ask' end
+    when contact.missed_at is null then case when contact.asked_at <= clock.now() - interval '30 minutes' then 'missed' end end
+$$;
+comment on function internal.contact_step(public.trade_trusted_contacts, public.trade_appointments) is
+  'What comes next for a trusted contact: tell them of the start, ask the member 15 minutes after the end whether they are OK, tell the contact 30 minutes later if they have not answered, forget them after 7 days; null if nothing does.';
+
+create or replace view internal.due_contact_steps as
+  select known.appointment_id || ' ' || known.user_id as key
+  from public.trade_trusted_contacts as known join public.trade_appointments as meeting on meeting.id = known.appointment_id
+  where internal.contact_step(known, meeting) is not null
+  order by meeting.starts_at;
+comment on view internal.due_contact_steps is 'Trusted contacts for whom something has to be done, by appointment and member.';
+
+create or replace function internal.contact_follow(key text) returns boolean
+language plpgsql volatile set search_path = '' as $$
 declare
   contact public.trade_trusted_contacts;
+  meeting public.trade_appointments;
+  step text;
 begin
-  for contact in
-    update public.trade_trusted_contacts as known set told_at = clock.now() from public.trade_appointments as meeting
-      where meeting.id = known.appointment_id and known.told_at is null and known.ok_at is null and meeting.status = 'confirmed'
-        and meeting.location_mode in ('my_place', 'your_place') and meeting.starts_at <= clock.now() and meeting.ends_at > clock.now()
-      returning known.*
-  loop
-    perform internal.write_to_contact(contact, 'start');
-  end loop;
-
-  with asked as (
-    update public.trade_trusted_contacts as known set asked_at = clock.now() from public.trade_appointments as meeting
-      where meeting.id = known.appointment_id and known.told_at is not null and known.asked_at is null and known.ok_at is null
-        and meeting.ends_at <= clock.now() - interval '15 minutes'
-      returning known.*, meeting.trade_id, meeting.timezone)
-  insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause)
-    select asked.user_id, 'system', 'Are you OK?',
-      public.shortened('Tap so that ' || public.shortened(asked.name, 50) || ' knows. Without an answer we write to them in 30 minutes.', 200),
-      'trade_ask_ok', jsonb_build_object('who', asked.name, 'minutes', 30), asked.trade_id, '/trades?id=' || asked.trade_id,
-      'contact:' || asked.appointment_id || ':ask'
-    from asked on conflict on constraint notifications_cause_key do nothing;
-
-  for contact in
-    update public.trade_trusted_contacts as known set missed_at = clock.now()
-      where known.asked_at <= clock.now() - interval '30 minutes' and known.ok_at is null and known.missed_at is null returning known.*
-  loop
-    perform internal.write_to_contact(contact, 'missed');
-  end loop;
-
-  delete from public.trade_trusted_contacts as old using public.trade_appointments as meeting
-    where meeting.id = old.appointment_id
-      and (meeting.ends_at < clock.now() - interval '7 days' or (meeting.status = 'cancelled' and old.told_at is null));
+  select * into contact from public.trade_trusted_contacts as known
+    where known.appointment_id = split_part(contact_follow.key, ' ', 1)::uuid and known.user_id = split_part(contact_follow.key, ' ', 2)::uuid
+    for update skip locked;
+  select * into meeting from public.trade_appointments as known where known.id = contact.appointment_id;
+  step := internal.contact_step(contact, meeting);
+  if step = 'forget' then
+    delete from public.trade_trusted_contacts as known
+      where known.appointment_id = contact.appointment_id and known.user_id = contact.user_id;
+  else
+    update public.trade_trusted_contacts as known set
+        told_at = case step when 'start' then clock.now() else known.told_at end,
+        asked_at = case step when 'ask' then clock.now() else known.asked_at end,
+        missed_at = case step when 'missed' then clock.now() else known.missed_at end
+      where known.appointment_id = contact.appointment_id and known.user_id = contact.user_id and step is not null;
+  end if;
+  if step in ('start', 'missed') then
+    perform internal.write_to_contact(contact, step);
+  elsif step = 'ask' then
+    insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause)
+      values (contact.user_id, 'system', 'Are you OK?',
+        public.shortened('Tap so that ' || public.shortened(contact.name, 50) || ' knows. Without an answer we write to them in 30 minutes.', 200),
+        'trade_ask_ok', jsonb_build_object('who', contact.name, 'minutes', 30), meeting.trade_id, '/trades?id=' || meeting.trade_id,
+        'contact:' || contact.appointment_id || ':ask')
+      on conflict on constraint notifications_cause_key do nothing;
+  end if;
+  return step is not null;
 end
 $$;
-comment on function internal.trusted_contacts_follow() is
-  'Tells trusted contacts of the start, asks the member 15 minutes after the end whether they are OK, and tells the contact 30 minutes later if they have not answered.';
+comment on function internal.contact_follow(text) is 'Does what comes next for a trusted contact.';
 
 -- ## Rules
 create policy "a trusted contact is visible to the member who named them" on public.trade_trusted_contacts
@@ -231,6 +248,7 @@ grant execute on function public.trade_trusted_contact_save(uuid, text, text, te
 grant execute on function public.contact_mail_choice(text, boolean) to service_role;
 create or replace trigger plain_text before insert or update on public.trade_trusted_contacts
   for each row execute function internal.keep_plain_text();
-insert into clock.tasks (name, function) values ('follow trusted contacts', 'internal.trusted_contacts_follow()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('follow trusted contacts', 'internal.due_contact_steps', 'internal.contact_follow(text)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 select platform.service_sees('public.trade_trusted_contacts');

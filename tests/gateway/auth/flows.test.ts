@@ -172,7 +172,7 @@ describe('the sweep', () => {
     }
     await on.post('/recover', { email })
     await mailTo(on.gateway, email, 3)
-    await on.gateway.sql.query('select auth.sweep()')
+    await on.gateway.sql.query('select clock.run_tasks()')
     expect(await count()).toEqual({ sessions: 2, tokens: 2, flows: 1, links: 1 })
 
     await on.gateway.sql.query(`update auth.one_time_tokens set created_at = now() - interval '25 hours' where user_id = $1`, [id])

@@ -131,7 +131,7 @@ test('once a post is deleted its picture answers nobody, and the clock deletes i
   expect((await see(gateway, address)).status).toBe(200)
   await ana.client.rpc('forum_thread_delete', { thread_id: thread }).throwOnError()
   for (const who of [ana, bea]) expect((await ways(who, path)).filter((status) => status < 400)).toEqual([])
-  await gateway.sql.query('select internal.sweep_forum_pictures()')
+  await gateway.sql.query(`select clock.run('sweep pictures of the forum')`)
   expect((await see(gateway, address)).status).toBe(400)
 })
 

@@ -32,7 +32,7 @@ async function rewrite(change: string): Promise<void> {
 test('the audit log is verified: what is missing or changed, and whether the chain still has a head written down earlier', async () => {
   expect(await admin(clone, 'audit', 'verify')).toBe('The audit log has no chain yet.')
   for (const act of ['first', 'second']) await sql.query('select internal.audit($1, null, null)', [act])
-  await sql.query('select internal.chain_audit()')
+  await sql.query(`select clock.run('chain audit')`)
   const { rows } = await sql.query<{ hash: string; id: string }>(
     `select encode(hash, 'hex') as hash, entry_id as id from internal.audit_chain order by position`,
   )

@@ -53,8 +53,15 @@ const troubles: [what: string, done: string, said: RegExp, undone: string][] = [
   [
     'a failing task',
     `update clock.tasks set failed_since = '2020-01-02Z' where name = 'billing'`,
-    /Wrong:\n {2}- The task billing has failed since 2020-01-02/,
+    /Wrong:\n {2}- The task billing has failed as a whole since 2020-01-02/,
     'update clock.tasks set failed_since = null',
+  ],
+  [
+    'rows that the clock could not do',
+    `insert into clock.failures (task, key, tries, first_at, again_at, error)
+     select 'send digests', number, 2, '2020-01-02Z', '2020-01-03Z', 'too long' from generate_series(1, 3) as number`,
+    /The task send digests could not be done for 3 rows, first at 2020-01-02.*tried again at 2020-01-03.*\(too long\)/,
+    'delete from clock.failures',
   ],
   [
     'a job that was given up',

@@ -105,6 +105,6 @@ test('messages are kept for three days', async () => {
   const text = `insert into realtime.messages (topic, event, extension, inserted_at) values ($1, 'e', 'broadcast', now() - $2::interval)`
   await town.sql.query(text, [topic, '2 days 23 hours'])
   await town.sql.query(text, [topic, '3 days 1 hour'])
-  await town.sql.query('select realtime.sweep_messages()')
+  await town.sql.query(`select clock.run('sweep realtime messages')`)
   expect((await town.sql.query('select from realtime.messages where topic = $1', [topic])).rowCount).toBe(1)
 })

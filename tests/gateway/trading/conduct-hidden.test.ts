@@ -84,7 +84,7 @@ test('a stranger finds and hears nothing of a dispute or a strike, and of a stri
      values ($1, 'conduct', 2, $2, clock.now() + interval '180 days') returning id`,
     [ana.user.id, meeting.trade_id],
   )
-  await gateway.sql.query('select internal.strikes_count()')
+  await gateway.sql.query(`select clock.run('count strikes')`)
   await mark('After the strike')
   expect(hers.filter((title) => !title.startsWith('After'))).toEqual(['The moderation team found you at fault'])
   expect([beas, eves]).toEqual([['After the strike'], ['After the strike']])

@@ -88,7 +88,7 @@ test('nobody hears of a sealed review; when its 14 days are over both hear that 
   await ana.client.rpc('review_save', given(tradeId)).throwOnError()
   // Not by moving the clock, which would end their trials too.
   await gateway.sql.query('update public.reviews set opens_at = clock.now() where trade_id = $1', [tradeId])
-  await gateway.sql.query('select internal.open_due_reviews()')
+  await gateway.sql.query(`select clock.run('open reviews')`)
   // Something later than the review is the first that arrives.
   await until(() => heard.length > 0)
   expect(heard).toEqual(['Ana Alvarez reviewed your trade'])

@@ -10,7 +10,7 @@ async function leave(town: Stage, ...people: Member[]): Promise<void> {
 
 async function erase(town: Stage, days = 14): Promise<void> {
   await clock(town, days)
-  await town.set('select internal.erase_due_accounts()')
+  await town.set(`select clock.run('erase accounts')`)
   // The erasure acted as the service until the end of its transaction, which here is that of the test.
   await town.set(`select set_config('auth.acting', '', true)`)
 }
@@ -71,10 +71,10 @@ promise('the hash of an address is all that is kept, only of confirmed ones, and
   assert.equal(await signUp(town, '15035550142', 'phone'), null)
   assert.notEqual(await signUp(town, bea.email), null, 'a stranger’s address that someone had typed')
   await clock(town, 14 + 364)
-  await town.set('select internal.sweep_barred_addresses()')
+  await town.set(`select clock.run('sweep barred addresses')`)
   assert.equal((await town.set('select from internal.barred_addresses')).length, 2)
   await clock(town, 14 + 366)
-  await town.set('select internal.sweep_barred_addresses()')
+  await town.set(`select clock.run('sweep barred addresses')`)
   assert.deepEqual(await town.set('select from internal.barred_addresses'), [])
 })
 

@@ -135,14 +135,14 @@ promise('for 14 days nobody else sees who leaves, and they see themselves; who s
   ])
 
   await passDays(town, 13)
-  await town.set('select internal.erase_due_accounts()')
+  await town.set(`select clock.run('erase accounts')`)
   assert.deepEqual(await town.as(fresh, 'select public.account_keep() as kept'), [{ kept: true }])
   assert.equal((await card(bea)).length, 1)
   assert.deepEqual(await town.set(`select raw_app_meta_data ? 'erases_at' as marked from auth.users where id = $1`, [ana.id]), [
     { marked: false },
   ])
   await passDays(town, 15)
-  await town.set('select internal.erase_due_accounts()')
+  await town.set(`select clock.run('erase accounts')`)
   assert.deepEqual(await town.set('select full_name from public.profiles where id = $1', [ana.id]), [{ full_name: ana.name }])
 })
 
@@ -201,7 +201,7 @@ promise('a suspended member can end their account; their trades end when it is e
   const phase = async () => (await town.set('select phase from public.trade_proposals where id = $1', [trade.id]))[0]?.['phase']
   assert.equal(await phase(), 'awaiting_recipient')
   await passDays(town, 15)
-  await town.set('select internal.erase_due_accounts()')
+  await town.set(`select clock.run('erase accounts')`)
   assert.deepEqual(await leaving(town), [])
   assert.notEqual(await phase(), 'awaiting_recipient')
 })

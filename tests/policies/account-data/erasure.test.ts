@@ -11,7 +11,7 @@ async function leave(town: Stage, ...people: Member[]): Promise<void> {
 }
 async function erase(town: Stage): Promise<void> {
   await town.set(`update clock.settings set shift = '14 days 1 second'`)
-  await town.set('select internal.erase_due_accounts()')
+  await town.set(`select clock.run('erase accounts')`)
 }
 
 promise('B18: a trade keeps its values and messages their places, for "Former member"', async (town) => {
@@ -78,5 +78,6 @@ promise('an account that cannot be erased does not keep the others', async (town
   await town.set(`update auth.users set banned_until = 'infinity' where id = $1`, [other.id])
   await erase(town)
   assert.deepEqual(await town.set('select user_id from internal.account_deletions'), [{ user_id: ada.id }])
+  assert.deepEqual(await town.set('delete from clock.failures returning task, key'), [{ task: 'erase accounts', key: ada.id }])
   assert.deepEqual(await town.set('select full_name from public.profiles where id = $1', [ana.id]), [{ full_name: 'Former member' }])
 })

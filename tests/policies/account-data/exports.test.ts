@@ -11,6 +11,8 @@ const myData = async (town: Stage, who: Member) => (await town.as(who, 'select *
 const file = (town: Stage, path: unknown) => town.set(`insert into storage.objects (bucket_id, name) values ('exports', $1)`, [path])
 const seen = (town: Stage, who: Member | null) => town.as(who, `select name from storage.objects where bucket_id = 'exports'`)
 
+const ends = `select clock.run('expire exports'), clock.run('sweep archives')`
+
 promise('a visitor gets no copy of anything', async (town) => {
   await town.refuses(null, 'select public.account_export()')
   await town.refuses(null, 'select * from public.my_data()')
@@ -74,7 +76,7 @@ promise('a member downloads copies of their own data', async (town) => {
 
   await town.set(`update clock.settings set shift = '7 days 1 second'`)
   assert.deepEqual(await seen(town, ana), [], 'after seven days, even before the task has run')
-  await town.set('select internal.expire_exports()')
+  await town.set(ends)
   assert.deepEqual(await town.set(`select name from storage.objects where bucket_id = 'exports'`), [])
   const listed = (await myData(town, ana))?.['exports'] as { status: string; path: string | null }[]
   assert.deepEqual(
@@ -82,7 +84,7 @@ promise('a member downloads copies of their own data', async (town) => {
     [['expired', null]],
   )
   await town.set(`update clock.settings set shift = '31 days'`)
-  await town.set('select internal.expire_exports()')
+  await town.set(ends)
   assert.deepEqual((await myData(town, ana))?.['exports'], [])
 })
 
@@ -91,11 +93,11 @@ promise('the archive of an account that is gone is deleted, and nobody gets an e
   await ask(town, ana)
   const [{ id, path } = {}] = await take(town)
   await file(town, path)
-  await town.set('select internal.expire_exports()')
+  await town.set(ends)
   assert.equal((await town.set(`select from storage.objects where bucket_id = 'exports'`)).length, 1, 'while it is being made it stays')
   await town.set('delete from internal.account_exports')
   await finish(town, id)
-  await town.set('select internal.expire_exports()')
+  await town.set(ends)
   assert.deepEqual(await town.set(`select from storage.objects where bucket_id = 'exports'`), [])
   assert.deepEqual(await town.set(`select from internal.emails where kind = 'export_ready'`), [])
 })

@@ -64,9 +64,9 @@ promise('drafts that no longer count are forgotten', async (town) => {
   await setClock(town, '2027-03-02T07:00:00Z')
   await begin(town, ana)
   const left = async () => (await town.set('select from internal.introduction_drafts')).length
-  await town.set('select internal.sweep_introduction_drafts()')
+  await town.set(`select clock.run('sweep introduction drafts')`)
   assert.equal(await left(), 2)
   await setClock(town, '2027-03-02T08:00:00Z')
-  await town.set('select internal.sweep_introduction_drafts()')
+  await town.set(`select clock.run('sweep introduction drafts')`)
   assert.equal(await left(), 1)
 })

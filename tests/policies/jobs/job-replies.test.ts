@@ -6,7 +6,7 @@ import type { Member, Stage } from '#tests/support/policies/stage.ts'
 const move = 'update public.job_applications set status = $2 where id = $1'
 const at = async (town: Stage, shift: string) => {
   await town.set('update clock.settings set shift = $1', [shift])
-  await town.set('select internal.tend_jobs()')
+  await town.set(`select clock.run('tend jobs that end'), clock.run('tend unopened applications'), clock.run('tend reply badges')`)
 }
 const told = async (town: Stage, who: Member) =>
   (

@@ -11,11 +11,11 @@ const suggest = `select public.interview_answer($1, 'suggest', clock.now() + int
 
 async function leave(town: Stage, who: Member): Promise<void> {
   await town.as(await town.signsIn(who, 'aal2'), `select public.account_delete_request()`)
-  await town.set('select internal.interviews_settle()')
+  await town.set(`select clock.run('settle interviews'), clock.run('end interviews of leavers')`)
 }
 async function erase(town: Stage): Promise<void> {
   await town.set(`update clock.settings set shift = '14 days 1 second'`)
-  await town.set('select internal.erase_due_accounts()')
+  await town.set(`select clock.run('erase accounts')`)
   assert.deepEqual(await town.set('select user_id from internal.account_deletions'), [])
 }
 const interviews = async (town: Stage) =>
@@ -51,7 +51,7 @@ async function meets(town: Stage, { owner, applicant, jobId, id }: Scene): Promi
   for (const within of ['30 days', '30 minutes'])
     await town.as(applicant, answerSql, [await propose(town, owner, jobId, id, within), 'accept', null])
   await town.set('update public.job_schedules set reminded = 0')
-  await town.set('select internal.interviews_remind()')
+  await town.set(`select clock.run('remind of interviews')`)
 }
 const states: Record<string, (town: Stage, scene: Scene) => Promise<unknown>> = {
   submitted: async () => {},
@@ -192,7 +192,7 @@ promise(
       await town.set('delete from internal.emails')
       if (isSuspended) await suspend(town, scene[who])
       await leave(town, scene[who])
-      await town.set('select internal.interviews_settle()')
+      await town.set(`select clock.run('settle interviews'), clock.run('end interviews of leavers')`)
       assert.deepEqual(await interviews(town), ['accepted', ended, ended], 'the one that has begun is as it was')
       assert.deepEqual(await told(town, other), [heard, heard])
       assert.deepEqual(await told(town, scene[who]), [])
@@ -229,9 +229,9 @@ promise('a job is not slow to reply to an application that went with its account
   await apply(town, applicant, jobId)
   await leave(town, applicant)
   await town.set(`update clock.settings set shift = '14 days 1 second'`)
-  await town.set('select internal.tend_jobs()')
+  await town.set(`select clock.run('tend jobs that end'), clock.run('tend unopened applications')`)
   assert.equal((await figures())?.['is_slow_to_reply'], true)
-  await town.set('select internal.erase_due_accounts()')
+  await town.set(`select clock.run('erase accounts')`)
   assert.equal((await figures())?.['is_slow_to_reply'], false)
 })
 

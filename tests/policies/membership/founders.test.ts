@@ -35,7 +35,7 @@ promise('callers cannot claim a seat or set their star, and only members can cou
   await town.refuses(ana, 'update public.profiles set is_founder = true where id = $1', [ana.id])
   await town.refuses(ana, `select internal.claim_seat($1)`, [ana.id])
   await town.refuses(ana, `select internal.give_seat($1, 1)`, [ana.id])
-  for (const who of [null, ana]) await town.refuses(who, 'select public.founders_fill()')
+  for (const who of [null, ana]) await town.refuses(who, `select clock.run('fill founder seats')`)
   await town.refuses(null, 'select public.founder_places_left()')
   assert.deepEqual(await town.as(ana, 'select public.founder_places_left() as places'), [{ places: 100 }])
 })

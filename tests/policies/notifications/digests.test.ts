@@ -9,7 +9,7 @@ type Facts = { entries: { title: string; earlier: number; link: string }[]; many
 const at = (day: number, time: string) => `2027-01-${day} ${time} America/New_York`
 async function runAt(town: Stage, moment: string): Promise<void> {
   await clockAt(town, moment)
-  await town.set('select internal.send_digests()')
+  await town.set(`select clock.run('send digests')`)
 }
 /** The titles in each summary so far. */
 async function digestsOf(town: Stage, who: Member): Promise<string[][]> {

@@ -106,7 +106,7 @@ promise('the newest twenty browsers of an account are known, for 400 days, until
   await signsIn(town, ana, 'other', chrome, 'mark 29')
   assert.deepEqual([(await marks(ana))[0], (await marks(ana)).at(-1)], ['mark 28', 'other'], 'known again from now on')
   await town.set(`update auth.known_devices set known_since = now() - interval '401 days' where mark = 'mark 28'`)
-  await town.set('select auth.sweep_guesses()')
+  await town.set(`select clock.run('sweep known browsers')`)
   assert.deepEqual([(await marks(ana)).length, (await marks(ana))[0]], [19, 'mark 27'])
   await town.set(`update auth.users set encrypted_password = 'other' where id = $1`, [ana.id])
   assert.deepEqual([await marks(ana), await marks(bea)], [[], ['hers']])

@@ -143,7 +143,7 @@ promise('nobody gets an email or a summary about a thread that their plan hides'
   await clockAt(town, '2099-01-12 09:00 America/New_York')
   await town.set(`update public.notifications set created_at = '2099-01-11 09:00 America/New_York' where link = '/forum/thread/daily'`)
   await town.set(`update internal.digests set due_at = '2099-01-12 08:00 America/New_York'`)
-  await town.set('select internal.send_digests()')
+  await town.set(`select clock.run('send digests')`)
   // The team reads the forum on any plan.
   for (const each of [bea, cleo]) assert.equal((await emailsTo(town, each, 'notice')).length, 1)
   assert.deepEqual(await emailsTo(town, ana, 'notice', 'digest'), [])

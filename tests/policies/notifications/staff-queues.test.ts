@@ -53,7 +53,7 @@ promise('NOTIF-29 admins are notified once a day how many members joined on the 
   const told = () => bellOf(town, ada, 'new_user')
   for (const moment of ['2027-01-12 00:01Z', '2027-01-12 09:00Z']) {
     await clockAt(town, moment)
-    await town.set('select internal.tell_of_new_members()')
+    await town.set(`select clock.run('tell of new members')`)
     assert.deepEqual(await told(), [['New member to welcome', 'They joined January 11.', '/admin?tab=community&subtab=users', false]])
   }
   await town.set(`update public.profiles set created_at = '2027-01-12 12:00Z' where id = $1`, [one.id])
@@ -62,7 +62,7 @@ promise('NOTIF-29 admins are notified once a day how many members joined on the 
     ['2027-01-14 00:01Z', 2],
   ] as const) {
     await clockAt(town, moment)
-    await town.set('select internal.tell_of_new_members()')
+    await town.set(`select clock.run('tell of new members')`)
     assert.equal((await told()).length, count)
   }
   assert.equal((await told())[1]?.[0], '2 new members to welcome')

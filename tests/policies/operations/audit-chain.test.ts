@@ -8,7 +8,7 @@ const write = (town: Stage, act = 'try_out') =>
     `select internal.audit($1, 'member', '11111111-2222-4333-8444-555555555555', '{"b": 1, "aa": 2}', '{"a": "é"}', 'Because', '11111111-2222-4333-8444-555555555555')`,
     [act],
   )
-const chain = (town: Stage) => town.set('select internal.chain_audit()')
+const chain = (town: Stage) => town.set(`select clock.run('chain audit')`)
 
 type Link = { position: number; entry: number; hash: string }
 const links = async (town: Stage) =>
@@ -121,7 +121,7 @@ promise('a link that is changed or removed is found, and a chain cut at its end 
   await finds(cut, [])
   await finds(cut, ['other_head 3 -'], head)
   const again = `update public.audit_entries set act = 'other' where id = ${first.entry}; delete from internal.audit_chain;
-    insert into internal.audit_unchained select id from public.audit_entries; select internal.chain_audit()`
+    insert into internal.audit_unchained select id from public.audit_entries; select clock.run('chain audit')`
   await finds(again, [])
   await finds(again, ['other_head 3 -'], head)
 })

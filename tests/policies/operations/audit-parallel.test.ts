@@ -9,7 +9,7 @@ beforeEach(async () => {
     delete from internal.audit_chain; alter table internal.audit_chain enable trigger only_added_to`)
 })
 
-const chain = 'select internal.chain_audit()'
+const chain = `select clock.run('chain audit')`
 const write = (client: pg.Client, act: string) => client.query(`select internal.audit($1, null, null)`, [act])
 
 async function chained(): Promise<string[]> {

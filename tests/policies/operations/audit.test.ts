@@ -47,7 +47,7 @@ promise(
   'no role of the application adds, changes or removes an entry or a link, and the owner only with the triggers off',
   async (town) => {
     await write(town)
-    await town.set('select internal.chain_audit()')
+    await town.set(`select clock.run('chain audit')`)
     for (const table of ['public.audit_entries', 'internal.audit_chain', 'internal.audit_unchained']) {
       const rewriting = [
         `update ${table} set ${table.includes('entries') ? 'reason' : 'entry_id'} = null`,
@@ -67,7 +67,7 @@ promise(
       if (table === 'internal.audit_unchained') continue
       for (const sql of rewriting) assert.equal(await refusalTo(town, 'none', sql), '42501', sql)
     }
-    for (const call of [`internal.audit('a', null, null)`, 'internal.chain_audit()', `setval('public.audit_entries_id_seq', 1)`])
+    for (const call of [`internal.audit('a', null, null)`, `clock.run('chain audit')`, `setval('public.audit_entries_id_seq', 1)`])
       for (const role of ['anon', 'authenticated', 'service_role'])
         assert.equal(await refusalTo(town, role, `select ${call}`), '42501', `${role}: ${call}`)
     assert.equal((await entries(town)).length, 1)

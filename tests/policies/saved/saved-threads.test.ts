@@ -123,7 +123,7 @@ promise('a member chooses when they are reminded of what they saved', async (tow
 })
 
 const later = (town: Stage, time: string) => town.set('update clock.settings set shift = shift + $1::interval', [time])
-const runs = (town: Stage) => town.set('select internal.remind_of_saved_threads()')
+const runs = (town: Stage) => town.set(`select clock.run('remind of saved threads')`)
 const reminded = (town: Stage, who: Member) =>
   town.as(who, `select title, message, link from public.notifications where type = 'forum_reminder' order by created_at`)
 

@@ -110,7 +110,7 @@ promise('a day that is over in every time zone is swept', async (town) => {
   await save(town, ana)
   await town.set(`update clock.settings set shift = '2030-06-15 12:00Z'::timestamptz - now()`)
   for (const day of ['2030-06-13', '2030-06-14', '2030-06-15']) await town.as(ana, adds, [ana.id, day, 'blocked'])
-  await town.set('select internal.sweep_exceptions()')
+  await town.set(`select clock.run('sweep exceptions')`)
   const left = await town.as(ana, 'select on_date::text as day from public.availability_exceptions order by day')
   assert.deepEqual(
     left.map(({ day }) => day),

@@ -126,7 +126,7 @@ promise('a member sets a suggestion aside with a reason, and sees it again after
       await setClock(town, `${day} 12:01-07`)
       await town.set('update public.profiles set last_active_on = (clock.now() at time zone $1)::date', ['utc'])
       await town.set(`update public.profile_private set trial_ends_at = clock.now() + interval '9 days'`)
-      await town.set('select internal.sweep_matches()')
+      await town.set(`select clock.run('sweep matches')`)
       await match(town, ana, bea)
       assert.deepEqual(await suggestedTo(town, ana), expected, `${reason} on ${day}`)
     }

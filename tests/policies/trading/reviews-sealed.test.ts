@@ -98,7 +98,7 @@ promise('the reminder of the other member comes alike with a sealed review and w
   await review(town, ana, first)
   for (const who of [bea, dee]) await town.gains(who, 'basic')
   await passes(town, '12 days')
-  await town.set('select internal.remind_of_reviews()')
+  await town.set(`select clock.run('remind of reviews')`)
   const told = async (who: Member) =>
     (await town.as(who, `select type, template, message from public.notifications where type = 'review'`))[0]
   assert.deepEqual(await told(bea), await told(dee))
@@ -142,9 +142,9 @@ promise('B6.9: the review of a member who left stays without its author, opens a
   const { id } = await review(town, ana, tradeId, { body: 'Kind and quick', note: 'For the team' })
   await town.as(await town.signsIn(ana, 'aal2'), `select public.account_delete_request('', true)`)
   await passes(town, '14 days 1 second')
-  await town.set('select internal.erase_due_accounts()')
+  await town.set(`select clock.run('erase accounts')`)
   assert.deepEqual(await town.set('select from internal.review_notes'), [])
-  await town.set('select internal.open_due_reviews()')
+  await town.set(`select clock.run('open reviews')`)
   assert.deepEqual(
     await town.as(
       eve,
@@ -163,7 +163,7 @@ promise('the reply of a member who left goes with them', async (town) => {
   await town.as(ana, `select public.review_reply($1, 'Thank you, says Ana')`, [given?.['id']])
   await town.as(await town.signsIn(ana, 'aal2'), `select public.account_delete_request('', true)`)
   await passes(town, '14 days 1 second')
-  await town.set('select internal.erase_due_accounts()')
+  await town.set(`select clock.run('erase accounts')`)
   assert.deepEqual(await town.as(eve, 'select body, reply from public.reviews where id = $1', [given?.['id']]), [
     { body: 'Great', reply: null },
   ])

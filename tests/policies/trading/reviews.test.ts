@@ -11,8 +11,8 @@ const told = async (town: Stage, who: Member) =>
   (await town.as(who, `select title, message, link from public.notifications where type = 'review' order by title`)).map((row) =>
     Object.values(row),
   )
-const opens = (town: Stage) => town.set('select internal.open_due_reviews()')
-const reminds = (town: Stage) => town.set('select internal.remind_of_reviews()')
+const opens = (town: Stage) => town.set(`select clock.run('open reviews')`)
+const reminds = (town: Stage) => town.set(`select clock.run('remind of reviews')`)
 const whatOf = async (town: Stage, who: Member, sql: string, values: unknown[], code: string) =>
   JSON.parse((await town.refusalOf(who, sql, values, code)).detail ?? 'null') as unknown
 

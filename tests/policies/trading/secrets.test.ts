@@ -39,7 +39,7 @@ promise(
        values ($1, 'conduct', 2, $2, clock.now() + interval '180 days') returning id`,
         [ana.id, meeting.trade_id],
       )
-      await town.set('select internal.strikes_count()')
+      await town.set(`select clock.run('count strikes')`)
       return [String(row?.['id'])]
     }
     const given = { ids: [ana.id, bea.id, meeting.trade_id], change }

@@ -286,7 +286,7 @@ promise("members cannot call the moves' internal functions", async (town) => {
     "public.trade_write_version(null, 1, gen_random_uuid(), '[]', '', null)",
     "public.tell_of_trade(gen_random_uuid(), gen_random_uuid(), 'sent')",
     'public.conversation_between(gen_random_uuid(), gen_random_uuid(), null)',
-    'public.trades_expire()',
+    `clock.run('expire trades')`,
   ]
   for (const helper of helpers) await town.refuses(ana, `select ${helper}`)
   await town.refuses(null, trade_send, sendValues(ana))

@@ -18,9 +18,11 @@ export type Town = {
 /** Those that concern trades; the others would take most of the time. */
 const tasksOfTrades = [
   'count strikes',
+  'end IOUs',
   'expire trades',
   'hand over disputes',
   'remind of appointments',
+  'remind of IOUs',
   'remind of offers',
   'settle appointments',
   'settle debts',
@@ -32,10 +34,10 @@ export async function openTown(owner: pg.Client): Promise<Town> {
   const stage = openStage(owner)
   const [ana, bea, cleo] = await stage.professionals(3)
   for (const who of [ana, bea, cleo]) await stage.gains(who, 'basic')
-  const calls = await stage.set('select function::text as call from clock.tasks where name = any ($1) order by name', [tasksOfTrades])
-  assert.equal(calls.length, tasksOfTrades.length)
+  const known = await stage.set('select name from clock.tasks where name = any ($1) order by name', [tasksOfTrades])
+  assert.equal(known.length, tasksOfTrades.length)
   const members = { ana, bea, cleo, sam: await stage.staff('moderator') }
-  const tasks = calls.map(({ call }) => `select ${String(call)}`).join('; ')
+  const tasks = known.map(({ name }) => `select clock.run('${String(name)}')`).join('; ')
   const town: Town = { owner, stage, members, tasks, ids: new Map(), names: new Map() }
   for (const [name, { id }] of Object.entries(town.members)) know(town, name, id)
   return town

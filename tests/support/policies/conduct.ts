@@ -104,7 +104,7 @@ export async function strike(town: Stage, who: Member, other: Member, kind = 'la
      returning id`,
     [who.id, other.id, kind, points],
   )
-  await town.set('select internal.strikes_count()')
+  await town.set(`select clock.run('count strikes')`)
   return String(row?.['id'])
 }
 

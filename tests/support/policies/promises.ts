@@ -12,8 +12,9 @@
 // to prove the update or delete policy itself, send it without `where` and without `returning`.
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { keepNote, listen } from '../setup/notes.ts'
-import { openStage, type Stage } from './stage.ts'
+import { openStage, type Row, type Stage } from './stage.ts'
 
 /** `watches`: the names of the mutants that are tried against it first. */
 export type Promised = { title: string; keep: (town: Stage) => Promise<void>; watches?: RegExp }
@@ -27,18 +28,33 @@ const writer = randomUUID()
 
 /** `mostMs`: longer only for those that ask everything a member can ask. */
 export function promise(title: string, keep: Promised['keep'], watches?: RegExp, mostMs = 15_000): void {
-  promises.push({ title, keep, ...(watches && { watches }) })
+  const keepWhole = async (town: Stage) => {
+    await keep(town)
+    assert.deepEqual(await failures(town), [], 'the clock could not do everything')
+  }
+  promises.push({ title, keep: keepWhole, ...(watches && { watches }) })
   if (!vitest || !client) return
   vitest.test(title, { timeout: mostMs }, async () => {
     const { heard, note } = listen(client)
     await client.query('begin')
     try {
-      await keep(openStage(heard))
+      await keepWhole(openStage(heard))
     } finally {
       await client.query('rollback')
     }
     keepNote(vitest.inject('notes'), writer, note(title))
   })
+}
+
+/** What the clock tried in vain, which only a test that is about this leaves behind. */
+async function failures(town: Stage): Promise<Row[]> {
+  try {
+    return await town.set('select task, key, error from clock.failures')
+  } catch (error) {
+    // The promise ended with a refusal of the owner's own statement.
+    if (error instanceof pg.DatabaseError && error.code === '25P02') return []
+    throw error
+  }
 }
 
 /**

@@ -203,43 +203,77 @@ end
 $$;
 comment on function public.iou_forgive(uuid) is 'The creditor lets an IOU go. Definer: members cannot write IOUs.';
 
-create or replace function internal.debts_settle() returns void language plpgsql volatile set search_path = '' as $$
+create or replace view internal.due_debts as
+  select id as key from public.trade_proposals
+  where owed_to is not null and owed_at <= clock.now() - interval '7 days' and phase <> 'disputed' order by owed_at;
+comment on view internal.due_debts is 'Trades in which nobody has decided in seven days about what is owed.';
+
+create or replace function internal.debt_settle(trade_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
 declare
   trade public.trade_proposals;
-  iou public.trade_ious;
 begin
-  for trade in
-    select proposal.* from public.trade_proposals as proposal
-    where proposal.owed_to is not null and proposal.owed_at <= clock.now() - interval '7 days' and proposal.phase <> 'disputed'
-    order by proposal.id limit 200 for update skip locked
-  loop
-    perform internal.iou_make(trade);
-  end loop;
-  for iou in
-    select known.* from public.trade_ious as known join public.trade_proposals as proposal on proposal.id = known.trade_id
-    where known.status = 'open' and known.due_on < (clock.now() at time zone 'utc')::date
-    order by known.debtor_id, known.id limit 200 for update of proposal, known skip locked
-  loop
-    perform internal.iou_settle(iou.id, 'expired');
-    perform internal.tell_of_conduct(iou.creditor_id, iou.debtor_id, iou.trade_id, 'iou_expired', iou.id::text, jsonb_build_object('service', iou.service_title));
-    perform internal.strike_give(iou.debtor_id, 'abandoned_owed', 3, iou.trade_id);
-  end loop;
-  for iou in
-    select known.* from public.trade_ious as known
-    where known.status = 'open' and known.due_on between (clock.now() at time zone 'utc')::date and (clock.now() at time zone 'utc')::date + 14
-      and not exists (select from internal.reminders as sent where sent.user_id = known.debtor_id and sent.what = 'iou:' || known.id)
-    order by known.due_on limit 200
-  loop
-    continue when not internal.first_reminder(iou.debtor_id, 'iou:' || iou.id, iou.due_on::timestamp at time zone 'utc', 14);
-    perform internal.tell_of_conduct(iou.debtor_id, iou.creditor_id, iou.trade_id, 'iou_due', iou.id::text,
-      jsonb_build_object('service', iou.service_title, 'due_on', iou.due_on, 'is_debtor', true));
-    perform internal.tell_of_conduct(iou.creditor_id, iou.debtor_id, iou.trade_id, 'iou_due', iou.id::text,
-      jsonb_build_object('service', iou.service_title, 'due_on', iou.due_on));
-  end loop;
+  select * into trade from public.trade_proposals as known
+    where known.id = debt_settle.trade_id and known.owed_to is not null and known.owed_at <= clock.now() - interval '7 days'
+      and known.phase <> 'disputed'
+    for update skip locked;
+  if not found then
+    return false;
+  end if;
+  perform internal.iou_make(trade);
+  return true;
 end
 $$;
-comment on function internal.debts_settle() is
-  'Makes an IOU of what nobody has decided about in seven days; ends IOUs whose time is over, which counts against the debtor; reminds both 14 days before.';
+comment on function internal.debt_settle(uuid) is 'Makes an IOU of what is owed. Skips what a move has locked until the next run.';
+
+create or replace view internal.due_iou_ends as
+  select id as key from public.trade_ious
+  where status = 'open' and due_on < (clock.now() at time zone 'utc')::date order by due_on;
+comment on view internal.due_iou_ends is 'IOUs whose time is over.';
+
+create or replace function internal.iou_end(iou_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
+declare
+  iou public.trade_ious;
+begin
+  select known.* into iou from public.trade_ious as known join public.trade_proposals as trade on trade.id = known.trade_id
+    where known.id = iou_end.iou_id and known.status = 'open' for update of trade, known skip locked;
+  if not found then
+    return false;
+  end if;
+  perform internal.iou_settle(iou.id, 'expired');
+  perform internal.tell_of_conduct(iou.creditor_id, iou.debtor_id, iou.trade_id, 'iou_expired', iou.id::text,
+    jsonb_build_object('service', iou.service_title));
+  perform internal.strike_give(iou.debtor_id, 'abandoned_owed', 3, iou.trade_id);
+  return true;
+end
+$$;
+comment on function internal.iou_end(uuid) is 'Ends an IOU whose time is over, which counts against the debtor.';
+
+create or replace view internal.due_iou_reminders as
+  select iou.id as key from public.trade_ious as iou
+  where iou.status = 'open'
+    and iou.due_on between (clock.now() at time zone 'utc')::date and (clock.now() at time zone 'utc')::date + 14
+    and not exists (select from internal.reminders as sent where sent.user_id = iou.debtor_id and sent.what = 'iou:' || iou.id)
+  order by iou.due_on;
+
+create or replace function internal.iou_remind(iou_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
+declare
+  iou public.trade_ious;
+begin
+  select * into strict iou from public.trade_ious as known where known.id = iou_remind.iou_id;
+  if not internal.first_reminder(iou.debtor_id, 'iou:' || iou.id, iou.due_on::timestamp at time zone 'utc', 14) then
+    return false;
+  end if;
+  perform internal.tell_of_conduct(iou.debtor_id, iou.creditor_id, iou.trade_id, 'iou_due', iou.id::text,
+    jsonb_build_object('service', iou.service_title, 'due_on', iou.due_on, 'is_debtor', true));
+  perform internal.tell_of_conduct(iou.creditor_id, iou.debtor_id, iou.trade_id, 'iou_due', iou.id::text,
+    jsonb_build_object('service', iou.service_title, 'due_on', iou.due_on));
+  return true;
+end
+$$;
+comment on function internal.iou_remind(uuid) is 'Reminds both of an IOU, once, 14 days before it ends.';
 
 -- ## Rules
 create policy "an IOU is visible to its debtor and its creditor" on public.trade_ious
@@ -248,6 +282,9 @@ create policy "an IOU is visible to its debtor and its creditor" on public.trade
     and (status = 'open' or (select public.has_feature('trades'))));
 grant select on public.trade_ious to authenticated;
 grant execute on function public.trade_owed_choice(uuid, text, text), public.iou_redeem(uuid, uuid), public.iou_forgive(uuid) to authenticated;
-insert into clock.tasks (name, function) values ('settle debts', 'internal.debts_settle()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('settle debts', 'internal.due_debts', 'internal.debt_settle(uuid)'),
+    ('end IOUs', 'internal.due_iou_ends', 'internal.iou_end(uuid)'),
+    ('remind of IOUs', 'internal.due_iou_reminders', 'internal.iou_remind(uuid)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 select platform.service_sees('public.trade_ious');

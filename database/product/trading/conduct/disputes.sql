@@ -228,20 +228,29 @@ $$;
 comment on function public.trade_dispute_resolve(uuid, text, text) is
   'The team decides a dispute once the other has answered or 72 hours are over. Definer: no caller may write disputes.';
 
-create or replace function internal.disputes_review() returns void language plpgsql volatile set search_path = '' as $$
+create or replace view internal.due_dispute_reviews as
+  select id as key from public.trade_disputes
+  where status = 'open' and created_at <= clock.now() - interval '72 hours' order by created_at;
+comment on view internal.due_dispute_reviews is 'Disputes that nobody has answered in 72 hours.';
+
+create or replace function internal.dispute_review(dispute_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
 declare
-  due record;
+  disputed_id constant uuid := (select known.trade_id from public.trade_disputes as known where known.id = dispute_review.dispute_id);
 begin
-  for due in
-    select dispute.id, dispute.trade_id from public.trade_disputes as dispute join public.trade_proposals as trade on trade.id = dispute.trade_id
-    where dispute.status = 'open' and dispute.created_at <= clock.now() - interval '72 hours' order by trade.id limit 200 for update of trade skip locked
-  loop
-    update public.trade_disputes as known set status = 'in_review' where known.id = due.id and known.status = 'open';
-    update public.trade_proposals as proposal set updated_at = clock.now() where proposal.id = due.trade_id;
-  end loop;
+  perform from public.trade_proposals as trade where trade.id = disputed_id for update skip locked;
+  if not found then
+    return false;
+  end if;
+  update public.trade_disputes as known set status = 'in_review' where known.id = dispute_review.dispute_id and known.status = 'open';
+  if not found then
+    return false;
+  end if;
+  update public.trade_proposals as trade set updated_at = clock.now() where trade.id = disputed_id;
+  return true;
 end
 $$;
-comment on function internal.disputes_review() is 'Hands disputes that nobody has answered in 72 hours to the team.';
+comment on function internal.dispute_review(uuid) is 'Hands a dispute to the team.';
 
 create or replace function internal.close_disputes() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -267,6 +276,7 @@ create or replace trigger close_disputes after update of status on public.trade_
   for each row when (old.status = 'accepted' and new.status <> 'accepted') execute function internal.close_disputes();
 grant execute on function public.trade_dispute_open(uuid, uuid, text, text), public.trade_dispute_answer(uuid, text),
   public.trade_dispute_withdraw(uuid), public.trade_dispute_resolve(uuid, text, text) to authenticated;
-insert into clock.tasks (name, function) values ('hand over disputes', 'internal.disputes_review()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('hand over disputes', 'internal.due_dispute_reviews', 'internal.dispute_review(uuid)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 select platform.service_sees('public.trade_disputes');

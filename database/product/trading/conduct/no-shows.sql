@@ -80,28 +80,35 @@ $$;
 comment on function public.trade_answer_no_show(uuid, text) is
   'Answers a report that the caller did not come, within 48 hours: agree, me_too, or disagree, which opens a dispute. Definer: only moves write appointments.';
 
-create or replace function internal.no_shows_settle() returns void language plpgsql volatile set search_path = '' as $$
+create or replace view internal.due_no_shows as
+  select known.id as key from public.trade_appointments as known
+    join public.trade_proposals as trade on trade.id = known.trade_id
+  where known.status = 'confirmed' and known.reported_at <= clock.now() - interval '48 hours' and known.report_answer is null
+    and trade.status = 'accepted' and trade.phase <> 'disputed'
+  order by known.reported_at;
+comment on view internal.due_no_shows is 'Reports that nobody has answered in 48 hours.';
+
+create or replace function internal.no_show_settle_due(appointment_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
 declare
-  due record;
   meeting public.trade_appointments;
 begin
-  for due in
-    select proposal.id from public.trade_proposals as proposal
-    where proposal.status = 'accepted' and proposal.phase <> 'disputed' and proposal.id in (
-      select known.trade_id from public.trade_appointments as known
-      where known.reported_at <= clock.now() - interval '48 hours' and known.report_answer is null)
-    order by proposal.id limit 200 for update skip locked
-  loop
-    for meeting in select known.* from public.trade_appointments as known where known.trade_id = due.id and known.status = 'confirmed'
-        and known.reported_at <= clock.now() - interval '48 hours' and known.report_answer is null loop
-      perform internal.no_show_settle(meeting, 'agree');
-    end loop;
-  end loop;
+  perform from public.trade_proposals as trade
+    where trade.id = (select known.trade_id from public.trade_appointments as known where known.id = no_show_settle_due.appointment_id)
+    for update skip locked;
+  if not found or not exists (select from internal.due_no_shows as due where due.key = no_show_settle_due.appointment_id) then
+    return false;
+  end if;
+  select * into strict meeting from public.trade_appointments as known where known.id = no_show_settle_due.appointment_id;
+  perform internal.no_show_settle(meeting, 'agree');
+  return true;
 end
 $$;
-comment on function internal.no_shows_settle() is 'Settles reports that nobody has answered in 48 hours as if the other had agreed. Skips what a move has locked until the next run.';
+comment on function internal.no_show_settle_due(uuid) is
+  'Settles a report as if the other had agreed. Skips what a move has locked until the next run.';
 
 -- ## Rules
 grant execute on function public.trade_report_no_show(uuid, text), public.trade_answer_no_show(uuid, text) to authenticated;
-insert into clock.tasks (name, function) values ('settle no-shows', 'internal.no_shows_settle()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('settle no-shows', 'internal.due_no_shows', 'internal.no_show_settle_due(uuid)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

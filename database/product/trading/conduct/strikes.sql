@@ -129,21 +129,23 @@ $$;
 comment on function internal.lock_strikes(uuid) is
   'Lets one transaction at a time add up a member''s points. Of several members, the smaller id first. For definer functions.';
 
-create or replace function internal.strikes_count() returns void language plpgsql volatile set search_path = '' as $$
-declare
-  due record;
+create or replace view internal.due_strikes as
+  select id as key from public.conduct_strikes where not is_counted and counts_at <= clock.now() order by counts_at, id;
+comment on view internal.due_strikes is 'Strikes whose time has come: a late cancel after two days, all others at once.';
+
+create or replace function internal.strike_count_due(strike_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
 begin
-  for due in
-    select known.id, known.user_id from public.conduct_strikes as known where not known.is_counted and known.counts_at <= clock.now()
-    order by known.user_id, known.counts_at, known.id limit 200
-  loop
-    perform internal.lock_strikes(due.user_id);
-    -- Does nothing if it was excused in the meantime.
-    perform internal.strike_count(due.id);
-  end loop;
+  perform internal.lock_strikes((select known.user_id from public.conduct_strikes as known where known.id = strike_count_due.strike_id));
+  if not exists (select from internal.due_strikes as due where due.key = strike_count_due.strike_id) then
+    return false;
+  end if;
+  -- Does nothing if it was excused in the meantime.
+  perform internal.strike_count(strike_count_due.strike_id);
+  return true;
 end
 $$;
-comment on function internal.strikes_count() is 'Counts strikes whose time has come: a late cancel after two days, all others at once.';
+comment on function internal.strike_count_due(uuid) is 'Counts a strike whose time has come.';
 
 create or replace function public.strike_appeal(strike_id uuid, statement text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
@@ -250,6 +252,7 @@ create or replace trigger plain_text before insert or update on public.conduct_s
   for each row execute function internal.keep_plain_text();
 grant execute on function public.strike_appeal(uuid, text), public.strike_decide(uuid, boolean, text),
   public.strike_review_close(uuid, text), public.member_strike(uuid, int, text) to authenticated;
-insert into clock.tasks (name, function) values ('count strikes', 'internal.strikes_count()')
-  on conflict (name) do update set function = excluded.function;
+insert into clock.tasks (name, due, act) values
+    ('count strikes', 'internal.due_strikes', 'internal.strike_count_due(uuid)')
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 select platform.service_sees('public.conduct_strikes');

@@ -185,7 +185,7 @@ promise('what the team keeps from others is no news: a thread that was published
   await town.as(bea, `select public.forum_follow(category => 'hair', level => 'watch')`)
   const thread = await post(town, ana, { body: 'See https://a.test please' })
   const news = async () => {
-    await town.set('select internal.tell_followers()')
+    await town.set(`select clock.run('tell followers in the forum')`)
     return (await town.as(bea, `select title from public.notifications where type = 'new_forum_thread'`)).length
   }
   assert.equal(await news(), 0)

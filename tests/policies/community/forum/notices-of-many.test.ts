@@ -6,7 +6,7 @@ import { promise } from '#tests/support/policies/promises.ts'
 import { suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
-const tick = (town: Stage) => town.set('select internal.tell_followers()')
+const tick = (town: Stage) => town.set(`select clock.run('tell followers in the forum')`)
 const told = async (town: Stage, who: Member) =>
   (await bell(town, who)).map(({ title, message }) => `${String(title)} / ${String(message)}`)
 const readAll = (town: Stage) => town.set('update public.notifications set read = true')
@@ -173,7 +173,7 @@ promise('a summary has what happened in one thread once, whichever reply it lead
   await clockAt(town, '2027-01-11 10:00 America/New_York')
   await replies(town, thread.id, bea, bea)
   await clockAt(town, '2027-01-12 08:00 America/New_York')
-  await town.set('select internal.send_digests()')
+  await town.set(`select clock.run('send digests')`)
   const [mail = {}] = await emailsTo(town, ana, 'digest')
   const { entries, many } = mail['facts'] as { entries: { title: string; earlier: number }[]; many: number }
   assert.deepEqual([many, entries.map(({ title, earlier }) => [title, earlier])], [1, [['Bea Brooks replied', 1]]])

@@ -8,7 +8,7 @@ import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
 const watch = (town: Stage, who: Member, what: { thread?: string; category?: string; tag?: string }, level = 'watch') =>
   town.as(who, 'select public.forum_follow($1, $2, $3, $4)', [what.thread ?? null, what.category ?? null, what.tag ?? null, level])
-const tick = (town: Stage) => town.set('select internal.tell_followers()')
+const tick = (town: Stage) => town.set(`select clock.run('tell followers in the forum')`)
 const told = async (town: Stage, who: Member) => (await bell(town, who)).map(({ title }) => title)
 const readAll = (town: Stage) => town.set('update public.notifications set read = true')
 
@@ -231,7 +231,7 @@ promise('followers are notified in batches of 200, and what is gone by then is n
   await post(town, ana)
   const many = async () => (await town.set(`select from public.notifications where template = 'forum_thread'`)).length
   const left = async () => (await town.set('select from internal.forum_news')).length
-  await tick(town)
+  await town.set(`select clock.run_batch('tell followers in the forum', 1, '{}')`)
   assert.deepEqual([await many(), await left()], [200, 1])
   await tick(town)
   assert.deepEqual([await many(), await left()], [250, 0])

@@ -24,7 +24,7 @@ const edit = async (town: Stage, who: Member, thread: string, pictures: unknown)
   (await town.as(who, editSql, [thread, JSON.stringify(pictures)]))[0]?.['status']
 const editReply = async (town: Stage, who: Member, id: string, pictures: unknown) =>
   (await town.as(who, editReplySql, [id, 'Another text.', JSON.stringify(pictures)]))[0]?.['status']
-const sweep = (town: Stage) => town.set('select internal.sweep_forum_pictures()')
+const sweep = (town: Stage) => town.set(`select clock.run('sweep pictures of the forum')`)
 const later = (town: Stage, time: string) => town.set('update clock.settings set shift = shift + $1::interval', [time])
 const left = async (town: Stage) => ({
   rows: numbersOf(await town.set('select path from public.forum_pictures')),

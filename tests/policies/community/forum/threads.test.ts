@@ -107,7 +107,7 @@ promise('earlier texts are kept for 90 days, or until reports about them are clo
     [ana.id, one.id],
   )
   const left = async () => {
-    await town.set('select internal.forget_forum_texts()')
+    await town.set(`select clock.run('forget texts of the forum')`)
     return (await town.set('select thread_id from internal.forum_texts')).map(({ thread_id }) => thread_id)
   }
   assert.equal((await left()).length, 2)

@@ -215,7 +215,7 @@ promise('an accepted interview reminds both a day and an hour before, and is don
     )
   const at = async (within: string) => {
     await town.set('update public.job_schedules set scheduled_date = clock.now() + $1::interval', [within])
-    for (const call of ['internal.interviews_remind()', 'internal.interviews_settle()']) await town.set(`select ${call}`)
+    for (const call of [`clock.run('remind of interviews')`, `clock.run('settle interviews')`]) await town.set(`select ${call}`)
   }
   await at('2 hours')
   assert.deepEqual(await entries(owner), [], 'not accepted yet')
@@ -243,10 +243,10 @@ promise('an interview that nobody answered ends when it would begin, unless anot
   const id = await propose(town, owner, jobId, applicationId)
   await answer(town, applicant, id, 'suggest', await dateIn(town, '4 days'))
   await town.set('update public.job_schedules set scheduled_date = clock.now()')
-  await town.set('select internal.interviews_settle()')
+  await town.set(`select clock.run('settle interviews')`)
   assert.equal((await meetingOf(town, id))['status'], 'proposed')
   await town.set('update public.job_schedules set suggested_date = clock.now()')
-  await town.set('select internal.interviews_settle()')
+  await town.set(`select clock.run('settle interviews')`)
   assert.deepEqual([(await meetingOf(town, id))['status'], await statusOf(town, applicationId)], ['cancelled', 'in_chat'])
   for (const who of [owner, applicant])
     assert.deepEqual(await town.as(who, `select count(*)::int as count from public.notifications where template = 'interview_lapsed'`), [

@@ -53,7 +53,7 @@ const postLater = async (town: Stage, owner: Member, status?: string) => {
   await town.set(`update clock.settings set shift = shift + interval '1 hour'`)
   return postJob(town, owner, status)
 }
-const tell = (town: Stage) => town.set('select internal.tell_of_new_jobs()')
+const tell = (town: Stage) => town.set(`select clock.run('tell of new jobs')`)
 const news = async (town: Stage, who: Member) =>
   (await town.set(`select title, message, link from public.notifications where user_id = $1 and type = 'new_job'`, [who.id])).map(
     ({ title, message, link }) => [title, message, link],

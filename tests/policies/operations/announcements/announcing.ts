@@ -18,7 +18,7 @@ export const reach = 'select public.announcement_reach($1, $2, $3) as people'
 export const list = 'select title, status from public.announcement_list($1)'
 export const end = 'select public.announcement_end($1, $2)'
 export const dismiss = `select public.announcement_dismiss($1) ->> 'title' as next`
-export const run = 'select internal.run_announcements()'
+export const run = `select clock.run('announcements')`
 
 /** The banner on the card of `of`, as `who` reads it. */
 export async function bannerOf(town: Stage, who: Member, of = who): Promise<unknown> {

@@ -9,7 +9,7 @@ import { move, send } from '#tests/support/policies/trades.ts'
 const overview = 'select public.admin_overview($1) as seen'
 
 async function seen(town: Stage, who: Member, days = 30): Promise<Record<string, Row[] & Row>> {
-  await town.set('select internal.recount()')
+  await town.set(`select clock.run('recount')`)
   return (await town.as(who, overview, [days]))[0]?.['seen'] as Record<string, Row[] & Row>
 }
 const today = async (town: Stage, who: Member) => (await seen(town, who))['days']?.at(-1)

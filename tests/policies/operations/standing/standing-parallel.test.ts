@@ -24,7 +24,7 @@ async function card({ id }: Member): Promise<unknown> {
   return rows[0]?.shown
 }
 
-const clockEnds: Act = (client) => client.query('select internal.end_suspensions()')
+const clockEnds: Act = (client) => client.query(`select clock.run('end suspensions')`)
 const begins =
   (member: Member): Act =>
   (client) =>

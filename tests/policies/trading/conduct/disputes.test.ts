@@ -159,7 +159,7 @@ promise('each outcome does what it says', async (town) => {
     const { id, meeting } = await disputed(town, ana, bea)
     await town.as(bea, conductSql.tellSide, [id, theirWords])
     await town.as(await town.staff('moderator'), conductSql.resolve, [id, outcome, 'Decided.'])
-    await town.set('select internal.strikes_count()')
+    await town.set(`select clock.run('count strikes')`)
     const [other] = await town.set('select status from public.trade_appointments where trade_id = $1 and id <> $2', [
       meeting.trade_id,
       meeting.id,
@@ -223,7 +223,7 @@ promise('what the two said in a dispute goes with their account', async (town) =
   await town.as(bea, conductSql.tellSide, [id, theirWords])
   await town.as(await town.signsIn(bea, 'aal2'), `select public.account_delete_request('', true)`)
   await town.set(`update clock.settings set shift = shift + interval '14 days 1 second'`)
-  await town.set('select internal.erase_due_accounts()')
+  await town.set(`select clock.run('erase accounts')`)
   assert.deepEqual(await town.set('select statement, answer from public.trade_disputes'), [
     { statement: words, answer: 'This statement was deleted.' },
   ])

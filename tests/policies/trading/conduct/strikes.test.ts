@@ -226,7 +226,7 @@ promise('a moderator gives 2 to 5 points by hand, with a reason that the member 
   assert.deepEqual(await town.set('select from public.conduct_strikes'), [])
 
   const id = (await town.as(mo, give, [ana.id, 5, ` ${because} `]))[0]?.['id']
-  await town.set('select internal.strikes_count()')
+  await town.set(`select clock.run('count strikes')`)
   assert.deepEqual(await town.as(ana, 'select id, kind, points, trade_id, reason from public.conduct_strikes'), [
     { id, kind: 'conduct', points: 5, trade_id: null, reason: because },
   ])
@@ -244,7 +244,7 @@ promise('points given by hand are appealed like any other strike, and answered b
   const mo = await town.staff('moderator')
   const sam = await town.staff('moderator', 'Mia Moderator')
   const id = (await town.as(mo, give, [ana.id, 5, because]))[0]?.['id']
-  await town.set('select internal.strikes_count()')
+  await town.set(`select clock.run('count strikes')`)
   await town.as(ana, conductSql.appeal, [id, 'That was not me'])
   const listed = async (who: Member) => (await queueOf(town, who, 'admin_strikes()'))[0]
   assert.deepEqual([(await listed(mo))?.['obstacle'], (await listed(sam))?.['obstacle']], ['you_decided', null])
@@ -265,7 +265,7 @@ promise('who decided a dispute does not answer the appeal against what came of i
   await town.as(bea, conductSql.tellSide, [id, theirWords])
   const sam = await town.staff('moderator')
   await town.as(sam, conductSql.resolve, [id, 'fault_other', 'It was them.'])
-  await town.set('select internal.strikes_count()')
+  await town.set(`select clock.run('count strikes')`)
   const strikeId = (await town.as(bea, 'select id from public.conduct_strikes'))[0]?.['id']
   await town.as(bea, conductSql.appeal, [strikeId, 'It was not me'])
   assert.equal((await town.refuses(sam, conductSql.decide, [strikeId, false, 'So'], 'PT403')).hint, 'not_allowed')

@@ -10,7 +10,7 @@ const textSql = 'select * from public.trade_trusted_contact_save($1, $2, phone =
 const clearSql = 'select public.trade_trusted_contact_clear($1)'
 const okSql = 'select * from public.trade_ok($1)'
 const name = (town: Stage, who: Member, { id }: Meeting, email = 'Mia@Friend.test') => town.as(who, saveSql, [id, 'Mia', email])
-const follow = (town: Stage) => town.set('select internal.trusted_contacts_follow()')
+const follow = (town: Stage) => town.set(`select clock.run('follow trusted contacts')`)
 
 /** An appointment in five days at the first one's place. */
 async function visit(town: Stage): Promise<[Member, Member, Meeting]> {
