@@ -188,3 +188,13 @@ insert into clock.tasks (name, due) values
 create view realtime.spent_messages as
   select id as key from realtime.messages where inserted_at < now() - interval '3 days';
 insert into clock.tasks (name, due) values ('sweep realtime messages', 'realtime.spent_messages');
+
+create table internal.lost_notices (
+  id bigint generated always as identity constraint lost_notices_pkey primary key,
+  template text,
+  error text not null,
+  lost_at timestamptz not null default clock_timestamp()
+);
+comment on table internal.lost_notices is 'Notifications that could not be written; what they tell of happened. The doctor shows them for a week.';
+create index lost_notices_lost_at_index on internal.lost_notices (lost_at);
+alter table internal.lost_notices enable row level security;

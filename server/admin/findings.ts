@@ -83,6 +83,16 @@ async function taskFindings(client: pg.Client, { databaseUrl, dataDir }: Config,
         where: error.slice(0, 200),
       }),
     )
+  const { rows: lost } = await client.query<{ template: string; many: number; last: Date; error: string }>(
+    `select coalesce(template, 'none') as template, count(*)::int as many, max(lost_at) as last, (array_agg(error order by id desc))[1] as error
+     from internal.lost_notices group by 1 order by 1`,
+  )
+  for (const { template, many, last, error } of lost)
+    found.push(
+      wrong(`Notifications of the last seven days that could not be written: ${many} (${template}), the last at ${last.toISOString()}.`, {
+        where: error.slice(0, 200),
+      }),
+    )
   const { rows: made } = await client.query<{ exists: boolean }>(
     `select to_regclass('graphile_worker._private_known_crontabs') is not null as exists`,
   )

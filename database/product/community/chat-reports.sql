@@ -41,10 +41,8 @@ create or replace function internal.tell_author_of_chat_removal() returns trigge
 declare
   room text := (select named.name from public.chat_rooms as named where named.id = new.room_id);
 begin
-  insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
-    values (new.user_id, 'system', 'We removed a message', public.shortened('In the live chat: ' || room, 200), 'chat_removed',
-      jsonb_build_object('room', room), new.id, '/community-guidelines', 'chat:' || new.id || ':removed', clock.now())
-    on conflict on constraint notifications_cause_key do nothing;
+  perform internal.notify(new.user_id, 'system', 'chat_removed', 'We removed a message', public.shortened('In the live chat: ' || room, 200),
+    jsonb_build_object('room', room), 'chat:' || new.id || ':removed', '/community-guidelines', new.id, created_at => clock.now());
   return null;
 end
 $$;

@@ -87,24 +87,18 @@ create or replace function internal.tell_in_forum(
           and not exists (select from public.blocks as block where block.blocker_id = person.id and block.blocked_id = readers.id)
           and not exists (select from public.blocks as block where block.blocker_id = readers.id and block.blocked_id = person.id)) as many
       cross join lateral internal.forum_notice_of_many(tell_in_forum.type, words.who, many.people, thread.title) as grown
-  ), renewed as (
+  ), told as (
     -- One unread notification of a kind for each thread, with what happened last.
-    update public.notifications as earlier
-      set title = sentences.title, message = sentences.message, facts = sentences.facts, link = sentences.link, template = tell_in_forum.template,
-        actor_id = tell_in_forum.actor_id, cause = tell_in_forum.cause, created_at = clock.now()
-      from sentences where earlier.id = sentences.notification_id
-      returning earlier.id
-  ), begun as (
-    insert into public.notifications (user_id, type, title, message, template, facts, related_id, actor_id, link, cause, created_at)
-      select sentences.reader_id, tell_in_forum.type, sentences.title, sentences.message, tell_in_forum.template, sentences.facts, thread.id,
-        tell_in_forum.actor_id, sentences.link, tell_in_forum.cause, (select clock.now())
-      from sentences where sentences.notification_id is null
-      on conflict on constraint notifications_cause_key do nothing
-      returning id
+    select internal.notify(sentences.reader_id, tell_in_forum.type, tell_in_forum.template, sentences.title, sentences.message,
+      sentences.facts, tell_in_forum.cause, sentences.link, thread.id, tell_in_forum.actor_id, (select clock.now()),
+      renews => sentences.notification_id) as id,
+      -- A column, because a condition that is false for all would keep this from being read, and so from notifying anyone.
+      tell_in_forum.type in ('forum_reply', 'forum_mention') as grows
+    from sentences
   )
   insert into internal.notification_people (notification_id, person_id, cause)
-    select told.id, tell_in_forum.actor_id, tell_in_forum.cause from (select id from renewed union all select id from begun) as told
-    where tell_in_forum.type in ('forum_reply', 'forum_mention')
+    select told.id, tell_in_forum.actor_id, tell_in_forum.cause from told
+    where told.id is not null and told.grows
       and (select count(*) from internal.notification_people as kept where kept.notification_id = told.id and kept.person_id <> tell_in_forum.actor_id) < 100
     on conflict on constraint notification_people_pkey do update set cause = excluded.cause
 $$;
@@ -133,12 +127,11 @@ comment on function internal.cause_of_waiting(uuid, uuid) is
   'Why the team is notified of a thread or a reply that waits: another cause after each change, so that a post that waits once more is news. For definer functions.';
 
 create or replace function internal.tell_team_of_thread(thread public.forum_threads) returns void language sql volatile set search_path = '' as $$
-  insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
-    select staff.user_id, 'new_forum_thread', 'A thread waits for you', public.shortened(thread.title, 200), 'forum_waiting',
-      jsonb_build_object('thread', thread.title), thread.id, '/forum/thread/' || thread.id, internal.cause_of_waiting(thread.id, null), (select clock.now())
+  select internal.notify(staff.user_id, 'new_forum_thread', 'forum_waiting', 'A thread waits for you', public.shortened(thread.title, 200),
+      jsonb_build_object('thread', thread.title), internal.cause_of_waiting(thread.id, null), '/forum/thread/' || thread.id, thread.id,
+      created_at => (select clock.now()))
     from (select distinct held.user_id from public.user_roles as held
       where held.user_id <> thread.author_id and internal.includes_act(held.user_id, 'keep_forum')) as staff
-    on conflict on constraint notifications_cause_key do nothing
 $$;
 comment on function internal.tell_team_of_thread(public.forum_threads) is 'Notifies those who keep the forum of a thread that waits for them. For definer functions.';
 
@@ -164,17 +157,10 @@ begin
     select distinct held.user_id from public.user_roles as held
     where held.user_id <> reply.author_id and internal.includes_act(held.user_id, 'keep_forum') order by held.user_id
   loop
-    update public.notifications as earlier set
-        title = words, message = public.shortened(thread.title, 200), facts = jsonb_build_object('replies', many, 'thread', thread.title),
-        related_id = thread.id, cause = internal.cause_of_waiting(thread.id, reply.id), created_at = clock.now()
-      where earlier.id = internal.open_staff_notice(reader, 'replies_waiting');
-    if not found then
-      insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
-        values (reader, 'new_forum_thread', words, public.shortened(thread.title, 200), 'replies_waiting',
-          jsonb_build_object('replies', many, 'thread', thread.title), thread.id, '/admin?tab=forum&show=waiting',
-          internal.cause_of_waiting(thread.id, reply.id), clock.now())
-        on conflict on constraint notifications_cause_key do nothing;
-    end if;
+    perform internal.notify(reader, 'new_forum_thread', 'replies_waiting', words, public.shortened(thread.title, 200),
+      jsonb_build_object('replies', many, 'thread', thread.title), internal.cause_of_waiting(thread.id, reply.id),
+      '/admin?tab=forum&show=waiting', thread.id, created_at => clock.now(),
+      renews => internal.open_staff_notice(reader, 'replies_waiting'));
   end loop;
 end
 $$;
@@ -183,19 +169,17 @@ comment on function internal.tell_team_of_reply(public.forum_threads, public.for
 
 create or replace function internal.tell_author_of_removal(thread public.forum_threads, author_id uuid, cause text) returns void
 language sql volatile set search_path = '' as $$
-  insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
-    values (tell_author_of_removal.author_id, 'system', 'We removed a post', public.shortened('In the thread: ' || thread.title, 200), 'forum_removed',
-      jsonb_build_object('thread', thread.title), thread.id, '/community-guidelines', tell_author_of_removal.cause, clock.now())
-    on conflict on constraint notifications_cause_key do nothing
+  select internal.notify(tell_author_of_removal.author_id, 'system', 'forum_removed', 'We removed a post',
+    public.shortened('In the thread: ' || thread.title, 200), jsonb_build_object('thread', thread.title), tell_author_of_removal.cause,
+    '/community-guidelines', thread.id, created_at => clock.now())
 $$;
 comment on function internal.tell_author_of_removal(public.forum_threads, uuid, text) is 'Notifies an author that the team removed their post. For definer functions.';
 
 create or replace function internal.tell_author_of_publishing(thread public.forum_threads, author_id uuid, cause text) returns void
 language sql volatile set search_path = '' as $$
-  insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
-    values (tell_author_of_publishing.author_id, 'system', 'Your post is live', public.shortened('In the thread: ' || thread.title, 200), 'forum_published',
-      jsonb_build_object('thread', thread.title), thread.id, '/forum/thread/' || thread.id, tell_author_of_publishing.cause, clock.now())
-    on conflict on constraint notifications_cause_key do nothing
+  select internal.notify(tell_author_of_publishing.author_id, 'system', 'forum_published', 'Your post is live',
+    public.shortened('In the thread: ' || thread.title, 200), jsonb_build_object('thread', thread.title), tell_author_of_publishing.cause,
+    '/forum/thread/' || thread.id, thread.id, created_at => clock.now())
 $$;
 comment on function internal.tell_author_of_publishing(public.forum_threads, uuid, text) is 'Notifies an author that the team published their post. For definer functions.';
 

@@ -209,15 +209,10 @@ declare
   said jsonb := jsonb_build_object('who', name, 'words', line);
 begin
   -- One unread notification for each chat, with the latest text, as for conversations.
-  update public.notifications as told set message = line, facts = said, cause = 'job message:' || new.id, created_at = clock.now()
-    where told.id = internal.open_notice(new.recipient_id, 'application_update', new.chat_id);
-  if not found then
-    insert into public.notifications (user_id, type, title, message, template, facts, related_id, actor_id, link, cause, created_at)
-      select new.recipient_id, 'application_update', public.shortened('New message from ' || name, 80), line, 'message', said,
-          new.chat_id, new.sender_id, '/jobs?id=' || chat.job_id || '&chat=' || chat.application_id, 'job message:' || new.id, clock.now()
-        from public.job_chats as chat where chat.id = new.chat_id
-      on conflict on constraint notifications_cause_key do nothing;
-  end if;
+  perform internal.notify(new.recipient_id, 'application_update', 'message', public.shortened('New message from ' || name, 80), line, said,
+      'job message:' || new.id, '/jobs?id=' || chat.job_id || '&chat=' || chat.application_id, new.chat_id, new.sender_id, clock.now(),
+      renews => internal.open_notice(new.recipient_id, 'application_update', new.chat_id))
+    from public.job_chats as chat where chat.id = new.chat_id;
   return null;
 end
 $$;

@@ -69,11 +69,9 @@ comment on function internal.applications_gone() is 'Judges owners again once ap
 
 create or replace function internal.tell_owner_of_job(job public.job_listings, template text, title text, message text, cause text, facts jsonb) returns void
 language sql volatile set search_path = '' as $$
-  insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
-  values ((tell_owner_of_job.job).user_id, 'system', public.shortened(tell_owner_of_job.title, 80), tell_owner_of_job.message, tell_owner_of_job.template,
-    tell_owner_of_job.facts || jsonb_build_object('job', (tell_owner_of_job.job).title), (tell_owner_of_job.job).id, '/jobs?id=' || (tell_owner_of_job.job).id,
-    tell_owner_of_job.cause, clock.now())
-  on conflict on constraint notifications_cause_key do nothing
+  select internal.notify((tell_owner_of_job.job).user_id, 'system', tell_owner_of_job.template, public.shortened(tell_owner_of_job.title, 80),
+    tell_owner_of_job.message, tell_owner_of_job.facts || jsonb_build_object('job', (tell_owner_of_job.job).title), tell_owner_of_job.cause,
+    '/jobs?id=' || (tell_owner_of_job.job).id, (tell_owner_of_job.job).id, created_at => clock.now())
 $$;
 comment on function internal.tell_owner_of_job(public.job_listings, text, text, text, text, jsonb) is 'Notifies an owner about their listing. For definer functions.';
 

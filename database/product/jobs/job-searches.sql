@@ -92,12 +92,11 @@ begin
     -- In place of one that was not read.
     delete from public.notifications as earlier
       where earlier.user_id = kept.user_id and earlier.template = 'jobs_found' and earlier.related_id = kept.id and not earlier.read;
-    insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
-      values (kept.user_id, 'new_job', public.shortened('New jobs: ' || kept.name, 80),
-        case many when 1 then '1 new job fits your saved search.' when 50 then '50 or more new jobs fit your saved search.'
-          else many || ' new jobs fit your saved search.' end,
-        'jobs_found', jsonb_build_object('search', kept.name, 'jobs', many), kept.id, '/jobs?search=' || kept.id,
-        'job_search:' || kept.id || ':' || extract(epoch from clock.now()), clock.now());
+    perform internal.notify(kept.user_id, 'new_job', 'jobs_found', public.shortened('New jobs: ' || kept.name, 80),
+      case many when 1 then '1 new job fits your saved search.' when 50 then '50 or more new jobs fit your saved search.'
+        else many || ' new jobs fit your saved search.' end,
+      jsonb_build_object('search', kept.name, 'jobs', many), 'job_search:' || kept.id || ':' || extract(epoch from clock.now()),
+      '/jobs?search=' || kept.id, kept.id, created_at => clock.now());
   end if;
   return true;
 end

@@ -36,18 +36,10 @@ create or replace function internal.tell_of_applications(application_ids uuid[])
       -- Each of them reads it where the application is, and hears nothing more of the other.
       and not exists (select from public.blocks as block where (block.blocker_id, block.blocked_id)
         in ((application.owner_id, application.applicant_id), (application.applicant_id, application.owner_id)))
-  ), renewed as (
-    update public.notifications as earlier
-      set title = happened.title, message = happened.message, template = happened.template, facts = happened.facts,
-        cause = happened.cause, created_at = clock.now()
-      from happened
-      where earlier.id = internal.open_notice(happened.member_id, 'application_update', happened.id)
-      returning happened.id
   )
-  insert into public.notifications (user_id, type, title, message, template, facts, related_id, actor_id, link, cause, created_at)
-    select member_id, 'application_update', title, message, template, facts, id, actor_id, link, cause, (select clock.now())
-    from happened where id not in (select id from renewed)
-    on conflict on constraint notifications_cause_key do nothing
+  select internal.notify(member_id, 'application_update', template, title, message, facts, cause, link, id, actor_id, (select clock.now()),
+      renews => internal.open_notice(member_id, 'application_update', id))
+    from happened
 $$;
 comment on function internal.tell_of_applications(uuid[]) is
   'Notifies the owner of what applicants do, and the applicant of everything else, in place of an unread notification about the same application. All at once, because a hire answers hundreds. For definer functions.';
@@ -78,14 +70,12 @@ declare
   is_live boolean := new.status = 'approved';
   reason text := case when not is_live then (select decided.rejection_reason from internal.job_approvals as decided where decided.job_id = new.id) end;
 begin
-  insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
-    values (new.user_id, 'system',
-      case when is_live then public.shortened('Your job is live: ' || new.title, 80) else 'Job Not Approved' end,
-      case when is_live then 'Members can see it and apply.' else public.shortened(reason, 120) || ' Edit the job to send it again.' end,
-      case when is_live then 'job_approved' else 'job_rejected' end,
-      jsonb_strip_nulls(jsonb_build_object('job', new.title, 'reason', reason)), new.id, '/jobs?id=' || new.id,
-      'job:' || new.id || ':' || new.status || ':' || extract(epoch from new.updated_at), clock.now())
-    on conflict on constraint notifications_cause_key do nothing;
+  perform internal.notify(new.user_id, 'system', case when is_live then 'job_approved' else 'job_rejected' end,
+    case when is_live then public.shortened('Your job is live: ' || new.title, 80) else 'Job Not Approved' end,
+    case when is_live then 'Members can see it and apply.' else public.shortened(reason, 120) || ' Edit the job to send it again.' end,
+    jsonb_strip_nulls(jsonb_build_object('job', new.title, 'reason', reason)),
+    'job:' || new.id || ':' || new.status || ':' || extract(epoch from new.updated_at), '/jobs?id=' || new.id, new.id,
+    created_at => clock.now());
   return null;
 end
 $$;

@@ -42,15 +42,14 @@ comment on function internal.interview_notice(public.job_schedules, uuid, text) 
 
 create or replace function internal.tell_of_interview(meeting public.job_schedules, member_id uuid, event text) returns void
 language sql volatile set search_path = '' as $$
-  insert into public.notifications (user_id, type, title, message, template, facts, related_id, actor_id, link, cause, created_at)
-    select tell_of_interview.member_id, case event when 'soon' then 'interview_reminder' else 'application_update' end,
-      notice.title, notice.message, 'interview_' || event, notice.facts, meeting.id,
-      case when event in ('soon', 'lapsed') then null when tell_of_interview.member_id = meeting.scheduled_by then meeting.applicant_id else meeting.scheduled_by end,
+  select internal.notify(tell_of_interview.member_id, case event when 'soon' then 'interview_reminder' else 'application_update' end,
+      'interview_' || event, notice.title, notice.message, notice.facts,
+      'interview:' || meeting.id || ':' || event || ':' || meeting.sequence || case event when 'soon' then ':' || meeting.reminded else '' end,
       case when tell_of_interview.member_id = meeting.scheduled_by then '/jobs?show=mine&id=' || meeting.job_id || '&application=' || meeting.application_id
-        else '/jobs?application=' || meeting.application_id end,
-      'interview:' || meeting.id || ':' || event || ':' || meeting.sequence || case event when 'soon' then ':' || meeting.reminded else '' end, clock.now()
+        else '/jobs?application=' || meeting.application_id end, meeting.id,
+      case when event in ('soon', 'lapsed') then null when tell_of_interview.member_id = meeting.scheduled_by then meeting.applicant_id
+        else meeting.scheduled_by end, clock.now())
     from internal.interview_notice(meeting, tell_of_interview.member_id, event) as notice
-    on conflict on constraint notifications_cause_key do nothing
 $$;
 comment on function internal.tell_of_interview(public.job_schedules, uuid, text) is 'Notifies one of the two, once, of an event of an interview. For definer functions.';
 

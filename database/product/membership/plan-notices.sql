@@ -51,10 +51,8 @@ comment on function internal.plan_notice(text, jsonb) is 'The English sentence o
 
 create or replace function internal.tell_of_plan(member_id uuid, cause text, template text, facts jsonb) returns void
 language sql volatile set search_path = '' as $$
-  insert into public.notifications (user_id, type, template, facts, title, message, link, cause)
-    select tell_of_plan.member_id, notice.type, tell_of_plan.template, tell_of_plan.facts, notice.title, notice.message,
-      '/settings?tab=subscription', tell_of_plan.cause
+  select internal.notify(tell_of_plan.member_id, notice.type, tell_of_plan.template, notice.title, notice.message, tell_of_plan.facts,
+      tell_of_plan.cause, '/settings?tab=subscription')
     from internal.plan_notice(tell_of_plan.template, tell_of_plan.facts) as notice
-    on conflict on constraint notifications_cause_key do nothing
 $$;
 comment on function internal.tell_of_plan(uuid, text, text, jsonb) is 'Notifies a member about their plan, once per cause.';

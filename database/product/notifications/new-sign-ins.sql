@@ -40,14 +40,12 @@ begin
     return null;
   end if;
   device := internal.device_in_words(opened.user_agent);
-  insert into public.notifications (user_id, type, title, message, template, facts, link, cause, created_at)
-    select person.id, 'system', 'New sign-in from ' || device, 'Wasn''t that you? Sign it out under Security and set a new password.', 'new_sign_in',
-      jsonb_build_object('device', device), '/settings?tab=security', 'sign-in:' || opened.id, clock.now()
+  select internal.notify(person.id, 'system', 'new_sign_in', 'New sign-in from ' || device,
+      'Wasn''t that you? Sign it out under Security and set a new password.', jsonb_build_object('device', device), 'sign-in:' || opened.id,
+      '/settings?tab=security', created_at => clock.now()) into told_id
     from public.profiles as person where person.id = new.user_id
       and not exists (select from public.notifications as told where told.user_id = person.id and told.template = 'new_sign_in'
-        and told.facts ->> 'device' = device and told.created_at > clock.now() - interval '1 day')
-    on conflict on constraint notifications_cause_key do nothing
-    returning id into told_id;
+        and told.facts ->> 'device' = device and told.created_at > clock.now() - interval '1 day');
   if told_id is not null then
     -- Not with the cause of the notification, or removing that one would stop the email.
     perform internal.queue_email('new_sign_in', private.email,

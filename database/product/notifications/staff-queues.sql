@@ -5,6 +5,7 @@
 create or replace function internal.open_staff_notice(member_id uuid, template text) returns uuid language sql stable set search_path = '' as $$
   select unread.id from public.notifications as unread
   where unread.user_id = open_staff_notice.member_id and not unread.read and unread.template = open_staff_notice.template
+    and unread.cause is not null
   order by unread.created_at desc, unread.id desc limit 1
 $$;
 comment on function internal.open_staff_notice(uuid, text) is 'The unread entry of a queue that further news goes into; see open_notice.';
@@ -12,21 +13,18 @@ comment on function internal.open_staff_notice(uuid, text) is 'The unread entry 
 create or replace function internal.tell_of_waiting_job() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
   reader uuid;
+  open_id uuid;
+  many int;
   line constant text := public.shortened(new.title || ' · ' || new.company_name, 200);
 begin
   for reader in
     select staff.user_id from public.user_roles as staff where staff.role = 'admin' and staff.user_id <> new.user_id order by staff.user_id
   loop
-    update public.notifications as earlier set
-        title = ((earlier.facts ->> 'jobs')::int + 1) || ' jobs need review', message = line, created_at = clock.now(), related_id = new.id,
-        facts = jsonb_build_object('jobs', (earlier.facts ->> 'jobs')::int + 1), cause = 'job:' || new.id || ':waiting:' || extract(epoch from new.updated_at)
-      where earlier.id = internal.open_staff_notice(reader, 'jobs_waiting');
-    if not found then
-      insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
-        values (reader, 'new_job', 'New job needs review', line, 'jobs_waiting', '{"jobs": 1}', new.id, '/admin?tab=community&subtab=jobs',
-          'job:' || new.id || ':waiting:' || extract(epoch from new.updated_at), clock.now())
-        on conflict on constraint notifications_cause_key do nothing;
-    end if;
+    open_id := internal.open_staff_notice(reader, 'jobs_waiting');
+    many := 1 + coalesce((select (earlier.facts ->> 'jobs')::int from public.notifications as earlier where earlier.id = open_id), 0);
+    perform internal.notify(reader, 'new_job', 'jobs_waiting', case many when 1 then 'New job needs review' else many || ' jobs need review' end,
+      line, jsonb_build_object('jobs', many), 'job:' || new.id || ':waiting:' || extract(epoch from new.updated_at),
+      '/admin?tab=community&subtab=jobs', new.id, created_at => clock.now(), renews => open_id);
   end loop;
   return null;
 end
@@ -50,14 +48,11 @@ comment on view internal.due_new_members is 'Admins who have not heard yet how m
 
 create or replace function internal.tell_of_new_members(admin_id uuid) returns boolean language plpgsql volatile set search_path = '' as $$
 begin
-  insert into public.notifications (user_id, type, title, message, template, facts, link, cause, created_at)
-    select tell_of_new_members.admin_id, 'new_user',
+  return (select internal.notify(tell_of_new_members.admin_id, 'new_user', 'members_joined',
       case joined.many when 1 then 'New member to welcome' else joined.many || ' new members to welcome' end,
-      'They joined ' || internal.near_day_in_words(joined.day) || '.', 'members_joined', jsonb_build_object('members', joined.many, 'day', joined.day),
-      '/admin?tab=community&subtab=users', 'members:' || joined.day, clock.now()
-    from internal.joined_yesterday as joined
-    on conflict on constraint notifications_cause_key do nothing;
-  return found;
+      'They joined ' || internal.near_day_in_words(joined.day) || '.', jsonb_build_object('members', joined.many, 'day', joined.day),
+      'members:' || joined.day, '/admin?tab=community&subtab=users', created_at => clock.now())
+    from internal.joined_yesterday as joined) is not null;
 end
 $$;
 comment on function internal.tell_of_new_members(uuid) is 'Notifies an admin once a day of how many members joined on the day before.';

@@ -5,17 +5,15 @@
 
 -- ## Functions
 create or replace function internal.tell_reporter(report public.reports, outcome text) returns void language sql volatile set search_path = '' as $$
-  insert into public.notifications (user_id, type, title, message, template, facts, link, cause, created_at)
-    select report.reporter_id, 'system', 'We looked at your report', 'Report ' || words.number || ': ' || case tell_reporter.outcome
+  select internal.notify(report.reporter_id, 'system', 'report_decided', 'We looked at your report', 'Report ' || words.number || ': ' || case tell_reporter.outcome
         when 'removed' then 'we removed what you reported. Thank you for letting us know.'
         when 'acted' then 'we took action. Thank you for letting us know.'
         when 'gone' then 'what you reported was gone already.'
         when 'kept' then 'we found nothing against our guidelines. Thank you for letting us know.' end,
-      'report_decided', jsonb_build_object('number', words.number, 'outcome', tell_reporter.outcome), '/community-guidelines',
-      'report:' || report.id || ':decided', clock.now()
+      jsonb_build_object('number', words.number, 'outcome', tell_reporter.outcome), 'report:' || report.id || ':decided',
+      '/community-guidelines', created_at => clock.now())
     from auth.users as person cross join (select upper(left(report.id::text, 8)) as number) as words
     where person.id = report.reporter_id and person.deleted_at is null and not internal.is_suspended(report.reporter_id)
-    on conflict on constraint notifications_cause_key do nothing
 $$;
 comment on function internal.tell_reporter(public.reports, text) is
   'Notifies the member who reported something, once: it was removed, the team took action, it was gone already, or nothing was against the guidelines. Not while they are suspended. For definer functions.';

@@ -99,10 +99,9 @@ declare
       then jsonb_build_object('still', internal.still_in_force(sanction)) else '{}' end;
   cause text := 'sanction:' || sanction.id || ':' || tell_of_sanction.event;
 begin
-  insert into public.notifications (user_id, type, template, facts, title, message, link, cause)
-    select sanction.user_id, 'system', tell_of_sanction.event, facts, notice.title, notice.message, '/settings?tab=account#standing', cause
-    from internal.standing_notice(sanction, tell_of_sanction.event) as notice
-    on conflict on constraint notifications_cause_key do nothing;
+  perform internal.notify(sanction.user_id, 'system', tell_of_sanction.event, notice.title, notice.message, facts, cause,
+      '/settings?tab=account#standing')
+    from internal.standing_notice(sanction, tell_of_sanction.event) as notice;
   perform internal.queue_email('standing', mine.email,
       facts || jsonb_build_object('event', tell_of_sanction.event, 'words', tell_of_sanction.words), cause, sanction.user_id)
     from public.profile_private as mine where mine.user_id = sanction.user_id and mine.email <> '';

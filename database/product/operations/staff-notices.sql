@@ -38,9 +38,8 @@ comment on function internal.staff_notice(text, jsonb) is 'The English sentence 
 
 create or replace function internal.tell_of_act(member_id uuid, template text, facts jsonb default '{}') returns void
 language sql volatile set search_path = '' as $$
-  insert into public.notifications (user_id, type, template, facts, title, message, link, cause)
-    select tell_of_act.member_id, notice.type, tell_of_act.template, tell_of_act.facts, notice.title, notice.message, notice.link,
-      tell_of_act.template || ':' || gen_random_uuid()
+  select internal.notify(tell_of_act.member_id, notice.type, tell_of_act.template, notice.title, notice.message, tell_of_act.facts,
+      tell_of_act.template || ':' || gen_random_uuid(), notice.link)
     from internal.staff_notice(tell_of_act.template, tell_of_act.facts) as notice
 $$;
 comment on function internal.tell_of_act(uuid, text, jsonb) is 'Notifies a member of what staff did about their account. For definer functions.';

@@ -28,12 +28,10 @@ begin
     return false;
   end if;
   update public.saved_items as kept set remind_at = null where kept.id = due.id;
-  insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause, created_at)
-    select due.user_id, 'forum_reminder', public.shortened('Reminder: ' || thread.title, 80), 'You wanted to come back to this thread.',
-      'forum_reminder', jsonb_build_object('thread', thread.title), thread.id, '/forum/thread/' || thread.id,
-      'saved:' || due.id || ':' || due.remind_at, clock.now()
-    from public.forum_threads as thread where thread.id = due.item_id and internal.reads_thread(due.user_id, thread)
-    on conflict on constraint notifications_cause_key do nothing;
+  perform internal.notify(due.user_id, 'forum_reminder', 'forum_reminder', public.shortened('Reminder: ' || thread.title, 80),
+      'You wanted to come back to this thread.', jsonb_build_object('thread', thread.title), 'saved:' || due.id || ':' || due.remind_at,
+      '/forum/thread/' || thread.id, thread.id, created_at => clock.now())
+    from public.forum_threads as thread where thread.id = due.item_id and internal.reads_thread(due.user_id, thread);
   return true;
 end
 $$;

@@ -58,18 +58,17 @@ comment on function internal.appointment_notice(public.trade_appointments, uuid,
 
 create or replace function internal.tell_of_appointment(meeting public.trade_appointments, member_id uuid, event text) returns void
 language sql volatile set search_path = '' as $$
-  insert into public.notifications (user_id, type, title, message, template, facts, related_id, actor_id, link, cause)
-    select tell_of_appointment.member_id, 'trade_update', notice.title, notice.message, 'trade_' || event, notice.facts, meeting.trade_id,
-      case when event in ('soon', 'over') then null when tell_of_appointment.member_id = meeting.provider_id then meeting.receiver_id else meeting.provider_id end,
-      '/trades?id=' || meeting.trade_id,
+  select internal.notify(tell_of_appointment.member_id, 'trade_update', 'trade_' || event, notice.title, notice.message, notice.facts,
       'appointment:' || meeting.id || ':' || event || ':' || case event
         when 'times' then md5(meeting.slots::text) when 'new_times' then md5(meeting.slots::text)
         when 'new_times_late' then md5(meeting.slots::text) when 'marked' then ''
         when 'late' then meeting.sequence || ':' || (notice.facts ->> 'minutes')
         when 'soon' then meeting.sequence || ':' || meeting.reminded when 'over' then meeting.sequence || ':' || meeting.reminded
-        else meeting.sequence::text end
+        else meeting.sequence::text end,
+      '/trades?id=' || meeting.trade_id, meeting.trade_id, case
+        when event in ('soon', 'over') then null
+        when tell_of_appointment.member_id = meeting.provider_id then meeting.receiver_id else meeting.provider_id end)
     from internal.appointment_notice(meeting, tell_of_appointment.member_id, event) as notice
-    on conflict on constraint notifications_cause_key do nothing
 $$;
 comment on function internal.tell_of_appointment(public.trade_appointments, uuid, text) is
   'Notifies one of the two, once, of an event of an appointment. For definer functions.';

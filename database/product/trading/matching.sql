@@ -216,11 +216,10 @@ comment on function internal.match_members(uuid[]) is
 create or replace function internal.tell_of_matches(member_ids uuid[], match_day date) returns void language sql volatile
 -- As in match_members.
 set search_path = '' set enable_seqscan = off as $$
-  insert into public.notifications (user_id, type, template, facts, title, message, link, cause)
-  select own.user_id, 'match_found', 'match_found', jsonb_build_object('matches', found.many, 'city', own.city),
+  select internal.notify(own.user_id, 'match_found', 'match_found',
     public.shortened(found.many || case found.many when 1 then ' new match' else ' new matches' end || ' near ' || own.city, 80),
     case found.many when 1 then 'They want' else 'All of them want' end || ' what you offer, and offer what you want.',
-    '/trades?tab=for-you', 'matches:' || tell_of_matches.match_day
+    jsonb_build_object('matches', found.many, 'city', own.city), 'matches:' || tell_of_matches.match_day, '/trades?tab=for-you')
   from internal.match_pool as own
   cross join lateral (
     -- The pool has others as they were last night. Those who have closed or left since are not shown, so they are not counted either.
@@ -235,7 +234,6 @@ set search_path = '' set enable_seqscan = off as $$
   where own.user_id = any (tell_of_matches.member_ids) and own.is_in and own.may_trade and own.matched_on > '-infinity' and found.many > 0
     and not exists (
       select from public.notifications as told where told.user_id = own.user_id and not told.read and told.type = 'match_found')
-  on conflict on constraint notifications_cause_key do nothing
 $$;
 comment on function internal.tell_of_matches(uuid[], date) is
   'Notifies members of the suggestions that this transaction added, once a night. Nobody whose last such notification is unread, and nobody in their first night: the home has just shown them.';

@@ -53,6 +53,16 @@ create index notifications_unread_index on public.notifications (user_id) where 
 create index notifications_actor_id_index on public.notifications (actor_id);
 
 alter table public.notifications enable row level security;
+
+create table internal.lost_notices (
+  id bigint generated always as identity constraint lost_notices_pkey primary key,
+  template text,
+  error text not null,
+  lost_at timestamptz not null default clock_timestamp()
+);
+comment on table internal.lost_notices is 'Notifications that could not be written; what they tell of happened. The doctor shows them for a week.';
+create index lost_notices_lost_at_index on internal.lost_notices (lost_at);
+alter table internal.lost_notices enable row level security;
 -- ## Functions
 create or replace function public.shortened(words text, longest int) returns text language sql immutable parallel safe set search_path = '' as $$
   select case when char_length(words) <= longest then words
@@ -144,22 +154,52 @@ $$;
 comment on function public.trade_notice(public.trade_proposals, uuid, text) is
   'The sentence for an event of a trade (docs/product/notifications.md), in English and as facts, for one party. Friendly, whatever the reason was.';
 
+create or replace function internal.notify(
+  member_id uuid, type text, template text, title text, message text, facts jsonb, cause text, link text,
+  related_id uuid default null, actor_id uuid default null, created_at timestamptz default now(), renews uuid default null
+) returns uuid language plpgsql volatile set search_path = '' as $$
+declare
+  told_id uuid;
+begin
+  update public.notifications as told set
+      title = notify.title, message = notify.message, template = notify.template, facts = notify.facts, link = notify.link,
+      related_id = notify.related_id, actor_id = notify.actor_id, cause = notify.cause, created_at = notify.created_at
+    where told.id = notify.renews returning told.id into told_id;
+  if told_id is null then
+    insert into public.notifications as told
+        (user_id, type, template, title, message, facts, cause, link, related_id, actor_id, created_at)
+      values (notify.member_id, notify.type, notify.template, notify.title, notify.message, notify.facts, notify.cause,
+        notify.link, notify.related_id, notify.actor_id, notify.created_at)
+      on conflict on constraint notifications_cause_key do nothing
+      returning told.id into told_id;
+  end if;
+  return told_id;
+exception when others then
+  insert into internal.lost_notices (template, error) values (notify.template, left(sqlerrm, 500));
+  return null;
+end
+$$;
+comment on function internal.notify(uuid, text, text, text, text, jsonb, text, text, uuid, uuid, timestamptz, uuid) is
+  'Notifies a member, once for each cause, in place of the unread notification `renews` if there is one; returns its id, or null. Never fails what it tells of: what cannot be written is noted. For definer functions.';
+
+create or replace view internal.spent_lost_notices as
+  select id as key from internal.lost_notices where lost_at < clock_timestamp() - interval '7 days';
+
 create or replace function public.tell_of_trade(trade_id uuid, member_id uuid, event text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   trade public.trade_proposals;
 begin
   select * into strict trade from public.trade_proposals where id = tell_of_trade.trade_id;
-  insert into public.notifications (user_id, type, title, message, template, facts, related_id, actor_id, link, cause)
-    select tell_of_trade.member_id, notice.type, notice.title, notice.message, 'trade_' || tell_of_trade.event, notice.facts, trade.id,
-      case when event in ('expired', 'unconfirmed') then null when tell_of_trade.member_id = trade.proposer_id then trade.recipient_id else trade.proposer_id end,
-      '/trades?id=' || trade.id,
+  perform internal.notify(tell_of_trade.member_id, notice.type, 'trade_' || tell_of_trade.event, notice.title, notice.message, notice.facts,
       'trade:' || trade.id || ':' || case
         when event in ('sent', 'counter') then 'v' || trade.current_version
         when event = 'waiting' then 'waiting:v' || trade.current_version || ':' || trade.reminded
-        else event end
-    from public.trade_notice(trade, tell_of_trade.member_id, event) as notice
-    on conflict on constraint notifications_cause_key do nothing;
+        else event end,
+      '/trades?id=' || trade.id, trade.id, case
+        when event in ('expired', 'unconfirmed') then null
+        when tell_of_trade.member_id = trade.proposer_id then trade.recipient_id else trade.proposer_id end)
+    from public.trade_notice(trade, tell_of_trade.member_id, event) as notice;
 end
 $$;
 comment on function public.tell_of_trade(uuid, uuid, text) is
@@ -196,11 +236,12 @@ comment on function public.tell_of_status() is 'Notifies the party that did not 
 create or replace function internal.open_notice(member_id uuid, type text, related_id uuid) returns uuid
 language sql stable set search_path = '' as $$
   select unread.id from public.notifications as unread
-  where unread.user_id = open_notice.member_id and not unread.read and unread.type = open_notice.type and unread.related_id = open_notice.related_id
+  where unread.user_id = open_notice.member_id and not unread.read and unread.type = open_notice.type
+    and unread.related_id = open_notice.related_id and unread.cause is not null
   order by unread.created_at desc, unread.id desc limit 1
 $$;
 comment on function internal.open_notice(uuid, text, uuid) is
-  'The unread notification that further news about the same thing goes into. One at most, because members can mark older ones unread, and no two have the same cause.';
+  'The unread notification that further news about the same thing goes into, never one that the member wrote to themselves. One at most, because members can mark older ones unread, and no two have the same cause.';
 
 create or replace function public.tell_of_message() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -210,14 +251,9 @@ declare
 begin
   -- One unread notification per conversation, with the latest text. The trigger `lift` fires first and locks the
   -- conversation's rows, so that two messages sent at once are processed here one after the other.
-  update public.notifications as told set message = line, facts = said, cause = 'message:' || new.id, created_at = new.created_at
-    where told.id = internal.open_notice(new.recipient_id, 'message', new.conversation_id);
-  if not found then
-    insert into public.notifications (user_id, type, title, message, template, facts, related_id, actor_id, link, cause)
-      values (new.recipient_id, 'message', public.shortened('New message from ' || name, 80), line, 'message', said,
-        new.conversation_id, new.sender_id, '/messages/' || new.conversation_id, 'message:' || new.id)
-      on conflict on constraint notifications_cause_key do nothing;
-  end if;
+  perform internal.notify(new.recipient_id, 'message', 'message', public.shortened('New message from ' || name, 80), line, said,
+    'message:' || new.id, '/messages/' || new.conversation_id, new.conversation_id, new.sender_id, new.created_at,
+    renews => internal.open_notice(new.recipient_id, 'message', new.conversation_id));
   return null;
 end
 $$;
@@ -343,5 +379,8 @@ create or replace trigger settle after update on public.messages
   referencing new table as changed for each statement execute function public.settle_message_notifications();
 
 grant execute on function public.has_happened(uuid, text, uuid) to authenticated;
+insert into clock.tasks (name, due, act) values
+    ('forget lost notices', 'internal.spent_lost_notices', null)
+  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 select platform.service_sees('public.notifications');
 select platform.publish('public.notifications');

@@ -96,16 +96,14 @@ comment on function internal.review_notice(text, jsonb) is 'The English sentence
 create or replace function internal.tell_of_review(
   member_id uuid, other_id uuid, trade_id uuid, template text, link text, facts jsonb default '{}'
 ) returns void language sql volatile set search_path = '' as $$
-  insert into public.notifications (user_id, type, template, facts, title, message, related_id, actor_id, link, cause)
-    select person.id, 'review', tell_of_review.template, known.facts, notice.title, notice.message, tell_of_review.trade_id,
-      tell_of_review.other_id, tell_of_review.link, tell_of_review.template || ':' || tell_of_review.trade_id
+  select internal.notify(person.id, 'review', tell_of_review.template, notice.title, notice.message, known.facts,
+      tell_of_review.template || ':' || tell_of_review.trade_id, tell_of_review.link, tell_of_review.trade_id, tell_of_review.other_id)
     from auth.users as person
       cross join lateral (
         select tell_of_review.facts || jsonb_build_object('who', other.full_name) as facts
         from public.profiles as other where other.id = tell_of_review.other_id) as known
       cross join lateral internal.review_notice(tell_of_review.template, known.facts) as notice
     where person.id = tell_of_review.member_id and person.deleted_at is null
-    on conflict on constraint notifications_cause_key do nothing
 $$;
 comment on function internal.tell_of_review(uuid, uuid, uuid, text, text, jsonb) is
   'Notifies a member, once, about a review of a trade with the other member; nobody whose account is erased. For definer functions.';

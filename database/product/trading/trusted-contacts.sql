@@ -61,6 +61,8 @@ comment on function internal.contact_preference(text) is
 
 create or replace function public.contact_mail_choice(token text, wants_contact boolean default null) returns table (address text, wants boolean)
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  told int;
 begin
   if contact_mail_choice.wants_contact is not null then
     update internal.mail_preferences as kept set wants_contact = contact_mail_choice.wants_contact, changed_at = clock.now()
@@ -72,13 +74,11 @@ begin
       delete from public.trade_trusted_contacts as known using internal.mail_preferences as kept
         where kept.token = contact_mail_choice.token and (known.email = kept.address or known.phone = kept.address) and known.ok_at is null and known.missed_at is null
         returning known.*)
-    insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause)
-      select stopped.user_id, 'system', 'Please choose another trusted contact',
+    select count(internal.notify(stopped.user_id, 'system', 'contact_stopped', 'Please choose another trusted contact',
         public.shortened(public.shortened(stopped.name, 50) || ' no longer gets messages about your appointments. Name someone else if you want a person you trust to know.', 200),
-        'contact_stopped', jsonb_build_object('who', stopped.name), meeting.trade_id, '/trades?id=' || meeting.trade_id,
-        'contact:' || stopped.appointment_id || ':stopped:' || md5(coalesce(stopped.phone, stopped.email))
-      from stopped join public.trade_appointments as meeting on meeting.id = stopped.appointment_id
-      on conflict on constraint notifications_cause_key do nothing;
+        jsonb_build_object('who', stopped.name), 'contact:' || stopped.appointment_id || ':stopped:' || md5(coalesce(stopped.phone, stopped.email)),
+        '/trades?id=' || meeting.trade_id, meeting.trade_id)) into told
+      from stopped join public.trade_appointments as meeting on meeting.id = stopped.appointment_id;
   end if;
   return query select
       case when kept.address ~ '^\d+$' then '…' || right(kept.address, 4) else regexp_replace(kept.address, '^(.).*(@.*)$', '\1…\2') end, kept.wants_contact
@@ -228,12 +228,10 @@ begin
   if step in ('start', 'missed') then
     perform internal.write_to_contact(contact, step);
   elsif step = 'ask' then
-    insert into public.notifications (user_id, type, title, message, template, facts, related_id, link, cause)
-      values (contact.user_id, 'system', 'Are you OK?',
-        public.shortened('Tap so that ' || public.shortened(contact.name, 50) || ' knows. Without an answer we write to them in 30 minutes.', 200),
-        'trade_ask_ok', jsonb_build_object('who', contact.name, 'minutes', 30), meeting.trade_id, '/trades?id=' || meeting.trade_id,
-        'contact:' || contact.appointment_id || ':ask')
-      on conflict on constraint notifications_cause_key do nothing;
+    perform internal.notify(contact.user_id, 'system', 'trade_ask_ok', 'Are you OK?',
+      public.shortened('Tap so that ' || public.shortened(contact.name, 50) || ' knows. Without an answer we write to them in 30 minutes.', 200),
+      jsonb_build_object('who', contact.name, 'minutes', 30), 'contact:' || contact.appointment_id || ':ask',
+      '/trades?id=' || meeting.trade_id, meeting.trade_id);
   end if;
   return step is not null;
 end

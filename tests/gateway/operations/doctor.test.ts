@@ -64,6 +64,12 @@ const troubles: [what: string, done: string, said: RegExp, undone: string][] = [
     'delete from clock.failures',
   ],
   [
+    'notifications that were lost',
+    `insert into internal.lost_notices (template, error) values ('message', 'no room'), ('message', 'too long')`,
+    /Notifications of the last seven days that could not be written: 2 \(message\), the last at 20.*\(too long\)/,
+    'delete from internal.lost_notices',
+  ],
+  [
     'a job that was given up',
     `select graphile_worker.add_job('audit-head', max_attempts => 1);
      update graphile_worker._private_jobs set attempts = 1, last_error = 'no way'`,

@@ -63,18 +63,16 @@ comment on function internal.conduct_notice(text, jsonb) is 'The English sentenc
 create or replace function internal.tell_of_conduct(
   member_id uuid, other_id uuid, trade_id uuid, template text, cause text, facts jsonb default '{}'
 ) returns void language sql volatile set search_path = '' as $$
-  insert into public.notifications (user_id, type, template, facts, title, message, related_id, actor_id, link, cause)
-    select person.id, case when tell_of_conduct.template like 'strike\_%' then 'system' else 'trade_update' end, tell_of_conduct.template,
-      known.facts, notice.title, notice.message, tell_of_conduct.trade_id, tell_of_conduct.other_id,
+  select internal.notify(person.id, case when tell_of_conduct.template like 'strike\_%' then 'system' else 'trade_update' end,
+      tell_of_conduct.template, notice.title, notice.message, known.facts, tell_of_conduct.template || ':' || tell_of_conduct.cause,
       case when tell_of_conduct.template like 'strike\_%' then '/settings?tab=account#standing' else '/trades?id=' || tell_of_conduct.trade_id end,
-      tell_of_conduct.template || ':' || tell_of_conduct.cause
+      tell_of_conduct.trade_id, tell_of_conduct.other_id)
     from auth.users as person
       cross join lateral (
         select tell_of_conduct.facts || coalesce((
           select jsonb_build_object('who', other.full_name) from public.profiles as other where other.id = tell_of_conduct.other_id), '{}') as facts) as known
       cross join lateral internal.conduct_notice(tell_of_conduct.template, known.facts) as notice
     where person.id = tell_of_conduct.member_id and person.deleted_at is null
-    on conflict on constraint notifications_cause_key do nothing
 $$;
 comment on function internal.tell_of_conduct(uuid, uuid, uuid, text, text, jsonb) is
   'Notifies a member, once for each cause, of something that went wrong in a trade with the other member, if any; nobody whose account is erased. For definer functions.';
