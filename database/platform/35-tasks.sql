@@ -6,12 +6,15 @@ create table clock.tasks (
   name text constraint tasks_pkey primary key,
   due regclass not null,
   act regprocedure,
+  is_reminder boolean not null default false,
   failed_since timestamptz
 );
 comment on table clock.tasks is 'What the clock does, task by task.';
 comment on column clock.tasks.due is 'A view with a column `key`: what is due by clock.now(), the first to be served first.';
 comment on column clock.tasks.act is
   'Takes a key and returns whether it did anything; null if the rows of the view are deleted. A key it leaves due comes again.';
+comment on column clock.tasks.is_reminder is
+  'All it does is notify one member: if that fails, the key fails, and is tried again. Otherwise the notification is lost.';
 comment on column clock.tasks.failed_since is
   'Since when the view itself cannot be read, in real time; null once it can.';
 alter table clock.tasks enable row level security;
@@ -76,6 +79,7 @@ begin
       done := 0;
     end;
   end if;
+  perform set_config('clock.is_reminder', task.is_reminder::text, true);
   foreach key in array keys loop
     begin
       if task.act is null then
@@ -103,6 +107,7 @@ begin
         failed := failed || jsonb_build_object('key', key, 'error', sqlerrm, 'code', sqlstate, 'tries', tries);
     end;
   end loop;
+  perform set_config('clock.is_reminder', '', true);
   delete from clock.failures as over where over.task = task.name and over.key = any (succeeded);
 end
 $$;

@@ -1,11 +1,18 @@
-// L6: characters that change the direction of writing are removed from every text a member writes.
+// L6: characters that change the direction of writing, control characters and noncharacters are removed from every text a member writes.
 import assert from 'node:assert/strict'
 import { promise } from '../support/policies/promises.ts'
 import { offer } from '../support/policies/trades.ts'
 
 /** U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+2069. */
 const signs = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
-const odd = `Cut${signs} and dry`
+/**
+ * C0 without NUL and white space; DEL and C1; noncharacters of the first plane, of one in the middle and of the last. Of the white
+ * space, \u000b, \f and \u0085 are removed as well, where a name's spaces are not made one before.
+ */
+const controls =
+  '\u0001\u0002\u0003\u0004\u0005\u0006\u0007\b\u000e\u000f\u0010\u0011\u0012\u0013\u0014\u0015\u0016\u0017\u0018\u0019\u001a\u001b\u001c\u001d\u001e\u001f' +
+  '\u007f\u0080\u0090\u009f\ufdd0\ufdef\ufffe\uffff\u{7fffe}\u{7ffff}\u{10fffe}\u{10ffff}'
+const odd = `Cut${signs} and${controls} dry`
 const plain = 'Cut and dry'
 
 /** Tables with text by members or visitors, also where a function writes it. */
@@ -116,6 +123,28 @@ promise('a text of only such characters counts as empty', async (town) => {
     [ana.id, bea.id, signs],
     '23514',
   )
+})
+
+promise('tabs, line breaks and backslashes stay, in lists and JSON as well', async (town) => {
+  const [ana] = await town.professionals(1)
+  const words = 'C:\\b \\u0007\tone\r\ntwo\n\nthree'
+  const page = `update public.profile_details set bio = $1, techniques = array[$1], links = $2 where user_id = $3 returning bio, techniques, links`
+  const links = [{ url: 'https://a.test', label: words }]
+  const read = [{ bio: words, techniques: [words], links }]
+  assert.deepEqual(await town.as(ana, page, [words, JSON.stringify(links), ana.id]), read)
+  // Beside characters that are removed, so that every value is written anew.
+  assert.deepEqual(await town.as(ana, page, [`${words}\u000b\f\u0085`, JSON.stringify(links), ana.id]), read)
+})
+
+promise('a row that has such characters from before keeps them until it is edited', async (town) => {
+  const [ana] = await town.professionals(1)
+  await town.set('alter table public.profiles disable trigger plain_text')
+  await town.set('update public.profiles set headline = $1 where id = $2', [odd, ana.id])
+  await town.set('alter table public.profiles enable trigger plain_text')
+  const headline = 'select headline from public.profiles where id = $1'
+  assert.deepEqual(await town.as(ana, headline, [ana.id]), [{ headline: odd }])
+  await town.as(ana, `update public.profiles set salon_name = 'Corner Chair' where id = $1`, [ana.id])
+  assert.deepEqual(await town.as(ana, headline, [ana.id]), [{ headline: plain }])
 })
 
 promise('words in any script and joined characters stay unchanged', async (town) => {

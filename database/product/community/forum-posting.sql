@@ -142,7 +142,7 @@ begin
   if thread.id is not null then
     added := internal.added_pictures(forum_thread_post.pictures);
     if added is not null or (thread.title, thread.body, thread.tags)
-        <> (internal.without_direction_signs(heading), internal.without_direction_signs(words), internal.forum_tags(forum_thread_post.tags)) then
+        <> (internal.plain_text(heading), internal.plain_text(words), internal.forum_tags(forum_thread_post.tags)) then
       thread := public.forum_thread_edit(thread.id, heading, words, forum_thread_post.tags, added);
     end if;
     return thread;
@@ -193,7 +193,7 @@ begin
   select * into reply from public.forum_replies as sent where sent.author_id = me and sent.client_id = forum_reply_post.client_id;
   if reply.id is not null then
     added := internal.added_pictures(forum_reply_post.pictures);
-    if added is not null or reply.body <> internal.without_direction_signs(words) then
+    if added is not null or reply.body <> internal.plain_text(words) then
       reply := public.forum_reply_edit(reply.id, words, added);
     end if;
     return reply;

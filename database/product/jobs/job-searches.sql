@@ -120,7 +120,7 @@ create or replace trigger plain_text before insert or update on public.job_searc
   for each row execute function internal.keep_plain_text();
 create or replace trigger limited after insert on public.job_searches
   for each row execute function internal.limit_job_searches();
-insert into clock.tasks (name, due, act) values
-    ('tell of new jobs', 'internal.due_job_searches', 'internal.tell_of_new_jobs(uuid)')
-  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
+insert into clock.tasks (name, due, act, is_reminder) values
+    ('tell of new jobs', 'internal.due_job_searches', 'internal.tell_of_new_jobs(uuid)', true)
+  on conflict (name) do update set (due, act, is_reminder) = (excluded.due, excluded.act, excluded.is_reminder);
 select platform.service_sees('public.job_searches');

@@ -218,8 +218,8 @@ create or replace trigger claim_seat after insert or update of is_active on publ
   for each row execute function public.claim_by_service();
 create or replace trigger claim_seat after update of email_confirmed_at on auth.users
   for each row when (new.email_confirmed_at is not null) execute function public.claim_by_card();
-insert into clock.tasks (name, due, act) values
-    ('fill founder seats', 'internal.due_seats', 'internal.seat_fill(uuid)'),
-    ('remind founders', 'internal.due_founder_reminders', 'internal.founder_remind(uuid)')
-  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
+insert into clock.tasks (name, due, act, is_reminder) values
+    ('fill founder seats', 'internal.due_seats', 'internal.seat_fill(uuid)', false),
+    ('remind founders', 'internal.due_founder_reminders', 'internal.founder_remind(uuid)', true)
+  on conflict (name) do update set (due, act, is_reminder) = (excluded.due, excluded.act, excluded.is_reminder);
 select platform.service_sees('public.founder_claims');

@@ -71,6 +71,6 @@ $$;
 comment on function internal.trial_remind(uuid) is 'Reminds a member, once for each stage, of the end of their sign-up trial.';
 
 -- ## Rules
-insert into clock.tasks (name, due, act) values
-    ('remind of trials', 'internal.due_trial_reminders', 'internal.trial_remind(uuid)')
-  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
+insert into clock.tasks (name, due, act, is_reminder) values
+    ('remind of trials', 'internal.due_trial_reminders', 'internal.trial_remind(uuid)', true)
+  on conflict (name) do update set (due, act, is_reminder) = (excluded.due, excluded.act, excluded.is_reminder);

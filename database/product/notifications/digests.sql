@@ -119,7 +119,8 @@ begin
       from internal.waiting_for_digest(send_digest.member_id) as waiting where waiting.frequency = any (frequencies)
       group by internal.subject_of(waiting.notice)
     ) as grouped where place <= 10;
-    perform internal.queue_email('digest', address, jsonb_build_object('entries', entries, 'all', internal.site_link('/notifications'),
+    -- Notifications from before may have control characters, of which each takes six bytes.
+    perform internal.queue_email('digest', address, jsonb_build_object('entries', internal.plain_json(entries), 'all', internal.site_link('/notifications'),
         'many', (select count(distinct internal.subject_of(waiting.notice))
           from internal.waiting_for_digest(send_digest.member_id) as waiting where waiting.frequency = any (frequencies))),
       'digest:' || send_digest.member_id || ':' || today, send_digest.member_id);

@@ -62,6 +62,6 @@ create or replace trigger tell_of_waiting after insert on public.job_listings
   for each row when (new.status = 'pending') execute function internal.tell_of_waiting_job();
 create or replace trigger tell_of_waiting_again after update on public.job_listings
   for each row when (old.status <> 'pending' and new.status = 'pending') execute function internal.tell_of_waiting_job();
-insert into clock.tasks (name, due, act) values
-    ('tell of new members', 'internal.due_new_members', 'internal.tell_of_new_members(uuid)')
-  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
+insert into clock.tasks (name, due, act, is_reminder) values
+    ('tell of new members', 'internal.due_new_members', 'internal.tell_of_new_members(uuid)', true)
+  on conflict (name) do update set (due, act, is_reminder) = (excluded.due, excluded.act, excluded.is_reminder);

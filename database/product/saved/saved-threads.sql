@@ -49,6 +49,6 @@ comment on function internal.forget_saved_threads() is 'Removes what members sav
 grant execute on function public.saved_threads() to authenticated;
 create or replace trigger saved_forgotten after delete on public.forum_threads
   for each row execute function internal.forget_saved_threads();
-insert into clock.tasks (name, due, act) values
-    ('remind of saved threads', 'internal.due_saved_threads', 'internal.remind_of_saved_thread(uuid)')
-  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
+insert into clock.tasks (name, due, act, is_reminder) values
+    ('remind of saved threads', 'internal.due_saved_threads', 'internal.remind_of_saved_thread(uuid)', true)
+  on conflict (name) do update set (due, act, is_reminder) = (excluded.due, excluded.act, excluded.is_reminder);

@@ -175,12 +175,15 @@ begin
   end if;
   return told_id;
 exception when others then
+  if current_setting('clock.is_reminder', true) = 'true' then
+    raise;
+  end if;
   insert into internal.lost_notices (template, error) values (notify.template, left(sqlerrm, 500));
   return null;
 end
 $$;
 comment on function internal.notify(uuid, text, text, text, text, jsonb, text, text, uuid, uuid, timestamptz, uuid) is
-  'Notifies a member, once for each cause, in place of the unread notification `renews` if there is one; returns its id, or null. Never fails what it tells of: what cannot be written is noted. For definer functions.';
+  'Notifies a member, once for each cause, in place of the unread notification `renews` if there is one; returns its id, or null. Never fails what it tells of: what cannot be written is noted, except for reminders, which the clock tries again. For definer functions.';
 
 create or replace view internal.spent_lost_notices as
   select id as key from internal.lost_notices where lost_at < clock_timestamp() - interval '7 days';
@@ -364,7 +367,7 @@ grant update (read) on public.notifications to authenticated;
 
 create or replace trigger judge before insert on public.notifications
   for each row execute function public.judge_notification();
-create or replace trigger plain_text before insert on public.notifications
+create or replace trigger plain_text before insert or update of title, message, facts on public.notifications
   for each row execute function internal.keep_plain_text();
 -- An after trigger, so that the policy has already checked the row's owner; the count then includes the new row.
 create or replace trigger limited after insert on public.notifications

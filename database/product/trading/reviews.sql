@@ -209,8 +209,8 @@ create or replace trigger plain_text before insert or update on public.reviews
 create or replace trigger plain_text before insert on internal.review_notes
   for each row execute function internal.keep_plain_text();
 grant execute on function public.private_note(public.reviews) to authenticated;
-insert into clock.tasks (name, due, act) values
-    ('open reviews', 'internal.due_reviews', 'internal.open_reviews_of(uuid)'),
-    ('remind of reviews', 'internal.due_review_reminders', 'internal.remind_of_review(text)')
-  on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
+insert into clock.tasks (name, due, act, is_reminder) values
+    ('open reviews', 'internal.due_reviews', 'internal.open_reviews_of(uuid)', false),
+    ('remind of reviews', 'internal.due_review_reminders', 'internal.remind_of_review(text)', true)
+  on conflict (name) do update set (due, act, is_reminder) = (excluded.due, excluded.act, excluded.is_reminder);
 select platform.service_sees('public.reviews');

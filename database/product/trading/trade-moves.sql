@@ -32,7 +32,7 @@ create or replace function public.trade_item_fault(item jsonb, giver_id uuid, au
 language plpgsql stable security definer set search_path = '' as $$
 declare
   slots timestamptz[] := public.trade_item_slots(item);
-  words text := internal.without_direction_signs(public.trade_item_title(item) || E'\n' || coalesce(item ->> 'note', ''));
+  words text := public.trade_item_title(item) || E'\n' || internal.plain_text(coalesce(item ->> 'note', ''));
 begin
   if char_length(public.trade_item_title(item)) not between 3 and 80 then
     return 'item_title';
@@ -74,7 +74,7 @@ comment on function public.trade_item_fault(jsonb, uuid, uuid, uuid) is
   'What is wrong with one item, by its name in docs/errors.md; null if nothing is. Definer: checks services that the caller cannot see, too.';
 
 create or replace function public.trade_item_title(item jsonb) returns text language sql immutable set search_path = '' as $$
-  select btrim(regexp_replace(coalesce(item ->> 'title', ''), '[[:space:][:cntrl:]]+', ' ', 'g'))
+  select btrim(regexp_replace(internal.plain_text(coalesce(item ->> 'title', '')), '[[:space:]]+', ' ', 'g'))
 $$;
 comment on function public.trade_item_title(jsonb) is 'An item''s title with normalized spaces.';
 
@@ -263,8 +263,8 @@ declare
   me uuid := auth.uid();
   -- Any other is left out instead of refused: a job may have ended since its reader began to write.
   job uuid := case trade_send.source when 'job' then internal.job_that_trades(trade_send.source_id, trade_send.recipient_id) end;
-  words text := btrim(internal.without_direction_signs(coalesce(trade_send.message, '')));
-  note text := btrim(internal.without_direction_signs(coalesce(trade_send.balance_note, '')));
+  words text := btrim(internal.plain_text(coalesce(trade_send.message, '')));
+  note text := btrim(internal.plain_text(coalesce(trade_send.balance_note, '')));
   trade public.trade_proposals;
 begin
   perform public.refuse_unless_may_trade();
@@ -386,8 +386,8 @@ create or replace function public.trade_counter(
 ) returns public.trade_proposals language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
-  words text := btrim(internal.without_direction_signs(coalesce(trade_counter.message, '')));
-  note text := btrim(internal.without_direction_signs(coalesce(trade_counter.balance_note, '')));
+  words text := btrim(internal.plain_text(coalesce(trade_counter.message, '')));
+  note text := btrim(internal.plain_text(coalesce(trade_counter.balance_note, '')));
   trade public.trade_proposals := public.trade_locked_for_me(trade_counter.trade_id);
 begin
   if exists (select from public.trade_versions as offer

@@ -87,7 +87,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   trade public.trade_proposals := public.trade_locked_for_me(trade_owed_choice.trade_id);
   debtor uuid := case trade.proposer_id when auth.uid() then trade.recipient_id else trade.proposer_id end;
-  words text := btrim(regexp_replace(internal.without_direction_signs(coalesce(trade_owed_choice.service, '')), '[[:space:][:cntrl:]]+', ' ', 'g'));
+  words text := btrim(regexp_replace(internal.plain_text(coalesce(trade_owed_choice.service, '')), '[[:space:]]+', ' ', 'g'));
   missing record;
   cause text := trade.id || ':' || trade.owed_at;
 begin
