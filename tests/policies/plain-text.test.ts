@@ -132,7 +132,7 @@ promise('tabs, line breaks and backslashes stay, in lists and JSON as well', asy
   const links = [{ url: 'https://a.test', label: words }]
   const read = [{ bio: words, techniques: [words], links }]
   assert.deepEqual(await town.as(ana, page, [words, JSON.stringify(links), ana.id]), read)
-  // Beside characters that are removed, so that every value is written anew.
+  // Beside characters that are removed, so that every value is written once more.
   assert.deepEqual(await town.as(ana, page, [`${words}\u000b\f\u0085`, JSON.stringify(links), ana.id]), read)
 })
 

@@ -42,7 +42,7 @@ declare
   room text := (select named.name from public.chat_rooms as named where named.id = new.room_id);
 begin
   perform internal.notify(new.user_id, 'system', 'chat_removed', 'We removed a message', public.shortened('In the live chat: ' || room, 200),
-    jsonb_build_object('room', room), 'chat:' || new.id || ':removed', '/community-guidelines', new.id, created_at => clock.now());
+    jsonb_build_object('room', room), 'chat:' || new.id || ':removed', '/community-guidelines', new.id);
   return null;
 end
 $$;

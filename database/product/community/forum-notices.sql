@@ -90,7 +90,7 @@ create or replace function internal.tell_in_forum(
   ), told as (
     -- One unread notification of a kind for each thread, with what happened last.
     select internal.notify(sentences.reader_id, tell_in_forum.type, tell_in_forum.template, sentences.title, sentences.message,
-      sentences.facts, tell_in_forum.cause, sentences.link, thread.id, tell_in_forum.actor_id, (select clock.now()),
+      sentences.facts, tell_in_forum.cause, sentences.link, thread.id, tell_in_forum.actor_id,
       renews => sentences.notification_id) as id,
       -- A column, because a condition that is false for all would keep this from being read, and so from notifying anyone.
       tell_in_forum.type in ('forum_reply', 'forum_mention') as grows
@@ -128,8 +128,7 @@ comment on function internal.cause_of_waiting(uuid, uuid) is
 
 create or replace function internal.tell_team_of_thread(thread public.forum_threads) returns void language sql volatile set search_path = '' as $$
   select internal.notify(staff.user_id, 'new_forum_thread', 'forum_waiting', 'A thread waits for you', public.shortened(thread.title, 200),
-      jsonb_build_object('thread', thread.title), internal.cause_of_waiting(thread.id, null), '/forum/thread/' || thread.id, thread.id,
-      created_at => (select clock.now()))
+      jsonb_build_object('thread', thread.title), internal.cause_of_waiting(thread.id, null), '/forum/thread/' || thread.id, thread.id)
     from (select distinct held.user_id from public.user_roles as held
       where held.user_id <> thread.author_id and internal.includes_act(held.user_id, 'keep_forum')) as staff
 $$;
@@ -159,7 +158,7 @@ begin
   loop
     perform internal.notify(reader, 'new_forum_thread', 'replies_waiting', words, public.shortened(thread.title, 200),
       jsonb_build_object('replies', many, 'thread', thread.title), internal.cause_of_waiting(thread.id, reply.id),
-      '/admin?tab=forum&show=waiting', thread.id, created_at => clock.now(),
+      '/admin?tab=forum&show=waiting', thread.id,
       renews => internal.open_staff_notice(reader, 'replies_waiting'));
   end loop;
 end
@@ -171,7 +170,7 @@ create or replace function internal.tell_author_of_removal(thread public.forum_t
 language sql volatile set search_path = '' as $$
   select internal.notify(tell_author_of_removal.author_id, 'system', 'forum_removed', 'We removed a post',
     public.shortened('In the thread: ' || thread.title, 200), jsonb_build_object('thread', thread.title), tell_author_of_removal.cause,
-    '/community-guidelines', thread.id, created_at => clock.now())
+    '/community-guidelines', thread.id)
 $$;
 comment on function internal.tell_author_of_removal(public.forum_threads, uuid, text) is 'Notifies an author that the team removed their post. For definer functions.';
 
@@ -179,7 +178,7 @@ create or replace function internal.tell_author_of_publishing(thread public.foru
 language sql volatile set search_path = '' as $$
   select internal.notify(tell_author_of_publishing.author_id, 'system', 'forum_published', 'Your post is live',
     public.shortened('In the thread: ' || thread.title, 200), jsonb_build_object('thread', thread.title), tell_author_of_publishing.cause,
-    '/forum/thread/' || thread.id, thread.id, created_at => clock.now())
+    '/forum/thread/' || thread.id, thread.id)
 $$;
 comment on function internal.tell_author_of_publishing(public.forum_threads, uuid, text) is 'Notifies an author that the team published their post. For definer functions.';
 

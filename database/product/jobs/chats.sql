@@ -210,7 +210,7 @@ declare
 begin
   -- One unread notification for each chat, with the latest text, as for conversations.
   perform internal.notify(new.recipient_id, 'application_update', 'message', public.shortened('New message from ' || name, 80), line, said,
-      'job message:' || new.id, '/jobs?id=' || chat.job_id || '&chat=' || chat.application_id, new.chat_id, new.sender_id, clock.now(),
+      'job message:' || new.id, '/jobs?id=' || chat.job_id || '&chat=' || chat.application_id, new.chat_id, new.sender_id,
       renews => internal.open_notice(new.recipient_id, 'application_update', new.chat_id))
     from public.job_chats as chat where chat.id = new.chat_id;
   return null;

@@ -71,7 +71,7 @@ create or replace function internal.tell_owner_of_job(job public.job_listings, t
 language sql volatile set search_path = '' as $$
   select internal.notify((tell_owner_of_job.job).user_id, 'system', tell_owner_of_job.template, public.shortened(tell_owner_of_job.title, 80),
     tell_owner_of_job.message, tell_owner_of_job.facts || jsonb_build_object('job', (tell_owner_of_job.job).title), tell_owner_of_job.cause,
-    '/jobs?id=' || (tell_owner_of_job.job).id, (tell_owner_of_job.job).id, created_at => clock.now())
+    '/jobs?id=' || (tell_owner_of_job.job).id, (tell_owner_of_job.job).id)
 $$;
 comment on function internal.tell_owner_of_job(public.job_listings, text, text, text, text, jsonb) is 'Notifies an owner about their listing. For definer functions.';
 

@@ -96,7 +96,7 @@ begin
       case many when 1 then '1 new job fits your saved search.' when 50 then '50 or more new jobs fit your saved search.'
         else many || ' new jobs fit your saved search.' end,
       jsonb_build_object('search', kept.name, 'jobs', many), 'job_search:' || kept.id || ':' || extract(epoch from clock.now()),
-      '/jobs?search=' || kept.id, kept.id, created_at => clock.now());
+      '/jobs?search=' || kept.id, kept.id);
   end if;
   return true;
 end

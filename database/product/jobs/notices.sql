@@ -37,7 +37,7 @@ create or replace function internal.tell_of_applications(application_ids uuid[])
       and not exists (select from public.blocks as block where (block.blocker_id, block.blocked_id)
         in ((application.owner_id, application.applicant_id), (application.applicant_id, application.owner_id)))
   )
-  select internal.notify(member_id, 'application_update', template, title, message, facts, cause, link, id, actor_id, (select clock.now()),
+  select internal.notify(member_id, 'application_update', template, title, message, facts, cause, link, id, actor_id,
       renews => internal.open_notice(member_id, 'application_update', id))
     from happened
 $$;
@@ -74,8 +74,7 @@ begin
     case when is_live then public.shortened('Your job is live: ' || new.title, 80) else 'Job Not Approved' end,
     case when is_live then 'Members can see it and apply.' else public.shortened(reason, 120) || ' Edit the job to send it again.' end,
     jsonb_strip_nulls(jsonb_build_object('job', new.title, 'reason', reason)),
-    'job:' || new.id || ':' || new.status || ':' || extract(epoch from new.updated_at), '/jobs?id=' || new.id, new.id,
-    created_at => clock.now());
+    'job:' || new.id || ':' || new.status || ':' || extract(epoch from new.updated_at), '/jobs?id=' || new.id, new.id);
   return null;
 end
 $$;

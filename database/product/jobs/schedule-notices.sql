@@ -48,7 +48,7 @@ language sql volatile set search_path = '' as $$
       case when tell_of_interview.member_id = meeting.scheduled_by then '/jobs?show=mine&id=' || meeting.job_id || '&application=' || meeting.application_id
         else '/jobs?application=' || meeting.application_id end, meeting.id,
       case when event in ('soon', 'lapsed') then null when tell_of_interview.member_id = meeting.scheduled_by then meeting.applicant_id
-        else meeting.scheduled_by end, clock.now())
+        else meeting.scheduled_by end)
     from internal.interview_notice(meeting, tell_of_interview.member_id, event) as notice
 $$;
 comment on function internal.tell_of_interview(public.job_schedules, uuid, text) is 'Notifies one of the two, once, of an event of an interview. For definer functions.';

@@ -118,7 +118,7 @@ begin
     begin
       perform internal.seat_fill(member_id);
     exception when others then
-      -- Whoever completes their profile now has nothing to do with it; the clock tries again, and counts what fails.
+      -- The member who completes their profile now has nothing to do with it; the clock tries again, and counts what fails.
       continue;
     end;
   end loop;

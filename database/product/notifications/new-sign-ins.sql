@@ -42,7 +42,7 @@ begin
   device := internal.device_in_words(opened.user_agent);
   select internal.notify(person.id, 'system', 'new_sign_in', 'New sign-in from ' || device,
       'Wasn''t that you? Sign it out under Security and set a new password.', jsonb_build_object('device', device), 'sign-in:' || opened.id,
-      '/settings?tab=security', created_at => clock.now()) into told_id
+      '/settings?tab=security') into told_id
     from public.profiles as person where person.id = new.user_id
       and not exists (select from public.notifications as told where told.user_id = person.id and told.template = 'new_sign_in'
         and told.facts ->> 'device' = device and told.created_at > clock.now() - interval '1 day');

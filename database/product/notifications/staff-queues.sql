@@ -24,7 +24,7 @@ begin
     many := 1 + coalesce((select (earlier.facts ->> 'jobs')::int from public.notifications as earlier where earlier.id = open_id), 0);
     perform internal.notify(reader, 'new_job', 'jobs_waiting', case many when 1 then 'New job needs review' else many || ' jobs need review' end,
       line, jsonb_build_object('jobs', many), 'job:' || new.id || ':waiting:' || extract(epoch from new.updated_at),
-      '/admin?tab=community&subtab=jobs', new.id, created_at => clock.now(), renews => open_id);
+      '/admin?tab=community&subtab=jobs', new.id, renews => open_id);
   end loop;
   return null;
 end
@@ -51,7 +51,7 @@ begin
   return (select internal.notify(tell_of_new_members.admin_id, 'new_user', 'members_joined',
       case joined.many when 1 then 'New member to welcome' else joined.many || ' new members to welcome' end,
       'They joined ' || internal.near_day_in_words(joined.day) || '.', jsonb_build_object('members', joined.many, 'day', joined.day),
-      'members:' || joined.day, '/admin?tab=community&subtab=users', created_at => clock.now())
+      'members:' || joined.day, '/admin?tab=community&subtab=users')
     from internal.joined_yesterday as joined) is not null;
 end
 $$;

@@ -11,7 +11,7 @@ create or replace function internal.tell_reporter(report public.reports, outcome
         when 'gone' then 'what you reported was gone already.'
         when 'kept' then 'we found nothing against our guidelines. Thank you for letting us know.' end,
       jsonb_build_object('number', words.number, 'outcome', tell_reporter.outcome), 'report:' || report.id || ':decided',
-      '/community-guidelines', created_at => clock.now())
+      '/community-guidelines')
     from auth.users as person cross join (select upper(left(report.id::text, 8)) as number) as words
     where person.id = report.reporter_id and person.deleted_at is null and not internal.is_suspended(report.reporter_id)
 $$;

@@ -156,20 +156,20 @@ comment on function public.trade_notice(public.trade_proposals, uuid, text) is
 
 create or replace function internal.notify(
   member_id uuid, type text, template text, title text, message text, facts jsonb, cause text, link text,
-  related_id uuid default null, actor_id uuid default null, created_at timestamptz default now(), renews uuid default null
+  related_id uuid default null, actor_id uuid default null, renews uuid default null
 ) returns uuid language plpgsql volatile set search_path = '' as $$
 declare
   told_id uuid;
 begin
   update public.notifications as told set
       title = notify.title, message = notify.message, template = notify.template, facts = notify.facts, link = notify.link,
-      related_id = notify.related_id, actor_id = notify.actor_id, cause = notify.cause, created_at = notify.created_at
+      related_id = notify.related_id, actor_id = notify.actor_id, cause = notify.cause, created_at = clock.now()
     where told.id = notify.renews returning told.id into told_id;
   if told_id is null then
     insert into public.notifications as told
         (user_id, type, template, title, message, facts, cause, link, related_id, actor_id, created_at)
       values (notify.member_id, notify.type, notify.template, notify.title, notify.message, notify.facts, notify.cause,
-        notify.link, notify.related_id, notify.actor_id, notify.created_at)
+        notify.link, notify.related_id, notify.actor_id, clock.now())
       on conflict on constraint notifications_cause_key do nothing
       returning told.id into told_id;
   end if;
@@ -182,7 +182,7 @@ exception when others then
   return null;
 end
 $$;
-comment on function internal.notify(uuid, text, text, text, text, jsonb, text, text, uuid, uuid, timestamptz, uuid) is
+comment on function internal.notify(uuid, text, text, text, text, jsonb, text, text, uuid, uuid, uuid) is
   'Notifies a member, once for each cause, in place of the unread notification `renews` if there is one; returns its id, or null. Never fails what it tells of: what cannot be written is noted, except for reminders, which the clock tries again. For definer functions.';
 
 create or replace view internal.spent_lost_notices as
@@ -255,7 +255,7 @@ begin
   -- One unread notification per conversation, with the latest text. The trigger `lift` fires first and locks the
   -- conversation's rows, so that two messages sent at once are processed here one after the other.
   perform internal.notify(new.recipient_id, 'message', 'message', public.shortened('New message from ' || name, 80), line, said,
-    'message:' || new.id, '/messages/' || new.conversation_id, new.conversation_id, new.sender_id, new.created_at,
+    'message:' || new.id, '/messages/' || new.conversation_id, new.conversation_id, new.sender_id,
     renews => internal.open_notice(new.recipient_id, 'message', new.conversation_id));
   return null;
 end
