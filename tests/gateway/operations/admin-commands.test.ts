@@ -82,9 +82,10 @@ test('D-14: the operator gives and takes every role, which is in the audit log, 
 
 test('the operator moves the clock, which does what is then due, and sets it back', async () => {
   await sql.query(`create table public.done (hours int);
-    create function public.note_time() returns void language sql
-      as 'insert into public.done values (round(extract(epoch from clock.now() - now()) / 3600))';
-    insert into clock.tasks (name, function) values ('note the time', 'public.note_time()')`)
+    create view public.hour as select round(extract(epoch from clock.now() - now()) / 3600)::int as key;
+    create function public.note_time(hour int) returns boolean language sql
+      as 'insert into public.done values (hour); select false';
+    insert into clock.tasks (name, due, act) values ('note the time', 'public.hour', 'public.note_time(int)')`)
   expect(await admin(clone, 'clock', '+3d')).toMatch(/^The product's clock says \d{4}-\d\d-\d\dT[\d:.]+Z\.$/)
   for (const by of ['-2h', 'reset']) await admin(clone, 'clock', by)
   const { rows } = await sql.query<{ hours: number }>('select hours from public.done')
