@@ -1768,7 +1768,6 @@ export type Database = {
           is_public: boolean;
           closed_reason: "filled" | "withdrawn" | "paused" | "expired" | null;
           updated_at: string;
-          yearly_pay: number;
           reply_percent: number | null;
           is_slow_to_reply: boolean;
           license_types: string[];
@@ -1781,6 +1780,7 @@ export type Database = {
           booth_rent_cents: number | null;
           rent_period: "day" | "week" | "month" | null;
           contact_pref: "application" | "message" | null;
+          yearly_pay: number;
           rejection_reason: string | null;
         };
         Insert: {
@@ -1817,7 +1817,6 @@ export type Database = {
           is_public?: boolean;
           closed_reason?: "filled" | "withdrawn" | "paused" | "expired" | null;
           updated_at?: string;
-          yearly_pay?: number;
           reply_percent?: number | null;
           is_slow_to_reply?: boolean;
           license_types?: string[];
@@ -1830,6 +1829,7 @@ export type Database = {
           booth_rent_cents?: number | null;
           rent_period?: "day" | "week" | "month" | null;
           contact_pref?: "application" | "message" | null;
+          yearly_pay?: number;
         };
         Update: {
           id?: string;
@@ -1865,7 +1865,6 @@ export type Database = {
           is_public?: boolean;
           closed_reason?: "filled" | "withdrawn" | "paused" | "expired" | null;
           updated_at?: string;
-          yearly_pay?: number;
           reply_percent?: number | null;
           is_slow_to_reply?: boolean;
           license_types?: string[];
@@ -1878,6 +1877,7 @@ export type Database = {
           booth_rent_cents?: number | null;
           rent_period?: "day" | "week" | "month" | null;
           contact_pref?: "application" | "message" | null;
+          yearly_pay?: number;
         };
         Relationships: [
           {

@@ -24,6 +24,8 @@ test.each([
   ['JOB-16', { compensation_type: 'paid', salary_min: 52_000, salary_max: 52_000 }, '$52,000'],
   ['JOB-16', { compensation_type: 'paid', salary_min: 18 }, 'From $18'],
   ['JOB-16', { compensation_type: 'paid', salary_max: 30 }, 'Up to $30'],
+  ['JOB-16', { compensation_type: 'paid', salary_min: 17.5, salary_max: 19.1 }, '$17.50 - $19.10'],
+  ['JOB-16', { compensation_type: 'paid', salary_min: 1.15, salary_max: 1.15 }, '$1.15'],
   ['JOB-17', { compensation_type: 'paid', rate_or_trade: '45% commission' }, '45% commission'],
   ['JOB-18', { compensation_type: 'paid' }, 'Negotiable'],
 ] as const)('%s: the pay text of %j', (_, job, words) => expect(payText({ ...pay, ...job })).toBe(words))

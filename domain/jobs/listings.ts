@@ -112,10 +112,13 @@ export const showsRange = (job: Pay): boolean => {
 }
 
 function rangeOf({ salary_min: least, salary_max: most }: Pay): string {
-  if (least !== null && most !== null) return least === most ? dollars(least * 100) : `${dollars(least * 100)} - ${dollars(most * 100)}`
-  if (least !== null) return `From ${dollars(least * 100)}`
-  return most === null ? '' : `Up to ${dollars(most * 100)}`
+  if (least !== null && most !== null) return least === most ? amount(least) : `${amount(least)} - ${amount(most)}`
+  if (least !== null) return `From ${amount(least)}`
+  return most === null ? '' : `Up to ${amount(most)}`
 }
+
+/** `pay` in dollars: 17.1 times 100 is not a whole number of cents for a computer. */
+const amount = (pay: number): string => dollars(Math.round(pay * 100))
 
 /** Where a job takes applications outside, and the host to show; null if it has no such link, or one that no browser opens. */
 export function outsideApply({ external_apply_url: link }: { external_apply_url: string | null }): { link: string; host: string } | null {

@@ -210,7 +210,7 @@ begin
     after := $k$(job.created_at, job.id) < (($3 ->> 'created_at')::timestamptz, ($3 ->> 'id')::uuid)$k$;
     if kind = 'pay' then
       keys := 'job.yearly_pay desc, ' || keys;
-      after := $k$(job.yearly_pay, job.created_at, job.id) < (($3 ->> 'pay')::int, ($3 ->> 'created_at')::timestamptz, ($3 ->> 'id')::uuid)$k$;
+      after := $k$(job.yearly_pay, job.created_at, job.id) < (($3 ->> 'pay')::numeric, ($3 ->> 'created_at')::timestamptz, ($3 ->> 'id')::uuid)$k$;
     elsif kind = 'closing' then
       keys := 'job.expires_at, job.id';
       after := $k$(job.expires_at, job.id) > (($3 ->> 'ends')::timestamptz, ($3 ->> 'id')::uuid)$k$;

@@ -21,8 +21,8 @@ create table public.job_listings (
   requirements text not null default '' constraint job_listings_requirements_length check (char_length(requirements) <= 3000),
   compensation_type text not null constraint job_listings_compensation_type_known check (compensation_type in ('paid', 'trade', 'either')),
   rate_or_trade text not null default '' constraint job_listings_rate_or_trade_length check (char_length(rate_or_trade) <= 120),
-  salary_min int constraint job_listings_salary_min_range check (salary_min between 0 and 1000000),
-  salary_max int constraint job_listings_salary_max_range check (salary_max between 0 and 1000000),
+  salary_min numeric(10, 2) constraint job_listings_salary_min_range check (salary_min between 0 and 1000000),
+  salary_max numeric(10, 2) constraint job_listings_salary_max_range check (salary_max between 0 and 1000000),
   featured boolean not null default false,
   external_apply_url text constraint job_listings_external_apply_url_is_one check (
     external_apply_url ~ '^https?://[^\s/@]+\.[^\s/@]+(/\S*)?$' and char_length(external_apply_url) <= 500),
@@ -43,8 +43,6 @@ create table public.job_listings (
   is_public boolean not null default false,
   closed_reason text constraint job_listings_closed_reason_known check (closed_reason in ('filled', 'withdrawn', 'paused', 'expired')),
   updated_at timestamptz not null default clock.now(),
-  yearly_pay int not null generated always as (coalesce(case when compensation_type <> 'trade' then coalesce(salary_max, salary_min) end
-    * case pay_unit when 'hour' then 2080 when 'day' then 260 when 'week' then 52 when 'month' then 12 when 'year' then 1 end, 0)) stored,
   reply_percent int constraint job_listings_reply_percent_is_good check (reply_percent between 90 and 100),
   is_slow_to_reply boolean not null default false,
   license_types text[] not null default '{}' constraint job_listings_license_types_few check (cardinality(license_types) <= 9),
@@ -60,6 +58,9 @@ create table public.job_listings (
   booth_rent_cents int constraint job_listings_booth_rent_range check (booth_rent_cents between 1 and 1000000),
   rent_period text constraint job_listings_rent_period_known check (rent_period in ('day', 'week', 'month')),
   contact_pref text constraint job_listings_contact_pref_known check (contact_pref in ('application', 'message')),
+  yearly_pay numeric(14, 2) not null generated always as (coalesce(
+    case when compensation_type <> 'trade' then coalesce(salary_max, salary_min) end * case pay_unit
+      when 'hour' then 2080 when 'day' then 260 when 'week' then 52 when 'month' then 12 when 'year' then 1 end, 0)) stored,
   constraint job_listings_pay_range_rises check (salary_min <= salary_max),
   constraint job_listings_required_are_asked check (required_questions <@ auto_questions),
   constraint job_listings_city_needs_state check (city is null or state_code is not null),
@@ -70,7 +71,7 @@ create table public.job_listings (
   constraint job_listings_closed_is_filled check ((status = 'closed') = coalesce(closed_reason = 'filled', false))
 );
 comment on table public.job_listings is 'A job that a member offers. Open while approved and not past expires_at.';
-comment on column public.job_listings.salary_min is 'Dollars for each pay_unit; with salary_max the range of pay.';
+comment on column public.job_listings.salary_min is 'Dollars and cents for each pay_unit; with salary_max the range of pay.';
 comment on column public.job_listings.closed_reason is 'Why it ended before its time; null while it has not. Only `filled` is the status closed.';
 comment on column public.job_listings.is_public is 'Whether anyone may see it, also without an account.';
 comment on column public.job_listings.average_response_time_hours is 'From an application to the owner''s first answer, on average over 90 days; null without one.';

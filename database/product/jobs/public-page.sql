@@ -5,7 +5,7 @@
 create or replace function public.public_job(job_id uuid)
 returns table (
   id uuid, title text, company_name text, location text, state_code text, city text, is_remote boolean, job_type text, employment_class text,
-  categories text[], compensation_type text, rate_or_trade text, salary_min int, salary_max int, pay_unit text, min_experience_years int,
+  categories text[], compensation_type text, rate_or_trade text, salary_min numeric, salary_max numeric, pay_unit text, min_experience_years int,
   openings int, description text, requirements text, created_at timestamptz, expires_at timestamptz, is_open boolean,
   license_types text[], benefits text[], schedule_days text[], shift_notes text, start_on date, tips_policy text, commission_percent int,
   booth_rent_cents int, rent_period text

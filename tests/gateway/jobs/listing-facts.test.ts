@@ -33,6 +33,20 @@ const facts = {
   contact_pref: 'message',
 }
 
+test('pay keeps its cents, as a number, and the public page says them too', async () => {
+  const { data, error } = await ana.client
+    .from('job_listings')
+    .insert(row({ salary_min: 17.5, salary_max: 19.1, pay_unit: 'hour', is_public: true }))
+    .select('id, salary_min, salary_max, yearly_pay')
+    .single()
+  expect(error).toBeNull()
+  expect(data).toMatchObject({ salary_min: 17.5, salary_max: 19.1, yearly_pay: 39_728 })
+  await gateway.sql.query(`update public.job_listings set status = 'approved' where id = $1`, [data?.id])
+  const page = await (await fetch(`${gateway.url}/job/${String(data?.id)}`)).text()
+  expect(page).toContain('$17.50 - $19.10')
+  expect(page).toContain('"minValue":17.5,"maxValue":19.1')
+})
+
 test.each([
   [{ commission_percent: 45 }, '23514'],
   [{ ...facts, booth_rent_cents: 20_000, rent_period: 'week' }, '23514'],

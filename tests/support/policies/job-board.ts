@@ -82,8 +82,8 @@ export async function expectedOf(town: Stage, who: Member, asked: Asked): Promis
 }
 
 function fitsIn(job: Listed, asked: Asked, middle: Place | undefined, applied: unknown[]): boolean {
-  const most = job['compensation_type'] === 'trade' ? null : ((job['salary_max'] ?? job['salary_min']) as number | null)
-  const pays = (most ?? 0) * (yearly[String(job['pay_unit'])] ?? 0)
+  const most = job['compensation_type'] === 'trade' ? null : (job['salary_max'] ?? job['salary_min'])
+  const pays = Number(most ?? 0) * (yearly[String(job['pay_unit'])] ?? 0)
   const isNear =
     middle && asked.within_miles !== undefined
       ? job.place !== null && milesFrom(middle, job.place) <= Math.min(asked.within_miles, 100)

@@ -19,6 +19,7 @@ promise(
     }
     assert.equal(await changed(`title = 'Laser technician'`), 'pending')
     assert.equal(await changed('salary_max = 60000'), 'pending')
+    assert.equal(await changed('salary_max = 50000.50'), 'pending')
     assert.equal(await changed(`rate_or_trade = 'Cash daily'`), 'pending')
     assert.equal(await changed(`employment_class = 'commission', commission_percent = 60`), 'pending')
     assert.equal(await changed(`employment_class = 'booth_rental', booth_rent_cents = 9000, rent_period = 'week'`), 'pending')

@@ -11,7 +11,7 @@ const add = `insert into public.job_listings (user_id, title, company_name, loca
   select $1, title, company, coalesce(place, ''), nullif(split_part(place, ', ', 2), ''), nullif(split_part(place, ', ', 1), ''), description, skills, pay, least, most,
     unit, type, class, crafts, licenses, remote, url, questions, questions, status,
     now() - age * interval '1 minute', now() + ends * interval '1 minute'
-  from jsonb_to_record($2::jsonb) as job (title text, company text, place text, description text, skills text, pay text, least int, most int, unit text, type text,
+  from jsonb_to_record($2::jsonb) as job (title text, company text, place text, description text, skills text, pay text, least numeric, most numeric, unit text, type text,
     class text, crafts text[], licenses text[], remote boolean, url text, questions text[], status text, age int, ends int)
   returning id`
 const plain = {
@@ -48,7 +48,7 @@ const job = fc.record({
   place: fc.constantFrom(...places, null),
   skills: fc.constantFrom('', 'Knotless braids', 'Structured gel'),
   pay: fc.constantFrom('paid', 'trade', 'either'),
-  least: fc.constantFrom(null, 18, 40),
+  least: fc.constantFrom(null, 18, 24.99, 40),
   most: fc.constantFrom(null, 45, 60_000),
   unit: fc.constantFrom(null, 'hour', 'day', 'year', 'service'),
   type: fc.constantFrom('Full time', 'Part time', 'Contract'),

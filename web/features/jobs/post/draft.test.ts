@@ -26,7 +26,7 @@ test('a range rises, and a trade has none', () => {
 test('amounts are sent in dollars, with their unit, and none is nothing', () => {
   expect(rowOf({ ...whole, min_cents: 2000, max_cents: 2550, pay_unit: 'day' })).toMatchObject({
     salary_min: 20,
-    salary_max: 26,
+    salary_max: 25.5,
     pay_unit: 'day',
   })
   expect(rowOf(whole)).toMatchObject({ salary_min: null, salary_max: null, pay_unit: null, title: 'Nail artist' })

@@ -95,8 +95,8 @@ export const draftOf = (job: Job): JobDraft => ({
   categories: job.categories,
   openings: job.openings,
   compensation_type: job.compensation_type,
-  min_cents: (job.salary_min ?? 0) * 100,
-  max_cents: (job.salary_max ?? 0) * 100,
+  min_cents: Math.round((job.salary_min ?? 0) * 100),
+  max_cents: Math.round((job.salary_max ?? 0) * 100),
   pay_unit: payUnits.find((unit) => unit === job.pay_unit) ?? 'hour',
   rate_or_trade: job.rate_or_trade,
   commission_percent: job.commission_percent,
@@ -223,5 +223,5 @@ export function rowOf(draft: JobDraft): JobRow {
   }
 }
 
-/** The table has whole dollars. */
-const dollarsOf = (cents: number): number | null => (cents === 0 ? null : Math.round(cents / 100))
+/** Cents in the form, dollars in the table. */
+const dollarsOf = (cents: number): number | null => (cents === 0 ? null : cents / 100)
