@@ -37,7 +37,7 @@ export function startBusyFeeds(owner: pg.ClientConfig, { calendars, log }: { cal
     while (!end.signal.aborted) {
       let restMs = lookEveryMs
       try {
-        if ((await readDue(pool, calendars)) === mostAtOnce) restMs = 0
+        if ((await readDue(pool, calendars, log)) === mostAtOnce) restMs = 0
         failures = 0
       } catch (error) {
         if (end.signal.aborted) return
@@ -50,16 +50,23 @@ export function startBusyFeeds(owner: pg.ClientConfig, { calendars, log }: { cal
   }
 }
 
-async function readDue(pool: pg.Pool, calendars: Calendars): Promise<number> {
+async function readDue(pool: pg.Pool, calendars: Calendars, log: Log): Promise<number> {
   const { rows } = await pool.query<Due>('select * from internal.take_busy_feeds($1, make_interval(secs => $2))', [
     mostAtOnce,
     leaseSeconds,
   ])
-  await Promise.all(rows.map((due) => readOne(pool, calendars, due)))
+  // What fails even so is tried again after its lease. Without a database, the next look fails.
+  for (const each of await Promise.allSettled(rows.map((due) => readOne(pool, calendars, log, due))))
+    if (each.status === 'rejected') log.error({ err: each.reason }, 'fault')
   return rows.length
 }
 
-async function readOne(pool: pg.Pool, calendars: Calendars, { feed_id: id, address, etag, modified, timezone, today }: Due): Promise<void> {
+async function readOne(
+  pool: pg.Pool,
+  calendars: Calendars,
+  log: Log,
+  { feed_id: id, address, etag, modified, timezone, today }: Due,
+): Promise<void> {
   try {
     const url = new URL(calendars.sealing.open(address, addressPlace(id)))
     const found = await calendars.read(url, { etag, modified }, { timezone, today })
@@ -73,7 +80,13 @@ async function readOne(pool: pg.Pool, calendars: Calendars, { feed_id: id, addre
   } catch (error) {
     // Neither the address nor what the calendar's server says belongs in the log.
     const problem = error instanceof CalendarProblem ? error.problem : error instanceof CannotOpen ? 'sealed' : null
-    if (problem === null) throw error
-    await pool.query('select internal.fail_busy_feed($1, $2)', [id, problem])
+    await fail(pool, id, problem ?? 'unreachable', problem === null ? () => log.error({ err: error, feedId: id }, 'fault') : () => {})
   }
+}
+
+/** `report`: called for the first failure since the calendar was last read. */
+async function fail(pool: pg.Pool, id: string, problem: string, report: () => void): Promise<void> {
+  await pool.query('select internal.fail_busy_feed($1, $2)', [id, problem])
+  const { rows } = await pool.query('select from internal.busy_feed_sources where feed_id = $1 and failures = 1', [id])
+  if (rows.length > 0) report()
 }

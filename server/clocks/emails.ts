@@ -15,6 +15,8 @@ const leaseSeconds = 300
 /** Backoff after each failed try; after the last, a day and a half after it was due, we give up on the email. */
 const pausesInSeconds = [10, 60, 300, 900, 3600, 3 * 3600, 9 * 3600, 24 * 3600]
 const longestRestMs = 30_000
+/** An address that got an email this recently waits for the others. */
+const turnMs = 5_000
 /** How long a graceful shutdown waits for the mail server. */
 const endMs = 5_000
 
@@ -62,10 +64,11 @@ export function startEmails(owner: pg.ClientConfig, on: Sending): Sender {
 
 async function work(pool: pg.Pool, on: Sending, bell: Bell, end: AbortSignal): Promise<void> {
   let failures = 0
+  const served = new Map<string, number>()
   while (!end.aborted) {
     let restMs = lookEveryMs
     try {
-      const due = await take(pool)
+      const due = await takeInTurn(pool, served)
       if (due !== null) {
         await sendOne(pool, on, due)
         restMs = 0
@@ -80,16 +83,24 @@ async function work(pool: pg.Pool, on: Sending, bell: Bell, end: AbortSignal): P
   }
 }
 
-async function take(pool: pg.Pool): Promise<Due | null> {
+/** The addresses take turns, so that many emails to one do not hold up the others. Only those of this process are known to it. */
+async function takeInTurn(pool: pg.Pool, served: Map<string, number>): Promise<Due | null> {
+  for (const [address, at] of served) if (at < Date.now() - turnMs) served.delete(address)
+  const due = (await take(pool, [...served.keys()])) ?? (served.size > 0 ? await take(pool, []) : null)
+  if (due !== null) served.set(due.address, Date.now())
+  return due
+}
+
+async function take(pool: pg.Pool, leavingOut: string[]): Promise<Due | null> {
   const { rows } = await pool.query<Due>(
     `with due as (
-       select id from internal.emails where sent_at is null and due_at <= statement_timestamp()
+       select id from internal.emails where sent_at is null and due_at <= statement_timestamp() and address <> all ($2::text[])
        order by due_at limit 1 for update skip locked)
      update internal.emails as email
      set tries = email.tries + 1, due_at = statement_timestamp() + make_interval(secs => $1)
      from due where email.id = due.id
      returning email.id, email.kind, email.address, email.facts, email.locale, email.tries`,
-    [leaseSeconds],
+    [leaseSeconds, leavingOut],
   )
   return rows[0] ?? null
 }

@@ -238,18 +238,39 @@ $$;
 comment on function internal.tell_of_matches(uuid[], date) is
   'Notifies members of the suggestions that this transaction added, once a night. Nobody whose last such notification is unread, and nobody in their first night: the home has just shown them.';
 
+-- A day of matching begins at 9:00 UTC, which is night in the 50 states.
+create or replace function internal.match_day() returns date language sql stable set search_path = '' as $$
+  select ((clock.now() - interval '9 hours') at time zone 'utc')::date
+$$;
+comment on function internal.match_day() is 'The day of matching that began last.';
+
+create or replace function internal.match_together(member_ids uuid[]) returns void language plpgsql volatile set search_path = '' as $$
+begin
+  perform internal.match_members(match_together.member_ids);
+  perform internal.tell_of_matches(match_together.member_ids, internal.match_day());
+  update internal.match_pool as own set matched_on = internal.match_day() where own.user_id = any (match_together.member_ids);
+end
+$$;
+comment on function internal.match_together(uuid[]) is
+  'Matches these members, notifies them, and notes that they have been matched. The caller has locked their rows of the pool.';
+
 create or replace function internal.match_next(most int) returns int language plpgsql volatile set search_path = '' as $$
 declare
-  -- A day of matching begins at 9:00 UTC, which is night in the 50 states.
-  match_day date := ((clock.now() - interval '9 hours') at time zone 'utc')::date;
   due uuid[] := array(
-    select own.user_id from internal.match_pool as own where own.matched_on < match_day
+    select own.user_id from internal.match_pool as own
+    where own.matched_on < internal.match_day()
+      and own.user_id not in (select failed.key::uuid from clock.failures as failed where failed.task = 'match members')
     order by own.matched_on, own.user_id limit match_next.most for update skip locked);
 begin
   if due <> '{}' then
-    perform internal.match_members(due);
-    perform internal.tell_of_matches(due, match_day);
-    update internal.match_pool as own set matched_on = match_day where own.user_id = any (due);
+    begin
+      perform internal.match_together(due);
+    exception when others then
+      -- One of them cannot be matched. The clock tries each by itself, so that it is the only one who waits.
+      insert into clock.failures as known (task, key, tries, again_at, error)
+        select 'match members', member_id::text, 0, now(), left(sqlerrm, 500) from unnest(due) as member_id
+        on conflict on constraint failures_pkey do nothing;
+    end;
   end if;
   return cardinality(due);
 end
@@ -257,11 +278,32 @@ $$;
 comment on function internal.match_next(int) is
   'Matches some of the members who have not been since last night, and returns how many. Any number of servers may call it.';
 
+create or replace view internal.due_matches as
+  select own.user_id as key
+  from internal.match_pool as own
+    join clock.failures as failed on failed.task = 'match members' and failed.key = own.user_id::text
+  where own.matched_on < internal.match_day()
+  order by own.matched_on, own.user_id;
+comment on view internal.due_matches is 'Members whom match_next left to the clock.';
+
+create or replace function internal.match_member(member_id uuid) returns boolean language plpgsql volatile set search_path = '' as $$
+begin
+  perform from internal.match_pool as own where own.user_id = match_member.member_id for update skip locked;
+  if not found then
+    return false;
+  end if;
+  perform internal.match_together(array[match_member.member_id]);
+  return true;
+end
+$$;
+comment on function internal.match_member(uuid) is 'Matches one member by themselves.';
+
 create or replace view internal.spent_matches as
   select ctid as key from public.match_suggestions where expires_at <= clock.now();
 comment on view internal.spent_matches is 'Suggestions that have expired.';
 
 -- ## Rules
 insert into clock.tasks (name, due, act) values
+    ('match members', 'internal.due_matches', 'internal.match_member(uuid)'),
     ('sweep matches', 'internal.spent_matches', null)
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { promise } from '../../../support/policies/promises.ts'
 import type { Member, Stage } from '../../../support/policies/stage.ts'
 import type { Due } from '../../../support/policies/clock/due.ts'
+import { breakRows, failures, mendRows, rest, run } from '../../../support/policies/clock/fault.ts'
 import { memberTasks } from '../../../support/policies/clock/members.ts'
 import { sweeps } from '../../../support/policies/clock/sweeps.ts'
 import { tradeTasks } from '../../../support/policies/clock/trades.ts'
@@ -33,7 +34,7 @@ for (const [task, due] of Object.entries(tasks))
     await run(town, task)
     assert.deepEqual(await failures(town), [{ task, key: broken, tries: 2, error: 'This row is broken.' }])
 
-    await town.set(`drop trigger a_fault on ${due.table}`)
+    await mendRows(town, due.table)
     await rest(town)
     assert.equal(await run(town, task), 1)
     assert.deepEqual(await dueKeys(town, task), [])
@@ -54,27 +55,11 @@ async function makeDue(town: Stage, { rows }: Due): Promise<void> {
 }
 
 async function breakRow(town: Stage, { table, by, value = '$1' }: Due, key: string): Promise<void> {
-  const [row] = await town.set(`select (${value})::text as value`, value.includes('$1') ? [key] : [])
-  await town.set(`
-    create or replace function pg_temp.fail() returns trigger language plpgsql as $$
-    declare
-      written jsonb := case tg_op when 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
-    begin
-      if written ->> tg_argv[0] = tg_argv[1] then
-        raise exception 'This row is broken.';
-      end if;
-      return case tg_op when 'DELETE' then old else new end;
-    end
-    $$`)
-  await town.set(
-    `create trigger a_fault before insert or update or delete on ${table} for each row execute function pg_temp.fail('${by}', '${String(row?.['value'])}')`,
-  )
+  const [row] = await town.set(`select (${value})::text as value`, [key])
+  await breakRows(town, table, by, String(row?.['value']))
 }
 
 async function dueKeys(town: Stage, task: string): Promise<string[]> {
   const [known] = await town.set('select due::text as due from clock.tasks where name = $1', [task])
   return (await town.set(`select key::text as key from ${String(known?.['due'])}`)).map(({ key }) => String(key))
 }
-const run = async (town: Stage, task: string) => (await town.set('select clock.run($1) as done', [task]))[0]?.['done']
-const failures = (town: Stage) => town.set('select task, key, tries, error from clock.failures')
-const rest = (town: Stage) => town.set('update clock.failures set again_at = now()')

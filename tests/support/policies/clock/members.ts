@@ -34,6 +34,15 @@ export const memberTasks: DueByTask = {
     table: 'internal.till_contracts',
     by: 'user_id',
   },
+  'match members': {
+    rows: [
+      `insert into internal.match_pool (user_id, matched_on) select id, '2026-01-01' ${each}
+       on conflict (user_id) do update set matched_on = excluded.matched_on`,
+      `insert into clock.failures (task, key, tries, again_at, error) select 'match members', id, 0, now(), 'Left to the clock' ${each}`,
+    ],
+    table: 'internal.match_pool',
+    by: 'user_id',
+  },
   'chain audit': {
     rows: [
       `with entry as (insert into public.audit_entries (act) select 'look_around' ${each} returning id)
