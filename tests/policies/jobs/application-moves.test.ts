@@ -56,3 +56,16 @@ promise('a move is the owner’s or the applicant’s', async (town) => {
   const add = `insert into internal.application_moves (status_from, status_to, actor) values ('hired', 'withdrawn', $1)`
   await assert.rejects(town.set(add, ['moderator']), { constraint: 'application_moves_actor_known' })
 })
+
+promise('a date sent along with nothing else changes no application', async (town) => {
+  const { owner, applicant, jobId } = await openJob(town)
+  const id = await apply(town, applicant, jobId)
+  for (const [who, time] of [
+    [applicant, 'infinity'],
+    [owner, '-infinity'],
+    [owner, '2999-01-01'],
+  ] as const)
+    await town.as(who, 'update public.job_applications set updated_at = $2 where id = $1', [id, time])
+  const [kept] = await town.set('select updated_at = created_at as is_kept from public.job_applications where id = $1', [id])
+  assert.deepEqual(kept, { is_kept: true })
+})
