@@ -53,6 +53,8 @@ comment on function internal.limit_presets() is 'At most ten presets for each me
 
 create or replace function public.preset_make_default(preset_id uuid) returns boolean language plpgsql volatile set search_path = '' as $$
 begin
+  -- Two at once would both find the same default, and both make another one.
+  perform pg_advisory_xact_lock(hashtextextended('presets of ' || auth.uid(), 0));
   update public.job_application_presets as kept set is_default = false
     where kept.user_id = auth.uid() and kept.is_default and kept.id <> preset_make_default.preset_id;
   update public.job_application_presets as kept set is_default = true where kept.user_id = auth.uid() and kept.id = preset_make_default.preset_id;

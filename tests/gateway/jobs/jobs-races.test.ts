@@ -98,3 +98,14 @@ test('of twenty jobs posted at once ten are taken', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => owner.client.from('job_listings').insert(row())))
   expect(hints(answers)).toEqual([...Array.from({ length: 10 }, () => 'done'), ...Array.from({ length: 10 }, () => 'limit_reached')])
 })
+
+test('of two presets made the default at once one is, and neither request fails', async () => {
+  const [bea] = people as [Member]
+  const rows = ['First', 'Second', 'Third'].map((name) => ({ user_id: bea.user.id, name, intro: 'I paint small things.' }))
+  const { data } = await bea.client.from('job_application_presets').insert(rows).select('id').throwOnError()
+  for (let round = 0; round < 20; round += 1) {
+    const answers = await Promise.all(data.slice(1).map(({ id }) => bea.client.rpc('preset_make_default', { preset_id: id })))
+    expect(answers.map(({ error }) => error)).toEqual([null, null])
+    await bea.client.rpc('preset_make_default', { preset_id: data[0]?.id }).throwOnError()
+  }
+})
