@@ -11,9 +11,9 @@ import { freePort } from '../free-port.ts'
 import { insert, median, openTown, read, rpc, signUp, type Member } from '../members.ts'
 
 type Sent = { member: Member; clientId: string }
-type Step = 'pending' | 'accepted' | 'confirmed' | 'completed'
+type Step = 'pending' | 'accepted' | 'proposed' | 'cancelled'
 type Dealt = { member: Member; id: string; step: Step }
-const steps: Step[] = ['pending', 'accepted', 'confirmed', 'completed']
+const steps: Step[] = ['pending', 'accepted', 'proposed', 'cancelled']
 
 const rounds = Number(process.argv[2] ?? 20)
 const pairCount = 24
@@ -67,7 +67,7 @@ async function count<T>(all: T[], holds: (each: T) => Promise<boolean>): Promise
 /** Two members talk and trade until the server dies. A request without a response promises nothing. */
 async function write(a: Member, b: Member, stop: { now: boolean }, pair: number): Promise<void> {
   try {
-    const open = dealt.findLast((each) => each.member === a && each.step !== 'completed')
+    const open = dealt.findLast((each) => each.member === a && each.step !== 'cancelled')
     for (let n = 0; !stop.now; n++) {
       if (n % 3 === 0) await trade(a, b, open && n === 0 ? open : undefined)
       if (sent.filter((each) => each.member === a).length < messagesAMinute + pair / pairCount) await message(a, b)
@@ -87,22 +87,29 @@ async function message(a: Member, b: Member): Promise<void> {
 async function trade(a: Member, b: Member, resumed?: Dealt): Promise<void> {
   const id = resumed?.id ?? (await send(a, b))
   const done = (step: Step) => dealt.push({ member: a, id, step })
-  const [state] = await read<{ status: string; trade_confirmations: unknown[] }[]>(
-    town,
-    a,
-    `trade_proposals?select=status,trade_confirmations(user_id)&id=eq.${id}`,
-  )
+  const before = await stepOf(a, id)
   if (!resumed) done('pending')
-  if (state?.status === 'pending') {
+  if (before === 'pending') {
     await rpc(town, b, 'trade_accept', { trade_id: id, expected_version: 1 })
     done('accepted')
   }
-  if (state?.status !== 'completed' && (state?.trade_confirmations.length ?? 0) === 0) {
-    await rpc(town, a, 'trade_confirm', { trade_id: id })
-    done('confirmed')
+  if (before !== 'proposed' && before !== 'cancelled') {
+    const [meeting] = await read<{ id: string }[]>(town, a, `trade_appointments?select=id&trade_id=eq.${id}&limit=1`)
+    const slot = new Date(Math.ceil(Date.now() / 900_000) * 900_000 + 5 * 86_400_000).toISOString()
+    await rpc(town, a, 'trade_propose_slots', { appointment_id: meeting?.id, slots: [slot] })
+    done('proposed')
   }
-  if (state?.status !== 'completed') await rpc(town, b, 'trade_confirm', { trade_id: id })
-  done('completed')
+  if (before !== 'cancelled') await rpc(town, b, 'trade_cancel', { trade_id: id, reason: 'schedule' })
+  done('cancelled')
+}
+
+async function stepOf(member: Member, id: string): Promise<Step | undefined> {
+  const [row] = await read<{ status: Step; trade_appointments: { status: string }[] }[]>(
+    town,
+    member,
+    `trade_proposals?select=status,trade_appointments(status)&id=eq.${id}`,
+  )
+  return row?.status === 'accepted' && row.trade_appointments.some(({ status }) => status === 'proposed') ? 'proposed' : row?.status
 }
 
 async function send(a: Member, b: Member): Promise<string> {
@@ -120,13 +127,8 @@ function latestSteps(): Dealt[] {
 }
 
 async function isBehind({ member, id, step }: Dealt): Promise<boolean> {
-  const [row] = await read<{ status: string; trade_confirmations: unknown[] }[]>(
-    town,
-    member,
-    `trade_proposals?select=status,trade_confirmations(user_id)&id=eq.${id}`,
-  )
-  if (!row) return true
-  const reached = row.status === 'accepted' && row.trade_confirmations.length > 0 ? 'confirmed' : (row.status as Step)
+  const reached = await stepOf(member, id)
+  if (reached === undefined) return true
   return steps.indexOf(reached) < steps.indexOf(step)
 }
 

@@ -78,6 +78,9 @@ export function awaitsMe(meeting: Appointment, me: string, now: Date): boolean {
   return stage === 'ask' || stage === 'choose' || stage === 'accused' || (stage === 'open' && isProvider(meeting, me))
 }
 
+/** Only of what has an agreed time, and from then on, can anyone say that it happened or went wrong. */
+export const hasBegun = ({ starts_at }: Pick<Appointment, 'starts_at'>, now: Date): boolean => isPast(starts_at, now)
+
 /** Whether one of the two can do it now. */
 export function appointmentCan(meeting: Appointment, move: AppointmentMove, me: string, now: Date): boolean {
   if (isOver(meeting)) return false
@@ -94,7 +97,7 @@ export function appointmentCan(meeting: Appointment, move: AppointmentMove, me: 
   if (move === 'choose') {
     return meeting.proposed_by !== null && meeting.proposed_by !== me && meeting.slots.some((slot) => !isPast(slot, now))
   }
-  if (move === 'done') return markOf(meeting, me) === null && (meeting.starts_at === null || isPast(meeting.starts_at, now))
+  if (move === 'done') return markOf(meeting, me) === null && hasBegun(meeting, now)
   if (meeting.status !== 'confirmed' || meeting.starts_at === null) return false
   const ahead = new Date(meeting.starts_at).getTime() - now.getTime()
   return ahead <= windows[move].opens && -ahead <= windows[move].closes

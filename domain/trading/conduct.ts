@@ -1,7 +1,7 @@
 // What each of the two can do once a trade has gone wrong (B6.8). The database judges (database/product/trading/conduct/);
 // tests/policies/trading/conduct/conduct-moves.test.ts walks states, moves, sides and times through both and compares. What is said
 // of one appointment (that someone did not come, and the answer) is in scheduling/appointments.ts, cancelling in trades.ts.
-import type { Appointment, AppointmentRow } from '../scheduling/appointments.ts'
+import { hasBegun, hoursUntilDone, type Appointment, type AppointmentRow } from '../scheduling/appointments.ts'
 import { isReported } from '../scheduling/reports.ts'
 import type { Trade, TradeRow } from '../trades.ts'
 import type { Database } from '../generated/database.ts'
@@ -33,6 +33,13 @@ export const conductLimits = {
   daysToChoose: 7,
   daysToAppeal: 14,
 } as const
+
+/** 14 days after its start, and for as long as a word that it happened does not count yet. */
+export function disputeUntil(meeting: Appointment): Date {
+  const mark = meeting.status === 'confirmed' ? (meeting.provider_done_at ?? meeting.receiver_done_at) : null
+  const afterStart = new Date(meeting.starts_at ?? 0).getTime() + conductLimits.daysToDispute * day
+  return new Date(Math.max(afterStart, mark === null ? 0 : new Date(mark).getTime() + hoursUntilDone * hour))
+}
 
 /** Whether a member who cancels now does so later than the other's rules ask for. Illness is never late. */
 export function isLateCancel(meetings: readonly Appointment[], noticeHours: number, now: Date): boolean {
@@ -75,9 +82,8 @@ export const conductCan = {
     trade.status === 'accepted' &&
     trade.phase !== 'disputed' &&
     !(trade.trade_appointments ?? []).some(isReported) &&
-    meeting.starts_at !== null &&
-    since(meeting.starts_at, now) >= 0 &&
-    since(meeting.starts_at, now) <= conductLimits.daysToDispute * day,
+    hasBegun(meeting, now) &&
+    now <= disputeUntil(meeting),
   tellSide: (dispute: Dispute, me: string, now: Date): boolean =>
     dispute.status === 'open' && dispute.other_id === me && since(dispute.created_at, now) <= conductLimits.hoursToTellYourSide * hour,
   withdraw: (dispute: Dispute, me: string): boolean => isWaiting(dispute) && dispute.opened_by === me,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { idOf, type Person, type Story } from './town.ts'
-import { goWrong, moveWrongsBack } from './wrongs.ts'
+import { agreeOn, goWrong, moveWrongsBack } from './wrongs.ts'
 
 type Trade = { id: string; current_version: number }
 
@@ -52,7 +52,10 @@ async function play(client: pg.Client, people: Map<string, Person>, story: Story
   if (state === 'cancelled') return (await move(client, proposer, 'public.trade_cancel($1, $2)', [trade.id, story.reason])).id
   if (state === 'proposed' || state === 'scheduled') await schedule(client, trade.id, state)
   await goWrong(client, story, trade.id)
-  if (state === 'half' || state === 'completed') await markDone(client, trade.id, proposer)
+  if (state === 'half' || state === 'completed') {
+    for (const who of [proposer, recipient]) await agreeOn(client, trade.id, idOf(who), '-1 hour')
+    await markDone(client, trade.id, proposer)
+  }
   if (state === 'completed') await markDone(client, trade.id, recipient)
   return trade.id
 }
@@ -158,8 +161,10 @@ async function moveBack(client: pg.Client, story: Story, id: string): Promise<vo
   )
   // What one of the two says counts by itself after three days, so the trades that are half done are so since yesterday.
   await client.query(
-    `update public.trade_appointments set provider_done_at = provider_done_at - past, receiver_done_at = receiver_done_at - past
-     from (select case $2 when 'half' then interval '20 hours' else make_interval(days => $3 / 2) end as past) as told where trade_id = $1`,
+    `update public.trade_appointments set provider_done_at = provider_done_at - past, receiver_done_at = receiver_done_at - past,
+       starts_at = starts_at - past, ends_at = ends_at - past
+     from (select case $2 when 'half' then interval '20 hours' else make_interval(days => $3 / 2) end as past) as told
+     where trade_id = $1 and coalesce(provider_done_at, receiver_done_at) is not null`,
     [id, story.state, days],
   )
   // A review is a day younger than the trade it is about.

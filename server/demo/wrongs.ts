@@ -10,6 +10,7 @@ export async function goWrong(client: pg.Client, story: Story, tradeId: string):
   }
   const cancel = (who: string) => call(who, `select public.trade_cancel($1, 'schedule')`, [tradeId])
   if (story.state === 'owed' || story.state === 'iou') {
+    await agreeOn(client, tradeId, proposer, '-1 hour')
     const given = 'select public.trade_mark_done(id) from public.trade_appointments where trade_id = $1 and provider_id = $2'
     for (const who of [proposer, recipient]) await call(who, given, [tradeId, proposer])
     await cancel(recipient)
@@ -33,8 +34,8 @@ export async function goWrong(client: pg.Client, story: Story, tradeId: string):
   }
 }
 
-/** A time for what the recipient gives; in the past, as no move allows, so that it has begun. */
-async function agreeOn(client: pg.Client, tradeId: string, provider: string, distance: string): Promise<string> {
+/** A time for what one of the two gives; in the past, as no move allows, so that it has begun. */
+export async function agreeOn(client: pg.Client, tradeId: string, provider: string, distance: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>(
     `update public.trade_appointments as meeting set status = 'confirmed', starts_at = moment.at, ends_at = moment.at + make_interval(mins => minutes)
      from (select date_trunc('hour', now()) + $3::interval as at) as moment where trade_id = $1 and provider_id = $2 returning meeting.id`,

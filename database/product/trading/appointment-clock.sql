@@ -4,9 +4,7 @@
 -- ## Functions
 create or replace view internal.due_appointment_reminders as
   select known.id as key from public.trade_appointments as known
-  where ((known.status = 'confirmed' and known.starts_at <= clock.now() + interval '48 hours')
-      or (known.status in ('unscheduled', 'proposed', 'confirmed')
-        and (known.provider_done_at is not null or known.receiver_done_at is not null)))
+  where known.status = 'confirmed' and known.starts_at <= clock.now() + interval '48 hours'
     and (known.reported_at is null or known.report_answer is not null)
     and known.reminded
       < internal.reminders_due(known.starts_at, least(known.ends_at, known.provider_done_at, known.receiver_done_at));
@@ -19,7 +17,7 @@ begin
   update public.trade_appointments as due set
       reminded = internal.reminders_due(due.starts_at, least(due.ends_at, due.provider_done_at, due.receiver_done_at))
     where due.id = (select known.id from public.trade_appointments as known
-      where known.id = appointment_remind.appointment_id and known.status in ('unscheduled', 'proposed', 'confirmed')
+      where known.id = appointment_remind.appointment_id and known.status = 'confirmed'
       for update skip locked)
     returning due.* into meeting;
   if meeting.id is null then
@@ -55,8 +53,7 @@ create or replace view internal.due_settlements as
   select trade.id as key from public.trade_proposals as trade
   where trade.status = 'accepted' and trade.phase <> 'disputed' and trade.owed_to is null and trade.id in (
     select known.trade_id from public.trade_appointments as known
-      where known.status in ('unscheduled', 'proposed', 'confirmed')
-        and (known.reported_at is null or known.report_answer is not null)
+      where known.status = 'confirmed' and (known.reported_at is null or known.report_answer is not null)
         and coalesce(known.provider_done_at, known.receiver_done_at) <= clock.now() - interval '72 hours'
     union
     select over.id from public.trade_appointments as known join public.trade_proposals as over on over.id = known.trade_id
@@ -83,7 +80,7 @@ begin
     return false;
   end if;
   for meeting in select known.* from public.trade_appointments as known where known.trade_id = trade.id
-      and known.status in ('unscheduled', 'proposed', 'confirmed') and (known.reported_at is null or known.report_answer is not null)
+      and known.status = 'confirmed' and (known.reported_at is null or known.report_answer is not null)
       and coalesce(known.provider_done_at, known.receiver_done_at) <= clock.now() - interval '72 hours' loop
     trade := internal.mark_done(meeting, true, true);
     has_acted := true;

@@ -302,8 +302,7 @@ begin
   update public.trade_appointments as known set
     provider_done_at = case when mark_done.is_provider then coalesce(known.provider_done_at, clock.now()) else known.provider_done_at end,
     receiver_done_at = case when mark_done.is_receiver then coalesce(known.receiver_done_at, clock.now()) else known.receiver_done_at end,
-    reminded = greatest(known.reminded, 4), slots = '{}', proposed_by = null,
-    status = case when known.status = 'proposed' then 'unscheduled' else known.status end
+    reminded = greatest(known.reminded, 4), slots = '{}', proposed_by = null
     where known.id = meeting.id returning * into marked;
   if marked.provider_done_at is not null and marked.receiver_done_at is not null then
     update public.trade_appointments as known set status = 'done' where known.id = meeting.id;
@@ -320,6 +319,19 @@ $$;
 comment on function internal.mark_done(public.trade_appointments, boolean, boolean) is
   'Notes that one of the two, or both, said that an appointment happened. The trade''s row must be locked. For definer functions.';
 
+create or replace function internal.refuse_unless_begun(meeting public.trade_appointments) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if meeting.starts_at is null then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "no_time_yet"}', message = 'Agree on a time first.';
+  elsif clock.now() < meeting.starts_at then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "too_early"}', message = 'It''s too early for that.';
+  end if;
+end
+$$;
+comment on function internal.refuse_unless_begun(public.trade_appointments) is
+  'Refuses what is said of an appointment afterwards: that it happened, or that it went wrong. For definer functions.';
+
 create or replace function public.trade_mark_done(appointment_id uuid) returns public.trade_proposals
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -329,9 +341,8 @@ declare
 begin
   if (case me when meeting.provider_id then meeting.provider_done_at else meeting.receiver_done_at end) is not null then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "marked_already"}', message = 'You already said that this is done.';
-  elsif meeting.starts_at > clock.now() then
-    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "too_early"}', message = 'It''s too early for that.';
   end if;
+  perform internal.refuse_unless_begun(meeting);
   trade := internal.mark_done(meeting, me = meeting.provider_id, me = meeting.receiver_id);
   if trade.status = 'accepted' and coalesce(meeting.provider_done_at, meeting.receiver_done_at) is null then
     perform internal.tell_of_appointment(meeting, case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end, 'marked');
@@ -352,19 +363,21 @@ declare
 begin
   perform public.refuse_unless_status(trade, 'accepted');
   for meeting in select known.* from public.trade_appointments as known where known.trade_id = trade.id
-      and known.status not in ('done', 'cancelled') and (known.starts_at is null or known.starts_at <= clock.now())
+      and known.status = 'confirmed' and known.starts_at <= clock.now()
       and case me when known.provider_id then known.provider_done_at else known.receiver_done_at end is null loop
     trade := public.trade_mark_done(meeting.id);
     is_marked := true;
   end loop;
   if not is_marked then
+    perform internal.refuse_unless_begun(waiting) from public.trade_appointments as waiting
+      where waiting.trade_id = trade.id and waiting.status in ('unscheduled', 'proposed', 'confirmed');
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "confirmed_already"}', message = 'You already confirmed this trade.';
   end if;
   return trade;
 end
 $$;
 comment on function public.trade_confirm(uuid) is
-  'For pages of release 0.1.0: says of every appointment of a trade that it happened. The release after 0.2.0 drops it. Definer: only moves write trades.';
+  'For pages of release 0.1.0: says of every appointment of a trade that has begun that it happened. The release after 0.2.0 drops it. Definer: only moves write trades.';
 
 -- ## Rules
 grant execute on function

@@ -49,7 +49,9 @@ create table public.trade_appointments (
     (starts_at is null) = (ends_at is null) and (status <> 'confirmed' or starts_at is not null) and (status <> 'proposed' or starts_at is null)),
   constraint trade_appointments_slots_by_someone check ((slots = '{}') = (proposed_by is null)),
   constraint trade_appointments_proposed_has_slots check (status <> 'proposed' or slots <> '{}'),
-  constraint trade_appointments_done_by_both check (status <> 'done' or (provider_done_at is not null and receiver_done_at is not null))
+  constraint trade_appointments_done_by_both check (status <> 'done' or (provider_done_at is not null and receiver_done_at is not null)),
+  constraint trade_appointments_marked_had_a_time check (
+    starts_at is not null or status in ('done', 'cancelled') or (provider_done_at is null and receiver_done_at is null))
 );
 comment on table public.trade_appointments is 'When and where one service of an accepted trade is given, and what both said of it.';
 comment on column public.trade_appointments.slots is
@@ -70,7 +72,7 @@ create index trade_appointments_reports_index on public.trade_appointments (repo
 create index trade_appointments_missed_index on public.trade_appointments (trade_id) where status = 'missed';
 create index trade_appointments_upcoming_index on public.trade_appointments (starts_at) where status = 'confirmed';
 create index trade_appointments_half_done_index on public.trade_appointments ((coalesce(provider_done_at, receiver_done_at)))
-  where status in ('unscheduled', 'proposed', 'confirmed') and (provider_done_at is not null or receiver_done_at is not null);
+  where status = 'confirmed' and (provider_done_at is not null or receiver_done_at is not null);
 
 create table public.trade_addresses (
   appointment_id uuid constraint trade_addresses_pkey primary key
@@ -133,11 +135,11 @@ end
 $$;
 comment on function internal.trade_complete(uuid, text) is 'Completes an accepted trade. Its row must be locked. For definer functions.';
 create or replace function internal.trade_next_at(trade_id uuid) returns timestamptz language sql stable set search_path = '' as $$
-  select coalesce(min(coalesce(meeting.starts_at, meeting.provider_done_at, meeting.receiver_done_at)), 'infinity')
+  select coalesce(min(meeting.starts_at), 'infinity')
   from public.trade_appointments as meeting where meeting.trade_id = trade_next_at.trade_id and meeting.status in ('unscheduled', 'proposed', 'confirmed')
 $$;
 comment on function internal.trade_next_at(uuid) is
-  'When the first appointment begins that is not done, or when one of the two said that it is, if it has no time. For definer functions.';
+  'When the first appointment begins that is not done. For definer functions.';
 
 create or replace function internal.trade_settle(trade_id uuid) returns public.trade_proposals language plpgsql volatile set search_path = '' as $$
 declare
@@ -246,7 +248,7 @@ comment on function internal.address_is_open(public.trade_appointments, uuid, uu
   'Whether one of the two may see the address of their appointment by now (B6.7).';
 
 create or replace function internal.my_marks_missing(meeting public.trade_appointments) returns boolean language sql stable set search_path = '' as $$
-  select meeting.status in ('unscheduled', 'proposed', 'confirmed') and (meeting.reported_at is null or meeting.report_answer is not null)
+  select meeting.status = 'confirmed' and (meeting.reported_at is null or meeting.report_answer is not null)
     and case auth.uid() when meeting.provider_id then meeting.provider_done_at when meeting.receiver_id then meeting.receiver_done_at end is null
     and (meeting.ends_at <= clock.now() or meeting.provider_done_at is not null or meeting.receiver_done_at is not null)
 $$;
@@ -267,7 +269,7 @@ create or replace function public.my_turn(trade public.trade_proposals) returns 
       select from public.trade_appointments as meeting
       where meeting.trade_id = trade.id and (
         (meeting.reported_by <> auth.uid() and meeting.report_answer is null)
-        or (meeting.status = 'unscheduled' and meeting.provider_id = auth.uid() and meeting.receiver_done_at is null and meeting.provider_done_at is null)
+        or (meeting.status = 'unscheduled' and meeting.provider_id = auth.uid())
         or (meeting.proposed_by <> auth.uid() and meeting.status in ('proposed', 'confirmed'))
         or internal.my_marks_missing(meeting))) end
     else false

@@ -2,7 +2,7 @@
 import ICAL from 'ical.js'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Gateway, type Mail, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
-import { offer } from '#tests/support/policies/trades.ts'
+import { beginSql, offer } from '#tests/support/policies/trades.ts'
 
 let gateway: Gateway
 let moderator: string
@@ -198,6 +198,7 @@ test('what is owed is mailed once at each step, until it is settled or expires',
   const owed = async () => {
     const [ana, bea] = await pair()
     const { trade, gives } = await agreed(ana, bea)
+    await sql(beginSql, [trade, [gives]])
     for (const each of [ana, bea]) await call(each, 'trade_mark_done', { appointment_id: gives })
     await call(bea, 'trade_cancel', { trade_id: trade, reason: 'schedule' })
     return { ana, bea, trade }

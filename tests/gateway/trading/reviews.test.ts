@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
 import { until } from '#tests/support/gateway/realtime.ts'
-import { offer } from '#tests/support/policies/trades.ts'
+import { beginSql, offer } from '#tests/support/policies/trades.ts'
 
 let gateway: Gateway
 beforeAll(async () => {
@@ -14,6 +14,7 @@ async function completed(ana: Member, bea: Member): Promise<string> {
   const sent = await ana.client.rpc('trade_send', { recipient_id: bea.user.id, items: offer }).single<{ id: string }>().throwOnError()
   const trade_id = sent.data.id
   await bea.client.rpc('trade_accept', { trade_id, expected_version: 1 }).throwOnError()
+  await gateway.sql.query(beginSql, [trade_id, []])
   for (const who of [ana, bea]) await who.client.rpc('trade_confirm', { trade_id }).throwOnError()
   return trade_id
 }

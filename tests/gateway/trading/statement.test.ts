@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
-import { item } from '#tests/support/policies/trades.ts'
+import { beginSql, item } from '#tests/support/policies/trades.ts'
 
 let gateway: Gateway
 beforeAll(async () => {
@@ -19,6 +19,7 @@ async function completed(ana: Member, bea: Member): Promise<string> {
   const asked = { recipient_id: bea.user.id, items, accepts_unverified: true }
   const { data: sent } = await ana.client.rpc('trade_send', asked).single<{ id: string }>().throwOnError()
   await bea.client.rpc('trade_accept', { trade_id: sent.id, expected_version: 1, accepts_unverified: true }).throwOnError()
+  await gateway.sql.query(beginSql, [sent.id, []])
   for (const who of [ana, bea]) await who.client.rpc('trade_confirm', { trade_id: sent.id }).throwOnError()
   return sent.id
 }

@@ -1,7 +1,7 @@
 // Every notice of a trade is in the mailbox once, with a link that leads to it; one click stops those that can be stopped.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, type Mail, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
-import { offer } from '#tests/support/policies/trades.ts'
+import { beginSql, offer } from '#tests/support/policies/trades.ts'
 
 let gateway: Gateway
 beforeAll(async () => {
@@ -50,6 +50,7 @@ function expectDesign({ subject, html }: Mail): void {
 async function completed(ana: Member, bea: Member): Promise<string> {
   const trade = await sendTo(ana, bea)
   await call(bea, 'trade_accept', { trade_id: trade, expected_version: 1 })
+  await sql(beginSql, [trade, []])
   const { rows } = await sql('select id from public.trade_appointments where trade_id = $1', [trade])
   for (const { id } of rows) for (const each of [ana, bea]) await call(each, 'trade_mark_done', { appointment_id: id })
   return trade
@@ -80,6 +81,7 @@ test('every notice of a trade that is completed is mailed once', async () => {
   }
   await call(ana, 'trade_mark_done', { appointment_id: gives })
   await call(bea, 'trade_mark_done', { appointment_id: gives })
+  await sql(beginSql, [trade, [gets]])
   await call(ana, 'trade_mark_done', { appointment_id: gets })
   await call(bea, 'trade_mark_done', { appointment_id: gets })
   const both = [

@@ -1,7 +1,7 @@
 // Two concurrent answers through the gateway. `npm run soak -- lives` has hundreds of pairs of moves.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
-import { offer } from '#tests/support/policies/trades.ts'
+import { beginSql, offer } from '#tests/support/policies/trades.ts'
 
 let gateway: Gateway
 beforeAll(async () => {
@@ -57,6 +57,7 @@ test('of two concurrent counter-offers exactly one wins, and after both say so a
   expect(outcome).toEqual({ winners: 1, losers: ['stale_version'], status: 'pending' })
   const { data } = await ana.client.from('trade_proposals').select('id').single()
   await ana.client.rpc('trade_accept', { trade_id: data?.id, expected_version: 2 })
+  await gateway.sql.query(beginSql, [data?.id, []])
   const { data: meetings } = await ana.client.from('trade_appointments').select('id')
   const done = [ana, bea, ana, bea].flatMap(({ client }) =>
     (meetings ?? []).map((meeting: { id: string }) => client.rpc('trade_mark_done', { appointment_id: meeting.id })),

@@ -1,7 +1,7 @@
 // A trade between two professionals through the official client: what they can do, their notifications, what others cannot do.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
-import { item, offer } from '#tests/support/policies/trades.ts'
+import { beginSql, item, offer } from '#tests/support/policies/trades.ts'
 
 type Trade = { id: string; status: string; phase: string; current_version: number; conversation_id: string | null }
 type Refused = { code: string; message: string; hint: string }
@@ -38,6 +38,7 @@ async function refused(member: Member | undefined, move: string, named: object):
 
 /** Says of every appointment of a trade that it happened; answers the trade after the last. */
 async function sayDone(member: Member | undefined, tradeId: string): Promise<Trade> {
+  await gateway.sql.query(beginSql, [tradeId, []])
   const { data } = await who(member).client.from('trade_appointments').select('id').eq('trade_id', tradeId)
   let after: Trade | undefined
   for (const { id } of data ?? []) after = await call(member, 'trade_mark_done', { appointment_id: id })

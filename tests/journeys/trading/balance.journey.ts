@@ -30,6 +30,7 @@ async function pair(town: Town): Promise<{ ana: Account; bea: Account; trade: (f
 }
 
 async function complete(town: Town, tradeId: string, people: Account[]): Promise<void> {
+  await town.begin(tradeId)
   for (const who of people) await call(town, who, 'rpc/trade_confirm', { trade_id: tradeId })
 }
 

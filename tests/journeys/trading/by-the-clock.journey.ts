@@ -24,7 +24,9 @@ test('B6.16: an offer that nobody answers expires after seven days, in both wind
 })
 
 test('B6.16: 72 hours after one of them said that it is done, it counts without the other, in both windows', async ({ town, server }) => {
-  const { hers, theirs } = await agreed(town, 'Silent')
+  const { hers, theirs, tradeId, meetingOf, ana } = await agreed(town, 'Silent')
+  await town.begin(tradeId, meetingOf(ana))
+  await hers.reload()
   await card(hers, 'Gel set').getByRole('button', { name: "It's done" }).click()
   await hers.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is done' }).click()
   await expect(card(theirs, 'Gel set')).toContainText("Ana says it's done.")

@@ -32,6 +32,7 @@ test('B6.8: who cancels late reads what it means before the button, and the othe
 test('B6.8: who gave is owed first, keeps an IOU, and settles it with a later trade @once', async ({ town }) => {
   const two = await agreed(town, 'Owed')
   const { ana, bea, tradeId, hers, theirs, meetingOf } = two
+  await town.begin(tradeId, meetingOf(ana))
   for (const who of [ana, bea]) await call(town, who, 'rpc/trade_mark_done', { appointment_id: meetingOf(ana) })
   await expect(card(theirs, 'Gel set')).toContainText('You both said it is done.')
   await goesWrong(theirs, 'Cancel the trade')

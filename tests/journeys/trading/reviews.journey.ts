@@ -23,6 +23,7 @@ async function completed(town: Town, names: [string, string]): Promise<{ ana: Ac
     accepts_unverified: true,
   })
   await call(town, bea, 'rpc/trade_accept', { trade_id: tradeId, expected_version: 1, accepts_unverified: true })
+  await town.begin(tradeId)
   for (const who of [ana, bea]) await call(town, who, 'rpc/trade_confirm', { trade_id: tradeId })
   return { ana, bea, tradeId }
 }
@@ -200,6 +201,7 @@ test('B6.8: after three trades a profile says how reliable its member is @once',
   for (const many of [1, 2, 3]) {
     const { id } = await call<{ id: string }>(town, ana, 'rpc/trade_send', { recipient_id: bea.id, items })
     await call(town, bea, 'rpc/trade_accept', { trade_id: id, expected_version: 1 })
+    await town.begin(id)
     for (const who of [ana, bea]) await call(town, who, 'rpc/trade_confirm', { trade_id: id })
     await page.goto(`/professional/${ana.id}`)
     await expect(reliability).toContainText(many < 3 ? 'New to trading here.' : 'Appointments kept')

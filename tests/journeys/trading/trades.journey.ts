@@ -149,7 +149,10 @@ test('two professionals trade services instead of cash: proposal, live badge, co
   for (const page of [hers, theirs]) await expect(side(page, 'When and where')).toContainText('0 of 2 done')
   if (!isMobile) await expect(theirs.getByRole('tab', { name: 'Active 1' })).toBeVisible()
 
-  // Each says that both services happened; the last word completes the trade.
+  // From their start on, each says that both services happened; the last word completes the trade.
+  await expect(hers.getByRole('button', { name: "It's done" })).toHaveCount(0)
+  await town.begin(new URL(hers.url()).searchParams.get('id') ?? '')
+  await hers.reload()
   await finish(hers, 'Silk press', 'Did you get your silk press?')
   await expect(card(hers, 'Silk press')).toContainText("You said it's done. Waiting for Bea")
   await expect(card(theirs, 'Silk press')).toContainText("Did you do Ana's silk press?")

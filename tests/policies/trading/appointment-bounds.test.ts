@@ -47,6 +47,10 @@ bounds(
       refuses: [`status = 'done'`, `status = 'done', provider_done_at = now()`, `status = 'done', receiver_done_at = now()`],
       takes: [`status = 'done', provider_done_at = now(), receiver_done_at = now()`],
     },
+    trade_appointments_marked_had_a_time: {
+      refuses: ['provider_done_at = now()', 'receiver_done_at = now()'],
+      takes: [`status = 'confirmed', starts_at = now(), ends_at = now(), provider_done_at = now()`],
+    },
   },
 )
 

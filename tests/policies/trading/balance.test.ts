@@ -6,7 +6,7 @@ import { setHours } from '#tests/support/policies/hours.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { completed } from '#tests/support/policies/reviews.ts'
 import type { Member, Row, Stage } from '#tests/support/policies/stage.ts'
-import { item, move, send } from '#tests/support/policies/trades.ts'
+import { begin, item, move, send } from '#tests/support/policies/trades.ts'
 
 const sums = async (town: Stage, who: Member, year: number | null = null): Promise<Row> => {
   const [row] = await town.as(
@@ -254,20 +254,15 @@ promise('a trade in progress is listed by its first appointment that is not done
   assert.deepEqual((await nextAt())?.['next_at'], later)
 })
 
-promise(
-  'without a time, a trade in progress is listed by when one of the two said that it is done, and first while a service is owed',
-  async (town) => {
-    const [ana, bea] = await town.professionals(2)
-    const [given, got] = await agree(town, ana, bea)
-    await town.as(ana, stepSql.done, [given.id])
-    const nextAt = async () =>
-      (await town.set('select next_at::text from public.trade_proposals where id = $1', [given.trade_id]))[0]?.['next_at']
-    const [said] = await town.set('select provider_done_at::text as at from public.trade_appointments where id = $1', [given.id])
-    assert.equal(await nextAt(), said?.['at'])
-    await town.as(bea, stepSql.done, [given.id])
-    assert.equal(await nextAt(), 'infinity', 'of the other one nothing is known yet')
-    await confirmTime(town, got, bea, ana, '9 days')
-    await town.as(bea, conductSql.cancel, [given.trade_id, 'schedule'])
-    assert.equal(await nextAt(), '-infinity', 'owed')
-  },
-)
+promise('without a time left, a trade in progress is listed last, and first while a service is owed', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [given, got] = await agree(town, ana, bea)
+  await begin(town, given.trade_id, given)
+  for (const who of [ana, bea]) await town.as(who, stepSql.done, [given.id])
+  const nextAt = async () =>
+    (await town.set('select next_at::text from public.trade_proposals where id = $1', [given.trade_id]))[0]?.['next_at']
+  assert.equal(await nextAt(), 'infinity', 'of the other one nothing is known yet')
+  await confirmTime(town, got, bea, ana, '9 days')
+  await town.as(bea, conductSql.cancel, [given.trade_id, 'schedule'])
+  assert.equal(await nextAt(), '-infinity', 'owed')
+})

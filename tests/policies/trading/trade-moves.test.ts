@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { moves, stepOf, type Move, type Refusal, type Step, type Trade } from '#domain/trades.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
-import { move, moveSql, moveValues, send, type TradeRow } from '#tests/support/policies/trades.ts'
+import { begin, move, moveSql, moveValues, send, type TradeRow } from '#tests/support/policies/trades.ts'
 
 type People = { proposer: Member; recipient: Member; stranger: Member }
 
@@ -17,6 +17,7 @@ const states: Record<string, (town: Stage, trade: TradeRow, people: People) => P
   },
   'accepted, and the proposer got theirs': async (town, trade, { proposer, recipient }) => {
     await move(town, recipient, 'accept', trade)
+    await begin(town, trade.id)
     for (const { id } of [proposer, recipient])
       await town.as({ ...proposer, id }, 'select public.trade_mark_done(id) from public.trade_appointments where receiver_id = $1', [
         proposer.id,
@@ -35,6 +36,7 @@ const states: Record<string, (town: Stage, trade: TradeRow, people: People) => P
   },
   'accepted, and the proposer is owed': async (town, trade, { proposer, recipient }) => {
     await move(town, recipient, 'accept', trade)
+    await begin(town, trade.id)
     for (const who of [proposer, recipient])
       await town.as(who, 'select public.trade_mark_done(id) from public.trade_appointments where provider_id = $1', [proposer.id])
     await move(town, recipient, 'cancel', trade)

@@ -1,7 +1,7 @@
 // What two members leave in every table, for a third one to attack.
 import { leavePosts } from '../community/left-posts.ts'
 import type { Gateway, Member } from '../gateway/gateway.ts'
-import { offer } from '../policies/trades.ts'
+import { beginSql, offer } from '../policies/trades.ts'
 
 type Row = { id: string }
 type Sql = Gateway['sql']
@@ -25,6 +25,7 @@ export async function liveTogether(gateway: Gateway, ana: Member, bea: Member): 
   const sent = await ana.client.rpc('trade_send', { recipient_id: b, items: offer }).single<Row>().throwOnError()
   const tradeId = sent.data.id
   await bea.client.rpc('trade_accept', { trade_id: tradeId, expected_version: 1 }).throwOnError()
+  await sql.query(beginSql, [tradeId, []])
   await ana.client.rpc('trade_confirm', { trade_id: tradeId }).throwOnError()
   await agreeOnAnother(ana, bea)
   await sql.query(

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { beginSql } from '../policies/trades.ts'
 import { type Clone, cloneOf } from '../setup/clone.ts'
 import { type Scratch, startScratch } from '../setup/scratch.ts'
 import { type Server, startServer } from '../setup/server.ts'
@@ -12,6 +13,8 @@ import { type Server, startServer } from '../setup/server.ts'
 export type JourneyServer = Server & {
   /** Does what `npm run admin -- …` does with these arguments. */
   admin(...command: ['grant' | 'revoke', email: string, role: string] | ['clock', by: string]): Promise<void>
+  /** Lets the appointments of a trade begin an hour ago; only these, if some are given. */
+  begin(tradeId: string, ...only: string[]): Promise<void>
 }
 export type Settings = Record<string, string>
 
@@ -48,6 +51,7 @@ export async function openServer(settings: Settings): Promise<JourneyServer> {
   return {
     ...server,
     admin: (command, ...values) => asOwner(clone, statements[command], values),
+    begin: (tradeId, ...only) => asOwner(clone, beginSql, [tradeId, only]),
     async stop() {
       await server.stop()
       await clone.drop()
@@ -63,12 +67,12 @@ const statements = {
   clock: `select clock.move(nullif($1, 'reset')::interval)`,
 }
 
-async function asOwner({ owner }: Clone, statement: string, values: string[]): Promise<void> {
+async function asOwner({ owner }: Clone, statement: string, values: (string | string[])[]): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
     const { rowCount } = await client.query(statement, values)
-    if (rowCount !== 1) throw new Error(`${statement} with ${values.join(', ')} concerned ${rowCount} rows`)
+    if (rowCount !== 1 && statement !== beginSql) throw new Error(`${statement} with ${values.join(', ')} concerned ${rowCount} rows`)
   } finally {
     await client.end()
   }

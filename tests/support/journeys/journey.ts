@@ -15,6 +15,8 @@ export type Town = {
   newcomer(name: string): Promise<Account>
   /** Opens all further pages of the browser as this member. */
   signIn(page: Page, account: Account): Promise<void>
+  /** Lets the appointments of a trade begin an hour ago; only these, if some are given. */
+  begin(tradeId: string, ...only: string[]): Promise<void>
   /** Another person's window, which shares nothing with the first. */
   window(account?: Account, options?: BrowserContextOptions): Promise<Page>
 }
@@ -60,10 +62,11 @@ export const test = base.extend<EachTest, EachWorker>({
     },
     { auto: true },
   ],
-  town: async ({ browser, contextOptions, server: { url } }, use) => {
+  town: async ({ browser, contextOptions, server: { url, begin } }, use) => {
     const windows: (() => Promise<void>)[] = []
     await use({
       url,
+      begin,
       account: async (name, facts) => welcomed(url, await signUp(url, name, facts)),
       newcomer: (name) => signUp(url, name),
       signIn: (page, account) => signIn(page, url, account),

@@ -2,7 +2,7 @@
 import { agree, confirmTime, slotIn, stepSql } from '#tests/support/policies/appointments.ts'
 import { conductSql, iou, words } from '#tests/support/policies/conduct.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
-import { moveSql, moveValues, offer, send } from '#tests/support/policies/trades.ts'
+import { begin, moveSql, moveValues, offer, send } from '#tests/support/policies/trades.ts'
 
 export type Call = { who: Member; sql: string; values: unknown[] }
 /** The answers to both, and what the tables hold afterwards. */
@@ -49,10 +49,7 @@ async function pending(
 /** A trade in which nothing is missing but that Bea says that they got what Ana gave an hour ago. */
 async function almostDone(town: Stage, ana: Member, bea: Member, more: { isLast: boolean }) {
   const [gives, gets] = await agree(town, ana, bea)
-  await confirmTime(town, gives, ana, bea)
-  await town.set(`update public.trade_appointments set starts_at = clock.now() - interval '1 hour', ends_at = clock.now() where id = $1`, [
-    gives.id,
-  ])
+  await begin(town, gives.trade_id, ...(more.isLast ? [gives, gets] : [gives]))
   await town.as(ana, stepSql.done, [gives.id])
   if (more.isLast) for (const who of [ana, bea]) await town.as(who, stepSql.done, [gets.id])
   return gives
@@ -167,6 +164,7 @@ export const contests: Record<string, Contest> = {
   'done by both': {
     arrange: async (town, [ana, bea]) => {
       const [gives, gets] = await agree(town, ana, bea)
+      await begin(town, gives.trade_id)
       for (const who of [ana, bea]) await town.as(who, stepSql.done, [gets.id])
       return { calls: [call(ana, stepSql.done, gives.id), call(bea, stepSql.done, gives.id)], ends: settledOf(gives.trade_id) }
     },

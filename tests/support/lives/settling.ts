@@ -2,7 +2,6 @@
 import {
   day,
   dayOf,
-  firstMark,
   hour,
   isMarked,
   isOpen,
@@ -42,7 +41,7 @@ export function phaseOf(world: World, trade: Trade): string {
 }
 
 function nextOf(trade: Trade): number {
-  return Math.min(...trade.meetings.filter(isOpen).map((meeting) => meeting.starts_at ?? firstMark(meeting) ?? Infinity))
+  return Math.min(...trade.meetings.filter(isOpen).map((meeting) => meeting.starts_at ?? Infinity))
 }
 
 /** Who gave something and lacks something, if that is one of the two alone. */
@@ -122,7 +121,6 @@ export const fresh = {
 export function markDone(world: World, trade: Trade, meeting: Meeting, sides: readonly ('provider' | 'receiver')[]): void {
   for (const side of sides) meeting[`${side}_done_at`] ??= world.now
   Object.assign(meeting, { slots: [], proposed_by: null })
-  if (meeting.status === 'proposed') meeting.status = 'unscheduled'
   if (meeting.provider_done_at !== null && meeting.receiver_done_at !== null) meeting.status = 'done'
   settle(world, trade)
 }

@@ -1,6 +1,7 @@
 // Trades in which something goes wrong, brought there with the moves themselves.
 import { agree, confirmTime, moveTo, stepSql, type Meeting } from './appointments.ts'
 import type { Member, Row, Stage } from './stage.ts'
+import { begin } from './trades.ts'
 
 export const conductSql = {
   cancel: 'select * from public.trade_cancel($1, $2)',
@@ -39,6 +40,7 @@ export async function met(town: Stage, one: Member, other: Member, before: strin
 /** The first of the two gave their service, the other cancelled theirs: the first one chooses. */
 export async function owed(town: Stage, one: Member, other: Member): Promise<[Meeting, Meeting]> {
   const [gives, gets] = await agree(town, one, other)
+  await begin(town, gives.trade_id, gives)
   for (const who of [one, other]) await town.as(who, stepSql.done, [gives.id])
   await town.as(other, conductSql.cancel, [gives.trade_id, 'schedule'])
   return [gives, gets]

@@ -10,7 +10,7 @@ export function item(giver: OfferedItem['giver'], more: Partial<OfferedItem> = {
 
 export const offer: OfferedItem[] = [item('proposer'), item('recipient')]
 
-/** A move of the trade, or `done`: that all of its appointments happened. */
+/** A move of the trade, or `done`: that all of its appointments happened, after they began. */
 export type TradeMove = Move | 'done'
 
 export const moveSql: Record<TradeMove, string> = {
@@ -44,7 +44,18 @@ export function sendValues(
   return [to.id, JSON.stringify(items), message, 'money', clientId ?? null]
 }
 
+/** Lets the appointments of a trade ($1) begin an hour ago, as far as they have not begun; only some of them ($2), if there are any. */
+export const beginSql = `update public.trade_appointments set status = 'confirmed', slots = '{}', proposed_by = null,
+    starts_at = clock.now() - interval '1 hour', ends_at = clock.now() - interval '1 minute'
+  where trade_id = $1 and status in ('unscheduled', 'proposed', 'confirmed') and coalesce(starts_at > clock.now(), true)
+    and ($2::uuid[] = '{}' or id = any ($2::uuid[]))`
+
+export async function begin(town: Stage, tradeId: string, ...only: { id: string }[]): Promise<void> {
+  await town.set(beginSql, [tradeId, only.map(({ id }) => id)])
+}
+
 export async function move(town: Stage, who: Member, what: TradeMove, trade: Pick<TradeRow, 'id' | 'current_version'>): Promise<TradeRow> {
+  if (what === 'done') await begin(town, trade.id)
   const rows = await town.as(who, moveSql[what], moveValues(what, trade))
   return rows.at(-1) as TradeRow
 }

@@ -60,6 +60,15 @@ $$;
 comment on function internal.dispute_make(public.trade_appointments, uuid, text, text) is
   'Opens a dispute and freezes its trade, whose row must be locked. For definer functions.';
 
+create or replace function internal.dispute_until(meeting public.trade_appointments) returns timestamptz
+language sql stable set search_path = '' as $$
+  -- What one of the two says can be contradicted for as long as it does not count.
+  select greatest(meeting.starts_at + interval '14 days',
+    case when meeting.status = 'confirmed' then least(meeting.provider_done_at, meeting.receiver_done_at) + interval '72 hours' end)
+$$;
+comment on function internal.dispute_until(public.trade_appointments) is
+  'Until when a dispute about an appointment can be opened. For definer functions.';
+
 create or replace function public.trade_dispute_open(trade_id uuid, appointment_id uuid, reason text, statement text) returns public.trade_disputes
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -77,11 +86,9 @@ begin
   elsif char_length(words) not between 20 and 2000 then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "statement_length", "most": 2000}',
       message = 'Say what happened in 20 to 2,000 characters.';
-  elsif meeting.starts_at is null then
-    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "no_time_yet"}', message = 'Agree on a time first.';
-  elsif clock.now() < meeting.starts_at then
-    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "too_early"}', message = 'It''s too early for that.';
-  elsif clock.now() > meeting.starts_at + interval '14 days' then
+  end if;
+  perform internal.refuse_unless_begun(meeting);
+  if clock.now() > internal.dispute_until(meeting) then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "too_late"}', message = 'It''s too late for that.';
   elsif exists (select from public.trade_appointments as known
       where known.trade_id = trade.id and known.reported_at is not null and known.report_answer is null) then
@@ -97,7 +104,7 @@ begin
 end
 $$;
 comment on function public.trade_dispute_open(uuid, uuid, text, text) is
-  'Says that an appointment went wrong, up to 14 days after its start, and freezes the trade until it is settled. Definer: only moves write trades.';
+  'Says that an appointment went wrong, up to 14 days after its start or while the other''s word that it happened waits, and freezes the trade until it is settled. Definer: only moves write trades.';
 
 create or replace function internal.dispute_locked(dispute_id uuid) returns public.trade_disputes language plpgsql volatile set search_path = '' as $$
 declare

@@ -4,6 +4,7 @@ import { agree, confirmTime, meetingNow, moveTo, slotIn, stepSql } from '#tests/
 import { conductSql, members, met, passes, phaseOf, pointsOf, told, tradeNow, whatOf } from '#tests/support/policies/conduct.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
+import { begin } from '#tests/support/policies/trades.ts'
 
 const strikes = async (town: Stage, who: Member) =>
   await town.as(who, 'select kind, points, counts_at > clock.now() as waits from public.conduct_strikes order by created_at')
@@ -130,6 +131,7 @@ promise('once a service was given, cancelling ends the rest, and whoever is owed
     await town.set('savepoint who')
     const [ana, bea] = await members(town)
     const [gives, gets] = await agree(town, ana, bea)
+    await begin(town, gives.trade_id, gives)
     for (const each of [ana, bea]) await town.as(each, stepSql.done, [gives.id])
     await town.as(who === 'giver' ? ana : bea, conductSql.cancel, [gives.trade_id, 'schedule'])
     assert.deepEqual(await phaseOf(town, gives.trade_id), ['accepted', 'in_progress'])
@@ -149,6 +151,7 @@ promise('a service that never got its time, or of which nobody said anything, is
     await town.set('savepoint agreed')
     const [ana, bea] = await members(town)
     const [gives, gets] = await agree(town, ana, bea)
+    await begin(town, gives.trade_id, gives)
     for (const each of [ana, bea]) await town.as(each, stepSql.done, [gives.id])
     if (isAgreed) {
       await confirmTime(town, gets, bea, ana)
@@ -165,6 +168,7 @@ promise('a service that never got its time, or of which nobody said anything, is
 promise('who leaves owes an IOU for what they got, and keeps a late cancel if they stay after all', async (town) => {
   const [ana, bea, cleo] = await members(town)
   const [gives] = await agree(town, ana, bea)
+  await begin(town, gives.trade_id, gives)
   for (const each of [ana, bea]) await town.as(each, stepSql.done, [gives.id])
   const [soon] = await met(town, cleo, bea, '1 hour')
   const leaving = await town.signsIn(bea, 'aal2')
@@ -179,6 +183,7 @@ promise('who leaves owes an IOU for what they got, and keeps a late cancel if th
 promise('who leaves while they are said not to have come has missed it; what they are owed themselves is let go', async (town) => {
   const [ana, bea, cleo] = await members(town)
   const [gives] = await agree(town, bea, cleo)
+  await begin(town, gives.trade_id, gives)
   for (const each of [bea, cleo]) await town.as(each, stepSql.done, [gives.id])
   const [missed] = await met(town, ana, bea, '-1 hour')
   await town.as(ana, conductSql.report, [missed.id, ''])

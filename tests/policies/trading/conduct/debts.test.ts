@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { agree, meetingNow, stepSql } from '#tests/support/policies/appointments.ts'
 import { conductSql, iou, members, owed, passes, phaseOf, pointsOf, told, tradeNow, whatOf } from '#tests/support/policies/conduct.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
-import { item, move, moveSql, moveValues, send, sendValues } from '#tests/support/policies/trades.ts'
+import { begin, item, move, moveSql, moveValues, send, sendValues } from '#tests/support/policies/trades.ts'
 
 const trySend = 'select * from public.trade_send($1, $2, $3, $4, $5, is_happy => true)'
 
@@ -51,6 +51,7 @@ promise('redo opens what failed again, other does so under another name and for 
       { title, agreed_value_cents: 12_000 },
     ])
     assert.deepEqual(await told(town, bea, 'trade_reopened'), ['trade_reopened'])
+    await begin(town, gets.trade_id)
     for (const who of [ana, bea]) await town.as(who, stepSql.done, [gets.id])
     assert.deepEqual(await phaseOf(town, gives.trade_id), ['completed', 'completed'])
     await town.set('rollback to savepoint choices')
@@ -91,6 +92,7 @@ promise('what is owed of several services is one IOU; who gave something and lac
   const trade = await send(town, ana, bea, items)
   await town.as(bea, 'select public.trade_accept($1, 1, true)', [trade.id])
   const done = async (title: string) => {
+    await begin(town, trade.id)
     for (const who of [ana, bea])
       await town.as(
         who,
@@ -202,6 +204,7 @@ promise('an IOU is due on its day, with a reminder 14 days before; the day after
 promise('the debt of a suspended member still becomes an IOU', async (town) => {
   const [ana, bea] = await members(town)
   const [gives] = await agree(town, ana, bea)
+  await begin(town, gives.trade_id, gives)
   for (const who of [ana, bea]) await town.as(who, stepSql.done, [gives.id])
   await town.as(ana, conductSql.cancel, [gives.trade_id, 'schedule'])
   await town.set(`insert into public.sanctions (user_id, kind, reason) values ($1, 'suspension', 'Rude')`, [bea.id])

@@ -1,8 +1,10 @@
 // The day of an appointment, and what becomes of a trade after it.
 import assert from 'node:assert/strict'
-import { agree, confirmTime, meetingNow, moveTo, stepSql, type Meeting } from '#tests/support/policies/appointments.ts'
+import { agree, confirmTime, meetingNow, moveTo, slotIn, stepSql, type Meeting } from '#tests/support/policies/appointments.ts'
+import { conductSql, words } from '#tests/support/policies/conduct.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
+import { begin } from '#tests/support/policies/trades.ts'
 
 const phaseOf = async (town: Stage, { trade_id }: Meeting) => {
   const [row] = await town.set('select status, phase from public.trade_proposals where id = $1', [trade_id])
@@ -68,9 +70,56 @@ promise('a trade is completed when every appointment is done, and its phase says
   assert.deepEqual(counted, [{ many: 1 }, { many: 1 }])
 })
 
+promise('only an appointment whose time has begun can be said to be done, and only that becomes done by itself', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [gives, gets] = await agree(town, ana, bea)
+  const refusal = async (who: Member, meeting: Meeting) => (await town.refusalOf(who, stepSql.done, [meeting.id], 'PT409')).detail
+  for (const who of [ana, bea]) assert.equal(await refusal(who, gives), '{"what": "no_time_yet"}')
+  await town.as(ana, stepSql.propose, [gives.id, await slotIn(town, '5 days')])
+  for (const who of [ana, bea]) assert.equal(await refusal(who, gives), '{"what": "no_time_yet"}')
+  await confirmTime(town, gets, bea, ana, '6 days')
+  await moveTo(town, gets, '1 minute')
+  for (const who of [ana, bea]) assert.equal(await refusal(who, gets), '{"what": "too_early"}')
+  await moveTo(town, gets, '0')
+  await town.as(bea, stepSql.done, [gets.id])
+  await town.set(`select clock.move('73 hours')`)
+  assert.deepEqual([(await meetingNow(town, gives)).status, (await meetingNow(town, gets)).status], ['proposed', 'done'])
+  assert.deepEqual(await phaseOf(town, gives), ['accepted', 'in_progress'])
+})
+
+promise('what one of the two says of an appointment the other, and they themselves, can contradict at once', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [gives] = await agree(town, ana, bea)
+  await confirmTime(town, gives, ana, bea)
+  await moveTo(town, gives, '0')
+  await town.as(ana, stepSql.done, [gives.id])
+  for (const who of [ana, bea]) {
+    await town.set('savepoint said')
+    await town.as(who, conductSql.dispute, [gives.trade_id, gives.id, 'no_show', words])
+    assert.deepEqual(await phaseOf(town, gives), ['accepted', 'disputed'])
+    await town.set('rollback to savepoint said')
+  }
+})
+
+promise('a word that an appointment happened can be contradicted until it counts, however long ago it began', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  for (const who of [ana, bea]) await town.gains(who, 'basic')
+  const [gives, gets] = await agree(town, ana, bea)
+  await confirmTime(town, gives, ana, bea, '1 day')
+  await confirmTime(town, gets, bea, ana, '40 days')
+  await moveTo(town, gives, '-20 days')
+  const late = () => town.refusalOf(bea, conductSql.dispute, [gives.trade_id, gives.id, 'no_show', words], 'PT409')
+  assert.equal((await late()).detail, '{"what": "too_late"}')
+  await town.as(ana, stepSql.done, [gives.id])
+  await town.set(`select clock.move('71 hours 59 minutes')`)
+  await town.as(bea, conductSql.dispute, [gives.trade_id, gives.id, 'no_show', words])
+  assert.deepEqual(await phaseOf(town, gives), ['accepted', 'disputed'])
+})
+
 promise('72 hours after one of them said so, an appointment is done', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const [gives, gets] = await agree(town, ana, bea)
+  await begin(town, gives.trade_id)
   for (const meeting of [gives, gets]) await town.as(ana, stepSql.done, [meeting.id])
   await town.set(`select clock.move('71 hours 59 minutes')`)
   assert.deepEqual(await phaseOf(town, gives), ['accepted', 'awaiting_confirmation'])
@@ -132,6 +181,9 @@ promise('pages of release 0.1.0 confirm a trade as a whole', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const [gives] = await agree(town, ana, bea)
   const confirm = 'select status from public.trade_confirm($1)'
+  const early = await town.refuses(ana, confirm, [gives.trade_id], 'PT409')
+  assert.equal(early.message, 'Agree on a time first.')
+  await begin(town, gives.trade_id)
   assert.deepEqual(await town.as(ana, confirm, [gives.trade_id]), [{ status: 'accepted' }])
   assert.equal((await town.refuses(ana, confirm, [gives.trade_id], 'PT409')).hint, 'bad_state')
   assert.deepEqual(await town.as(bea, 'select user_id from public.trade_confirmations'), [{ user_id: ana.id }])

@@ -195,6 +195,7 @@ const done = about(
     ...unlessSettled(found),
     ...when(
       [found.meeting[`${sideOf(found.meeting, found.me)}_done_at`] !== null, 'marked_already'],
+      [found.meeting.starts_at === null, 'no_time_yet'],
       [(found.meeting.starts_at ?? 0) > world.now, 'too_early'],
     ),
   ],

@@ -14,6 +14,7 @@ import {
 } from '../settling.ts'
 import {
   day,
+  firstMark,
   hour,
   isOpen,
   isParty,
@@ -24,6 +25,7 @@ import {
   strikePoints,
   type Dispute,
   type Iou,
+  type Meeting,
   type Strike,
   type Trade,
   type Who,
@@ -155,6 +157,12 @@ const forgive: Move = {
 
 const words = 'The color was not what we had agreed on.'
 
+/** 14 days after its start, and as long as a word that it happened does not count yet. */
+function disputeUntil(meeting: Meeting, startsAt: number): number {
+  const mark = isOpen(meeting) ? firstMark(meeting) : null
+  return Math.max(startsAt + 14 * day, (mark ?? 0) + 72 * hour)
+}
+
 const dispute: Move = {
   about: allMeetings,
   how: (random) => ({ reason: random.one(['no_show', 'quality', 'value']) }),
@@ -167,7 +175,7 @@ const dispute: Move = {
       [trade.status !== 'accepted', 'trade_moved_on'],
       [starts_at === null, 'no_time_yet'],
       [starts_at !== null && world.now < starts_at, 'too_early'],
-      [starts_at !== null && world.now > starts_at + 14 * day, 'too_late'],
+      [starts_at !== null && world.now > disputeUntil(meeting, starts_at), 'too_late'],
       [trade.meetings.some(isReported), 'no_show_open'],
       [trade.disputes.filter(({ opened_by }) => opened_by === who).length >= 3, 'disputes_used_up'],
     )

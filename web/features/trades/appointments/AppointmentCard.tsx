@@ -56,7 +56,7 @@ export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; m
       <TrustedContact meeting={meeting} mine={mine} />
       {!isOver && isOpen && !isReported(meeting) && (
         <div className="appointment-actions">
-          {can('done') && (meeting.starts_at !== null || stage === 'ask') && (
+          {can('done') && (
             <Button size="sm" variant={stage === 'ask' ? 'default' : 'outline'} onClick={open('done')}>
               <Check aria-hidden /> {copy.ask.action}
             </Button>
@@ -69,11 +69,6 @@ export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; m
           {can('propose') && (
             <Button size="sm" variant="ghost" onClick={open('place')}>
               {meeting.place_name === '' && meeting.address === null ? copy.place.edit : copy.place.change}
-            </Button>
-          )}
-          {can('done') && meeting.starts_at === null && stage !== 'ask' && (
-            <Button size="sm" variant="ghost" onClick={open('done')}>
-              {copy.ask.action}
             </Button>
           )}
         </div>

@@ -1,7 +1,8 @@
 import { CircleCheckBig } from 'lucide-react'
-import { hoursUntilDone, isProvider, markOf, type Stage } from '#domain/scheduling/appointments.ts'
+import { hasBegun, hoursUntilDone, isProvider, markOf, type Stage } from '#domain/scheduling/appointments.ts'
 import { lowered } from '#domain/trading/items.ts'
 import { inWords, ownTimeZone } from '#domain/wording/days.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import type { MyAppointment, MyTrade } from '../my-trade.ts'
 import { copy, whenWords } from './appointments.copy.ts'
 
@@ -9,6 +10,7 @@ type Props = { stage: Stage; each: MyAppointment; mine: MyTrade }
 
 /** What an appointment waits for, in a sentence. */
 export function AppointmentStatus(props: Props) {
+  const now = useNow()
   const { stage } = props
   if (stage === 'ask') return <Question {...props} />
   if (stage === 'cancelled') return <p className="muted text-sm">{copy.cancelled}</p>
@@ -20,7 +22,7 @@ export function AppointmentStatus(props: Props) {
       </p>
     )
   }
-  const words = waitsFor(props)
+  const words = waitsFor(props, now)
   return words === null ? null : <p className="text-sm">{words}</p>
 }
 
@@ -30,13 +32,14 @@ function missedWords({ each: { meeting }, mine: { myId, firstName } }: Props): s
   return meeting.reported_by === myId ? copy.missed.them(firstName) : copy.missed.you
 }
 
-function waitsFor({ stage, each: { meeting }, mine: { myId, firstName, them } }: Props): string | null {
+function waitsFor({ stage, each: { meeting }, mine: { myId, firstName, them } }: Props, now: Date): string | null {
   const agreedTime = meeting.starts_at === null ? null : whenWords(meeting.starts_at, meeting.timezone, ownTimeZone())
   if (stage === 'open') return isProvider(meeting, myId) ? copy.open.mine(them) : copy.open.theirs(firstName)
   if (stage === 'proposed') return agreedTime === null ? copy.proposed(them) : copy.askedAnother(them)
   if (stage === 'choose') return agreedTime === null ? copy.choose(firstName) : copy.chooseAnother(firstName, agreedTime)
   if (stage === 'reported') return copy.reported.mine(firstName)
   if (stage === 'accused') return copy.reported.theirs(firstName)
+  if (stage === 'agreed') return hasBegun(meeting, now) ? null : copy.askLater(firstName)
   if (stage !== 'said') return null
   const counts = new Date(new Date(markOf(meeting, myId) ?? 0).getTime() + hoursUntilDone * 3_600_000)
   return copy.said(them, inWords(counts, 'dayOfWeek'))

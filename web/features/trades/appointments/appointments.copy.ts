@@ -30,6 +30,7 @@ export const copy = {
     notYet: 'Not yet',
     line: (them: string) => `Once you and ${them} have both said so, it counts for both of you. You can't take it back.`,
   },
+  askLater: (them: string) => `From its start on, you and ${them} can say that it's done.`,
   said: (them: string, day: string) => `You said it's done. Waiting for ${them}; on ${day} it counts by itself.`,
   done: 'You both said it is done.',
   cancelled: 'Cancelled.',
