@@ -24,6 +24,10 @@ const done: Appointment = {
   reported_by: null,
   reported_at: null,
   report_answer: null,
+  provider_here_at: null,
+  receiver_here_at: null,
+  given_up_by: null,
+  held_seconds: 0,
 }
 const open: Appointment = { ...done, status: 'unscheduled', provider_done_at: null, receiver_done_at: null }
 const now = new Date('2026-10-02T12:00:00Z')

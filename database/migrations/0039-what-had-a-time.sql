@@ -11,3 +11,18 @@ alter table public.trade_appointments
 drop index public.trade_appointments_half_done_index;
 create index trade_appointments_half_done_index on public.trade_appointments ((coalesce(provider_done_at, receiver_done_at)))
   where status = 'confirmed' and (provider_done_at is not null or receiver_done_at is not null);
+
+-- Who cancels after the start can still be reported, and the time of a dispute counts in no deadline.
+alter table public.trade_appointments
+  add column given_up_by text constraint trade_appointments_given_up_by_known check (given_up_by in ('provider', 'receiver')),
+  add column held_seconds int not null default 0 constraint trade_appointments_held_seconds_range check (held_seconds >= 0),
+  add constraint trade_appointments_given_up_had_a_time check (given_up_by is null or starts_at is not null);
+comment on column public.trade_appointments.given_up_by is
+  'Who cancelled after its start: the other can still report that they did not come.';
+comment on column public.trade_appointments.held_seconds is
+  'How long its trade was in dispute since its start. That time counts in none of its deadlines.';
+drop index public.trade_appointments_reports_index;
+create index trade_appointments_reports_index on public.trade_appointments (reported_at)
+  where status = 'confirmed' and reported_at is not null and (report_answer is null or report_answer = 'me_too');
+create index trade_appointments_given_up_index on public.trade_appointments (starts_at)
+  where status = 'cancelled' and given_up_by is not null and reported_at is null;

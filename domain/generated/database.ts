@@ -3113,6 +3113,8 @@ export type Database = {
           report_note: string;
           report_answer: "agree" | "me_too" | "disagree" | null;
           late_move_of: string | null;
+          given_up_by: "provider" | "receiver" | null;
+          held_seconds: number;
         };
         Insert: {
           id?: string;
@@ -3147,6 +3149,8 @@ export type Database = {
           report_note?: string;
           report_answer?: "agree" | "me_too" | "disagree" | null;
           late_move_of?: string | null;
+          given_up_by?: "provider" | "receiver" | null;
+          held_seconds?: number;
         };
         Update: {
           id?: string;
@@ -3181,6 +3185,8 @@ export type Database = {
           report_note?: string;
           report_answer?: "agree" | "me_too" | "disagree" | null;
           late_move_of?: string | null;
+          given_up_by?: "provider" | "receiver" | null;
+          held_seconds?: number;
         };
         Relationships: [
           {

@@ -1,7 +1,7 @@
 // What each of the two can do about an appointment, and when. The database judges (appointment-moves.sql);
 // tests/policies/trading/appointment-moves.test.ts walks every state, move, side and time through both and compares.
 import type { Database } from '../generated/database.ts'
-import { isReported } from './reports.ts'
+import { asksMe, isReported } from './reports.ts'
 
 export type AppointmentRow = Database['public']['Tables']['trade_appointments']['Row']
 
@@ -20,6 +20,10 @@ export type Appointment = Pick<
   | 'reported_by'
   | 'reported_at'
   | 'report_answer'
+  | 'provider_here_at'
+  | 'receiver_here_at'
+  | 'given_up_by'
+  | 'held_seconds'
 >
 
 export const appointmentMoves = ['propose', 'choose', 'coming', 'late', 'here', 'done', 'report', 'answer'] as const
@@ -36,8 +40,13 @@ export const windows = {
   report: { opens: -20 * minute, closes: 72 * hour },
 } as const
 
-/** How long the other can answer that they did come; then it counts as agreed (B6.8). */
+/** So much longer after a dispute, in which nothing could move. */
+const closesOf = (move: keyof typeof windows, { held_seconds }: Appointment) =>
+  windows[move].closes + (move === 'report' ? held_seconds * 1000 : 0)
+
+/** How long the other can answer that they did come, and from the report on who reported it that neither did (B6.8). */
 export const hoursToAnswer = 48
+export const hoursToConfirm = 96
 
 export const lateChoices = [5, 10, 15, 20] as const
 
@@ -59,13 +68,26 @@ const isOver = ({ status }: Appointment) => status === 'done' || status === 'can
 /**
  * `open`: nobody has proposed a time. `proposed`, `choose`: times wait for the other, or for me. `agreed`: there is a time. `ask`: I am
  * asked whether it happened. `said`: I said so, and the other is asked. `reported`: I said that they did not come. `accused`: they said
- * that of me.
+ * that of me. `neither`: I said that they did not come, and they say that I did not either.
  */
-export type Stage = 'open' | 'proposed' | 'choose' | 'agreed' | 'ask' | 'said' | 'reported' | 'accused' | 'done' | 'cancelled' | 'missed'
+export type Stage =
+  | 'open'
+  | 'proposed'
+  | 'choose'
+  | 'agreed'
+  | 'ask'
+  | 'said'
+  | 'reported'
+  | 'accused'
+  | 'neither'
+  | 'done'
+  | 'cancelled'
+  | 'missed'
 
 export function stageOf(meeting: Appointment, me: string, now: Date): Stage {
   if (meeting.status === 'done' || meeting.status === 'cancelled' || meeting.status === 'missed') return meeting.status
-  if (isReported(meeting)) return meeting.reported_by === me ? 'reported' : 'accused'
+  if (isReported(meeting) && meeting.reported_by === me) return asksMe(meeting, me) ? 'neither' : 'reported'
+  if (isReported(meeting)) return 'accused'
   if (markOf(meeting, me) !== null) return 'said'
   if (otherMark(meeting, me) !== null || isPast(meeting.ends_at, now)) return 'ask'
   if (meeting.proposed_by !== null) return meeting.proposed_by === me ? 'proposed' : 'choose'
@@ -75,7 +97,8 @@ export function stageOf(meeting: Appointment, me: string, now: Date): Stage {
 /** Who gives the service proposes the first times, since it is their calendar that fills; the other may, too. */
 export function awaitsMe(meeting: Appointment, me: string, now: Date): boolean {
   const stage = stageOf(meeting, me, now)
-  return stage === 'ask' || stage === 'choose' || stage === 'accused' || (stage === 'open' && isProvider(meeting, me))
+  if (isReported(meeting)) return asksMe(meeting, me)
+  return stage === 'ask' || stage === 'choose' || (stage === 'open' && isProvider(meeting, me))
 }
 
 /** Only of what has an agreed time, and from then on, can anyone say that it happened or went wrong. */
@@ -83,22 +106,31 @@ export const hasBegun = ({ starts_at }: Pick<Appointment, 'starts_at'>, now: Dat
 
 /** Whether one of the two can do it now. */
 export function appointmentCan(meeting: Appointment, move: AppointmentMove, me: string, now: Date): boolean {
+  if (move === 'report') return canReport(meeting, me, now)
   if (isOver(meeting)) return false
-  if (isReported(meeting) && meeting.reported_at !== null) {
-    const isAccused = meeting.reported_by !== me
-    // A report by both is an answer, too: neither came.
-    return (
-      isAccused &&
-      (move === 'report' || (move === 'answer' && now.getTime() <= new Date(meeting.reported_at).getTime() + hoursToAnswer * hour))
-    )
+  if (isReported(meeting)) {
+    const hours = meeting.report_answer === null ? hoursToAnswer : hoursToConfirm
+    return move === 'answer' && asksMe(meeting, me) && now.getTime() <= new Date(meeting.reported_at ?? 0).getTime() + hours * hour
   }
-  if (move === 'answer' || (move === 'report' && (meeting.reported_at !== null || markOf(meeting, me) !== null))) return false
+  if (move === 'answer') return false
   if (move === 'propose') return !isMarked(meeting) && !isPast(meeting.starts_at, now)
   if (move === 'choose') {
     return meeting.proposed_by !== null && meeting.proposed_by !== me && meeting.slots.some((slot) => !isPast(slot, now))
   }
   if (move === 'done') return markOf(meeting, me) === null && hasBegun(meeting, now)
   if (meeting.status !== 'confirmed' || meeting.starts_at === null) return false
-  const ahead = new Date(meeting.starts_at).getTime() - now.getTime()
-  return ahead <= windows[move].opens && -ahead <= windows[move].closes
+  return isWithin(meeting, move, now)
+}
+
+function isWithin(meeting: Appointment, move: keyof typeof windows, now: Date): boolean {
+  const ahead = new Date(meeting.starts_at ?? 0).getTime() - now.getTime()
+  return ahead <= windows[move].opens && -ahead <= closesOf(move, meeting)
+}
+
+/** Also of who cancelled after the start; not if a code or both taps show that both were there. */
+function canReport(meeting: Appointment, me: string, now: Date): boolean {
+  const isGivenUp = meeting.status === 'cancelled' && meeting.given_up_by === (isProvider(meeting, me) ? 'receiver' : 'provider')
+  if ((meeting.status !== 'confirmed' && !isGivenUp) || meeting.reported_at !== null || markOf(meeting, me) !== null) return false
+  const bothCame = meeting.provider_here_at !== null && meeting.receiver_here_at !== null
+  return !bothCame && isWithin(meeting, 'report', now)
 }

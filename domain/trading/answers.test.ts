@@ -20,6 +20,10 @@ const meeting: Appointment = {
   reported_by: null,
   reported_at: null,
   report_answer: null,
+  provider_here_at: null,
+  receiver_here_at: null,
+  given_up_by: null,
+  held_seconds: 0,
 }
 const reported: typeof meeting = { ...meeting, reported_by: 'ana', reported_at: '2026-10-20T11:00:00Z' }
 const trade = {

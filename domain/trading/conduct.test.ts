@@ -16,6 +16,10 @@ const meeting: Appointment = {
   reported_by: null,
   reported_at: null,
   report_answer: null,
+  provider_here_at: null,
+  receiver_here_at: null,
+  given_up_by: null,
+  held_seconds: 0,
 }
 
 test('a cancel is late from the notice hours on, and only for what has an agreed time', () => {

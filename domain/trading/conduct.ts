@@ -38,15 +38,16 @@ export const conductLimits = {
 export function disputeUntil(meeting: Appointment): Date {
   const mark = meeting.status === 'confirmed' ? (meeting.provider_done_at ?? meeting.receiver_done_at) : null
   const afterStart = new Date(meeting.starts_at ?? 0).getTime() + conductLimits.daysToDispute * day
-  return new Date(Math.max(afterStart, mark === null ? 0 : new Date(mark).getTime() + hoursUntilDone * hour))
+  const counts = mark === null ? 0 : new Date(mark).getTime() + hoursUntilDone * hour
+  return new Date(Math.max(afterStart, counts) + meeting.held_seconds * 1000)
 }
 
 /** Whether a member who cancels now does so later than the other's rules ask for. Illness is never late. */
 export function isLateCancel(meetings: readonly Appointment[], noticeHours: number, now: Date): boolean {
-  return meetings.some(({ status, starts_at }) => {
+  return meetings.some(({ status, starts_at, held_seconds }) => {
     if (status !== 'confirmed' || starts_at === null) return false
     const ahead = new Date(starts_at).getTime() - now.getTime()
-    return ahead <= noticeHours * hour && -ahead <= 72 * hour
+    return ahead <= noticeHours * hour && -ahead <= 72 * hour + held_seconds * 1000
   })
 }
 

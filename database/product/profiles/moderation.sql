@@ -135,6 +135,16 @@ end
 $$;
 comment on function internal.refuse_without_reason(text, text[]) is 'Refuses what needs one of these reasons and has none of them. For definer functions.';
 
+create or replace function internal.may_report(member_id uuid) returns boolean language plpgsql volatile set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('reports of ' || may_report.member_id, 0));
+  return (select count(*) from public.reports as sent
+    where sent.reporter_id = may_report.member_id and sent.created_at > clock.now() - interval '1 day') < 20;
+end
+$$;
+comment on function internal.may_report(uuid) is
+  'Whether a member has sent fewer than 20 reports in a day; locks, so that concurrent ones are counted. For definer functions.';
+
 create or replace function public.report_create(
   reported_id uuid, subject_type text, subject_id uuid, reason text, detail text default '', also_block boolean default false
 ) returns public.reports language plpgsql volatile security definer set search_path = '' as $$
@@ -154,8 +164,7 @@ begin
   if public.concerns_both(report_create.subject_type, report_create.subject_id, me, report_create.reported_id) is not true then
     raise exception using errcode = 'PT404', message = 'What you want to report is no longer there.', hint = 'not_found';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('reports of ' || me, 0));
-  if (select count(*) from public.reports where reporter_id = me and created_at > clock.now() - interval '1 day') >= 20 then
+  if not internal.may_report(me) then
     raise exception using errcode = 'PT429', message = 'You have sent 20 reports today. Please try again tomorrow.', hint = 'limit_reached';
   end if;
   insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, detail)

@@ -5,7 +5,7 @@
 create or replace view internal.due_appointment_reminders as
   select known.id as key from public.trade_appointments as known
   where known.status = 'confirmed' and known.starts_at <= clock.now() + interval '48 hours'
-    and (known.reported_at is null or known.report_answer is not null)
+    and not internal.report_is_open(known)
     and known.reminded
       < internal.reminders_due(known.starts_at, least(known.ends_at, known.provider_done_at, known.receiver_done_at));
 
@@ -35,13 +35,27 @@ $$;
 comment on function internal.appointment_remind(uuid) is
   'Reminds both 48, 24 and 2 hours before, and who has not said so yet when it is over, 3, 24 and 48 hours later. Skips what a move has locked until the next run.';
 
+create or replace function internal.mark_counts(meeting public.trade_appointments) returns boolean
+language sql stable set search_path = '' as $$
+  select clock.now() >= coalesce(meeting.provider_done_at, meeting.receiver_done_at)
+    + interval '72 hours' + make_interval(secs => meeting.held_seconds)
+$$;
+comment on function internal.mark_counts(public.trade_appointments) is
+  'Whether what one of the two said of an appointment counts without the other by now. For definer functions.';
+
+create or replace function internal.is_open_or_held(trade_id uuid) returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.trade_appointments as meeting where meeting.trade_id = is_open_or_held.trade_id
+    and (meeting.status in ('unscheduled', 'proposed', 'confirmed') or internal.may_still_be_reported(meeting)))
+$$;
+comment on function internal.is_open_or_held(uuid) is
+  'Whether an appointment of a trade is not over, or one that somebody gave up can still be reported. For definer functions.';
+
 create or replace function internal.is_over_in_silence(trade public.trade_proposals) returns boolean
 language sql stable set search_path = '' as $$
   select not exists (select from public.trade_appointments as said
       where said.trade_id = trade.id and said.status in ('unscheduled', 'proposed', 'confirmed')
-        and (said.provider_done_at is not null or said.receiver_done_at is not null
-          or (said.reported_at is not null and said.report_answer is null)))
-    and clock.now() >= (select greatest(max(last.ends_at) + interval '14 days', case
+        and (said.provider_done_at is not null or said.receiver_done_at is not null or internal.report_is_open(said)))
+    and clock.now() >= (select greatest(max(last.ends_at + make_interval(secs => last.held_seconds)) + interval '14 days', case
         when bool_or(last.status in ('unscheduled', 'proposed')) then greatest(trade.accepted_at, trade.owed_at) + interval '60 days' end)
       from public.trade_appointments as last
       where last.trade_id = trade.id and last.status in ('unscheduled', 'proposed', 'confirmed'))
@@ -53,8 +67,13 @@ create or replace view internal.due_settlements as
   select trade.id as key from public.trade_proposals as trade
   where trade.status = 'accepted' and trade.phase <> 'disputed' and trade.owed_to is null and trade.id in (
     select known.trade_id from public.trade_appointments as known
-      where known.status = 'confirmed' and (known.reported_at is null or known.report_answer is not null)
+      where known.status = 'confirmed' and not internal.report_is_open(known)
         and coalesce(known.provider_done_at, known.receiver_done_at) <= clock.now() - interval '72 hours'
+        and internal.mark_counts(known)
+    union
+    select given_up.trade_id from public.trade_appointments as given_up
+      where given_up.status = 'cancelled' and given_up.given_up_by is not null and given_up.reported_at is null
+        and given_up.starts_at < clock.now() - interval '72 hours' and not internal.is_open_or_held(given_up.trade_id)
     union
     select over.id from public.trade_appointments as known join public.trade_proposals as over on over.id = known.trade_id
       where known.status = 'confirmed' and known.ends_at <= clock.now()
@@ -80,8 +99,7 @@ begin
     return false;
   end if;
   for meeting in select known.* from public.trade_appointments as known where known.trade_id = trade.id
-      and known.status = 'confirmed' and (known.reported_at is null or known.report_answer is not null)
-      and coalesce(known.provider_done_at, known.receiver_done_at) <= clock.now() - interval '72 hours' loop
+      and known.status = 'confirmed' and not internal.report_is_open(known) and internal.mark_counts(known) loop
     trade := internal.mark_done(meeting, true, true);
     has_acted := true;
   end loop;
@@ -100,7 +118,7 @@ begin
         where proposal.id = trade.id;
     end if;
     return true;
-  elsif trade.phase <> internal.trade_phase(trade.id) then
+  elsif trade.phase <> internal.trade_phase(trade.id) or not internal.is_open_or_held(trade.id) then
     perform internal.trade_settle(trade.id);
     return true;
   end if;

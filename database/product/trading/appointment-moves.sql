@@ -27,7 +27,7 @@ language plpgsql volatile set search_path = '' as $$
 declare
   meeting public.trade_appointments := internal.appointment_of_mine(appointment_locked_for_me.appointment_id);
 begin
-  if meeting.reported_at is not null and meeting.report_answer is null then
+  if internal.report_is_open(meeting) then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "no_show_open"}', message = 'First settle whether you both came.';
   end if;
   return meeting;
@@ -163,7 +163,7 @@ begin
     -- Nobody is reminded of what they have just agreed on.
     reminded = internal.reminders_due(trade_confirm_slot.slot, null),
     provider_coming_at = null, receiver_coming_at = null, provider_late_minutes = null, receiver_late_minutes = null,
-    provider_here_at = null, receiver_here_at = null
+    provider_here_at = null, receiver_here_at = null, held_seconds = 0
     where known.id = meeting.id returning * into meeting;
   insert into public.trade_check_codes (appointment_id, receiver_id, code)
     values (meeting.id, meeting.receiver_id, lpad((('x' || encode(pg_catalog.sha256(pg_catalog.uuid_send(gen_random_uuid())), 'hex'))::bit(31)::int % 1000000)::text, 6, '0'))

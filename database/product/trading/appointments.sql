@@ -41,8 +41,11 @@ create table public.trade_appointments (
   report_note text not null default '' constraint trade_appointments_report_note_length check (char_length(report_note) <= 500),
   report_answer text constraint trade_appointments_report_answer_known check (report_answer in ('agree', 'me_too', 'disagree')),
   late_move_of timestamptz,
+  given_up_by text constraint trade_appointments_given_up_by_known check (given_up_by in ('provider', 'receiver')),
+  held_seconds int not null default 0 constraint trade_appointments_held_seconds_range check (held_seconds >= 0),
   constraint trade_appointments_report_is_whole check (
     (reported_by is null) = (reported_at is null) and (reported_at is not null or (report_answer is null and report_note = ''))),
+  constraint trade_appointments_given_up_had_a_time check (given_up_by is null or starts_at is not null),
   constraint trade_appointments_missed_had_a_time check (status <> 'missed' or starts_at is not null),
   constraint trade_appointments_item_id_key unique (item_id),
   constraint trade_appointments_time_once_agreed check (
@@ -63,12 +66,19 @@ comment on column public.trade_appointments.reminded is 'Reminders due so far: b
 comment on column public.trade_appointments.reported_by is 'Who says that the other did not come; report_answer is what the other says to that.';
 comment on column public.trade_appointments.late_move_of is
   'The agreed time that one of the two asked to move later than the other''s rules ask for. Asking again about the same time does not count again.';
+comment on column public.trade_appointments.given_up_by is
+  'Who cancelled after its start: the other can still report that they did not come.';
+comment on column public.trade_appointments.held_seconds is
+  'How long its trade was in dispute since its start. That time counts in none of its deadlines.';
 create index trade_appointments_trade_id_index on public.trade_appointments (trade_id);
 create index trade_appointments_provider_id_index on public.trade_appointments (provider_id, starts_at);
 create index trade_appointments_receiver_id_index on public.trade_appointments (receiver_id, starts_at);
 create index trade_appointments_proposed_by_index on public.trade_appointments (proposed_by);
 create index trade_appointments_reported_by_index on public.trade_appointments (reported_by);
-create index trade_appointments_reports_index on public.trade_appointments (reported_at) where reported_at is not null and report_answer is null;
+create index trade_appointments_reports_index on public.trade_appointments (reported_at)
+  where status = 'confirmed' and reported_at is not null and (report_answer is null or report_answer = 'me_too');
+create index trade_appointments_given_up_index on public.trade_appointments (starts_at)
+  where status = 'cancelled' and given_up_by is not null and reported_at is null;
 create index trade_appointments_missed_index on public.trade_appointments (trade_id) where status = 'missed';
 create index trade_appointments_upcoming_index on public.trade_appointments (starts_at) where status = 'confirmed';
 create index trade_appointments_half_done_index on public.trade_appointments ((coalesce(provider_done_at, receiver_done_at)))
@@ -97,6 +107,31 @@ alter table public.trade_addresses enable row level security;
 alter table public.trade_check_codes enable row level security;
 
 -- ## Functions
+create or replace function internal.report_is_open(meeting public.trade_appointments) returns boolean
+language sql immutable set search_path = '' as $$
+  select meeting.status = 'confirmed' and meeting.reported_at is not null
+    and (meeting.report_answer is null or meeting.report_answer = 'me_too')
+$$;
+comment on function internal.report_is_open(public.trade_appointments) is
+  'Whether one of the two says that the other did not come, and the other has not answered, or answered that neither came, which the first one has not confirmed.';
+
+create or replace function internal.report_until(meeting public.trade_appointments) returns timestamptz
+language sql stable set search_path = '' as $$
+  select meeting.starts_at + interval '72 hours' + make_interval(secs => meeting.held_seconds)
+$$;
+comment on function internal.report_until(public.trade_appointments) is
+  'Until when it can be reported that one of the two did not come. For definer functions.';
+
+create or replace function internal.may_still_be_reported(meeting public.trade_appointments) returns boolean
+language sql stable set search_path = '' as $$
+  select meeting.status = 'cancelled' and meeting.given_up_by is not null and meeting.reported_at is null
+    and clock.now() <= internal.report_until(meeting)
+    and (meeting.provider_here_at is null or meeting.receiver_here_at is null)
+    and case meeting.given_up_by when 'provider' then meeting.receiver_done_at else meeting.provider_done_at end is null
+$$;
+comment on function internal.may_still_be_reported(public.trade_appointments) is
+  'Whether the other can report that who cancelled after the start did not come. For definer functions.';
+
 create or replace function internal.trade_phase(trade_id uuid) returns text language sql stable set search_path = '' as $$
   select case
     when bool_or(status = 'done') and bool_or(status <> 'done') then 'in_progress'
@@ -155,10 +190,16 @@ begin
     update public.trade_proposals as proposal set
       status = 'cancelled', phase = 'cancelled', owed_to = null, cancelled_at = clock.now(), updated_at = clock.now()
       where proposal.id = trade_settle.trade_id returning * into trade;
+  elsif exists (select from public.trade_appointments as meeting
+      where meeting.trade_id = trade_settle.trade_id and internal.may_still_be_reported(meeting)) then
+    -- What is owed depends on it.
+    update public.trade_proposals as proposal set phase = 'in_progress', next_at = 'infinity', owed_to = null, updated_at = clock.now()
+      where proposal.id = trade_settle.trade_id returning * into trade;
   else
     creditor := internal.trade_creditor(trade_settle.trade_id);
     if creditor is null then
-      return internal.trade_complete(trade_settle.trade_id, 'completed');
+      select * into trade from public.trade_proposals as proposal where proposal.id = trade_settle.trade_id;
+      return internal.trade_complete_even(trade);
     end if;
     update public.trade_proposals as proposal set phase = 'in_progress', next_at = '-infinity', owed_to = creditor,
         owed_at = case when proposal.owed_to is null then clock.now() else proposal.owed_at end, updated_at = clock.now()
@@ -248,7 +289,7 @@ comment on function internal.address_is_open(public.trade_appointments, uuid, uu
   'Whether one of the two may see the address of their appointment by now (B6.7).';
 
 create or replace function internal.my_marks_missing(meeting public.trade_appointments) returns boolean language sql stable set search_path = '' as $$
-  select meeting.status = 'confirmed' and (meeting.reported_at is null or meeting.report_answer is not null)
+  select meeting.status = 'confirmed' and not internal.report_is_open(meeting)
     and case auth.uid() when meeting.provider_id then meeting.provider_done_at when meeting.receiver_id then meeting.receiver_done_at end is null
     and (meeting.ends_at <= clock.now() or meeting.provider_done_at is not null or meeting.receiver_done_at is not null)
 $$;
@@ -268,7 +309,7 @@ create or replace function public.my_turn(trade public.trade_proposals) returns 
       else exists (
       select from public.trade_appointments as meeting
       where meeting.trade_id = trade.id and (
-        (meeting.reported_by <> auth.uid() and meeting.report_answer is null)
+        (internal.report_is_open(meeting) and (meeting.reported_by = auth.uid()) = (meeting.report_answer is not null))
         or (meeting.status = 'unscheduled' and meeting.provider_id = auth.uid())
         or (meeting.proposed_by <> auth.uid() and meeting.status in ('proposed', 'confirmed'))
         or internal.my_marks_missing(meeting))) end
@@ -301,7 +342,7 @@ create policy "a check-in code is visible to the receiver" on public.trade_check
   for select to authenticated
   using (receiver_id = (select auth.uid()) and exists (select from public.trade_appointments as meeting where meeting.id = appointment_id));
 grant select on public.trade_appointments, public.trade_addresses, public.trade_check_codes to authenticated;
-grant execute on function internal.address_is_open(public.trade_appointments, uuid, uuid), internal.my_marks_missing(public.trade_appointments),
+grant execute on function internal.report_is_open(public.trade_appointments), internal.address_is_open(public.trade_appointments, uuid, uuid), internal.my_marks_missing(public.trade_appointments),
   internal.awaits_my_side(uuid), public.my_turn(public.trade_proposals), public.my_turns() to authenticated;
 
 create or replace trigger open_appointments after update of status on public.trade_proposals

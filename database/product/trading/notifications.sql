@@ -375,7 +375,7 @@ create or replace trigger limited after insert on public.notifications
 create or replace trigger tell after insert on public.trade_items
   referencing new table as written for each statement execute function public.tell_of_offer();
 create or replace trigger tell after update of status on public.trade_proposals
-  for each row when (old.status <> new.status) execute function public.tell_of_status();
+  for each row when (old.status <> new.status and old.status <> 'cancelled') execute function public.tell_of_status();
 create or replace trigger tell after insert on public.messages
   for each row when (new.kind = 'text') execute function public.tell_of_message();
 create or replace trigger settle after update on public.messages

@@ -299,6 +299,7 @@ begin
   perform public.trade_write_version(trade, 1, me, trade_send.items, words, null);
   perform public.refuse_much_cash(trade);
   perform public.refuse_uneven(trade, me, trade_send.is_happy);
+  perform internal.refuse_third_iou(trade);
   return trade;
 end
 $$;
@@ -418,6 +419,7 @@ begin
   perform public.trade_write_version(trade, trade.current_version, me, trade_counter.items, words, trade_counter.client_id);
   perform public.refuse_much_cash(trade);
   perform public.refuse_uneven(trade, me, trade_counter.is_happy);
+  perform internal.refuse_third_iou(trade);
   return trade;
 end
 $$;
@@ -441,6 +443,7 @@ begin
   perform public.refuse_closed_door(other, false);
   perform public.refuse_uneven(trade, me, trade_accept.is_happy);
   perform public.refuse_unticked_license(trade_accept.accepts_unverified);
+  perform internal.refuse_third_iou(trade);
 
   -- Inserted as read: the trade has its own notification, and the badge only counts messages people wrote.
   insert into public.messages (sender_id, recipient_id, content, kind, trade_id, read_at)

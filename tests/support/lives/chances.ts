@@ -3,7 +3,7 @@ import type { Random } from '#tests/support/rest-oracle/random.ts'
 import { zones } from '#tests/support/policies/hours.ts'
 import { moves, type MoveName } from './moves/moves.ts'
 import type { How, Move } from './moves/move.ts'
-import { day, firstMark, hour, isOpen, minute, people, type Actor, type Person, type World } from './world.ts'
+import { day, firstMark, hour, isOpen, minute, reportUntil, people, type Actor, type Person, type World } from './world.ts'
 
 /** `after` are the milliseconds since the step before. Waiting moves the clock, and mostly runs its tasks. */
 export type Step = { after: number; does: MoveName; who: Actor; on: string; how: How } | { after: number; does: 'wait'; runs: boolean }
@@ -18,7 +18,7 @@ const weights: Record<MoveName, number> = {
   cancel: 2,
   excuse: 3,
   choice: 4,
-  redeem: 6,
+  redeem: 40,
   forgive: 1,
   dispute: 4,
   tellSide: 4,
@@ -32,7 +32,7 @@ const weights: Record<MoveName, number> = {
   late: 2,
   here: 6,
   code: 3,
-  done: 5,
+  done: 12,
   report: 8,
   answer: 8,
 }
@@ -126,7 +126,8 @@ function timesOfMeetings({ trades }: World): number[] {
     .flatMap((meeting) => [
       ...after(meeting.starts_at, ...around),
       ...after(meeting.ends_at, 0, 14 * day),
-      ...after(meeting.reported_at, 48 * hour),
+      ...after(meeting.reported_at, 48 * hour, 96 * hour),
+      ...after(reportUntil(meeting), 0),
     ])
 }
 
@@ -137,10 +138,11 @@ function deadlines(world: World): number[] {
       ...after(trade.expires_at, 0),
       ...after(trade.status === 'accepted' ? trade.accepted_at : null, 60 * day),
       ...after(trade.owed_to === null ? null : trade.owed_at, 7 * day),
+      ...trade.meetings.filter(({ given_up_by }) => given_up_by !== null).flatMap((meeting) => after(reportUntil(meeting), 0)),
       ...after(trade.proposer_excusable_until, 0),
       ...after(trade.recipient_excusable_until, 0),
       ...trade.disputes.filter(({ status }) => status === 'open').flatMap(({ created_at }) => after(created_at, 72 * hour)),
-      ...trade.meetings.filter(isOpen).flatMap((meeting) => after(firstMark(meeting), 72 * hour)),
+      ...trade.meetings.filter(isOpen).flatMap((meeting) => after(firstMark(meeting), 72 * hour, 72 * hour + meeting.held_seconds * 1000)),
     ]),
     ...world.ious.filter(({ status }) => status === 'open').flatMap(({ due_on }) => after(Date.parse(due_on), day)),
     ...world.strikes.flatMap(({ counts_at }) => after(counts_at, 0, 14 * day, 90 * day)),

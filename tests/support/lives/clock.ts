@@ -1,6 +1,19 @@
 // What the clock does in the model, in the order of the product's tasks: strikes, requests, disputes, appointments, debts, no-shows.
 import { cancel, callOff, giveStrike, makeIou, markDone, missAppointment, phaseOf, settle, settleIou } from './settling.ts'
-import { day, dayOf, firstMark, hour, isMarked, isOpen, isPaused, isReported, strikePoints, type Trade, type World } from './world.ts'
+import {
+  canStillBeReported,
+  day,
+  dayOf,
+  firstMark,
+  hour,
+  isMarked,
+  isOpen,
+  isPaused,
+  isReported,
+  strikePoints,
+  type Trade,
+  type World,
+} from './world.ts'
 
 export function clockRuns(world: World): void {
   countStrikes(world)
@@ -31,7 +44,7 @@ export function clockRuns(world: World): void {
     }
   for (const trade of accepted().filter(({ phase }) => phase !== 'disputed'))
     for (const meeting of trade.meetings)
-      if (isOpen(meeting) && isReported(meeting) && (meeting.reported_at ?? 0) + 48 * hour <= world.now)
+      if (isReported(meeting) && (meeting.reported_at ?? 0) + (meeting.report_answer === null ? 48 : 96) * hour <= world.now)
         missAppointment(world, trade, meeting, 'agree')
 }
 
@@ -51,11 +64,15 @@ function countStrikes(world: World): void {
 function settleAppointments(world: World, trade: Trade): void {
   for (const meeting of trade.meetings) {
     const mark = firstMark(meeting)
-    if (isOpen(meeting) && !isReported(meeting) && mark !== null && mark + 72 * hour <= world.now)
+    if (isOpen(meeting) && !isReported(meeting) && mark !== null && mark + 72 * hour + meeting.held_seconds * 1000 <= world.now)
       markDone(world, trade, meeting, ['provider', 'receiver'])
   }
   const open = trade.meetings.filter(isOpen)
-  if (trade.status !== 'accepted' || open.length === 0) return
+  if (trade.status !== 'accepted') return
+  if (open.length === 0) {
+    if (!trade.meetings.some((meeting) => canStillBeReported(world, meeting))) settle(world, trade)
+    return
+  }
   if (!open.some((meeting) => isMarked(meeting) || isReported(meeting)) && endOf(trade) <= world.now) {
     if (!trade.meetings.some(({ status }) => status === 'done')) return cancel(world, trade, 'unconfirmed')
     for (const meeting of open) callOff(meeting, 'cancelled')
@@ -66,5 +83,9 @@ function settleAppointments(world: World, trade: Trade): void {
 /** 14 days after the last appointment; 60 days for those without a time, from when there was a reason to look for one. */
 function endOf(trade: Trade): number {
   const sinceAgreed = Math.max(trade.accepted_at ?? 0, trade.owed_at ?? 0)
-  return Math.max(...trade.meetings.filter(isOpen).map(({ ends_at }) => (ends_at === null ? sinceAgreed + 60 * day : ends_at + 14 * day)))
+  return Math.max(
+    ...trade.meetings
+      .filter(isOpen)
+      .map(({ ends_at, held_seconds }) => (ends_at === null ? sinceAgreed + 60 * day : ends_at + held_seconds * 1000 + 14 * day)),
+  )
 }

@@ -5,6 +5,7 @@ import {
   isMarked,
   isOpen,
   isParty,
+  answersReport,
   isReported,
   itemOf,
   minute,
@@ -60,7 +61,7 @@ function isTurnOf(world: World, trade: Trade, me: Who): boolean {
   if (trade.owed_to !== null) return trade.owed_to === me
   return trade.meetings.some((meeting) => {
     if (!isOpen(meeting)) return false
-    if (isReported(meeting)) return meeting.reported_by !== me
+    if (isReported(meeting)) return answersReport(meeting) === me
     const isOver = meeting.ends_at !== null && meeting.ends_at <= world.now
     if (isMarked(meeting) || isOver) return meeting[`${sideOf(meeting, me)}_done_at`] === null || isChoice(meeting, me)
     return isChoice(meeting, me) || (meeting.status === 'unscheduled' && meeting.provider_id === me)

@@ -8,7 +8,7 @@ import { clockRuns } from './clock.ts'
 import { figuresOf } from './figures.ts'
 import { Missing, type Move } from './moves/move.ts'
 import { moves } from './moves/moves.ts'
-import { forgetTrades, openTown, prepare, read, readFigures, rowsOf, setClock, valuesOf, type Town } from './town.ts'
+import { forgetTrades, openTown, owedForNothing, prepare, read, readFigures, rowsOf, setClock, valuesOf, type Town } from './town.ts'
 import { people, type World } from './world.ts'
 
 /** How often a move was made, and how often it was refused for which reason. */
@@ -86,6 +86,7 @@ async function live(town: Town, seed: number, lived: Step[], tally = newTally(),
       clockRuns(world)
     } else if (!(await make(town, world, step, tally))) continue
     assert.deepEqual(await read(town, world), rowsOf(world), `after step ${place + 1}, ${step.does}`)
+    assert.deepEqual(await owedForNothing(town), [], `after step ${place + 1}, ${step.does}: owed without a time`)
   }
   const years: number[] = []
   for (let year = new Date(began).getUTCFullYear() - 1; year <= new Date(world.now).getUTCFullYear(); year += 1) years.push(year)

@@ -1,12 +1,16 @@
 // What follows in the model from a change of an appointment: the phase of its trade, its end, and what is owed (B6.2, B6.8).
 import {
+  canStillBeReported,
   day,
   dayOf,
   hour,
   isMarked,
   isOpen,
   itemOf,
+  offerOf,
   otherOf,
+  reportUntil,
+  type Item,
   type Iou,
   type Meeting,
   type Strike,
@@ -24,8 +28,11 @@ export function settle(world: World, trade: Trade): void {
     return
   }
   if (!trade.meetings.some(isDone)) return cancel(world, trade, 'cancelled')
+  // What is owed depends on whether someone is still reported.
+  if (trade.meetings.some((meeting) => canStillBeReported(world, meeting)))
+    return void Object.assign(trade, { phase: 'in_progress', owed_to: null, next_at: Infinity })
   const creditor = creditorOf(trade)
-  if (creditor === null) return complete(world, trade, 'completed')
+  if (creditor === null) return completeEven(world, trade)
   if (trade.owed_to === null) trade.owed_at = world.now
   Object.assign(trade, { phase: 'in_progress', owed_to: creditor, next_at: -Infinity })
 }
@@ -70,16 +77,40 @@ export function complete(world: World, trade: Trade, phase: 'completed' | 'compl
   for (const who of [trade.proposer_id, trade.recipient_id]) world.people[who].completed += 1
 }
 
-/** What the creditor lacks becomes an IOU for the value the two agreed on, for 180 days. */
+const valueOf = (items: readonly Item[]): number => items.reduce((sum, item) => sum + item.agreed_value_cents * item.quantity, 0)
+
+/** If they agreed to settle the difference with an IOU, it is what one of the two gave more. */
+export function completeEven(world: World, trade: Trade): void {
+  const givenBy = (who: Who) =>
+    trade.meetings.filter((meeting) => isDone(meeting) && meeting.provider_id === who).map((meeting) => itemOf(trade, meeting))
+  const more = valueOf(givenBy(trade.proposer_id)) - valueOf(givenBy(trade.recipient_id))
+  if (offerOf(trade).balance !== 'iou' || more === 0) return complete(world, trade, 'completed')
+  const creditor = more > 0 ? trade.proposer_id : trade.recipient_id
+  const titles = givenBy(creditor).map(({ title }) => title)
+  writeIou(world, trade, creditor, Math.abs(more), `Difference: ${titles.join(', ')}`)
+}
+
+/** What is owed becomes an IOU. */
 export function makeIou(world: World, trade: Trade): void {
+  if (offerOf(trade).balance === 'iou') completeEven(world, trade)
+  else iouOfMissing(world, trade)
+}
+
+/** What the creditor lacks becomes an IOU for the value the two agreed on. */
+export function iouOfMissing(world: World, trade: Trade): void {
   const creditor = trade.owed_to as Who
   const items = missingFor(trade, creditor).map((meeting) => itemOf(trade, meeting))
+  writeIou(world, trade, creditor, valueOf(items), items.map(({ title }) => title).join(', '))
+}
+
+/** For 180 days. */
+function writeIou(world: World, trade: Trade, creditor: Who, cents: number, title: string): void {
   const iou: Iou = {
     trade_id: trade.id,
     debtor_id: otherOf(trade, creditor),
     creditor_id: creditor,
-    amount_cents: items.reduce((sum, item) => sum + item.agreed_value_cents * item.quantity, 0),
-    service_title: items.map(({ title }) => title).join(', '),
+    amount_cents: cents,
+    service_title: title,
     due_on: dayOf(world.now + 180 * day),
     status: 'open',
     redeemed_trade_id: null,
@@ -116,6 +147,8 @@ export const fresh = {
   reported_by: null,
   reported_at: null,
   report_answer: null,
+  given_up_by: null,
+  held_seconds: 0,
 }
 
 export function markDone(world: World, trade: Trade, meeting: Meeting, sides: readonly ('provider' | 'receiver')[]): void {
@@ -144,12 +177,13 @@ export function giveStrike(world: World, who: Who, kind: Strike['kind'], tradeId
   })
 }
 
-/** Counts after two days, in place of one in the same trade that waits. */
-export function giveLateCancel(world: World, who: Who, { id }: Trade): void {
+/** Counts after two days, or once nobody can be reported anymore, in place of one in the same trade that waits. */
+export function giveLateCancel(world: World, who: Who, { id, meetings }: Trade): void {
+  const begun = meetings.filter(({ status, starts_at }) => status === 'confirmed' && (starts_at ?? Infinity) <= world.now)
   world.strikes = world.strikes.filter(
     ({ user_id, trade_id, kind, isCounted }) => user_id !== who || trade_id !== id || kind !== 'late_cancel' || isCounted,
   )
-  giveStrike(world, who, 'late_cancel', id, 48 * hour)
+  giveStrike(world, who, 'late_cancel', id, Math.max(48 * hour, ...begun.map((meeting) => reportUntil(meeting) - world.now)))
 }
 
 export function missAppointment(world: World, trade: Trade, meeting: Meeting, answer: 'agree' | 'me_too'): void {

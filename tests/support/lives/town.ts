@@ -91,7 +91,7 @@ const trade = `id, proposer_id, recipient_id, status, phase, current_version, aw
   updated_at, case status when 'accepted' then next_at end as next_at`
 const meeting = `meeting.id, meeting.trade_id, item.position, meeting.provider_id, meeting.receiver_id, meeting.status, meeting.slots, proposed_by,
   starts_at, ends_at, provider_coming_at, receiver_coming_at, provider_late_minutes, receiver_late_minutes, provider_here_at,
-  receiver_here_at, provider_done_at, receiver_done_at, reported_by, reported_at, report_answer`
+  receiver_here_at, provider_done_at, receiver_done_at, reported_by, reported_at, report_answer, given_up_by, held_seconds`
 const readAll = `
   with trades as materialized (select ${trade} from public.trade_proposals where proposer_id = any ($1)),
   mine as (select id from trades)
@@ -106,6 +106,19 @@ const readAll = `
     (select jsonb_agg(to_jsonb(one) order by one.id) from (select id, user_id, kind, points, trade_id, created_at, counts_at, expires_at, appeal_status
       from public.conduct_strikes where user_id = any ($1)) as one) as strikes,
     (select jsonb_agg(to_jsonb(one)) from (select user_id, given_at, ends_at, lifted_at from public.sanctions where user_id = any ($1)) as one) as pauses`
+
+/** Debts and IOUs for what never had an agreed time that began; there are none, whatever happens. */
+const owedForNothingSql = `
+  select trade.id from public.trade_proposals as trade left join public.trade_ious as iou on iou.trade_id = trade.id
+  where (trade.owed_to is not null or iou.id is not null) and not exists (
+    select from public.trade_appointments as given where given.trade_id = trade.id and given.starts_at <= clock.now()
+      and (given.status = 'done' and given.provider_id = coalesce(iou.creditor_id, trade.owed_to)
+        or given.id in (select decided.appointment_id from public.trade_disputes as decided where decided.outcome = 'iou_created')))
+  union all
+  select trade_id from public.trade_appointments
+  where status = 'done' and (starts_at is null or least(provider_done_at, receiver_done_at) < starts_at)`
+export const owedForNothing = async ({ owner }: Town): Promise<Row[]> =>
+  (await owner.query<Row>({ name: 'owed for nothing', text: owedForNothingSql })).rows
 
 type Rows = { [table: string]: Row[] }
 

@@ -21,7 +21,7 @@ export type Item = {
   quantity: number
   slots: number[]
 }
-export type Offer = { author: Who; at: number; items: Item[] }
+export type Offer = { author: Who; at: number; items: Item[]; balance: 'none' | 'iou' }
 
 export type Meeting = {
   id: string
@@ -43,6 +43,8 @@ export type Meeting = {
   reported_by: Who | null
   reported_at: number | null
   report_answer: 'agree' | 'me_too' | 'disagree' | null
+  given_up_by: 'provider' | 'receiver' | null
+  held_seconds: number
 }
 
 export type Dispute = {
@@ -139,8 +141,23 @@ export const sideOf = (meeting: Meeting, who: Who): 'provider' | 'receiver' => (
 export const isOpen = ({ status }: Meeting): boolean => status === 'unscheduled' || status === 'proposed' || status === 'confirmed'
 export const isMarked = ({ provider_done_at, receiver_done_at }: Meeting): boolean => provider_done_at !== null || receiver_done_at !== null
 export const firstMark = ({ provider_done_at, receiver_done_at }: Meeting): number | null => provider_done_at ?? receiver_done_at
-/** Someone says that the other did not come, and nobody has answered yet. */
-export const isReported = ({ reported_at, report_answer }: Meeting): boolean => reported_at !== null && report_answer === null
+/** Someone says that the other did not come, and it is not settled: no answer, or that neither came, which the first has to confirm. */
+export const isReported = ({ status, reported_at, report_answer }: Meeting): boolean =>
+  status === 'confirmed' && reported_at !== null && (report_answer === null || report_answer === 'me_too')
+/** Who has to say something about it. */
+export const answersReport = (meeting: Meeting): Who =>
+  meeting.report_answer === null ? otherSide(meeting, meeting.reported_by as Who) : (meeting.reported_by as Who)
+/** 72 hours after the start; what time the trade was in dispute since does not count. */
+export const reportUntil = ({ starts_at, held_seconds }: Meeting): number => (starts_at ?? 0) + 72 * hour + held_seconds * 1000
+export const bothCame = ({ provider_here_at, receiver_here_at }: Meeting): boolean => provider_here_at !== null && receiver_here_at !== null
+/** One of the two cancelled after the start, and the other can still say that they did not come. */
+export const canStillBeReported = (world: World, meeting: Meeting): boolean =>
+  meeting.status === 'cancelled' &&
+  meeting.given_up_by !== null &&
+  meeting.reported_at === null &&
+  world.now <= reportUntil(meeting) &&
+  !bothCame(meeting) &&
+  meeting[meeting.given_up_by === 'provider' ? 'receiver_done_at' : 'provider_done_at'] === null
 export const offerOf = (trade: Trade): Offer => trade.offers.at(-1) as Offer
 export const openDispute = (trade: Trade): Dispute | undefined =>
   trade.disputes.find(({ status }) => status !== 'resolved' && status !== 'withdrawn')

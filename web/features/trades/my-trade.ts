@@ -63,5 +63,5 @@ export const isUnsettled = (trade: Unsettled, now: Date): boolean =>
   trade.trade_appointments.some(isReported)
 
 export type Unsettled = Pick<Trade, 'phase' | 'owed_to' | 'proposer_excusable_until' | 'recipient_excusable_until'> & {
-  trade_appointments: readonly Pick<AppointmentRow, 'reported_at' | 'report_answer'>[]
+  trade_appointments: readonly Pick<AppointmentRow, 'status' | 'reported_at' | 'report_answer'>[]
 }

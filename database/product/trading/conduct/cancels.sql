@@ -22,7 +22,7 @@ begin
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "owed_open"}',
       message = 'There is nothing left to cancel, only to choose how to settle what is owed.';
   elsif exists (select from public.trade_appointments as meeting
-      where meeting.trade_id = trade.id and meeting.reported_at is not null and meeting.report_answer is null) then
+      where meeting.trade_id = trade.id and internal.report_is_open(meeting)) then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "no_show_open"}', message = 'First settle whether you both came.';
   end if;
   if trade_cancel.reason = 'safety' then
@@ -36,6 +36,8 @@ begin
     perform internal.excusable_from_now(trade.id, me);
     perform internal.tell_of_conduct(other, me, trade.id, 'trade_late_cancel', trade.id || ':' || clock.now());
   end if;
+  update public.trade_appointments as meeting set given_up_by = case me when meeting.provider_id then 'provider' else 'receiver' end
+    where meeting.trade_id = trade.id and meeting.status = 'confirmed' and meeting.starts_at <= clock.now();
   if exists (select from public.trade_appointments as meeting where meeting.trade_id = trade.id and meeting.status = 'done') then
     update public.trade_appointments as meeting set status = 'cancelled', slots = '{}', proposed_by = null, sequence = meeting.sequence + 1
       where meeting.trade_id = trade.id and meeting.status in ('unscheduled', 'proposed', 'confirmed');
@@ -49,7 +51,7 @@ begin
 end
 $$;
 comment on function public.trade_cancel(uuid, text) is
-  'Cancels an accepted trade. Once a service was given, it cancels the rest, and the one who gave it chooses what becomes of the other (conduct/debts.sql). Late, it counts unless the other excuses it. The reason safety creates a report that only its author and the team can read. Definer: only moves write trades.';
+  'Cancels an accepted trade. Once a service was given, it cancels the rest, and the one who gave it chooses what becomes of the other (conduct/debts.sql). Late, it counts unless the other excuses it. From the start of an appointment on, the other can still report that the caller did not come. The reason safety creates a report that only its author and the team can read. Definer: only moves write trades.';
 
 create or replace function public.trade_excuse(trade_id uuid) returns public.trade_proposals
 language plpgsql volatile security definer set search_path = '' as $$
@@ -69,6 +71,12 @@ begin
     proposer_excusable_until = case proposal.recipient_id when me then null else proposal.proposer_excusable_until end,
     recipient_excusable_until = case proposal.proposer_id when me then null else proposal.recipient_excusable_until end,
     updated_at = clock.now() where proposal.id = trade.id returning * into trade;
+  -- What is fine is not reported anymore.
+  update public.trade_appointments as meeting set given_up_by = null
+    where meeting.trade_id = trade.id and meeting.given_up_by = case other when meeting.provider_id then 'provider' else 'receiver' end;
+  if trade.status = 'accepted' and trade.phase <> 'disputed' and trade.owed_to is null then
+    trade := internal.trade_settle(trade.id);
+  end if;
   perform internal.tell_of_conduct(other, me, trade.id, 'trade_excused', trade.id || ':' || clock.now());
   return trade;
 end
@@ -83,7 +91,7 @@ declare
 begin
   -- Leaving is no way around what a member owes: should they stay after all, it is still there.
   for meeting in select known.* from public.trade_appointments as known where known.trade_id = trade.id and trade.phase <> 'disputed'
-      and known.reported_by <> end_accepted_trade.member_id and known.report_answer is null loop
+      and known.reported_by <> end_accepted_trade.member_id and internal.report_is_open(known) loop
     trade := internal.no_show_settle(meeting, 'agree');
   end loop;
   if trade.status <> 'accepted' then

@@ -14,7 +14,9 @@ begin
     when 'trade_excused' then
       title := who || ' says it''s fine'; message := 'It doesn''t count as a late cancel.';
     when 'trade_no_show' then
-      title := who || ' says you didn''t come'; message := 'Please answer within two days: ' || service || '. Without an answer it counts as missed.';
+      title := who || case when facts ? 'is_neither' then ' says neither of you came' else ' says you didn''t come' end;
+      message := case when facts ? 'is_neither' then 'Please confirm it, or say that you were there: ' || service || '.'
+        else 'Please answer within two days: ' || service || '. Without an answer it counts as missed.' end;
     when 'trade_missed' then
       title := 'Missed appointment: ' || service; message := 'That''s settled between you and ' || who || '.';
     when 'trade_owed' then

@@ -48,33 +48,109 @@ end
 $$;
 comment on function internal.tell_of_debt(public.trade_proposals) is 'Notifies both of a choice that one of them has to make about what is owed. For definer functions.';
 
-create or replace function internal.iou_make(trade public.trade_proposals) returns public.trade_ious language plpgsql volatile set search_path = '' as $$
+create or replace function internal.iou_write(
+  trade public.trade_proposals, creditor_id uuid, amount_cents bigint, service_title text
+) returns public.trade_proposals language plpgsql volatile set search_path = '' as $$
 declare
   iou public.trade_ious;
   facts jsonb;
 begin
   insert into public.trade_ious (trade_id, debtor_id, creditor_id, amount_cents, service_title, due_on, created_at)
-    select trade.id, case trade.proposer_id when trade.owed_to then trade.recipient_id else trade.proposer_id end, trade.owed_to,
-      sum(item.agreed_value_cents * item.quantity), internal.owed_titles(trade), (clock.now() at time zone 'utc')::date + 180, clock.now()
-    from public.trade_appointments as missing join public.trade_items as item on item.id = missing.item_id
-    where missing.trade_id = trade.id and missing.receiver_id = trade.owed_to and missing.status in ('missed', 'cancelled')
+    values (trade.id, case trade.proposer_id when iou_write.creditor_id then trade.recipient_id else trade.proposer_id end, iou_write.creditor_id,
+      iou_write.amount_cents, iou_write.service_title, (clock.now() at time zone 'utc')::date + 180, clock.now())
     returning * into iou;
   facts := jsonb_build_object('service', iou.service_title, 'due_on', iou.due_on);
-  perform internal.trade_complete(trade.id, 'completed_with_iou');
+  trade := internal.trade_complete(trade.id, 'completed_with_iou');
   perform internal.tell_of_conduct(iou.creditor_id, iou.debtor_id, trade.id, 'iou_made', iou.id::text, facts);
   perform internal.tell_of_conduct(iou.debtor_id, iou.creditor_id, trade.id, 'iou_made', iou.id::text, facts || '{"is_debtor": true}');
-  return iou;
+  return trade;
+end
+$$;
+comment on function internal.iou_write(public.trade_proposals, uuid, bigint, text) is
+  'Completes a trade with an IOU. Its row must be locked. For definer functions.';
+
+create or replace function internal.trade_complete_even(trade public.trade_proposals) returns public.trade_proposals
+language plpgsql volatile set search_path = '' as $$
+declare
+  difference bigint;
+  creditor uuid;
+begin
+  if trade.balance_method = 'iou' then
+    select sum(case item.giver_id when trade.proposer_id then item.agreed_value_cents else -item.agreed_value_cents end::bigint * item.quantity)
+      into difference
+      from public.trade_appointments as given join public.trade_items as item on item.id = given.item_id
+      where given.trade_id = trade.id and given.status = 'done';
+    if difference <> 0 then
+      creditor := case when difference > 0 then trade.proposer_id else trade.recipient_id end;
+      return internal.iou_write(trade, creditor, abs(difference), (
+        select public.shortened('Difference: ' || string_agg(item.title, ', ' order by item.position), 120)
+        from public.trade_appointments as given join public.trade_items as item on item.id = given.item_id
+        where given.trade_id = trade.id and given.status = 'done' and given.provider_id = creditor));
+    end if;
+  end if;
+  return internal.trade_complete(trade.id, 'completed');
+end
+$$;
+comment on function internal.trade_complete_even(public.trade_proposals) is
+  'Completes a trade; with an IOU of the difference between what the two gave, if they agreed to settle it so (B6.5). Its row must be locked. For definer functions.';
+
+create or replace function internal.iou_make(trade public.trade_proposals) returns public.trade_proposals
+language plpgsql volatile set search_path = '' as $$
+begin
+  -- The difference that they agreed to owe is settled with it.
+  if trade.balance_method = 'iou' then
+    return internal.trade_complete_even(trade);
+  end if;
+  return internal.iou_of_missing(trade);
 end
 $$;
 comment on function internal.iou_make(public.trade_proposals) is
   'Turns what is owed in a trade into an IOU and completes the trade. Its row must be locked, and owed_to set. For definer functions.';
+
+create or replace function internal.iou_of_missing(trade public.trade_proposals) returns public.trade_proposals
+language sql volatile set search_path = '' as $$
+  select internal.iou_write(trade, trade.owed_to, sum(item.agreed_value_cents::bigint * item.quantity)::bigint, internal.owed_titles(trade))
+  from public.trade_appointments as missing join public.trade_items as item on item.id = missing.item_id
+  where missing.trade_id = trade.id and missing.receiver_id = trade.owed_to and missing.status in ('missed', 'cancelled')
+$$;
+comment on function internal.iou_of_missing(public.trade_proposals) is
+  'Makes an IOU of the services that one of the two did not get, as the team decided. Its row must be locked, and owed_to set. For definer functions.';
+
+create or replace function internal.iou_debtor(trade public.trade_proposals) returns uuid language sql stable set search_path = '' as $$
+  select side.giver_id from internal.sides_of(trade) as side
+  where trade.balance_method = 'iou' and side.cents < (select max(other.cents) from internal.sides_of(trade) as other)
+$$;
+comment on function internal.iou_debtor(public.trade_proposals) is
+  'Who owes the difference of an offer that settles it with an IOU; null if nobody does. For definer functions.';
+
+create or replace function internal.refuse_third_iou(trade public.trade_proposals) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+begin
+  if internal.iou_debtor(trade) is distinct from me then
+    return;
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('IOUs of ' || me, 0));
+  if (select count(*) from public.trade_ious as iou where iou.debtor_id = me and iou.status = 'open')
+    + (select count(*) from public.trade_proposals as promised
+      where me in (promised.proposer_id, promised.recipient_id) and promised.id <> trade.id and promised.balance_method = 'iou'
+        and (promised.status = 'accepted' or (promised.status = 'pending' and promised.awaiting_user_id <> me))
+        and internal.iou_debtor(promised) = me) >= 2 then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "ious_promised", "most": 2}',
+      message = 'You owe or have promised 2 IOUs, the most there can be. Settle one, or even this out in another way.';
+  end if;
+end
+$$;
+comment on function internal.refuse_third_iou(public.trade_proposals) is
+  'Refuses an offer, or its acceptance, by a member who would owe its difference and has two IOUs that are open, or that their other offers promise (B6.1). Definer: a plan may hide these rows from its owner.';
 
 create or replace function internal.reopen_appointment(appointment_id uuid) returns void language sql volatile set search_path = '' as $$
   update public.trade_appointments as known set
     status = 'unscheduled', slots = '{}', proposed_by = null, starts_at = null, ends_at = null, sequence = known.sequence + 1, reminded = 0,
     provider_coming_at = null, receiver_coming_at = null, provider_late_minutes = null, receiver_late_minutes = null,
     provider_here_at = null, receiver_here_at = null, provider_done_at = null, receiver_done_at = null,
-    reported_by = null, reported_at = null, report_note = '', report_answer = null
+    reported_by = null, reported_at = null, report_note = '', report_answer = null, given_up_by = null, held_seconds = 0
     where known.id = reopen_appointment.appointment_id;
   -- What pages of release 0.1.0 showed as confirmed is open again.
   delete from public.trade_confirmations as said using public.trade_appointments as known

@@ -63,7 +63,7 @@ comment on function internal.dispute_make(public.trade_appointments, uuid, text,
 create or replace function internal.dispute_until(meeting public.trade_appointments) returns timestamptz
 language sql stable set search_path = '' as $$
   -- What one of the two says can be contradicted for as long as it does not count.
-  select greatest(meeting.starts_at + interval '14 days',
+  select make_interval(secs => meeting.held_seconds) + greatest(meeting.starts_at + interval '14 days',
     case when meeting.status = 'confirmed' then least(meeting.provider_done_at, meeting.receiver_done_at) + interval '72 hours' end)
 $$;
 comment on function internal.dispute_until(public.trade_appointments) is
@@ -91,7 +91,7 @@ begin
   if clock.now() > internal.dispute_until(meeting) then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "too_late"}', message = 'It''s too late for that.';
   elsif exists (select from public.trade_appointments as known
-      where known.trade_id = trade.id and known.reported_at is not null and known.report_answer is null) then
+      where known.trade_id = trade.id and internal.report_is_open(known)) then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "no_show_open"}',
       message = 'First settle whether you both came.';
   elsif (select count(*) from public.trade_disputes as earlier where earlier.trade_id = trade.id and earlier.opened_by = auth.uid()) >= 3 then
@@ -145,6 +145,17 @@ $$;
 comment on function public.trade_dispute_answer(uuid, text) is
   'The other tells their side, once, within 72 hours. Definer: members cannot write disputes.';
 
+create or replace function internal.dispute_held(dispute public.trade_disputes) returns void
+language sql volatile set search_path = '' as $$
+  update public.trade_appointments as known set
+    held_seconds = known.held_seconds
+      + ceil(extract(epoch from clock.now() - greatest(dispute.created_at, known.starts_at)))::int
+    where known.trade_id = dispute.trade_id and known.starts_at < clock.now()
+      and (known.status = 'confirmed' or known.given_up_by is not null)
+$$;
+comment on function internal.dispute_held(public.trade_disputes) is
+  'Adds the time of a dispute that is over to the deadlines of its trade, in which nothing could move. For definer functions.';
+
 create or replace function public.trade_dispute_withdraw(dispute_id uuid) returns public.trade_disputes
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -154,6 +165,7 @@ begin
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "not_your_dispute"}', message = 'Only who opened a dispute can take it back.';
   end if;
   update public.trade_disputes as known set status = 'withdrawn' where known.id = dispute.id returning * into dispute;
+  perform internal.dispute_held(dispute);
   perform internal.trade_settle(dispute.trade_id);
   perform internal.tell_of_conduct(dispute.other_id, dispute.opened_by, dispute.trade_id, 'dispute_withdrawn', dispute.id::text);
   return dispute;
@@ -191,7 +203,7 @@ begin
       perform internal.trade_complete(dispute.trade_id, 'completed');
     else
       update public.trade_proposals as proposal set owed_to = meeting.receiver_id, owed_at = clock.now() where proposal.id = dispute.trade_id returning * into trade;
-      perform internal.iou_make(trade);
+      perform internal.iou_of_missing(trade);
     end if;
   end if;
 end
@@ -224,6 +236,7 @@ begin
   update public.trade_disputes as known set status = 'resolved', outcome = trade_dispute_resolve.outcome,
     resolution_note = btrim(trade_dispute_resolve.note), resolved_by = auth.uid(), resolved_at = clock.now()
     where known.id = dispute.id returning * into dispute;
+  perform internal.dispute_held(dispute);
   perform internal.dispute_apply(dispute, dispute.outcome);
   perform internal.audit('resolve_dispute', 'dispute', dispute.id::text,
     after => jsonb_build_object('outcome', dispute.outcome), reason => dispute.resolution_note);

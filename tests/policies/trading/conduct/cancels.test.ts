@@ -126,6 +126,29 @@ promise('who cancels late for safety gets no strike, and the other sees what the
   assert.equal(seen[1], seen[0])
 })
 
+promise('a report for safety counts in the 20 a day; past them a trade is cancelled without one', async (town) => {
+  const [ana, bea] = await members(town)
+  const [meeting] = await met(town, ana, bea, '2 days')
+  const reports = async () =>
+    (await town.set('select count(*)::int as sent from public.reports where reporter_id = $1', [bea.id]))[0]?.['sent']
+  const report = (many: number) =>
+    town.set(
+      `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason)
+       select $1, $2, 'profile', $2, 'spam' from generate_series(1, $3::int)`,
+      [bea.id, ana.id, many],
+    )
+  await report(19)
+  await town.set('savepoint nineteen')
+  await town.as(bea, conductSql.cancel, [meeting.trade_id, 'safety'])
+  assert.equal(await reports(), 20)
+  const again = `select public.report_create($1, 'profile', $1, 'spam')`
+  assert.equal((await town.refuses(bea, again, [ana.id], 'PT429')).hint, 'limit_reached')
+  await town.set('rollback to savepoint nineteen')
+  await report(1)
+  await town.as(bea, conductSql.cancel, [meeting.trade_id, 'safety'])
+  assert.deepEqual([await reports(), (await phaseOf(town, meeting.trade_id))[0]], [20, 'cancelled'])
+})
+
 promise('once a service was given, cancelling ends the rest, and whoever is owed one chooses', async (town) => {
   for (const who of ['giver', 'receiver'] as const) {
     await town.set('savepoint who')

@@ -92,7 +92,11 @@ promise('what is owed of several services is one IOU; who gave something and lac
   const trade = await send(town, ana, bea, items)
   await town.as(bea, 'select public.trade_accept($1, 1, true)', [trade.id])
   const done = async (title: string) => {
-    await begin(town, trade.id)
+    const named = await town.set(
+      'select meeting.id from public.trade_appointments as meeting join public.trade_items as item on item.id = item_id where title = $1',
+      [title],
+    )
+    await begin(town, trade.id, ...(named as { id: string }[]))
     for (const who of [ana, bea])
       await town.as(
         who,

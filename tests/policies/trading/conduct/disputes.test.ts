@@ -69,7 +69,9 @@ promise('while a trade is in dispute nothing in it moves, not by itself either',
   )
   assert.deepEqual(await phaseOf(town, gives.trade_id), ['accepted', 'disputed'])
   await town.as(bea, conductSql.withdraw, [dispute?.['id']])
-  await passes(town, '1 second')
+  await passes(town, '71 hours 59 minutes')
+  assert.equal((await meetingNow(town, gives)).status, 'confirmed', 'the time of the dispute does not count')
+  await passes(town, '2 minutes')
   assert.equal((await meetingNow(town, gives)).status, 'done', 'then it goes on')
 })
 

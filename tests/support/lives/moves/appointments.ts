@@ -1,6 +1,8 @@
 // What the two do about an appointment (B6.7), and when one of them did not come (B6.8).
 import { giveLateCancel, markDone, missAppointment, openADispute, settle } from '../settling.ts'
 import {
+  answersReport,
+  bothCame,
   day,
   hour,
   isMarked,
@@ -11,10 +13,11 @@ import {
   lateSide,
   minute,
   otherOf,
-  otherSide,
+  reportUntil,
   sideOf,
   type Actor,
   type Meeting,
+  type Strike,
   type Trade,
   type Who,
   type World,
@@ -135,6 +138,7 @@ const choose = about(
       receiver_late_minutes: null,
       provider_here_at: null,
       receiver_here_at: null,
+      held_seconds: 0,
     })
     settle(world, trade)
   },
@@ -203,33 +207,72 @@ const done = about(
   (_, on) => ['select id from public.trade_mark_done($1)', [id(on)]],
 )
 
-/** If each says it of the other, neither came. */
-const report = about(
-  (world, found) => {
-    const { meeting, me } = found
-    if (isReported(meeting) && meeting.reported_by !== me) return []
+/** The other gave the appointment up after its start, and nothing was settled since. */
+const isGivenUpTo = ({ trade, meeting, me }: Found): boolean =>
+  meeting.status === 'cancelled' &&
+  meeting.given_up_by !== null &&
+  meeting.given_up_by !== sideOf(meeting, me) &&
+  (trade.status === 'cancelled' || (trade.status === 'accepted' && !isFrozen(trade) && trade.owed_to === null))
+
+function reportRefusals(world: World, found: Found): string[] {
+  const { meeting, me } = found
+  if (isReported(meeting) && meeting.reported_by !== me) return ['no_show_open']
+  const starts = meeting.starts_at ?? 0
+  return when(
+    [meeting.reported_at !== null, 'reported_already'],
+    [meeting[`${sideOf(meeting, me)}_done_at`] !== null, 'marked_already'],
+    [bothCame(meeting), 'both_came'],
+    [meeting.status !== 'confirmed' && !isGivenUpTo(found), 'no_time_yet'],
+    [meeting.starts_at !== null && world.now < starts + 20 * minute, 'too_early'],
+    [meeting.starts_at !== null && world.now > reportUntil(meeting), 'too_late'],
+  )
+}
+
+/** Also of who cancelled after the start, as if they had not; not if both showed that they were there. */
+const report: Move = {
+  about: allMeetings,
+  how: () => ({}),
+  refusals(world, who, on) {
+    const { trade, meeting } = meetingBy(world, on)
+    if (!isParty(trade, who)) return ['trade_gone']
+    const found = findFor(world, who, on)
+    if (isGivenUpTo(found)) return reportRefusals(world, found)
     return [
-      ...when([meeting.reported_at !== null, 'reported_already'], [meeting[`${sideOf(meeting, me)}_done_at`] !== null, 'marked_already']),
-      ...within(world, found, -20 * minute, 72 * hour),
+      ...when([isFrozen(trade), 'trade_disputed'], [!isOpen(meeting), 'appointment_over']),
+      ...(isOpen(meeting) ? reportRefusals(world, found) : []),
     ]
   },
-  (world, { trade, meeting, me }) => {
-    if (isReported(meeting)) return missAppointment(world, trade, meeting, 'me_too')
+  take(world, who, on) {
+    const found = findFor(world, who, on)
+    const { trade, meeting, me } = found
+    if (isGivenUpTo(found)) {
+      const isTakenBack = ({ trade_id, user_id, kind, isCounted }: Strike) =>
+        trade_id === trade.id && user_id === otherOf(trade, me) && kind === 'late_cancel' && !isCounted
+      world.strikes = world.strikes.filter((strike) => !isTakenBack(strike))
+      const open = { status: 'accepted', cancelled_at: null, proposer_excusable_until: null, recipient_excusable_until: null }
+      Object.assign(trade, open)
+      meeting.status = 'confirmed'
+    }
     Object.assign(meeting, { reported_by: me, reported_at: world.now, slots: [], proposed_by: null })
     settle(world, trade)
   },
-  (_, on) => ['select id from public.trade_report_no_show($1)', [id(on)]],
-)
+  sql: (_, on) => ['select id from public.trade_report_no_show($1)', [id(on)]],
+}
 
 const answer = about(
-  (world, { meeting, me }) => {
-    if (!isReported(meeting) || meeting.reported_by === me) return ['nothing_to_answer']
-    return when([world.now > (meeting.reported_at ?? 0) + 48 * hour, 'too_late'])
+  (world, { meeting, me }, { answer: said }) => {
+    if (!isReported(meeting) || answersReport(meeting) !== me) return ['nothing_to_answer']
+    const isSecond = meeting.report_answer !== null
+    return when(
+      [world.now > (meeting.reported_at ?? 0) + (isSecond ? 96 : 48) * hour, 'too_late'],
+      [isSecond && said === 'me_too', 'answer_missing'],
+    )
   },
-  (world, { trade, meeting, me }, { answer: said = 'agree' }) => {
-    if (said !== 'disagree') return missAppointment(world, trade, meeting, said)
-    meeting.report_answer = 'disagree'
-    openADispute(world, trade, meeting, otherSide(meeting, me), 'no_show')
+  (world, { trade, meeting }, { answer: said = 'agree' }) => {
+    if (said === 'agree') return missAppointment(world, trade, meeting, meeting.report_answer === null ? 'agree' : 'me_too')
+    meeting.report_answer = said
+    if (said === 'me_too') settle(world, trade)
+    else openADispute(world, trade, meeting, meeting.reported_by as Who, 'no_show')
   },
   (_, on, { answer: said }) => ['select id from public.trade_answer_no_show($1, $2)', [id(on), said]],
   (random) => ({ answer: random.one(['agree', 'me_too', 'disagree']) }),

@@ -5,6 +5,7 @@ import {
   complete,
   giveLateCancel,
   giveStrike,
+  iouOfMissing,
   makeIou,
   missingFor,
   openADispute,
@@ -22,6 +23,8 @@ import {
   itemOf,
   lateSide,
   otherOf,
+  reportUntil,
+  sideOf,
   strikePoints,
   type Dispute,
   type Iou,
@@ -37,8 +40,11 @@ import { allMeetings, allTrades, id, isFrozen, meetingBy, Missing, tradeBy, when
 function isLate(world: World, trade: Trade, me: Who): boolean {
   const notice = world.people[otherOf(trade, me)].noticeHours * hour
   return trade.meetings.some(
-    ({ status, starts_at }) =>
-      status === 'confirmed' && starts_at !== null && starts_at <= world.now + notice && starts_at >= world.now - 72 * hour,
+    (meeting) =>
+      meeting.status === 'confirmed' &&
+      meeting.starts_at !== null &&
+      meeting.starts_at <= world.now + notice &&
+      reportUntil(meeting) >= world.now,
   )
 }
 
@@ -61,6 +67,8 @@ const cancel: Move = {
       if (reason !== 'safety') giveLateCancel(world, me, trade)
       trade[lateSide(trade, me)] = world.now + 48 * hour
     }
+    for (const meeting of trade.meetings)
+      if (meeting.status === 'confirmed' && (meeting.starts_at ?? Infinity) <= world.now) meeting.given_up_by = sideOf(meeting, me)
     if (trade.meetings.some(({ status }) => status === 'done')) {
       for (const meeting of trade.meetings.filter(isOpen)) callOff(meeting, 'cancelled')
       return settle(world, trade)
@@ -87,6 +95,8 @@ const excuse: Move = {
       trade_id === trade.id && user_id === late && kind === 'late_cancel' && !isCounted
     world.strikes = world.strikes.filter((strike) => !isExcused(strike))
     Object.assign(trade, { [lateSide(trade, late)]: null, updated_at: world.now })
+    for (const meeting of trade.meetings) if (meeting.given_up_by === sideOf(meeting, late)) meeting.given_up_by = null
+    if (trade.status === 'accepted' && !isFrozen(trade) && trade.owed_to === null) settle(world, trade)
   },
   sql: (_, on) => ['select id from public.trade_excuse($1)', [id(on)]],
 }
@@ -160,7 +170,7 @@ const words = 'The color was not what we had agreed on.'
 /** 14 days after its start, and as long as a word that it happened does not count yet. */
 function disputeUntil(meeting: Meeting, startsAt: number): number {
   const mark = isOpen(meeting) ? firstMark(meeting) : null
-  return Math.max(startsAt + 14 * day, (mark ?? 0) + 72 * hour)
+  return meeting.held_seconds * 1000 + Math.max(startsAt + 14 * day, (mark ?? 0) + 72 * hour)
 }
 
 const dispute: Move = {
@@ -217,6 +227,13 @@ const tellSide: Move = {
   sql: (_, on) => ['select id from public.trade_dispute_answer($1, $2)', [id(on), words]],
 }
 
+/** What time a dispute took counts in no deadline. */
+function hold(world: World, trade: Trade, { created_at }: Dispute): void {
+  for (const meeting of trade.meetings)
+    if ((meeting.starts_at ?? Infinity) < world.now && (meeting.status === 'confirmed' || meeting.given_up_by !== null))
+      meeting.held_seconds += Math.ceil((world.now - Math.max(created_at, meeting.starts_at ?? 0)) / 1000)
+}
+
 const takeBack: Move = {
   about: allDisputes,
   how: () => ({}),
@@ -228,6 +245,7 @@ const takeBack: Move = {
   take(world, _, on) {
     const { trade, dispute: known } = disputeBy(world, on)
     known.status = 'withdrawn'
+    hold(world, trade, known)
     settle(world, trade)
   },
   sql: (_, on) => ['select id from public.trade_dispute_withdraw($1)', [id(on)]],
@@ -245,6 +263,7 @@ const resolve: Move = {
     const { trade, dispute: known } = disputeBy(world, on)
     const { meeting } = known
     Object.assign(known, { status: 'resolved', outcome })
+    hold(world, trade, known)
     if (outcome === 'redo') {
       reopen(meeting)
       trade.owed_at = world.now
@@ -262,7 +281,7 @@ const resolve: Move = {
     if (outcome === 'complete_as_is') return complete(world, trade, 'completed')
     callOff(meeting, 'cancelled')
     Object.assign(trade, { owed_to: meeting.receiver_id, owed_at: world.now })
-    makeIou(world, trade)
+    iouOfMissing(world, trade)
   },
   sql: (_, on, { outcome }) => [`select id from public.trade_dispute_resolve($1, $2, 'We read both sides.')`, [id(on), outcome]],
 }

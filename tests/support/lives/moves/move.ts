@@ -9,6 +9,7 @@ export type ItemPlan = Omit<Item, 'slots'> & { slots: When[] }
 /** How a move is made; each has a few of these. */
 export type How = {
   items?: ItemPlan[]
+  balance?: 'none' | 'iou'
   version?: number
   reason?: string | null
   slots?: When[]

@@ -12,6 +12,7 @@ import {
   otherOf,
   people,
   type Item,
+  type Offer,
   type Trade,
   type Who,
   type World,
@@ -35,6 +36,38 @@ function anyItems(random: Random): ItemPlan[] {
   return [...side('proposer'), ...side('recipient')]
 }
 
+const anyBalance = (random: Random) => random.one(['none', 'none', 'iou'] as const)
+
+/** Who gives less, if the two settle that with an IOU. */
+function iouDebtor(
+  { proposer_id, recipient_id }: Pick<Trade, 'proposer_id' | 'recipient_id'>,
+  { items, balance }: Pick<Offer, 'items' | 'balance'>,
+): Who | null {
+  const value = (side: Item['giver']) =>
+    items.filter(({ giver }) => giver === side).reduce((sum, item) => sum + item.agreed_value_cents * item.quantity, 0)
+  const more = value('proposer') - value('recipient')
+  if (balance !== 'iou' || more === 0) return null
+  return more > 0 ? recipient_id : proposer_id
+}
+
+/** Nobody owes more than two: those that are open, and those that their own offers and trades in progress promise. */
+function isThirdIou(
+  world: World,
+  me: Who,
+  trade: Pick<Trade, 'id' | 'proposer_id' | 'recipient_id'>,
+  offer: Pick<Offer, 'items' | 'balance'>,
+): boolean {
+  if (iouDebtor(trade, offer) !== me) return false
+  const promised = world.trades.filter(
+    (other) =>
+      other.id !== trade.id &&
+      isParty(other, me) &&
+      (other.status === 'accepted' || (other.status === 'pending' && other.awaiting_user_id !== me)) &&
+      iouDebtor(other, offerOf(other)) === me,
+  )
+  return world.ious.filter(({ debtor_id, status }) => debtor_id === me && status === 'open').length + promised.length >= 2
+}
+
 const itemsOf = (world: World, { items = [] }: How): Item[] => items.map((item) => ({ ...item, slots: momentsOf(world, item.slots) }))
 const itemsJson = (world: World, { items = [] }: How): string =>
   JSON.stringify(items.map((item) => ({ ...item, slots: item.slots.map((plan) => iso(momentOf(world, plan))) })))
@@ -42,8 +75,8 @@ const itemsJson = (world: World, { items = [] }: How): string =>
 /** Refused while the member is paused, owes a service or has three open IOUs, and past the limits of docs/product/limits.md. */
 const send: Move = {
   about: () => [...people],
-  how: (random) => ({ items: anyItems(random) }),
-  refusals(world, who, to) {
+  how: (random) => ({ items: anyItems(random), balance: anyBalance(random) }),
+  refusals(world, who, to, how) {
     const me = who as Who
     if (me === to) return ['with_yourself', ...(isPaused(world, me) ? ['limited_now'] : [])]
     const between = world.trades.filter((trade) => isParty(trade, me) && isParty(trade, to as Who))
@@ -56,6 +89,15 @@ const send: Move = {
       [world.ious.filter(({ debtor_id, status }) => debtor_id === me && status === 'open').length > 2, 'ious_open'],
       [between.some(({ status }) => status === 'pending'), 'request_waiting'],
       [declined.length > 0 && world.now < midnight(lastDeclined) + 7 * day, 'declined_recently'],
+      [
+        isThirdIou(
+          world,
+          me,
+          { id: '', proposer_id: me, recipient_id: to as Who },
+          { items: itemsOf(world, how), balance: how.balance ?? 'none' },
+        ),
+        'ious_promised',
+      ],
       [sent.filter(({ created_at }) => dayOf(created_at) === dayOf(world.now)).length >= 10, 'requests_used_up'],
     )
   },
@@ -82,15 +124,15 @@ const send: Move = {
       next_at: Infinity,
       created_at: world.now,
       updated_at: world.now,
-      offers: [{ author: who as Who, at: world.now, items: itemsOf(world, how) }],
+      offers: [{ author: who as Who, at: world.now, items: itemsOf(world, how), balance: how.balance ?? 'none' }],
       meetings: [],
       disputes: [],
     }
     world.trades.push(trade)
   },
   sql: (world, to, how) => [
-    'select id from public.trade_send($1, $2, is_happy => true, accepts_rules => true)',
-    [id(to), itemsJson(world, how)],
+    'select id from public.trade_send($1, $2, is_happy => true, accepts_rules => true, balance_method => $3)',
+    [id(to), itemsJson(world, how), how.balance],
   ],
 }
 
@@ -112,16 +154,22 @@ const version = (random: Random, world: World, on: string): How => ({
 
 const counter: Move = {
   about: allTrades,
-  how: (random, world, on) => ({ ...version(random, world, on), items: anyItems(random) }),
+  how: (random, world, on) => ({ ...version(random, world, on), items: anyItems(random), balance: anyBalance(random) }),
   refusals(world, who, on, how) {
     const trade = tradeBy(world, on)
     if (!isParty(trade, who)) return ['trade_gone']
-    return [...answerRefusals(world, trade, who, how), ...when([trade.current_version >= 10, 'offers_used_up'])]
+    return [
+      ...answerRefusals(world, trade, who, how),
+      ...when(
+        [trade.current_version >= 10, 'offers_used_up'],
+        [isThirdIou(world, who, trade, { items: itemsOf(world, how), balance: how.balance ?? 'none' }), 'ious_promised'],
+      ),
+    ]
   },
   take(world, who, on, how) {
     const trade = tradeBy(world, on)
     const other = otherOf(trade, who as Who)
-    trade.offers.push({ author: who as Who, at: world.now, items: itemsOf(world, how) })
+    trade.offers.push({ author: who as Who, at: world.now, items: itemsOf(world, how), balance: how.balance ?? 'none' })
     Object.assign(trade, {
       current_version: trade.current_version + 1,
       awaiting_user_id: other,
@@ -131,8 +179,8 @@ const counter: Move = {
     })
   },
   sql: (world, on, how) => [
-    `select id from public.trade_counter($1, $2, '', $3, is_happy => true)`,
-    [id(on), itemsJson(world, how), how.version],
+    `select id from public.trade_counter($1, $2, '', $3, is_happy => true, balance_method => $4)`,
+    [id(on), itemsJson(world, how), how.version, how.balance],
   ],
 }
 
@@ -141,7 +189,8 @@ const accept: Move = {
   how: version,
   refusals(world, who, on, how) {
     const trade = tradeBy(world, on)
-    return isParty(trade, who) ? answerRefusals(world, trade, who, how) : ['trade_gone']
+    if (!isParty(trade, who)) return ['trade_gone']
+    return [...answerRefusals(world, trade, who, how), ...when([isThirdIou(world, who, trade, offerOf(trade)), 'ious_promised'])]
   },
   take(world, who, on) {
     const trade = tradeBy(world, on)
