@@ -48,16 +48,17 @@ describe('allowed moves', () => {
     ['it is in dispute', { ...accepted, phase: 'disputed' }, [], []],
     [
       'one says that the other did not come',
-      { ...accepted, trade_appointments: [{ ...open, reported_by: 'bea', reported_at: '2026-10-01T12:00:00Z' }] },
+      { ...accepted, trade_appointments: [{ ...open, status: 'confirmed', reported_by: 'bea', reported_at: '2026-10-01T12:00:00Z' }] },
       [],
       [],
     ],
     [
       'both have given',
-      { ...accepted, trade_appointments: [done, { ...done, provider_id: 'ana', receiver_id: 'bea' }] },
+      { ...accepted, trade_appointments: [done, { ...done, provider_id: 'ana', receiver_id: 'bea' }, open] },
       ['cancel'],
       ['cancel'],
     ],
+    ['nothing is left but a report', { ...accepted, trade_appointments: [done, { ...open, status: 'cancelled' }] }, [], []],
     ['it is over', { ...accepted, status: 'completed' }, [], []],
   ] satisfies [string, Trade, string[], string[]][])('%s', (_, trade, bea, ana) => {
     expect([offered(trade, 'bea'), offered(trade, 'ana')]).toEqual([bea, ana])

@@ -138,6 +138,8 @@ export function partOf(trade: Trade, me: string): Part {
   const meetings = trade.trade_appointments ?? []
   if (trade.phase === 'disputed' || trade.owed_to !== null || meetings.some(isReported)) return 'held'
   const done = meetings.filter(({ status }) => status === 'done')
+  // Nothing is left to call off while someone who gave an appointment up can still be reported.
+  if (meetings.length > 0 && !meetings.some(isOpen)) return 'held'
   if (done.length === 0) return 'free'
   const lacks = (who: string) => meetings.some(({ status, receiver_id }) => status !== 'done' && receiver_id === who)
   const creditors = [trade.proposer_id, trade.recipient_id].filter(
@@ -145,6 +147,8 @@ export function partOf(trade: Trade, me: string): Part {
   )
   return creditors.length === 1 ? 'halfway' : 'even'
 }
+
+const isOpen = ({ status }: Appointment) => status === 'unscheduled' || status === 'proposed' || status === 'confirmed'
 
 export function isMyTurn(trade: Trade, me: string, now: Date): boolean {
   if (trade.phase === 'disputed') return (trade.trade_disputes ?? []).some(({ status, other_id }) => status === 'open' && other_id === me)

@@ -1,5 +1,5 @@
 // What a trade that went wrong waits for, as its page shows it. The rules themselves are in conduct.ts.
-import { appointmentCan, hoursToAnswer } from '../scheduling/appointments.ts'
+import { appointmentCan, hoursToAnswer, hoursToConfirm } from '../scheduling/appointments.ts'
 import type { Trade } from '../trades.ts'
 import { conductCan, conductLimits, isWaiting, type Dispute, type Excusable, type Strike } from './conduct.ts'
 
@@ -9,6 +9,7 @@ const later = (moment: string, wait: number) => new Date(new Date(moment).getTim
 /** When silence becomes the answer. */
 export const deadlines = {
   report: (reportedAt: string) => later(reportedAt, hoursToAnswer * hour),
+  confirmation: (reportedAt: string) => later(reportedAt, hoursToConfirm * hour),
   dispute: (openedAt: string) => later(openedAt, conductLimits.hoursToTellYourSide * hour),
   choice: (owedAt: string) => later(owedAt, conductLimits.daysToChoose * 24 * hour),
 }

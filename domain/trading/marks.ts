@@ -25,7 +25,9 @@ const badges = {
 } as const
 export type TradeMark = keyof typeof badges
 
-type Marked = Pick<TradeRow, 'status' | 'phase'> & { trade_appointments?: readonly Pick<Appointment, 'status' | 'reported_at' | 'report_answer'>[] }
+type Marked = Pick<TradeRow, 'status' | 'phase'> & {
+  trade_appointments?: readonly Pick<Appointment, 'status' | 'reported_at' | 'report_answer'>[]
+}
 
 /** `isMine`: it is the reader's turn. `them` is the other one's first name. */
 export function badgeOf(trade: Marked, isMine: boolean, them: string) {

@@ -6,6 +6,9 @@ import { begin, move, moveSql, moveValues, send, type TradeRow } from '#tests/su
 
 type People = { proposer: Member; recipient: Member; stranger: Member }
 
+const givenTo = async (town: Stage, { id }: Member) =>
+  (await town.set('select id from public.trade_appointments where receiver_id = $1', [id])) as { id: string }[]
+
 /** Every state a trade can be in, reached with the moves that lead there. */
 const states: Record<string, (town: Stage, trade: TradeRow, people: People) => Promise<unknown>> = {
   'pending, the recipient to answer': async () => {},
@@ -17,7 +20,7 @@ const states: Record<string, (town: Stage, trade: TradeRow, people: People) => P
   },
   'accepted, and the proposer got theirs': async (town, trade, { proposer, recipient }) => {
     await move(town, recipient, 'accept', trade)
-    await begin(town, trade.id)
+    await begin(town, trade.id, ...(await givenTo(town, proposer)))
     for (const { id } of [proposer, recipient])
       await town.as({ ...proposer, id }, 'select public.trade_mark_done(id) from public.trade_appointments where receiver_id = $1', [
         proposer.id,
@@ -36,7 +39,7 @@ const states: Record<string, (town: Stage, trade: TradeRow, people: People) => P
   },
   'accepted, and the proposer is owed': async (town, trade, { proposer, recipient }) => {
     await move(town, recipient, 'accept', trade)
-    await begin(town, trade.id)
+    await begin(town, trade.id, ...(await givenTo(town, recipient)))
     for (const who of [proposer, recipient])
       await town.as(who, 'select public.trade_mark_done(id) from public.trade_appointments where provider_id = $1', [proposer.id])
     await move(town, recipient, 'cancel', trade)

@@ -18,7 +18,8 @@ declare
 begin
   perform public.refuse_unless_status(trade, 'accepted');
   perform internal.refuse_without_reason(trade_cancel.reason, '{schedule,illness,safety,distance,changed_mind,other}');
-  if trade.owed_to is not null then
+  if trade.owed_to is not null or not exists (select from public.trade_appointments as meeting
+      where meeting.trade_id = trade.id and meeting.status in ('unscheduled', 'proposed', 'confirmed')) then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "owed_open"}',
       message = 'There is nothing left to cancel, only to choose how to settle what is owed.';
   elsif exists (select from public.trade_appointments as meeting

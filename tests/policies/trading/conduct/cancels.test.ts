@@ -128,7 +128,7 @@ promise('who cancels late for safety gets no strike, and the other sees what the
 
 promise('a report for safety counts in the 20 a day; past them a trade is cancelled without one', async (town) => {
   const [ana, bea] = await members(town)
-  const [meeting] = await met(town, ana, bea, '2 days')
+  const [meeting] = await agree(town, ana, bea)
   const reports = async () =>
     (await town.set('select count(*)::int as sent from public.reports where reporter_id = $1', [bea.id]))[0]?.['sent']
   const report = (many: number) =>

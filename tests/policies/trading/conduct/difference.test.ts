@@ -1,6 +1,6 @@
 // An IOU as the way to settle the difference of a trade, and how many of them one member can owe.
 import assert from 'node:assert/strict'
-import { agree, meetingNow, stepSql } from '#tests/support/policies/appointments.ts'
+import { stepSql } from '#tests/support/policies/appointments.ts'
 import { conductSql, iou, members, passes, phaseOf, told, whatOf, words } from '#tests/support/policies/conduct.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'

@@ -57,7 +57,7 @@ const cancel: Move = {
     return when(
       [trade.status !== 'accepted', 'trade_moved_on'],
       [isFrozen(trade), 'trade_disputed'],
-      [trade.owed_to !== null, 'owed_open'],
+      [trade.owed_to !== null || (trade.status === 'accepted' && !trade.meetings.some(isOpen)), 'owed_open'],
       [trade.meetings.some(isReported), 'no_show_open'],
     )
   },

@@ -38,6 +38,7 @@ function waitsFor({ stage, each: { meeting }, mine: { myId, firstName, them } }:
   if (stage === 'proposed') return agreedTime === null ? copy.proposed(them) : copy.askedAnother(them)
   if (stage === 'choose') return agreedTime === null ? copy.choose(firstName) : copy.chooseAnother(firstName, agreedTime)
   if (stage === 'reported') return copy.reported.mine(firstName)
+  if (stage === 'neither') return copy.reported.neither(firstName)
   if (stage === 'accused') return copy.reported.theirs(firstName)
   if (stage === 'agreed') return hasBegun(meeting, now) ? null : copy.askLater(firstName)
   if (stage !== 'said') return null

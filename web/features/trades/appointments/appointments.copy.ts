@@ -44,6 +44,7 @@ export const copy = {
   reported: {
     mine: (them: string) => `You said that ${them} didn't come.`,
     theirs: (them: string) => `${them} says you didn't come.`,
+    neither: (them: string) => `${them} says neither of you came.`,
   },
   place: {
     title: 'Where you meet',

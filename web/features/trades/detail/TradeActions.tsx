@@ -36,6 +36,9 @@ export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen:
   const isUneven = needsConsent(weigh(mine.gives, mine.gets, trade.value_basis))
   const isFrozen = trade.phase === 'disputed'
   const can = (move: keyof typeof tradeCan) => tradeCan[move](trade, myId)
+  const now = useNow()
+  // Also after the other cancelled, for as long as the report stays open.
+  const canReport = trade.status === 'cancelled' && mine.appointments.some(({ meeting }) => appointmentCan(meeting, 'report', myId, now))
 
   return (
     <>
@@ -60,7 +63,7 @@ export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen:
             {copy.withdraw.action}
           </Button>
         )}
-        {trade.status === 'accepted' && !isFrozen && (
+        {((trade.status === 'accepted' && !isFrozen) || canReport) && (
           <Button variant="outline" size="lg" onClick={() => setAsking('wrong')}>
             <span className="desktop-only">{copy.wrong.long}</span>
             <span className="phone-only">{copy.wrong.short}</span>

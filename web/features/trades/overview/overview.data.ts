@@ -44,7 +44,9 @@ export const overview = {
         ask(
           db
             .from('trade_proposals')
-            .select(`id, status, phase, proposer_id, recipient_id, trade_appointments(status, reported_at, report_answer), ${people}` as const)
+            .select(
+              `id, status, phase, proposer_id, recipient_id, trade_appointments(status, reported_at, report_answer), ${people}` as const,
+            )
             .in('status', ['pending', 'accepted'])
             .or(`proposer_id.eq.${userId},recipient_id.eq.${userId}`)
             .is('my_turn', true)

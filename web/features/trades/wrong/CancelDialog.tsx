@@ -13,7 +13,7 @@ import { useTradeMove } from '../use-trade-move.ts'
 import { copy } from './wrong.copy.ts'
 
 const words = copy.cancel
-const withoutFault: readonly CancelReason[] = ['illness', 'safety']
+const isExcused = (reason: CancelReason | null) => reason === 'illness' || reason === 'safety'
 
 /** Ends the trade. What it means for the reader's own standing is said before the button. */
 export function CancelDialog({ mine, reasons, onClose }: { mine: MyTrade; reasons: readonly CancelReason[]; onClose: () => void }) {
@@ -46,8 +46,9 @@ export function CancelDialog({ mine, reasons, onClose }: { mine: MyTrade; reason
     >
       {(reason) =>
         isLate && (
-          <p className={reason !== null && withoutFault.includes(reason) ? 'note mt-3' : 'note warning mt-3'} aria-live="polite">
-            {reason !== null && withoutFault.includes(reason) ? words.noStrike : hasBegun ? words.lateBegan(them) : words.late(hours, them)}
+          <p className={isExcused(reason) && !hasBegun ? 'note mt-3' : 'note warning mt-3'} aria-live="polite">
+            {isExcused(reason) ? words.noStrike : hasBegun ? words.lateBegan(them) : words.late(hours, them)}
+            {hasBegun && ` ${words.began(them)}`}
           </p>
         )
       }

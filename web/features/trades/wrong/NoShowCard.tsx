@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { asksMe } from '#domain/scheduling/reports.ts'
 import { deadlines } from '#domain/trading/answers.ts'
 import type { NoShowAnswer } from '#domain/trading/conduct.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -15,7 +16,7 @@ import { wrongMoves } from './wrong.moves.ts'
 
 const words = copy.noShowAnswer
 
-/** The other says that the reader did not come. */
+/** The other says that the reader did not come, or that neither of them did. */
 export function NoShowCard({ mine }: { mine: MyTrade }) {
   const { them, firstName } = mine
   const now = useNow()
@@ -27,17 +28,20 @@ export function NoShowCard({ mine }: { mine: MyTrade }) {
   })
   if (!about) return null
   const { meeting, service, reportedAt } = about
+  const isNeither = asksMe(meeting, mine.myId) && meeting.reported_by === mine.myId
+  const said = isNeither ? words.neither : words
+  const until = isNeither ? deadlines.confirmation(reportedAt) : deadlines.report(reportedAt)
   return (
-    <AnswerCard title={words.title(firstName)} action={<Button onClick={() => setAnswering(true)}>{words.action}</Button>}>
-      <p>{words.line(service, stampOf(deadlines.report(reportedAt), now))}</p>
-      <Quote label={words.wrote(firstName)} text={meeting.report_note} />
+    <AnswerCard title={said.title(firstName)} action={<Button onClick={() => setAnswering(true)}>{words.action}</Button>}>
+      <p>{said.line(service, stampOf(until, now))}</p>
+      {!isNeither && <Quote label={words.wrote(firstName)} text={meeting.report_note} />}
       {isAnswering && (
         <ReasonDialog
           open
           onClose={() => setAnswering(false)}
           title={words.dialog}
           line={words.dialogLine(firstName)}
-          reasons={words.choices(them)}
+          reasons={said.choices(them)}
           variant="default"
           action={words.send}
           busy={answer.isPending && words.busy}

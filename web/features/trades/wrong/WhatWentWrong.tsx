@@ -36,6 +36,11 @@ function cardOf(mine: MyTrade, now: Date): ReactNode {
   }
   if (dispute) return <DisputeCard mine={mine} dispute={dispute} />
   const reported = reportedAbout(mine)
+  if (reported && reported.meeting.report_answer === 'me_too') {
+    const { waitingTitle, waiting } = copy.noShowAnswer.neither
+    const until = stampOf(deadlines.confirmation(reported.reportedAt), now)
+    return <AnswerCard title={waitingTitle}>{waiting(firstName, reported.service, until)}</AnswerCard>
+  }
   if (reported?.meeting.reported_by === myId) {
     return (
       <AnswerCard title={copy.noShowAnswer.waitingTitle(them)}>

@@ -24,7 +24,7 @@ export const copy = {
   },
   cancel: {
     title: 'Cancel this trade?',
-    line: (them: string) => `This ends it for both of you and moves it to Past. We'll let ${them} know.`,
+    line: (them: string) => `This ends it for both of you and moves it to History. We'll let ${them} know.`,
     youGot: (them: string) => `The rest ends. You already got your service, so ${them} chooses how you make it even.`,
     youGave: (them: string) => `The rest ends. You already gave yours, so you choose how ${them} makes it even.`,
     bothGave: 'You both gave something, so the trade is completed with that. Only what is left is cancelled.',
@@ -40,6 +40,7 @@ export const copy = {
     } as Record<string, (them: string) => string>,
     failed: 'Failed to cancel the trade',
     noStrike: "This doesn't count against you.",
+    began: (them: string) => `It has already started: for 72 hours, ${them} can still say that you didn't come.`,
   },
   noShow: {
     title: (them: string) => `${them} didn't come?`,
@@ -103,9 +104,20 @@ export const copy = {
     dialogLine: (them: string) => `${them} reads your answer. You can't change it.`,
     choices: (them: string): Choices<NoShowAnswer> => [
       { value: 'agree', label: "I didn't come", line: 'It counts as a no-show: 2 points for you.' },
-      { value: 'me_too', label: 'Neither of us came', line: '2 points for each of you.' },
+      { value: 'me_too', label: 'Neither of us came', line: `2 points for each of you if ${them} confirms it, else for you.` },
       { value: 'disagree', label: 'I was there', line: `Opens a dispute. Our team hears ${them} and you, and decides.` },
     ],
+    neither: {
+      title: (them: string) => `${them} says neither of you came`,
+      line: (service: string, until: string) => `This is about ${service}. Without your answer by ${until}, it counts for them alone.`,
+      choices: (them: string): Choices<NoShowAnswer> => [
+        { value: 'agree', label: 'Neither of us came', line: '2 points for each of you.' },
+        { value: 'disagree', label: 'I was there', line: `Opens a dispute. Our team hears ${them} and you, and decides.` },
+      ],
+      waitingTitle: 'You said that neither of you came',
+      waiting: (them: string, service: string, until: string) =>
+        `${them} confirms it for ${service}, or says that they were there. Without an answer, it counts for you alone from ${until}.`,
+    },
     send: 'Send answer',
     busy: 'Sending...',
     done: 'Answer sent',
