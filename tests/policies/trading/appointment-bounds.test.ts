@@ -47,6 +47,15 @@ bounds(
       refuses: [`status = 'done'`, `status = 'done', provider_done_at = now()`, `status = 'done', receiver_done_at = now()`],
       takes: [`status = 'done', provider_done_at = now(), receiver_done_at = now()`],
     },
+    trade_appointments_given_up_by_known: {
+      refuses: [`given_up_by = 'both', status = 'confirmed', starts_at = now(), ends_at = now()`],
+      takes: [`given_up_by = 'receiver', status = 'confirmed', starts_at = now(), ends_at = now()`],
+    },
+    trade_appointments_given_up_had_a_time: {
+      refuses: [`given_up_by = 'provider'`],
+      takes: [`given_up_by = 'provider', status = 'confirmed', starts_at = now(), ends_at = now()`],
+    },
+    trade_appointments_held_seconds_range: { refuses: ['held_seconds = -1'], takes: ['held_seconds = 1'] },
     trade_appointments_marked_had_a_time: {
       refuses: ['provider_done_at = now()', 'receiver_done_at = now()'],
       takes: [`status = 'confirmed', starts_at = now(), ends_at = now(), provider_done_at = now()`],

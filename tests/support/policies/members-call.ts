@@ -36,6 +36,7 @@ export const membersCall = [
   'internal.refuse_without',
   'internal.reliability_of',
   'internal.reply_ids',
+  'internal.report_is_open',
   'internal.similar_ids',
   'internal.spotlight',
   'internal.plain_json',
