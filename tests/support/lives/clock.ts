@@ -50,11 +50,11 @@ export function clockRuns(world: World): void {
 
 /** Five points of 90 days pause new trades for 14 days, unless they are paused already. */
 function countStrikes(world: World): void {
-  const due = world.strikes.filter(
-    ({ isCounted, appeal_status, counts_at }) => !isCounted && appeal_status !== 'lifted' && counts_at <= world.now,
-  )
+  const due = world.strikes.filter(({ isCounted, counts_at }) => !isCounted && counts_at <= world.now)
   for (const strike of due.toSorted((one, other) => one.counts_at - other.counts_at)) {
     strike.isCounted = true
+    // Settled as well, without any consequence.
+    if (strike.appeal_status === 'lifted') continue
     world.people[strike.user_id].strikeNotices += 1
     if (strikePoints(world, strike.user_id) >= 5 && !isPaused(world, strike.user_id))
       world.pauses.push({ user_id: strike.user_id, given_at: world.now, ends_at: world.now + 14 * day, lifted_at: null })
