@@ -59,7 +59,7 @@ const cases: Record<string, Case> = {
     of: async (town, ana, bea) => {
       const [meeting] = await met(town, ana, bea, '-1 hour')
       await town.as(bea, conductSql.report, [meeting.id, 'I waited.'])
-      return { member: bea, happens: () => town.as(ana, conductSql.answer, [meeting.id, 'me_too']) }
+      return { member: bea, happens: () => town.as(ana, conductSql.answer, [meeting.id, 'agree']) }
     },
   },
   'the second review of a trade': {
