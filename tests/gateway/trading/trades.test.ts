@@ -143,7 +143,7 @@ describe('requests of screens', () => {
         proposer: { full_name: 'Ana Alvarez' },
         recipient: { full_name: 'Bea Brooks' },
         current_items: [{ title: 'Gloss' }, { title: 'Hand-painted full set' }, { title: 'Silk press and trim' }],
-        trade_appointments: [{ status: 'confirmed' }, { status: 'unscheduled' }, { status: 'unscheduled' }],
+        trade_appointments: [{ status: 'confirmed' }, { status: 'confirmed' }, { status: 'confirmed' }],
       },
     ])
   })
