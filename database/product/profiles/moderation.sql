@@ -52,6 +52,15 @@ $$;
 comment on function internal.hidden_from_me() is
   'Members the caller has blocked, who have blocked the caller, or who are leaving. In PL/pgSQL, which caches query plans. Definer: callers cannot see which; policies call it once per statement.';
 
+create or replace function internal.is_blocked_pair(one uuid, other uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.blocks as block
+    where (block.blocker_id, block.blocked_id)
+      in ((is_blocked_pair.one, is_blocked_pair.other), (is_blocked_pair.other, is_blocked_pair.one)))
+$$;
+comment on function internal.is_blocked_pair(uuid, uuid) is
+  'Whether one of these two has blocked the other. Definer: only the blocker sees a block.';
+
 create or replace function internal.is_known_to_me(member_id uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.profiles where id = is_known_to_me.member_id) and (
     is_known_to_me.member_id <> all (internal.hidden_from_me())
@@ -232,7 +241,7 @@ grant select on public.reports to authenticated;
 create or replace trigger plain_text before insert on public.reports
   for each row execute function internal.keep_plain_text();
 
-grant execute on function internal.hidden_from_me(), public.full_name(public.blocks), public.report_create(uuid, text, uuid, text, text, boolean) to authenticated;
+grant execute on function internal.hidden_from_me(), internal.is_blocked_pair(uuid, uuid), public.full_name(public.blocks), public.report_create(uuid, text, uuid, text, text, boolean) to authenticated;
 
 select platform.service_sees('public.blocks');
 select platform.service_sees('public.reports');

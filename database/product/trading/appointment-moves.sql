@@ -36,6 +36,22 @@ $$;
 comment on function internal.appointment_locked_for_me(uuid) is
   'The same for what nobody can do while one of the two says that the other did not come. For definer functions.';
 
+create or replace function internal.appointment_in_touch(appointment_id uuid) returns public.trade_appointments
+language plpgsql volatile set search_path = '' as $$
+declare
+  meeting public.trade_appointments := internal.appointment_locked_for_me(appointment_in_touch.appointment_id);
+  other uuid := case meeting.provider_id when auth.uid() then meeting.receiver_id else meeting.provider_id end;
+begin
+  if other = any (internal.hidden_from_me()) or internal.is_suspended(other) then
+    raise exception using errcode = 'PT403', hint = 'blocked_neutral', detail = '{"what": "trade_waits"}',
+      message = 'This trade is waiting. You can still cancel it, say that it''s done, or report a problem.';
+  end if;
+  return meeting;
+end
+$$;
+comment on function internal.appointment_in_touch(uuid) is
+  'The same for what the two tell each other: not once one is hidden from the other or suspended, and in the same words whatever the reason is. For definer functions.';
+
 create or replace function internal.refuse_unless_upcoming(meeting public.trade_appointments, opens interval, closes interval) returns void
 language plpgsql stable set search_path = '' as $$
 begin
@@ -56,7 +72,7 @@ create or replace function public.trade_propose_slots(
 returns public.trade_appointments language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
-  meeting public.trade_appointments := internal.appointment_locked_for_me(trade_propose_slots.appointment_id);
+  meeting public.trade_appointments := internal.appointment_in_touch(trade_propose_slots.appointment_id);
   mode text := coalesce(trade_propose_slots.location_mode, meeting.location_mode);
   times timestamptz[] := (select array_agg(distinct slot order by slot) from unnest(trade_propose_slots.slots) as slot);
   event text := 'times';
@@ -99,7 +115,7 @@ returns table (starts_at timestamptz, ends_at timestamptz, timezone text) langua
 #variable_conflict use_column
 declare
   me uuid := auth.uid();
-  meeting public.trade_appointments := internal.appointment_locked_for_me(appointment_slots.appointment_id);
+  meeting public.trade_appointments := internal.appointment_in_touch(appointment_slots.appointment_id);
   mode text := coalesce(appointment_slots.location_mode, meeting.location_mode);
   zone text := internal.timezone_of_place(mode, meeting.provider_id, meeting.receiver_id, meeting.timezone);
 begin
@@ -138,7 +154,7 @@ create or replace function public.trade_confirm_slot(appointment_id uuid, slot t
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
-  meeting public.trade_appointments := internal.appointment_locked_for_me(trade_confirm_slot.appointment_id);
+  meeting public.trade_appointments := internal.appointment_in_touch(trade_confirm_slot.appointment_id);
   member_id uuid;
 begin
   if meeting.proposed_by is null or meeting.proposed_by = me then
@@ -146,6 +162,9 @@ begin
   elsif trade_confirm_slot.slot is null or trade_confirm_slot.slot <> all (meeting.slots) then
     raise exception using errcode = 'PT409', hint = 'stale_version', detail = '{"what": "times_changed"}',
       message = 'These times changed while you were looking. Here are the latest.';
+  elsif meeting.starts_at <= clock.now() then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "appointment_began"}',
+      message = 'This appointment has already begun.';
   elsif trade_confirm_slot.slot <= clock.now() then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "time_passed"}', message = 'That time has passed. Please choose another.';
   end if;
@@ -182,7 +201,7 @@ create or replace function public.trade_place_save(
 ) returns public.trade_appointments language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
-  meeting public.trade_appointments := internal.appointment_locked_for_me(trade_place_save.appointment_id);
+  meeting public.trade_appointments := internal.appointment_in_touch(trade_place_save.appointment_id);
   host uuid := case trade_place_save.location_mode when 'your_place' then meeting.receiver_id when 'my_place' then meeting.provider_id else me end;
   street text := btrim(coalesce(trade_place_save.address, ''));
 begin
@@ -226,7 +245,7 @@ create or replace function public.trade_coming(appointment_id uuid) returns publ
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
-  meeting public.trade_appointments := internal.appointment_locked_for_me(trade_coming.appointment_id);
+  meeting public.trade_appointments := internal.appointment_in_touch(trade_coming.appointment_id);
 begin
   perform internal.refuse_unless_upcoming(meeting, '48 hours', '0');
   update public.trade_appointments as known set
@@ -244,7 +263,7 @@ create or replace function public.trade_running_late(appointment_id uuid, minute
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
-  meeting public.trade_appointments := internal.appointment_locked_for_me(trade_running_late.appointment_id);
+  meeting public.trade_appointments := internal.appointment_in_touch(trade_running_late.appointment_id);
 begin
   if trade_running_late.minutes is null or trade_running_late.minutes not in (5, 10, 15, 20) then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "late_wrong"}', message = 'Choose 5, 10, 15 or 20 minutes.';
@@ -266,7 +285,7 @@ create or replace function public.trade_check_in(appointment_id uuid, code text 
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
-  meeting public.trade_appointments := internal.appointment_locked_for_me(trade_check_in.appointment_id);
+  meeting public.trade_appointments := internal.appointment_in_touch(trade_check_in.appointment_id);
 begin
   -- A code proves that they met, so it also counts when a phone without a connection sends it later.
   perform internal.refuse_unless_upcoming(meeting, '30 minutes', case when trade_check_in.code is null then interval '1 hour' else '72 hours' end);

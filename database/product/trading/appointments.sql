@@ -1,7 +1,7 @@
 -- The appointments of a trade: one for each service, made when the trade is accepted. The two agree on a time, meet, and both say
 -- that it happened; when every appointment of a trade is done, the trade is completed. Only the functions of
 -- appointment-moves.sql and appointment-clock.sql write them.
--- Needs: trade-moves, busy-feeds, shared-times
+-- Needs: moderation, trade-moves, busy-feeds, shared-times
 
 -- ## Tables
 create table public.trade_appointments (
@@ -281,12 +281,28 @@ comment on function internal.close_appointments() is 'Cancels the appointments o
 create or replace function internal.address_is_open(meeting public.trade_appointments, host_id uuid, reader_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select address_is_open.host_id = address_is_open.reader_id
-    or (meeting.status in ('confirmed', 'done') and clock.now() < meeting.ends_at + interval '24 hours'
-      and (clock.now() >= meeting.starts_at - interval '24 hours'
-        or (select bool_and(card.is_verified) from public.profiles as card where card.id in (meeting.provider_id, meeting.receiver_id))))
+    or (meeting.status in ('unscheduled', 'proposed', 'confirmed', 'done')
+      and coalesce(clock.now() < meeting.ends_at + interval '24 hours', true)
+      and (coalesce(clock.now() >= meeting.starts_at - interval '24 hours', false)
+        or (select bool_and(card.is_verified) from public.profiles as card
+          where card.id in (meeting.provider_id, meeting.receiver_id)))
+      and not internal.is_blocked_pair(meeting.provider_id, meeting.receiver_id))
 $$;
 comment on function internal.address_is_open(public.trade_appointments, uuid, uuid) is
-  'Whether one of the two may see the address of their appointment by now (B6.7).';
+  'Whether one of the two may see the address of their appointment by now (B6.7): from the start if both are verified, else from 24 hours before; never once one has blocked the other.';
+
+create or replace function internal.close_between() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- The address and the code close by their policies. What one wrote for the other goes, and so do times that wait for an answer.
+  update public.trade_appointments as meeting set place_name = '', arrival_note = '', slots = '{}', proposed_by = null,
+      status = case meeting.status when 'proposed' then 'unscheduled' else meeting.status end
+    where meeting.status in ('unscheduled', 'proposed', 'confirmed')
+      and (meeting.provider_id, meeting.receiver_id) in ((new.blocker_id, new.blocked_id), (new.blocked_id, new.blocker_id));
+  return null;
+end
+$$;
+comment on function internal.close_between() is
+  'A block ends what two people tell each other about their appointments. Definer: only this and the moves write appointments.';
 
 create or replace function internal.my_marks_missing(meeting public.trade_appointments) returns boolean language sql stable set search_path = '' as $$
   select meeting.status = 'confirmed' and not internal.report_is_open(meeting)
@@ -340,7 +356,8 @@ create policy "an address is visible to its host, and to both near the time" on 
     where meeting.id = appointment_id and internal.address_is_open(meeting, host_id, (select auth.uid()))));
 create policy "a check-in code is visible to the receiver" on public.trade_check_codes
   for select to authenticated
-  using (receiver_id = (select auth.uid()) and exists (select from public.trade_appointments as meeting where meeting.id = appointment_id));
+  using (receiver_id = (select auth.uid()) and exists (select from public.trade_appointments as meeting
+    where meeting.id = appointment_id and not internal.is_blocked_pair(meeting.provider_id, meeting.receiver_id)));
 grant select on public.trade_appointments, public.trade_addresses, public.trade_check_codes to authenticated;
 grant execute on function internal.report_is_open(public.trade_appointments), internal.address_is_open(public.trade_appointments, uuid, uuid), internal.my_marks_missing(public.trade_appointments),
   internal.awaits_my_side(uuid), public.my_turn(public.trade_proposals), public.my_turns() to authenticated;
@@ -349,6 +366,8 @@ create or replace trigger open_appointments after update of status on public.tra
   for each row when (old.status = 'pending' and new.status = 'accepted') execute function internal.open_appointments();
 create or replace trigger close_appointments after update of status on public.trade_proposals
   for each row when (old.status = 'accepted' and new.status = 'cancelled') execute function internal.close_appointments();
+create or replace trigger close_between after insert on public.blocks
+  for each row execute function internal.close_between();
 create or replace trigger plain_text before insert or update on public.trade_appointments
   for each row execute function internal.keep_plain_text();
 create or replace trigger plain_text before insert or update on public.trade_addresses

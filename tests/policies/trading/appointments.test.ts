@@ -28,6 +28,9 @@ promise('an address is visible to its host, and to both near the time', async (t
     (await town.as(stranger, address)).length,
   ]
   assert.deepEqual(await sees(), [1, 0, 0], 'before a time is agreed')
+  await town.set('update public.profiles set is_verified = true where id = any ($1)', [[ana.id, bea.id]])
+  assert.deepEqual(await sees(), [1, 1, 0], 'both verified, from the moment the trade was accepted')
+  await town.set('update public.profiles set is_verified = false')
   await confirmTime(town, meeting, ana, bea, '5 days')
   assert.deepEqual(await sees(), [1, 0, 0], 'days before')
   await town.set('update public.profiles set is_verified = true where id = $1', [ana.id])

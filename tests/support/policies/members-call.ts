@@ -11,6 +11,7 @@ export const membersCall = [
   'internal.gated_notices',
   'internal.happening',
   'internal.hidden_from_me',
+  'internal.is_blocked_pair',
   'internal.is_evidence_of_mine',
   'internal.is_my_export',
   'internal.is_my_unposted_picture',
