@@ -268,7 +268,7 @@ begin
     exception when others then
       -- One of them cannot be matched. The clock tries each by itself, so that it is the only one who waits.
       insert into clock.failures as known (task, key, tries, again_at, error)
-        select 'match members', member_id::text, 0, now(), left(sqlerrm, 500) from unnest(due) as member_id
+        select 'match members', member_id::text, 0, transaction_timestamp(), left(sqlerrm, 500) from unnest(due) as member_id
         on conflict on constraint failures_pkey do nothing;
     end;
   end if;

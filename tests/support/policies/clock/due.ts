@@ -12,7 +12,7 @@ export type Due = {
   by: string
   /** The value of that column, if it is not the key: an expression of `$1`, the key. */
   value?: string
-  /** Which keys can be told from all others by that column; any by default. */
+  /** Keys that no other key shares that value with; all of them by default. */
   among?: RegExp
 }
 export type DueByTask = Record<string, Due>
