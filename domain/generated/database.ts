@@ -2553,33 +2553,33 @@ export type Database = {
       reports: {
         Row: {
           id: string;
-          reporter_id: string;
+          reporter_id: string | null;
           reported_id: string;
           subject_type: "profile" | "message" | "conversation" | "trade" | "review" | "chat_message" | "forum_thread" | "forum_reply";
           subject_id: string;
-          reason: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other";
+          reason: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other" | "odd_pattern";
           detail: string;
           status: "open" | "closed";
           created_at: string;
         };
         Insert: {
           id?: string;
-          reporter_id: string;
+          reporter_id?: string | null;
           reported_id: string;
           subject_type: "profile" | "message" | "conversation" | "trade" | "review" | "chat_message" | "forum_thread" | "forum_reply";
           subject_id: string;
-          reason: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other";
+          reason: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other" | "odd_pattern";
           detail?: string;
           status?: "open" | "closed";
           created_at?: string;
         };
         Update: {
           id?: string;
-          reporter_id?: string;
+          reporter_id?: string | null;
           reported_id?: string;
           subject_type?: "profile" | "message" | "conversation" | "trade" | "review" | "chat_message" | "forum_thread" | "forum_reply";
           subject_id?: string;
-          reason?: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other";
+          reason?: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other" | "odd_pattern";
           detail?: string;
           status?: "open" | "closed";
           created_at?: string;

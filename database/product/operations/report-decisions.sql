@@ -32,6 +32,9 @@ begin
         and (close_reports.act is null or kept.reported_id <> auth.uid()) returning *
   loop
     perform internal.tell_reporter(report, close_reports.outcome);
+    if report.reason = 'odd_pattern' and close_reports.outcome = 'kept' then
+      perform internal.count_after_look(report.subject_id);
+    end if;
     if close_reports.act is not null then
       perform internal.audit(close_reports.act, 'report', report.id::text);
     end if;

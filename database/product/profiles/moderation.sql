@@ -15,18 +15,21 @@ create index blocks_blocked_id_index on public.blocks (blocked_id);
 
 create table public.reports (
   id uuid primary key default gen_random_uuid(),
-  reporter_id uuid not null constraint reports_reporter_id_fkey references public.profiles (id) on delete cascade,
+  reporter_id uuid constraint reports_reporter_id_fkey references public.profiles (id) on delete cascade,
   reported_id uuid not null constraint reports_reported_id_fkey references public.profiles (id) on delete cascade,
   subject_type text not null constraint reports_subject_type_known check (
     subject_type in ('profile', 'message', 'conversation', 'trade', 'review', 'chat_message', 'forum_thread', 'forum_reply')),
   subject_id uuid not null,
   reason text not null constraint reports_reason_known check (reason in (
-    'spam', 'harassment', 'sexual_content', 'hate', 'scam', 'unlicensed_work', 'unsafe_practice', 'stolen_photos', 'minor_at_risk', 'other')),
+    'spam', 'harassment', 'sexual_content', 'hate', 'scam', 'unlicensed_work', 'unsafe_practice', 'stolen_photos', 'minor_at_risk', 'other',
+    'odd_pattern')),
   detail text not null default '' constraint reports_detail_length check (char_length(detail) <= 1000),
   status text not null default 'open' constraint reports_status_known check (status in ('open', 'closed')),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  constraint reports_pattern_is_ours check ((reporter_id is null) = (reason = 'odd_pattern'))
 );
 comment on table public.reports is 'What members report to the moderation team; the reporter sees their own.';
+comment on column public.reports.reporter_id is 'Null for a pattern that the site noticed by itself.';
 create index reports_reporter_id_index on public.reports (reporter_id, created_at desc);
 create index reports_reported_id_index on public.reports (reported_id);
 create index reports_status_index on public.reports (status, created_at);
@@ -208,7 +211,7 @@ create or replace function internal.open_reports(
 ) language sql stable set search_path = '' as $$
   with about as (
     select report.reporter_id, reporter.full_name, report.reason, report.detail, report.created_at
-    from public.reports as report join public.profiles as reporter on reporter.id = report.reporter_id
+    from public.reports as report left join public.profiles as reporter on reporter.id = report.reporter_id
     where report.status = 'open' and report.subject_id = open_reports.subject_id and report.subject_type = open_reports.subject_type
   )
   select (select count(distinct about.reporter_id)::int from about),

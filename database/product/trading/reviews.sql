@@ -41,6 +41,15 @@ create table internal.review_notes (
 comment on table internal.review_notes is 'What the author of a review tells the moderation team alone.';
 create index review_notes_author_id_index on internal.review_notes (author_id);
 
+create table internal.uncounted_reviews (
+  review_id uuid constraint uncounted_reviews_pkey primary key
+    constraint uncounted_reviews_review_id_fkey references public.reviews (id) on delete cascade,
+  why text not null constraint uncounted_reviews_why_known check (why in ('again', 'odd_pattern'))
+);
+comment on table internal.uncounted_reviews is
+  'Published reviews that are shown and do not count: one of the same two in the same direction counted in the 90 days before, or the team has to look first.';
+alter table internal.uncounted_reviews enable row level security;
+
 alter table public.reviews enable row level security;
 alter table internal.review_notes enable row level security;
 
@@ -66,12 +75,13 @@ begin
         case when count(*) >= 3 then round(avg(given.rating_quality), 2) end,
         case when count(*) >= 3 then round(avg(given.rating_reliability), 2) end,
         case when count(*) >= 3 then round(avg(given.rating_friendliness), 2) end
-      from public.reviews as given where given.reviewee_id = card.id and given.status = 'published')
+      from public.reviews as given where given.reviewee_id = card.id and given.status = 'published'
+        and not exists (select from internal.uncounted_reviews as uncounted where uncounted.review_id = given.id))
     where card.id = any (count_reviews.member_ids);
 end
 $$;
 comment on function internal.count_reviews(uuid[]) is
-  'Writes the averages of these members on their cards: over published reviews, those of the three ratings from three reviews on. For definer functions.';
+  'Writes the averages of these members on their cards: over published reviews that count, those of the three ratings from three reviews on. For definer functions.';
 
 create or replace function internal.review_notice(template text, facts jsonb, out title text, out message text)
 language plpgsql stable set search_path = '' as $$
@@ -108,10 +118,76 @@ $$;
 comment on function internal.tell_of_review(uuid, uuid, uuid, text, text, jsonb) is
   'Notifies a member, once, about a review of a trade with the other member; nobody whose account is erased. For definer functions.';
 
+create or replace function internal.counted_lately(review public.reviews) returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.reviews as earlier
+    where earlier.reviewer_id = review.reviewer_id and earlier.reviewee_id = review.reviewee_id and earlier.id <> review.id
+      and earlier.published_at > review.published_at - interval '90 days' and earlier.published_at <= review.published_at
+      and not exists (select from internal.uncounted_reviews as uncounted where uncounted.review_id = earlier.id))
+$$;
+comment on function internal.counted_lately(public.reviews) is
+  'Whether another review of the same two in the same direction counted in the 90 days before. For definer functions.';
+
+create or replace function internal.is_odd_pair(one uuid, other uuid, trade public.trade_proposals) returns boolean
+language sql stable set search_path = '' as $$
+  select (exists (select from auth.known_devices as mine join auth.known_devices as theirs on theirs.mark = mine.mark
+        where mine.user_id = is_odd_pair.one and theirs.user_id = is_odd_pair.other)
+      -- Loopback says nothing: a proxy or the owner of a local install.
+      or exists (select from auth.sessions as mine join auth.sessions as theirs on theirs.ip = mine.ip
+        where mine.user_id = is_odd_pair.one and theirs.user_id = is_odd_pair.other
+          and not mine.ip <<= '127.0.0.0/8' and not mine.ip <<= '::1'))
+    and (trade.accepted_at < trade.created_at + interval '5 minutes'
+      or not exists (select from public.trade_proposals as third
+        where third.status = 'completed' and (is_odd_pair.one in (third.proposer_id, third.recipient_id)
+            or is_odd_pair.other in (third.proposer_id, third.recipient_id))
+          and not (third.proposer_id, third.recipient_id)
+            in ((is_odd_pair.one, is_odd_pair.other), (is_odd_pair.other, is_odd_pair.one))))
+$$;
+comment on function internal.is_odd_pair(uuid, uuid, public.trade_proposals) is
+  'Whether two members use the same browser or network, and trade only with each other or agreed within minutes. For definer functions.';
+
+create or replace function internal.judge_reviews(trade_id uuid) returns void language plpgsql volatile set search_path = '' as $$
+declare
+  trade public.trade_proposals;
+  review public.reviews;
+  is_odd boolean;
+begin
+  select * into trade from public.trade_proposals as known where known.id = judge_reviews.trade_id;
+  is_odd := internal.is_odd_pair(trade.proposer_id, trade.recipient_id, trade);
+  for review in select * from public.reviews as given where given.trade_id = trade.id and given.status = 'published' loop
+    if is_odd then
+      insert into internal.uncounted_reviews (review_id, why) values (review.id, 'odd_pattern');
+      insert into public.reports (reported_id, subject_type, subject_id, reason)
+        values (review.reviewer_id, 'review', review.id, 'odd_pattern');
+    elsif internal.counted_lately(review) then
+      insert into internal.uncounted_reviews (review_id, why) values (review.id, 'again');
+    end if;
+  end loop;
+end
+$$;
+comment on function internal.judge_reviews(uuid) is
+  'Says which of the reviews of a trade that have just been published do not count, or not before the team has looked (A-43). For definer functions.';
+
+create or replace function internal.count_after_look(review_id uuid) returns void language plpgsql volatile set search_path = '' as $$
+declare
+  review public.reviews;
+begin
+  select * into review from public.reviews as given where given.id = count_after_look.review_id;
+  if internal.counted_lately(review) then
+    update internal.uncounted_reviews as uncounted set why = 'again' where uncounted.review_id = review.id;
+  else
+    delete from internal.uncounted_reviews as uncounted where uncounted.review_id = review.id;
+    perform internal.count_reviews(array[review.reviewee_id]);
+  end if;
+end
+$$;
+comment on function internal.count_after_look(uuid) is
+  'Lets a review count in which the team found nothing wrong, as it would have at once. For definer functions.';
+
 create or replace function internal.publish_reviews(trade_ids uuid[]) returns void language plpgsql volatile set search_path = '' as $$
 begin
   update public.reviews as sealed set status = 'published', published_at = clock.now()
     where sealed.trade_id = any (publish_reviews.trade_ids) and sealed.status = 'sealed';
+  perform internal.judge_reviews(opened.id) from unnest(publish_reviews.trade_ids) as opened (id);
   perform internal.count_reviews(array(
     select given.reviewee_id from public.reviews as given where given.trade_id = any (publish_reviews.trade_ids)));
   perform internal.tell_of_review(given.reviewee_id, given.reviewer_id, given.trade_id, 'review_received',

@@ -31,7 +31,13 @@ export const copy = {
   hasPictures: (many: number) => `${many} pictures`,
   hasMuch: 'Much in one day, or many names',
   members: (many: number) => `${many} members`,
-  reportedBy: (many: number) => (many === 1 ? 'Reported by one member' : `Reported by ${many} members`),
+  reportedBy: (many: number) => {
+    if (many === 0) return 'Noticed by the site'
+    return many === 1 ? 'Reported by one member' : `Reported by ${many} members`
+  },
+  oddPattern: 'Odd pattern',
+  oddPatternLine:
+    'The two of this trade use the same browser or network, and trade only with each other or agreed within minutes. Until someone has looked, the review does not count.',
   earlier: (many: number) => (many === 1 ? 'And one earlier report.' : `And ${many} earlier reports.`),
   written: 'Written',
   record: 'Their record and more actions',

@@ -3,7 +3,8 @@ import { reasonNames } from '#web/features/moderation/moderation.copy.ts'
 import type { Reason } from '#web/features/moderation/moderation.data.ts'
 import { copy } from './forum.copy.ts'
 
-export type Report = { reason: string; detail: string; reporter: string; at: string }
+/** `reporter` is null for what the site noticed by itself. */
+export type Report = { reason: string; detail: string; reporter: string | null; at: string }
 
 /** `at` is when the first one came; `reasons` how often each was given, the most frequent first; `reports` the newest twenty. */
 export type Reported = { at: string; lastAt: string; reporters: number; reasons: [reason: string, many: number][]; reports: Report[] }
@@ -20,7 +21,7 @@ export const reportedOf = (row: Row) =>
     reports: row.reports,
   }) as Reported
 
-export const reasonOf = (reason: string) => reasonNames[reason as Reason] ?? reason
+export const reasonOf = (reason: string) => (reason === 'odd_pattern' ? copy.oddPattern : (reasonNames[reason as Reason] ?? reason))
 
 /** "Spam, Hate · 3 members"; a single member is not counted. */
 export function reasonsOf({ reasons, reporters }: Reported): string {
