@@ -1,5 +1,5 @@
 -- What authors do with what they have posted: changing, deleting, closing, and marking the answer to their question.
--- Needs: forum-posting
+-- Needs: attempts, forum-posting
 
 -- ## Functions
 create or replace function internal.refuse_not_mine(author_id uuid) returns void language plpgsql stable set search_path = '' as $$
@@ -194,7 +194,7 @@ begin
   if thread.kind not in ('question', 'second_opinion') then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "nothing_to_solve"}', message = 'Only a question can be solved.';
   end if;
-  perform from public.forum_threads as kept where kept.id = thread.id for no key update;
+  select * into thread from public.forum_threads as kept where kept.id = thread.id for no key update;
   if forum_thread_solve.reply_id is not null then
     reply := internal.readable_reply(forum_thread_solve.reply_id);
     if (reply.thread_id = thread.id) is not true then
@@ -202,8 +202,12 @@ begin
     end if;
     perform internal.refuse_reply_gone(reply);
   end if;
+  if thread.solved_reply_id is not distinct from reply.id then
+    return thread;
+  end if;
   update public.forum_threads as kept set solved_reply_id = reply.id where kept.id = thread.id returning * into thread;
-  if reply.id is not null then
+  -- An author may change their mind as often as they like, but followers hear of it three times a day.
+  if reply.id is not null and internal.knock('solved threads', thread.id::text, 3, interval '1 day') then
     insert into internal.forum_news (thread_id, reply_id, event) values (thread.id, reply.id, 'solved');
   end if;
   return thread;

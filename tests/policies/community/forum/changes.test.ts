@@ -134,6 +134,21 @@ promise('a thread is deleted by its author as long as nobody has replied', async
   await town.refuses(ana, 'select public.forum_thread_delete($1)', [thread.id], 'PT404')
 })
 
+promise('an answer marked again is no news, and marking to and fro is news three times a day', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  const thread = await post(town, ana, { kind: 'question' })
+  const one = await reply(town, bea, thread.id)
+  const news = async () => (await town.set(`select from internal.forum_news where event = 'solved'`)).length
+  for (let time = 1; time <= 3; time += 1) await town.as(ana, solveSql, [thread.id, one.id])
+  assert.equal(await news(), 1)
+  for (let time = 1; time <= 4; time += 1) {
+    await town.as(ana, solveSql, [thread.id, null])
+    const [marked] = await town.as(ana, solveSql, [thread.id, one.id])
+    assert.equal(marked?.['solved_reply_id'], one.id)
+  }
+  assert.equal(await news(), 3)
+})
+
 promise('what the team removed, its author neither deletes nor closes nor marks as solved', async (town) => {
   const [ana, bea] = await posters(town, 2)
   const thread = await post(town, ana, { kind: 'question' })
