@@ -153,7 +153,8 @@ begin
   insert into public.forum_threads (author_id, category, kind, title, body, tags, status, client_id)
     values (me, forum_thread_post.category, forum_thread_post.kind, heading, words,
       internal.forum_tags(forum_thread_post.tags),
-      case when internal.waits_for_team('thread', concat_ws(' ', forum_thread_post.title, words, forum_thread_post.pictures),
+      case when internal.waits_for_team('thread', concat_ws(' ', forum_thread_post.title, words,
+            forum_thread_post.pictures, forum_thread_post.poll),
           cardinality(named), pictured)
         then 'pending' else 'published' end, forum_thread_post.client_id)
     returning * into thread;

@@ -58,7 +58,9 @@ begin
   perform internal.refuse_unless_may('keep_forum');
   return query
     select post.thread_id, post.thread_title, post.reply_id, post.author_id, author.full_name, post.category, post.body, post.created_at,
-      internal.has_link(concat_ws(' ', case when post.reply_id is null then post.thread_title end, post.body, shown.texts)), shown.many
+      internal.has_link(concat_ws(' ',
+        case when post.reply_id is null then concat_ws(' ', post.thread_title, array_to_string(poll.options, ' ')) end,
+        post.body, shown.texts)), shown.many
     from (
       (select thread.id as thread_id, thread.title as thread_title, null::uuid as reply_id, thread.author_id, thread.category, thread.body, thread.created_at
         from public.forum_threads as thread
@@ -71,6 +73,7 @@ begin
         order by reply.created_at, reply.id limit 50)
     ) as post
       join public.profiles as author on author.id = post.author_id
+      left join public.forum_polls as poll on poll.thread_id = post.thread_id
       cross join lateral (select count(*)::int as many, string_agg(picture.alt_text, ' ') as texts from public.forum_pictures as picture
         where picture.thread_id = post.thread_id and picture.reply_id is not distinct from post.reply_id) as shown
     order by post.created_at, coalesce(post.reply_id, post.thread_id) limit 50;

@@ -1,7 +1,7 @@
 // Polls: who votes, and who learns how.
 import assert from 'node:assert/strict'
 import { bounds } from '#tests/support/policies/bounds.ts'
-import { nobodys, post, posters, postSql, postValues } from '#tests/support/policies/forum/posts.ts'
+import { nobodys, post, posters, postSql, postValues, titles } from '#tests/support/policies/forum/posts.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
@@ -24,6 +24,16 @@ promise('who reads a thread reads its poll', async (town) => {
   await town.blocks(ana, bea)
   assert.deepEqual(await read(bea), [])
   await town.refuses(null, 'select from public.forum_polls')
+})
+
+promise('a new member’s poll with a link among its options waits for the team, who see that it has one', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  const options = ['Primer', 'See https://a.test']
+  assert.equal((await post(town, ana, { poll: { options: ['Primer', 'The lamp'], days: 3 } }))['status'], 'published')
+  assert.equal((await post(town, ana, { poll: { options, days: 3 } }))['status'], 'pending')
+  assert.deepEqual(await titles(town, bea), ['Silk press reverts in two days'])
+  const keeper = await town.staff('moderator')
+  assert.deepEqual(await town.as(keeper, 'select has_link from public.admin_forum_waiting()'), [{ has_link: true }])
 })
 
 promise('a poll has two to eight different options and lasts up to 30 days', async (town) => {
