@@ -90,9 +90,13 @@ comment on function public.save_service(text, text, int, int, text, int, boolean
 
 create or replace function public.trade_terms(recipient_id uuid)
 returns table (service_id uuid, list_price_cents int, product_cost_cents int)
-language plpgsql stable rows 30 security definer set search_path = '' as $$
+language plpgsql volatile rows 30 security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
+  if not internal.knock('trade terms', auth.uid()::text, 60, interval '1 hour') then
+    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "terms_used_up", "most": 60}',
+      message = 'You''ve opened 60 requests in an hour. Please wait a while.';
+  end if;
   perform public.refuse_unless_may_trade();
   perform public.refuse_closed_door(trade_terms.recipient_id, true);
   perform internal.refuse_unopened(trade_terms.recipient_id);
@@ -103,7 +107,7 @@ begin
 end
 $$;
 comment on function public.trade_terms(uuid) is
-  'The values of a member''s services in a trade, for callers who may send them a request and have opened their profile (A-35). Definer: prices are hidden until there is a trade.';
+  'The values of a member''s services in a trade, for callers who may send them a request and have opened their profile, 60 times an hour (A-35). Definer: prices are hidden until there is a trade.';
 
 -- ## Rules
 create policy "a member sees what their own services cost" on public.service_prices

@@ -290,11 +290,13 @@ begin
   -- A code proves that they met, so it also counts when a phone without a connection sends it later.
   perform internal.refuse_unless_upcoming(meeting, '30 minutes', case when trade_check_in.code is null then interval '1 hour' else '72 hours' end);
   if trade_check_in.code is not null then
-    if not internal.knock('check-in codes', meeting.id::text, 10, interval '1 day') then
+    -- Only the provider enters it. What the receiver sends uses up none of the provider's tries.
+    if me <> meeting.provider_id then
+      return null;
+    elsif not internal.knock('check-in codes', meeting.id::text, 10, interval '1 day') then
       raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "codes_used_up", "most": 10}',
         message = 'That was the tenth try. You can both tap Here instead.';
-    elsif me <> meeting.provider_id
-      or not exists (select from public.trade_check_codes as kept where kept.appointment_id = meeting.id and kept.code = trade_check_in.code) then
+    elsif not exists (select from public.trade_check_codes as kept where kept.appointment_id = meeting.id and kept.code = trade_check_in.code) then
       -- Returned, not raised: what is rolled back was not counted.
       return null;
     end if;

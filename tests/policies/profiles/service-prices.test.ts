@@ -128,4 +128,14 @@ promise('A-35: before a request the values are visible to members who may send o
   assert.equal((await town.refuses(cleo, terms, [bea.id], 'PT403')).hint, 'not_allowed')
 })
 
+promise('A-35: a member asks for the values 60 times an hour', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  await list(town, bea)
+  const terms = 'select count(*)::int as many from public.trade_terms($1)'
+  for (let n = 0; n < 60; n++) assert.deepEqual(await town.as(ana, terms, [bea.id]), [{ many: 1 }])
+  assert.equal((await town.refuses(ana, terms, [bea.id], 'PT429')).message, "You've opened 60 requests in an hour. Please wait a while.")
+  await town.set(`update internal.attempts set at = at - interval '1 hour'`)
+  assert.deepEqual(await town.as(ana, terms, [bea.id]), [{ many: 1 }])
+})
+
 grants('service_prices', { update: ['list_price_cents', 'product_cost_cents'] })
