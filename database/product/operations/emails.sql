@@ -25,13 +25,15 @@ create index emails_user_id_index on internal.emails (user_id);
 alter table internal.emails enable row level security;
 
 -- ## Functions
-create or replace function internal.queue_email(kind text, address text, facts jsonb, cause text default null, user_id uuid default null) returns void
-language sql volatile set search_path = '' as $$
-  insert into internal.emails (kind, address, facts, cause, user_id, locale)
+create or replace function internal.queue_email(
+  kind text, address text, facts jsonb, cause text default null, user_id uuid default null, due_at timestamptz default null
+) returns void language sql volatile set search_path = '' as $$
+  insert into internal.emails (kind, address, facts, cause, user_id, locale, due_at)
   values (queue_email.kind, queue_email.address, queue_email.facts, queue_email.cause, queue_email.user_id,
-    coalesce((select reader.locale from public.profile_private as reader where reader.user_id = queue_email.user_id), 'en'))
+    coalesce((select reader.locale from public.profile_private as reader where reader.user_id = queue_email.user_id), 'en'),
+    coalesce(queue_email.due_at, statement_timestamp()))
   on conflict on constraint emails_cause_key do nothing;
   select pg_catalog.pg_notify('emails', '')
 $$;
-comment on function internal.queue_email(text, text, jsonb, text, uuid) is
-  'Queues an email, once per cause, and notifies the senders. For definer functions and clock tasks.';
+comment on function internal.queue_email(text, text, jsonb, text, uuid, timestamptz) is
+  'Queues an email, once per cause, for now or for the given real time, and notifies the senders. For definer functions and clock tasks.';

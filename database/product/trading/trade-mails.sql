@@ -1,5 +1,5 @@
 -- Every notification about a trade, a review, a match or a strike is also mailed, once (docs/product/notifications.md).
--- Needs: calendar-feeds, notifications, preferences, trades, membership, trials, standing, deletions, emails, mail-preferences, waitlist
+-- Needs: calendar-feeds, notifications, preferences, trades, membership, trials, standing, deletions, attempts, emails, mail-preferences, waitlist
 
 -- ## Functions
 create or replace function internal.mailed_events(notice public.notifications) returns jsonb language sql stable set search_path = '' as $$
@@ -16,20 +16,41 @@ $$;
 comment on function internal.mailed_events(public.notifications) is
   'The appointments that an email puts into the reader''s calendar, changes or takes out; null for every other email. Mails have neither the address nor how to get in.';
 
+create or replace function internal.mails_at_once(notice public.notifications) returns boolean
+language plpgsql volatile set search_path = '' as $$
+begin
+  -- One party can bring these about as often as they like; every other needs both, or ends something.
+  return notice.actor_id is null
+    or notice.template not in ('trade_sent', 'trade_counter', 'trade_withdrawn', 'trade_times', 'trade_new_times',
+      'trade_new_times_late', 'trade_place', 'trade_late')
+    or internal.knock('trade mails', notice.actor_id || ' ' || notice.user_id, 6, interval '1 hour');
+end
+$$;
+comment on function internal.mails_at_once(public.notifications) is
+  'Whether what someone did is mailed to the other at once: six an hour for each pair, and always what needs both or ends something. For definer functions.';
+
 create or replace function internal.mail_trade_notice() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
   is_appointment boolean := new.template in ('trade_time', 'trade_place', 'trade_soon', 'trade_over', 'trade_late', 'trade_cancelled', 'trade_late_cancel',
     'trade_new_times_late', 'trade_no_show', 'trade_missed');
+  is_at_once boolean;
 begin
   -- A member who completes a trade gets the notification as well, but needs no email about what they just did. The review that opens
   -- because they wrote theirs is what the other did.
   if new.user_id = auth.uid() and new.template <> 'review_received' then
     return null;
   end if;
-  perform internal.queue_email('trade_notice', private.email,
+  is_at_once := internal.mails_at_once(new);
+  perform internal.queue_email('trade_notice', private.email, case when is_at_once then
       jsonb_build_object('template', new.template, 'title', new.title, 'message', new.message,
-        'link', internal.site_link(new.link), 'is_appointment', is_appointment, 'calendar', internal.mailed_events(new)),
-      'notice:' || new.id, private.user_id)
+        'link', internal.site_link(new.link), 'is_appointment', is_appointment, 'calendar', internal.mailed_events(new))
+      -- Names nobody, because it does not go with a notification.
+      else jsonb_build_object('template', 'trade_more', 'title', 'There is more about your trades',
+        'message', 'Several things changed within an hour. Your trades show the latest.',
+        'link', internal.site_link('/trades'), 'is_appointment', is_appointment) end,
+      case when is_at_once then 'notice:' || new.id else 'trade more:' || new.user_id || ':' || new.actor_id || ':'
+        || extract(epoch from date_trunc('hour', clock.now())) end,
+      private.user_id, case when not is_at_once then statement_timestamp() + interval '1 hour' end)
     from public.profile_private as private join auth.users as person on person.id = private.user_id
     where private.user_id = new.user_id and private.email <> '' and person.email_confirmed_at is not null and person.deleted_at is null
       and not internal.is_demo_address(private.email)

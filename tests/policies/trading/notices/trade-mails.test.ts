@@ -1,6 +1,6 @@
 // Which notifications about trades and reviews are mailed, and to whom.
 import assert from 'node:assert/strict'
-import { agree, confirmTime, moveTo, stepSql } from '#tests/support/policies/appointments.ts'
+import { agree, confirmTime, moveTo, slotIn, stepSql } from '#tests/support/policies/appointments.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { completed, review } from '#tests/support/policies/reviews.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
@@ -36,6 +36,34 @@ promise(
     assert.deepEqual(await mailsOf(town, gia), ['Trade declined'])
   },
 )
+
+promise('what one of the two does over and over is mailed six times an hour, and then once more for all of it', async (town) => {
+  const [ana, bea, cleo] = await town.professionals(3)
+  const [first, second] = await agree(town, ana, bea)
+  await town.set('delete from internal.emails; delete from internal.attempts')
+  for (let n = 1; n <= 9; n += 1) {
+    await town.as(ana, stepSql.propose, [first.id, await slotIn(town, `${n} days`)])
+    await town.as(ana, stepSql.propose, [second.id, await slotIn(town, `${n} days`)])
+  }
+  const mails = await mailsOf(town, bea)
+  assert.equal(mails.length, 7)
+  assert.deepEqual(
+    mails.filter((title) => !title.includes('Ana Alvarez')),
+    ['There is more about your trades'],
+  )
+  const later = `select from internal.emails where facts ->> 'template' = 'trade_more' and due_at > now() + interval '59 minutes'`
+  assert.equal((await town.set(later)).length, 1)
+
+  // What another does is mailed at once, and so is what both agreed on.
+  await send(town, cleo, bea)
+  await town.as(bea, stepSql.choose, [first.id, await slotIn(town, '9 days')])
+  const more = await mailsOf(town, bea)
+  assert.ok(more.includes('Cleo Carter wants to trade'))
+  assert.ok((await mailsOf(town, ana)).some((title) => title.startsWith('Time confirmed')))
+  await town.set(`update internal.attempts set at = at - interval '1 hour'`)
+  await town.as(ana, stepSql.propose, [second.id, await slotIn(town, '12 days')])
+  assert.equal((await mailsOf(town, bea)).length, more.length + 1)
+})
 
 promise('without a plan there are no emails about trades, except those that were accepted', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
