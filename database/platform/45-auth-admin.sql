@@ -19,7 +19,8 @@ create index audit_log_entries_user_id_idx on auth.audit_log_entries ((payload -
 create function auth.is_gone(person_id text) returns boolean language sql stable as $$
   select exists (
     select from auth.users person
-    where person.id = case when pg_input_is_valid(is_gone.person_id, 'uuid') then is_gone.person_id::uuid end and person.deleted_at is not null)
+    where person.deleted_at is not null and person.id =
+      case when is_gone.person_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then is_gone.person_id::uuid end)
 $$;
 comment on function auth.is_gone(text) is 'Whether this is the id of a deleted account whose row is still there.';
 

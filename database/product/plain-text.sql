@@ -46,3 +46,18 @@ comment on function internal.keep_plain_text() is
 
 -- ## Rules
 grant execute on function internal.plain_text(text), internal.plain_json(jsonb) to authenticated, service_role;
+
+create or replace function internal.is_input(value text, type text) returns boolean language plpgsql stable strict set search_path = '' as $$
+begin
+  case is_input.type
+    when 'uuid' then perform is_input.value::uuid;
+    when 'date' then perform is_input.value::date;
+    when 'timestamptz' then perform is_input.value::timestamptz;
+  end case;
+  return true;
+exception when data_exception then
+  return false;
+end
+$$;
+comment on function internal.is_input(text, text) is
+  'Whether the text is a value of the type: PostgreSQL 15 has no pg_input_is_valid. Null for null.';

@@ -19,11 +19,11 @@ comment on function public.trade_item_number(jsonb, text, int, int, int) is
 
 create or replace function public.trade_item_slots(item jsonb) returns timestamptz[] language sql stable set search_path = '' as $$
   select case when count(*) <= 3 and count(*) = count(*) filter (where moment ~ '^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$'
-      and pg_input_is_valid(moment, 'timestamptz'))
+      and internal.is_input(moment, 'timestamptz'))
     then array(
       select distinct known.moment::timestamptz
       from jsonb_array_elements_text(case jsonb_typeof(item -> 'slots') when 'array' then item -> 'slots' else '[]' end) as known (moment)
-      where pg_input_is_valid(known.moment, 'timestamptz') order by 1) end
+      where internal.is_input(known.moment, 'timestamptz') order by 1) end
   from jsonb_array_elements_text(case jsonb_typeof(item -> 'slots') when 'array' then item -> 'slots' else '[]' end) as given (moment)
 $$;
 comment on function public.trade_item_slots(jsonb) is 'The starts an item proposes, in order; null if there are more than three, or one is no moment.';
