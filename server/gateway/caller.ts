@@ -43,7 +43,7 @@ const timeClaims = ['exp', 'nbf', 'iat'] as const
 type TimeClaim = (typeof timeClaims)[number]
 
 /** What exactly is wrong with a token, for protocols whose messages say so. */
-type Fault = `${number} parts` | 'key' | 'early' | 'future' | 'audience' | `type of ${TimeClaim | 'aud'}`
+type Fault = `${number} parts` | 'empty' | 'unsigned' | 'key' | 'early' | 'future' | 'audience' | `type of ${TimeClaim | 'aud'}`
 
 /** Why a caller could not be identified; each protocol formats it in its own way. */
 export class CallerProblem extends Error {
@@ -139,6 +139,7 @@ export function makeCallers({ keys, sessions, anonKey, serviceKey, admission = u
     async fromRequest({ headers, query }) {
       const key = header(headers['apikey']) ?? parameter(query, 'apikey')
       const bearer = bearerOf(headers)
+      if (isEmptyBearer(headers)) throw new CallerProblem('malformed', 'token is malformed: it is empty', 'empty')
       const ofApikey = key === null ? null : await ofKey(key)
       if (ofApikey !== null) return bearer === null || bearer === key ? ofApikey : fromToken(bearer)
       if (!requireApikey) return bearer === null ? visitor : fromToken(bearer)
@@ -157,6 +158,8 @@ export function bearerOf(headers: IncomingHttpHeaders): string | null {
   const [, token] = /^bearer +(\S+) *$/i.exec(headers.authorization ?? '') ?? []
   return token ?? null
 }
+
+const isEmptyBearer = ({ authorization }: IncomingHttpHeaders) => /^bearer *$/i.test(authorization ?? '')
 
 type Read = { payload: JWTPayload; isOurs: boolean }
 
@@ -177,8 +180,10 @@ function headerOf(token: string): { alg?: string | undefined; kid?: string | und
     throw new CallerProblem('malformed', 'token is malformed: token contains an invalid number of segments', `${parts} parts`)
   try {
     const { alg, kid } = decodeProtectedHeader(token)
+    if (alg === 'none') throw new CallerProblem('signature', 'signature is invalid: the token is not signed', 'unsigned')
     if (typeof alg === 'string' && (kid === undefined || typeof kid === 'string')) return { alg, kid }
-  } catch {
+  } catch (error) {
+    if (error instanceof CallerProblem) throw error
     // Handled below, with the same message as for other invalid headers.
   }
   throw new CallerProblem('malformed', 'token is malformed')

@@ -150,6 +150,8 @@ function problemOf(error: unknown, isAnonymous: boolean): RestProblem {
 
 // Clients look for the word JWT in the message.
 function tokenProblem({ kind, fault, message }: CallerProblem): RestProblem {
+  if (fault === 'empty') return problems.badToken('Empty JWT is sent in Authorization header', 'PGRST301')
+  if (fault === 'unsigned') return problems.badToken('Unsupported token type', 'PGRST301')
   if (fault === 'key') return problems.badToken('No suitable key or wrong key type', 'PGRST301')
   if (fault === 'early') return problems.badToken('JWT not yet valid', 'PGRST303')
   if (fault === 'future') return problems.badToken('JWT issued at future', 'PGRST303')
@@ -160,7 +162,7 @@ function tokenProblem({ kind, fault, message }: CallerProblem): RestProblem {
   if (fault !== null) return problems.badToken(`Expected 3 parts in JWT; got ${Number.parseInt(fault, 10)}`, 'PGRST301')
   if (kind === 'expired') return problems.badToken('JWT expired', 'PGRST303')
   if (kind === 'claims') return problems.badToken(`JWT claims are not acceptable: ${message}`, 'PGRST303')
-  if (kind === 'malformed') return problems.badToken('JWT could not be read', 'PGRST301')
+  if (kind === 'malformed') return problems.badToken("JWT couldn't be decoded", 'PGRST301')
   return problems.badToken('JWT cryptographic operation failed', 'PGRST301')
 }
 

@@ -97,13 +97,38 @@ test('a write that affects too many rows is rolled back, and so is a call that r
   expect([single.status, codeOf(single)]).toEqual([400, 'PGRST128'])
 })
 
-test('preferences: a known time zone is applied, an unknown one is invalid in strict mode', async () => {
+test('preferences: PostgreSQL reads the time zone, a name or an offset, and refuses one it does not know', async () => {
   const zone = await ask('/rpc/zone', { headers: { prefer: 'timezone=America/Los_Angeles' } })
   expect([zone.text, zone.headers.get('preference-applied')]).toEqual(['"America/Los_Angeles"', 'timezone=America/Los_Angeles'])
-  const nowhere = await ask('/rpc/zone', { headers: { prefer: 'handling=strict, timezone=Nowhere/Land' } })
-  expect([nowhere.status, codeOf(nowhere)]).toEqual([400, 'PGRST122'])
-  const lenient = await ask('/rpc/zone', { headers: { prefer: 'timezone=Nowhere/Land' } })
-  expect([lenient.status, lenient.headers.get('preference-applied')]).toEqual([200, null])
+  for (const offset of ['+05:30', '-4']) {
+    const shifted = await ask('/rpc/zone', { headers: { prefer: `timezone=${offset}` } })
+    expect([shifted.status, shifted.headers.get('preference-applied')]).toEqual([200, `timezone=${offset}`])
+  }
+  for (const handling of ['strict', 'lenient']) {
+    const nowhere = await ask('/rpc/zone', { headers: { prefer: `handling=${handling}, timezone=Nowhere/Land` } })
+    expect([nowhere.status, codeOf(nowhere)]).toEqual([400, '22023'])
+  }
+})
+
+test('a change of nothing needs no filter, and a real one does', async () => {
+  const patch = (body: unknown, headers = {}) => ask('/genres', { ...post(body, headers), method: 'PATCH' })
+  expect((await patch({})).status).toBe(204)
+  const shown = await patch({}, { prefer: 'return=representation' })
+  expect([shown.status, shown.text]).toEqual([200, '[]'])
+  const real = await patch({ name: 'Everything' })
+  expect([real.status, codeOf(real)]).toEqual([400, '21000'])
+})
+
+test('an empty token and one without a signature are refused as upstream does', async () => {
+  const messageWith = async (authorization: string) => {
+    const { status, text } = await ask('/genres', { headers: { authorization } })
+    return [status, (JSON.parse(text) as { message: string }).message]
+  }
+  expect(await messageWith('Bearer ')).toEqual([401, 'Empty JWT is sent in Authorization header'])
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const unsigned = `${part({ alg: 'none' })}.${part({ role: 'authenticated' })}.`
+  expect(await messageWith(`Bearer ${unsigned}`)).toEqual([401, 'Unsupported token type'])
+  expect(await messageWith('Bearer a.b.c')).toEqual([401, "JWT couldn't be decoded"])
 })
 
 test('formats: CSV, stripped nulls, a plan if it is allowed, GeoJSON if the database supports it', async () => {

@@ -56,9 +56,12 @@ function planChange(relation: Relation, request: WriteRequest, node: Node): Chan
         conflict: { resolution: 'merge', target: relation.primaryKey },
         isPut: true,
       }
-    case 'PATCH':
-      refuseWithoutFilter('UPDATE', node)
-      return { kind: 'update', input: inputOf(relation, request) }
+    case 'PATCH': {
+      const input = inputOf(relation, request)
+      // Without a column there is nothing to change, as upstream.
+      if (input.columns.length > 0) refuseWithoutFilter('UPDATE', node)
+      return { kind: 'update', input }
+    }
     case 'DELETE':
     default:
       refuseWithoutFilter('DELETE', node)
