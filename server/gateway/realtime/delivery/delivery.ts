@@ -203,7 +203,10 @@ function address({ change, table, recipients, view }: Heard, judgements: Judgeme
     else {
       const answer = judged.get(listener.party) ?? judge(listener)
       judged.set(listener.party, answer)
-      parts.push(answer.then(framesOf))
+      const part = answer.then(framesOf)
+      // It is awaited in the listener's turn; one that is rejected before must not end the process.
+      part.catch(() => {})
+      parts.push(part)
     }
   }
 }
