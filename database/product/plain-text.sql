@@ -47,7 +47,8 @@ comment on function internal.keep_plain_text() is
 -- ## Rules
 grant execute on function internal.plain_text(text), internal.plain_json(jsonb) to authenticated, service_role;
 
-create or replace function internal.is_input(value text, type text) returns boolean language plpgsql stable strict set search_path = '' as $$
+create or replace function internal.is_input(value text, type text) returns boolean
+language plpgsql stable strict set search_path = '' as $$
 begin
   case is_input.type
     when 'uuid' then perform is_input.value::uuid;

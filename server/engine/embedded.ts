@@ -152,6 +152,8 @@ function serverArguments({ isScratch, recovery = [] }: EmbeddedSettings) {
     `max_connections=${isScratch ? 100 : 60}`,
     'shared_preload_libraries=pg_stat_statements',
     'idle_in_transaction_session_timeout=30s',
+    // Builds with LLVM would compile each large statement for longer than it runs.
+    'jit=off',
     'timezone=UTC',
     'log_timezone=UTC',
     ...(isScratch ? ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'] : []),

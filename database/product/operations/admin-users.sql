@@ -100,7 +100,8 @@ begin
       and coalesce(admin_members.tier, 'free') in ('free', 'basic', 'premium')
       and char_length(btrim(admin_members.search)) not in (1, 2) and char_length(admin_members.search) <= 200
       and (admin_members.cursor is null or (
-        internal.is_input(admin_members.cursor ->> 'created_at', 'timestamptz') and internal.is_input(admin_members.cursor ->> 'id', 'uuid')
+        internal.is_input(admin_members.cursor ->> 'created_at', 'timestamptz')
+        and internal.is_input(admin_members.cursor ->> 'id', 'uuid')
         and internal.is_input(admin_members.cursor ->> 'active', 'date')))) is not true then
     raise exception using errcode = 'PT400', message = 'Search for at least three characters, and choose from the filters.', hint = 'invalid';
   end if;

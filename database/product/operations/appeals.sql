@@ -99,7 +99,8 @@ declare
 begin
   perform internal.refuse_unless_may('answer_appeal');
   if (admin_appeals.answered is not null and (admin_appeals.cursor is null or (
-      internal.is_input(admin_appeals.cursor ->> 'at', 'timestamptz') and internal.is_input(admin_appeals.cursor ->> 'id', 'uuid')))) is not true then
+      internal.is_input(admin_appeals.cursor ->> 'at', 'timestamptz')
+      and internal.is_input(admin_appeals.cursor ->> 'id', 'uuid')))) is not true then
     raise exception using errcode = 'PT400', message = 'Start from a row of this list.', hint = 'invalid';
   end if;
   after_at := admin_appeals.cursor ->> 'at';

@@ -5,7 +5,8 @@
 create or replace function internal.queue_start(cursor jsonb, out after_at timestamptz, out after_id uuid) language plpgsql immutable set search_path = '' as $$
 begin
   if (queue_start.cursor is null or (
-      internal.is_input(queue_start.cursor ->> 'at', 'timestamptz') and internal.is_input(queue_start.cursor ->> 'id', 'uuid'))) is not true then
+      internal.is_input(queue_start.cursor ->> 'at', 'timestamptz')
+      and internal.is_input(queue_start.cursor ->> 'id', 'uuid'))) is not true then
     raise exception using errcode = 'PT400', hint = 'invalid', message = 'Start from a row of this list.';
   end if;
   after_at := queue_start.cursor ->> 'at';
