@@ -8,7 +8,7 @@ import type { Answer, TransactionHooks, Bound } from './exchange.ts'
 import { FairQueue, slowConnections, type Queued } from './fair-queue.ts'
 import { PlanTrials } from './plan-trials.ts'
 
-export { DatabaseError } from './errors.ts'
+export { asDatabaseError, DatabaseError } from './errors.ts'
 export type { Answer, TransactionHooks } from './exchange.ts'
 
 /** One of the protocol's three roles, or another that the login role may become. */

@@ -2,11 +2,14 @@
 // is reported as unknown, at most every five seconds.
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
+import { asDatabaseError } from '../postgres/database.ts'
 import { buildCatalogue } from './catalogue/build.ts'
 import type { Catalogue } from './catalogue/catalogue.ts'
 import { readCatalogueRows } from './catalogue/rows.ts'
 
 const rereadEveryMs = 5_000
+/** Requests wait for the first catalogue, so a database that does not answer must not keep them. */
+const readWithinMs = 4_000
 const relistenAfterMs = 1_000
 
 export type Schema = {
@@ -25,13 +28,18 @@ export function openSchema(owner: pg.ClientConfig, schemas: string[], log: Fasti
   let isClosed = false
 
   async function read(): Promise<Catalogue> {
-    const client = new pg.Client(owner)
+    const client = new pg.Client({ ...owner, connectionTimeoutMillis: readWithinMs, query_timeout: readWithinMs })
     client.on('error', () => {})
-    await client.connect()
     try {
+      await client.connect()
+      // Of an external server: it would compile this one statement for seconds.
+      await client.query('set jit = off')
       return buildCatalogue(await readCatalogueRows(client, schemas), schemas)
+    } catch (error) {
+      throw asDatabaseError(error)
     } finally {
-      await client.end()
+      // Not awaited: a database that does not answer never confirms the end.
+      void client.end().catch(() => {})
     }
   }
 
