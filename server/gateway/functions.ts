@@ -64,9 +64,10 @@ function refuseError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     return refuse(reply, status, code.toUpperCase(), message, { 'retry-after': String(retryAfter) })
   }
   const isBusy = error instanceof DatabaseError && /^(08|53|57P)/.test(error.code)
-  request.log.error({ err: error, path: request.url.split('?', 1)[0] }, 'fault')
-  if (isBusy) return refuse(reply, 503, 'SERVICE_UNAVAILABLE', 'The service is busy. Please try again in a moment.', { 'retry-after': '1' })
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  // Not of a client that breaks off or sends what cannot be read.
+  if (status >= 500) request.log.error({ err: error, path: request.url.split('?', 1)[0] }, 'fault')
+  if (isBusy) return refuse(reply, 503, 'SERVICE_UNAVAILABLE', 'The service is busy. Please try again in a moment.', { 'retry-after': '1' })
   if (status === 413) return refuse(reply, 413, 'PAYLOAD_TOO_LARGE', 'The request is larger than any function takes')
   if (error instanceof Error && status >= 400 && status < 500) return refuse(reply, 400, 'BAD_REQUEST', error.message)
   return refuse(reply, 500, 'WORKER_ERROR', 'Function exited due to an error (please check logs)')

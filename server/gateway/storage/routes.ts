@@ -83,7 +83,8 @@ export async function storageRoutes(
   })
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = refusalOf(error)
-    if (status >= 500) request.log.error({ err: error }, 'storage fault')
+    // A client that breaks off in the middle of its file is nobody's fault.
+    if (status >= 500 && !request.raw.readableAborted) request.log.error({ err: error }, 'storage fault')
     const retryAfter = retryAfterOf(error)
     if (retryAfter !== null) void reply.header('retry-after', retryAfter)
     void reply.code(status).type('application/json; charset=utf-8').send(body)

@@ -136,7 +136,7 @@ export async function resumableRoutes(
       return await send(reply, await tus.handleWeb(asWeb))
     } catch (error) {
       const { status_code: status, body } = isTooLarge(error) ? ERRORS.ERR_MAX_SIZE_EXCEEDED : trueStatusOf(error)
-      if (status >= 500) request.log.error({ err: error }, 'resumable upload fault')
+      if (status >= 500 && !request.raw.readableAborted) request.log.error({ err: error }, 'resumable upload fault')
       return reply.code(status).header('tus-resumable', '1.0.0').type('text/plain; charset=utf-8').send(body)
     } finally {
       request.raw.socket.setTimeout(0)
