@@ -7,7 +7,8 @@ const status = (code: string, message = 'm', isAnonymous = false) => statusOf({ 
 const failed = (mark: string) =>
   fromDatabase(new DatabaseError({ code: '22P02', message: `invalid input syntax for type integer: "${mark}"` }), false)
 
-const raise = (message: string, detail: string) => fromDatabase(new DatabaseError({ code: 'PGRST', message, detail }), false)
+const raise = (message: string, detail?: string) =>
+  fromDatabase(new DatabaseError({ code: 'PGRST', message, ...(detail !== undefined && { detail }) }), false)
 
 test.each([
   ['08006', 503],
@@ -50,8 +51,15 @@ test.each([
   ['PT409', 409],
   ['PT402', 402],
   ['PT999', 500],
+  ['PT40A', 500],
+  ['PT4000', 500],
 ])('%s gets status %i', (code, expected) => {
   expect(status(code)).toBe(expected)
+})
+
+test('a stack used up by a function or a trigger is a fault, by the request’s own JSON the client’s error', () => {
+  expect(statusOf({ code: '54001', message: 'm', where: 'PL/pgSQL function loops() line 1' }, false)).toBe(500)
+  expect(statusOf({ code: '54001', message: 'm', where: null }, false)).toBe(400)
 })
 
 test('a missing right requires a visitor to sign in', () => {
@@ -74,5 +82,27 @@ test('a failed check of the number of rows mentions rows, not integers', () => {
 test('a function can raise its whole response', () => {
   const whole = raise('{"code":"123","message":"Payment","details":"D","hint":"H"}', '{"status":402,"headers":{"X-Powered-By":"us"}}')
   expect(whole).toMatchObject({ status: 402, code: '123', message: 'Payment', details: 'D', hint: 'H', headers: { 'X-Powered-By': 'us' } })
-  expect(raise('not json', '')).toMatchObject({ status: 500, code: 'PGRST121' })
+})
+
+test.each([
+  [
+    'nonsense',
+    '{}',
+    "Invalid JSON value for MESSAGE: 'nonsense'",
+    "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.",
+  ],
+  [
+    '{"code":"1","message":"m"}',
+    'nonsense',
+    "Invalid JSON value for DETAIL: 'nonsense'",
+    "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.",
+  ],
+  [
+    '{"code":"1","message":"m"}',
+    undefined,
+    'DETAIL is missing in the RAISE statement',
+    "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.",
+  ],
+])('a response raised as %s and %s is reported as unreadable', (message, detail, details, hint) => {
+  expect(raise(message, detail)).toMatchObject({ status: 500, code: 'PGRST121', details, hint })
 })

@@ -27,10 +27,11 @@ export function fromDatabase(error: DatabaseError, isAnonymous: boolean): RestPr
   return new RestProblem({ status, code: error.code, message: error.message, details, hint: error.hint, headers })
 }
 
-export function statusOf(error: { code: string; message: string }, isAnonymous: boolean): number {
-  const { code, message } = error
-  const chosen = /^PT(\d{3})$/.exec(code)
-  if (chosen !== null) return Number(chosen[1]) >= 200 && Number(chosen[1]) <= 599 ? Number(chosen[1]) : 500
+export function statusOf(error: { code: string; message: string; where?: string | null }, isAnonymous: boolean): number {
+  const { code, message, where = null } = error
+  if (code.startsWith('PT')) return /^PT[2-5]\d\d$/.test(code) ? Number(code.slice(2)) : 500
+  // JSON nested deeper than PostgreSQL can parse is the client's error; functions and triggers without an end are not.
+  if (code === '54001') return where === null ? 400 : 500
   const exact: Record<string, number> = {
     '23503': 409,
     '23505': 409,
@@ -38,8 +39,6 @@ export function statusOf(error: { code: string; message: string }, isAnonymous: 
     '42P01': 404,
     '42P17': 500,
     '53400': 500,
-    // JSON nested deeper than PostgreSQL can parse is the client's error.
-    '54001': 400,
     '57P01': 503,
     '57P03': 503,
     P0001: 400,
@@ -78,26 +77,36 @@ export function statusOf(error: { code: string; message: string }, isAnonymous: 
 
 // `raise sqlstate 'PGRST'` defines the whole response: message and detail are JSON.
 function raisedAnswer(error: DatabaseError): RestProblem {
+  const body = objectIn(error.message)
+  const text = (key: string) => (typeof body?.[key] === 'string' ? body[key] : null)
+  const [code, message] = [text('code'), text('message')]
+  if (code === null || message === null) return unreadable(`Invalid JSON value for MESSAGE: '${error.message}'`, messageKeys)
+  if (error.detail === null) return unreadable('DETAIL is missing in the RAISE statement', detailKeys)
+  const answer = objectIn(error.detail)
+  if (typeof answer?.['status'] !== 'number' || !isRecord(answer['headers']))
+    return unreadable(`Invalid JSON value for DETAIL: '${error.detail}'`, detailKeys)
+  const headers = Object.fromEntries(Object.entries(answer['headers']).map(([name, value]) => [name, String(value)]))
+  return new RestProblem({ status: answer['status'], code, message, details: text('details'), hint: text('hint'), headers })
+}
+
+const messageKeys = "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'."
+const detailKeys = "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'."
+
+function unreadable(details: string, hint: string): RestProblem {
+  return new RestProblem({
+    status: 500,
+    code: 'PGRST121',
+    message: 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error',
+    details,
+    hint,
+  })
+}
+
+function objectIn(json: string): Record<string, unknown> | null {
   try {
-    const body: unknown = JSON.parse(error.message)
-    const answer: unknown = JSON.parse(error.detail ?? '')
-    if (!isRecord(body) || !isRecord(answer) || typeof answer['status'] !== 'number') throw new TypeError('shape')
-    const text = (key: string) => (typeof body[key] === 'string' ? body[key] : null)
-    const headers = isRecord(answer['headers']) ? answer['headers'] : {}
-    return new RestProblem({
-      status: answer['status'],
-      code: text('code') ?? 'PGRST',
-      message: text('message') ?? '',
-      details: text('details'),
-      hint: text('hint'),
-      headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-    })
+    const value: unknown = JSON.parse(json)
+    return isRecord(value) ? value : null
   } catch {
-    return new RestProblem({
-      status: 500,
-      code: 'PGRST121',
-      message: 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error',
-      details: error.message,
-    })
+    return null
   }
 }

@@ -62,7 +62,7 @@ function settingsOf(
     ['request.method', request.method],
     ['request.path', path],
     ['request.headers', JSON.stringify(others)],
-    ['request.cookies', JSON.stringify(Object.fromEntries(cookie.split('; ').filter(Boolean).map(parted)))],
+    ['request.cookies', JSON.stringify(Object.fromEntries(cookie.split(/; */).filter(Boolean).map(parted)))],
   )
   return given
 }

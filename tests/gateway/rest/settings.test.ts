@@ -165,6 +165,7 @@ test('a function sets the headers and the status of its response; invalid ones a
 test('the database can check the request and settings of the operator, and refuse before anything else', async () => {
   expect((await ask('/rpc/told?name=path')).text).toBe('"/rpc/told"')
   expect((await ask('/rpc/told?name=cookies', { headers: { cookie: 'a=1; b=x=y' } })).text).toBe('"{\\"a\\":\\"1\\",\\"b\\":\\"x=y\\"}"')
+  expect((await ask('/rpc/told?name=cookies', { headers: { cookie: 'a=1;b=x=y' } })).text).toBe('"{\\"a\\":\\"1\\",\\"b\\":\\"x=y\\"}"')
   expect((await client.rpc('app', { name: 'region' })).data).toBe('eu')
   expect((await client.rpc('app', { name: 'seen' })).data).toBe('yes')
   const refused = await ask('/books', { headers: { 'x-refuse': 'now' } })

@@ -134,7 +134,8 @@ function arrayLiteral(elements: string[]): string {
 
 /** `(a.eq.1,and(b.gt.2,not.or(…)))` joined by the operator its key names. */
 export function parseLogic(joint: 'and' | 'or', isNegated: boolean, text: string, bound: BoundValues): Condition {
-  const scanner = new Scanner(text, 'logic tree')
+  // Upstream counts the columns from the beginning of the key.
+  const scanner = new Scanner(text, 'logic tree', (isNegated ? 'not.' : '').length + joint.length)
   return { kind: 'logic', joint, isNegated, children: logicChildren(scanner, bound, 1) }
 }
 
@@ -163,7 +164,7 @@ function logicChild(scanner: Scanner, bound: BoundValues, depth: number): Condit
     return { kind: 'logic', joint: joint[2] === 'and' ? 'and' : 'or', isNegated: joint[1] !== undefined, children }
   }
   const start = scanner.at
-  const field: Field = scanner.field()
+  const field: Field = scanner.field(', negation operator (not) or logic operator (and, or)')
   const name = scanner.text.slice(start, scanner.at)
   scanner.expect('.')
   const operation = operationAt(scanner, bound, logicOperand)

@@ -133,9 +133,33 @@ test.each([
   ['order=', 'PGRST100'],
   ['select=a(b', 'PGRST100'],
   ['order=a.up', 'PGRST100'],
+  ['select=data->>--34', 'PGRST100'],
+  ['select=data->>a--b', 'PGRST100'],
   ['limit=-1', 'PGRST103'],
 ])('%s is refused with %s', (query, code) => {
   expect(refusal(query)[0]).toBe(code)
+})
+
+const problemOf = (query: string) => {
+  try {
+    parse(query)
+  } catch (error) {
+    if (error instanceof RestProblem) return [error.message, error.details]
+  }
+  return null
+}
+
+test('a text that cannot be read is reported where upstream reports it', () => {
+  expect(problemOf('or=()')).toEqual([
+    '"failed to parse logic tree (())" (line 1, column 4)',
+    'unexpected ")" expecting field name (* or [a..z0..9_$]), negation operator (not) or logic operator (and, or)',
+  ])
+  expect(problemOf('not.and=()')?.[0]).toBe('"failed to parse logic tree (())" (line 1, column 9)')
+  expect(problemOf('order=id.nullslasttt')).toEqual([
+    '"failed to parse order (id.nullslasttt)" (line 1, column 13)',
+    'unexpected "t" expecting "," or end of input',
+  ])
+  expect(problemOf('order=id.descc')?.[1]).toBe('unexpected "c" expecting delimiter (.), "," or end of input')
 })
 
 test('a request that costs too much is refused before it is planned', () => {

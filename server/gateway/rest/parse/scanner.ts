@@ -3,17 +3,20 @@ import { problems, type RestProblem } from '../problems.ts'
 import type { Field, JsonStep } from './query.ts'
 
 const plainName = /[\p{L}0-9_ $]+(?:-(?!>)[\p{L}0-9_ $]+)*/uy
-const jsonKey = /(?:-(?!>)|[^(:.,>)"-])(?:-(?!>)|[^(:.,>)-])*/uy
+const jsonKey = /[^(:.,>)"-][^(:.,>)-]*(?:-(?!>)[^(:.,>)-]+)*/uy
 const jsonIndex = /-?\d+(?=->|::|[.,)]|$)/y
 
 export class Scanner {
   readonly text: string
   at = 0
   readonly #what: string
+  readonly #before: number
 
-  constructor(text: string, what: string) {
+  /** `before`: how many characters of what is parsed upstream come before the text. */
+  constructor(text: string, what: string, before = 0) {
     this.text = text
     this.#what = what
+    this.#before = before
   }
 
   get isDone(): boolean {
@@ -52,14 +55,14 @@ export class Scanner {
 
   fail(expected: string): RestProblem {
     const seen = this.isDone ? 'unexpected end of input' : `unexpected "${this.peek()}"`
-    return problems.syntax(this.#what, this.text, this.at + 1, `${seen} expecting ${expected}`)
+    return problems.syntax(this.#what, this.text, this.#before + this.at + 1, `${seen} expecting ${expected}`)
   }
 
   /** Letters, digits, _, $, spaces and inner dashes, or anything in double quotes. Trims surrounding spaces. */
-  name(): string {
+  name(orElse = ''): string {
     if (this.peek() === '"') return this.quoted()
     const found = this.match(plainName)
-    if (found === null || (this.peek() === '-' && !this.sees('->'))) throw this.fail('field name (* or [a..z0..9_$])')
+    if (found === null || (this.peek() === '-' && !this.sees('->'))) throw this.fail(`field name (* or [a..z0..9_$])${orElse}`)
     return found[0]
       .split('-')
       .map((part) => part.trim())
@@ -78,9 +81,9 @@ export class Scanner {
     return text
   }
 
-  field(): Field {
+  field(orElse = ''): Field {
     this.blanks()
-    const field = { name: this.name(), path: this.jsonPath() }
+    const field = { name: this.name(orElse), path: this.jsonPath() }
     this.blanks()
     return field
   }

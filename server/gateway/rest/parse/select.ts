@@ -86,7 +86,7 @@ export function parseOrder(text: string): OrderTerm[] {
   const scanner = new Scanner(text, 'order')
   const terms = [orderTerm(scanner)]
   while (scanner.eat(',')) terms.push(orderTerm(scanner))
-  if (!scanner.isDone) throw scanner.fail('delimiter (.), "," or end of input')
+  if (!scanner.isDone) throw scanner.fail(terms.at(-1)?.nulls === null ? 'delimiter (.), "," or end of input' : '"," or end of input')
   return terms
 }
 

@@ -101,7 +101,7 @@ function meantRoutine(catalogue: Catalogue, schema: string, name: string, overlo
     return meant === null ? null : name + meant
   }
   const known = [...catalogue.routines.values()].flatMap(([one]) => (one?.schema === schema ? [one.name] : []))
-  return nearest(name, known)
+  return nearest(name, known, 0.75)
 }
 
 function argumentsOf(routine: Routine, query: Query, body: CallBody | null, bodySlot: number): CallArgument[] {
