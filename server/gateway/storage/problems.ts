@@ -89,7 +89,7 @@ function refusedCaller(problem: CallerProblem): Refusal {
   const body = keyProblemBody(problem)
   if (problem.kind === 'wrong_key' && body !== null) return { status: 401, body }
   const text = problem.kind in tokenTexts ? tokenTexts[problem.kind as keyof typeof tokenTexts] : problem.message
-  if (problem.kind === 'no_key') return render(problems.invalid(tokenTexts.malformed), 400)
+  if (problem.kind === 'no_key') return render(problems.invalid("headers must have required property 'authorization'"), 400)
   return render(problems.caller(text), 400)
 }
 

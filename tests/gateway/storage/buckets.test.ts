@@ -94,7 +94,7 @@ describe('buckets', () => {
   })
 
   test('a missing key and token are reported; a wrong key counts as none', async () => {
-    expect(await ask({})).toEqual([400, 'Invalid Compact JWS', '400'])
+    expect(await ask({})).toEqual([400, "headers must have required property 'authorization'", '400'])
     expect(await ask({ authorization: 'Bearer nonsense' })).toEqual([400, 'Invalid Compact JWS', '403'])
     expect(await ask({ apikey: 'sb_publishable_wrong' })).toEqual([401, 'Invalid API key', undefined])
   })

@@ -100,7 +100,8 @@ export function objectRoutes(app: FastifyInstance, contextOf: ContextOf, callers
     return { message: 'success' }
   })
   app.delete<AtPath>('/cdn/:bucket/*', async (request) => {
-    await contextOf(request).rows.existingObject(await mayPurge(request), request.params.bucket, request.params['*'])
+    await mayPurge(request)
+    if ((await contextOf(request).rows.asServiceFindBucket(request.params.bucket)) === null) throw problems.noBucket()
     return { message: 'success' }
   })
 }
