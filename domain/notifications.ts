@@ -42,6 +42,7 @@ const actions: Record<string, string> = {
   trade_times: 'Pick a time',
   trade_new_times: 'Answer',
   trade_new_times_late: 'Answer',
+  trade_place_asked: 'Answer',
   trade_confirmed: 'Confirm',
   trade_marked: 'Confirm',
   trade_over: 'Confirm',

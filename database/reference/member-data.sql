@@ -120,6 +120,7 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('internal.free_time', 'user_id = $1', null, '{}', 'delete', null, 'Computed from the hours.'),
   ('public.availability', 'user_id = $1', 'profile', '{}', 'delete', null, null),
   ('public.trade_addresses', 'host_id = $1', 'trades', '{}', 'delete', null, null),
+  ('public.trade_place_proposals', 'proposed_by = $1', 'trades', '{}', 'delete', null, null),
   ('public.trade_check_codes', 'receiver_id = $1', 'trades', '{}', 'delete', null, null),
   ('public.trade_appointments', 'provider_id = $1 or receiver_id = $1 or proposed_by = $1', 'trades', '{}', 'keep', null, 'The other person''s record of the trade.'),
   ('public.trade_proposals', '(id, current_version) in (select trade_id, version from public.trade_versions where author_id = $1)', null, '{}',

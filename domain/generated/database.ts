@@ -2194,7 +2194,7 @@ export type Database = {
           actor_id: string | null;
           link: string | null;
           cause: string | null;
-          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | "forum_published" | "report_decided" | "chat_removed" | "jobs_waiting" | "members_joined" | "forum_reminder" | "forum_quoted" | "replies_waiting" | "new_sign_in" | null;
+          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_place_asked" | "trade_place_agreed" | "trade_place_kept" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | "forum_published" | "report_decided" | "chat_removed" | "jobs_waiting" | "members_joined" | "forum_reminder" | "forum_quoted" | "replies_waiting" | "new_sign_in" | null;
           facts: Json;
           created_at: string;
           is_shown: boolean;
@@ -2210,7 +2210,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | "forum_published" | "report_decided" | "chat_removed" | "jobs_waiting" | "members_joined" | "forum_reminder" | "forum_quoted" | "replies_waiting" | "new_sign_in" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_place_asked" | "trade_place_agreed" | "trade_place_kept" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | "forum_published" | "report_decided" | "chat_removed" | "jobs_waiting" | "members_joined" | "forum_reminder" | "forum_quoted" | "replies_waiting" | "new_sign_in" | null;
           facts?: Json;
           created_at?: string;
           is_shown?: boolean;
@@ -2226,7 +2226,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | "forum_published" | "report_decided" | "chat_removed" | "jobs_waiting" | "members_joined" | "forum_reminder" | "forum_quoted" | "replies_waiting" | "new_sign_in" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_place_asked" | "trade_place_agreed" | "trade_place_kept" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | "forum_published" | "report_decided" | "chat_removed" | "jobs_waiting" | "members_joined" | "forum_reminder" | "forum_quoted" | "replies_waiting" | "new_sign_in" | null;
           facts?: Json;
           created_at?: string;
           is_shown?: boolean;
@@ -3566,6 +3566,51 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "trade_versions";
             referencedColumns: ["trade_id","version"];
+          },
+        ];
+      };
+      trade_place_proposals: {
+        Row: {
+          appointment_id: string;
+          proposed_by: string;
+          location_mode: "my_place" | "your_place" | "salon_third" | "online";
+          place_name: string;
+          arrival_note: string;
+          address: string | null;
+          proposed_at: string;
+        };
+        Insert: {
+          appointment_id: string;
+          proposed_by: string;
+          location_mode: "my_place" | "your_place" | "salon_third" | "online";
+          place_name?: string;
+          arrival_note?: string;
+          address?: string | null;
+          proposed_at?: string;
+        };
+        Update: {
+          appointment_id?: string;
+          proposed_by?: string;
+          location_mode?: "my_place" | "your_place" | "salon_third" | "online";
+          place_name?: string;
+          arrival_note?: string;
+          address?: string | null;
+          proposed_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "trade_place_proposals_appointment_id_fkey";
+            columns: ["appointment_id"];
+            isOneToOne: true;
+            referencedRelation: "trade_appointments";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_place_proposals_proposed_by_fkey";
+            columns: ["proposed_by"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
           },
         ];
       };
@@ -5839,6 +5884,19 @@ export type Database = {
         SetofOptions: {
           from: "*";
           to: "trade_proposals";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_place_answer: {
+        Args: {
+          appointment_id: string;
+          accepts: boolean;
+        };
+        Returns: Database["public"]["Tables"]["trade_appointments"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_appointments";
           isOneToOne: true;
           isSetofReturn: false;
         };

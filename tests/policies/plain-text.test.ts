@@ -53,6 +53,7 @@ const tables = [
   'trade_appointments',
   'trade_disputes',
   'trade_items',
+  'trade_place_proposals',
   'trade_proposals',
   'trade_trusted_contacts',
   'trade_versions',

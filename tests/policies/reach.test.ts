@@ -65,6 +65,7 @@ const unread = [
   'founder_claims.invited_by',
   'sanctions.given_by',
   'trade_disputes.resolved_by',
+  'trade_place_proposals.address',
   'waitlist_signups.confirm_token',
   'waitlist_signups.craft',
   'waitlist_signups.details_token',

@@ -181,6 +181,11 @@ async function setScene(town: Stage, me: Member, other: Member, third: Member): 
     `select public.trade_place_save(id, 'my_place', '', '12 Alder Street') from public.trade_appointments where provider_id = $1`,
     [me.id],
   )
+  await town.set(
+    `insert into public.trade_place_proposals (appointment_id, proposed_by, location_mode)
+     select id, receiver_id, 'online' from public.trade_appointments where provider_id = $1`,
+    [me.id],
+  )
   const [met] = (await town.set('select * from public.trade_appointments where receiver_id = $1', [me.id])) as Meeting[]
   if (!met) throw new Error('no appointment')
   await confirmTime(town, met, other, me)

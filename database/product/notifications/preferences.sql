@@ -20,7 +20,7 @@ alter table internal.notification_preferences enable row level security;
 create or replace function internal.topic_of(type text, template text) returns text language sql immutable set search_path = '' as $$
   select case
     when topic_of.template is null or topic_of.template in ('jobs_waiting', 'members_joined', 'forum_waiting', 'replies_waiting') then null
-    when topic_of.template in ('trade_time', 'trade_place', 'trade_soon', 'trade_over', 'trade_late', 'trade_cancelled', 'trade_late_cancel',
+    when topic_of.template in ('trade_time', 'trade_place', 'trade_place_asked', 'trade_place_agreed', 'trade_place_kept', 'trade_soon', 'trade_over', 'trade_late', 'trade_cancelled', 'trade_late_cancel',
       'trade_new_times_late', 'trade_no_show', 'trade_missed', 'trade_coming', 'trade_here') or topic_of.template like 'interview\_%' then null
     when topic_of.type = 'message' then 'messages'
     when topic_of.type like 'trade\_%' or topic_of.type in ('review', 'match_found') then 'trades'

@@ -196,6 +196,29 @@ $$;
 comment on function public.trade_confirm_slot(uuid, timestamptz) is
   'Agrees to one of the times the other has proposed. Definer: only moves write appointments.';
 
+create or replace function internal.place_set(
+  meeting public.trade_appointments, host_id uuid, location_mode text, place_name text, arrival_note text, address text
+) returns public.trade_appointments language plpgsql volatile set search_path = '' as $$
+declare
+  changed public.trade_appointments;
+begin
+  update public.trade_appointments as known set
+    location_mode = place_set.location_mode, place_name = btrim(coalesce(place_set.place_name, '')),
+    arrival_note = btrim(coalesce(place_set.arrival_note, '')), sequence = known.sequence + 1,
+    timezone = internal.timezone_of_place(place_set.location_mode, known.provider_id, known.receiver_id, known.timezone)
+    where known.id = meeting.id returning * into changed;
+  delete from public.trade_addresses as known where known.appointment_id = meeting.id;
+  if place_set.address <> '' then
+    insert into public.trade_addresses (appointment_id, host_id, address) values (meeting.id, place_set.host_id, place_set.address);
+  end if;
+  delete from public.trade_place_proposals as asked where asked.appointment_id = meeting.id;
+  perform internal.trade_settle(meeting.trade_id);
+  return changed;
+end
+$$;
+comment on function internal.place_set(public.trade_appointments, uuid, text, text, text, text) is
+  'Gives an appointment a place, and ends what was asked about it. The trade''s row must be locked. For definer functions.';
+
 create or replace function public.trade_place_save(
   appointment_id uuid, location_mode text, place_name text default '', address text default '', arrival_note text default ''
 ) returns public.trade_appointments language plpgsql volatile security definer set search_path = '' as $$
@@ -218,16 +241,22 @@ begin
     raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "places_used_up", "most": 20}',
       message = 'You''ve changed the place 20 times today. Please message each other, or try again tomorrow.';
   end if;
-  update public.trade_appointments as known set
-    location_mode = trade_place_save.location_mode, place_name = btrim(coalesce(trade_place_save.place_name, '')),
-    arrival_note = btrim(coalesce(trade_place_save.arrival_note, '')), sequence = known.sequence + 1,
-    timezone = internal.timezone_of_place(trade_place_save.location_mode, known.provider_id, known.receiver_id, known.timezone)
-    where known.id = meeting.id returning * into meeting;
-  delete from public.trade_addresses as known where known.appointment_id = meeting.id;
-  if street <> '' then
-    insert into public.trade_addresses (appointment_id, host_id, address) values (meeting.id, me, street);
+  -- From a day before the start on, what they agreed on stands until the other accepts another place.
+  if meeting.status = 'confirmed' and clock.now() >= meeting.starts_at - interval '24 hours' and (
+      meeting.location_mode <> trade_place_save.location_mode
+      or meeting.place_name not in ('', btrim(coalesce(trade_place_save.place_name, '')))
+      or exists (select from public.trade_addresses as known where known.appointment_id = meeting.id and known.address <> street)) then
+    insert into public.trade_place_proposals as asked (appointment_id, proposed_by, location_mode, place_name, arrival_note, address)
+      values (meeting.id, me, trade_place_save.location_mode, btrim(coalesce(trade_place_save.place_name, '')),
+        btrim(coalesce(trade_place_save.arrival_note, '')), nullif(street, ''))
+      on conflict on constraint trade_place_proposals_pkey do update set (proposed_by, location_mode, place_name, arrival_note, address, proposed_at)
+        = (excluded.proposed_by, excluded.location_mode, excluded.place_name, excluded.arrival_note, excluded.address, excluded.proposed_at);
+    perform internal.trade_settle(meeting.trade_id);
+    perform internal.tell_of_appointment(meeting,
+      case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end, 'place_asked');
+    return meeting;
   end if;
-  perform internal.trade_settle(meeting.trade_id);
+  meeting := internal.place_set(meeting, me, trade_place_save.location_mode, trade_place_save.place_name, trade_place_save.arrival_note, street);
   if meeting.status = 'confirmed' then
     perform internal.tell_of_appointment(meeting, case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end, 'place');
   end if;
@@ -239,7 +268,37 @@ exception
 end
 $$;
 comment on function public.trade_place_save(uuid, text, text, text, text) is
-  'Says where an appointment is. Who hosts it gives the address; for another place or online, either does. Definer: only moves write appointments.';
+  'Says where an appointment is. Who hosts it gives the address; for another place or online, either does. In the last 24 hours another place than the agreed one is asked for, and the other answers. Definer: only moves write appointments.';
+
+create or replace function public.trade_place_answer(appointment_id uuid, accepts boolean) returns public.trade_appointments
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  meeting public.trade_appointments := internal.appointment_in_touch(trade_place_answer.appointment_id);
+  asked public.trade_place_proposals;
+begin
+  perform internal.refuse_restricted();
+  select * into asked from public.trade_place_proposals as known where known.appointment_id = meeting.id;
+  if not found or (asked.proposed_by = me and trade_place_answer.accepts is not false) then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "no_place_asked"}',
+      message = 'There is no other place for you to answer.';
+  elsif meeting.starts_at <= clock.now() then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "appointment_began"}', message = 'This appointment has already begun.';
+  elsif trade_place_answer.accepts then
+    meeting := internal.place_set(meeting, asked.proposed_by, asked.location_mode, asked.place_name, asked.arrival_note, coalesce(asked.address, ''));
+    perform internal.tell_of_appointment(meeting, asked.proposed_by, 'place_agreed');
+    return meeting;
+  end if;
+  delete from public.trade_place_proposals as known where known.appointment_id = meeting.id;
+  perform internal.trade_settle(meeting.trade_id);
+  if asked.proposed_by <> me then
+    perform internal.tell_of_appointment(meeting, asked.proposed_by, 'place_kept');
+  end if;
+  return meeting;
+end
+$$;
+comment on function public.trade_place_answer(uuid, boolean) is
+  'Accepts another place that the other asked for in the last 24 hours, or keeps the agreed one; who asked takes it back with false. Definer: only moves write appointments.';
 
 create or replace function public.trade_coming(appointment_id uuid) returns public.trade_appointments
 language plpgsql volatile security definer set search_path = '' as $$
@@ -403,5 +462,5 @@ comment on function public.trade_confirm(uuid) is
 -- ## Rules
 grant execute on function
   public.appointment_slots(uuid, text), public.trade_propose_slots(uuid, timestamptz[], text, text, text), public.trade_confirm_slot(uuid, timestamptz),
-  public.trade_place_save(uuid, text, text, text, text), public.trade_coming(uuid), public.trade_running_late(uuid, int),
+  public.trade_place_answer(uuid, boolean), public.trade_place_save(uuid, text, text, text, text), public.trade_coming(uuid), public.trade_running_late(uuid, int),
   public.trade_check_in(uuid, text), public.trade_mark_done(uuid), public.trade_confirm(uuid) to authenticated;

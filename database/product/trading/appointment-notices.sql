@@ -37,6 +37,9 @@ begin
     when 'new_times_late' then who || ' asks late for another time'
     when 'time' then 'Time confirmed: ' || moment
     when 'place' then who || ' changed where you meet'
+    when 'place_asked' then who || ' asks to meet elsewhere'
+    when 'place_agreed' then who || ' agreed to the other place'
+    when 'place_kept' then who || ' keeps the place you agreed on'
     when 'coming' then who || ' will be there'
     when 'late' then who || ' is running ' || late || ' minutes late'
     when 'here' then who || ' is here'
@@ -48,6 +51,7 @@ begin
     when 'new_times' then 'Your time for ' || service || ', ' || moment || ', is still yours until you choose.'
     when 'new_times_late' then 'If that''s fine with you, say so within two days. Otherwise it counts as a late cancel. Your time for ' || service || ', ' || moment || ', is still yours until you choose.'
     when 'marked' then who || ' says that ' || service || ' is done.'
+    when 'place_asked' then service || ', ' || moment || ', stays where you agreed until you accept.'
     else message end;
   title := public.shortened(title, 80);
   message := public.shortened(message, 200);
@@ -62,6 +66,7 @@ language sql volatile set search_path = '' as $$
       'appointment:' || meeting.id || ':' || event || ':' || case event
         when 'times' then md5(meeting.slots::text) when 'new_times' then md5(meeting.slots::text)
         when 'new_times_late' then md5(meeting.slots::text) when 'marked' then ''
+        when 'place_asked' then clock.now()::text when 'place_kept' then clock.now()::text
         when 'late' then meeting.sequence || ':' || (notice.facts ->> 'minutes')
         when 'soon' then meeting.sequence || ':' || meeting.reminded when 'over' then meeting.sequence || ':' || meeting.reminded
         else meeting.sequence::text end,

@@ -102,7 +102,24 @@ create table public.trade_check_codes (
 comment on table public.trade_check_codes is 'The code that the receiver shows and the provider enters when they meet.';
 create index trade_check_codes_receiver_id_index on public.trade_check_codes (receiver_id);
 
+create table public.trade_place_proposals (
+  appointment_id uuid constraint trade_place_proposals_pkey primary key
+    constraint trade_place_proposals_appointment_id_fkey references public.trade_appointments (id) on delete cascade,
+  proposed_by uuid not null constraint trade_place_proposals_proposed_by_fkey references public.profiles (id) on delete cascade,
+  location_mode text not null constraint trade_place_proposals_location_mode_known check (
+    location_mode in ('my_place', 'your_place', 'salon_third', 'online')),
+  place_name text not null default '' constraint trade_place_proposals_place_name_length check (char_length(place_name) <= 120),
+  arrival_note text not null default '' constraint trade_place_proposals_arrival_note_length check (char_length(arrival_note) <= 300),
+  address text constraint trade_place_proposals_address_length check (char_length(address) between 5 and 300),
+  proposed_at timestamptz not null default clock.now()
+);
+comment on table public.trade_place_proposals is
+  'Another place that one of the two asks for in the last 24 hours. The agreed one stands until the other accepts (A-42).';
+comment on column public.trade_place_proposals.address is 'Not read by members: the other sees it once they accept.';
+create index trade_place_proposals_proposed_by_index on public.trade_place_proposals (proposed_by);
+
 alter table public.trade_appointments enable row level security;
+alter table public.trade_place_proposals enable row level security;
 alter table public.trade_addresses enable row level security;
 alter table public.trade_check_codes enable row level security;
 
@@ -298,6 +315,9 @@ begin
       status = case meeting.status when 'proposed' then 'unscheduled' else meeting.status end
     where meeting.status in ('unscheduled', 'proposed', 'confirmed')
       and (meeting.provider_id, meeting.receiver_id) in ((new.blocker_id, new.blocked_id), (new.blocked_id, new.blocker_id));
+  delete from public.trade_place_proposals as asked using public.trade_appointments as meeting
+    where meeting.id = asked.appointment_id
+      and (meeting.provider_id, meeting.receiver_id) in ((new.blocker_id, new.blocked_id), (new.blocked_id, new.blocker_id));
   return null;
 end
 $$;
@@ -328,6 +348,9 @@ create or replace function public.my_turn(trade public.trade_proposals) returns 
         (internal.report_is_open(meeting) and (meeting.reported_by = auth.uid()) = (meeting.report_answer is not null))
         or (meeting.status = 'unscheduled' and meeting.provider_id = auth.uid())
         or (meeting.proposed_by <> auth.uid() and meeting.status in ('proposed', 'confirmed'))
+        or (meeting.status = 'confirmed' and meeting.starts_at > clock.now() and exists (
+          select from public.trade_place_proposals as asked
+          where asked.appointment_id = meeting.id and asked.proposed_by <> auth.uid()))
         or internal.my_marks_missing(meeting))) end
     else false
   end
@@ -354,6 +377,12 @@ create policy "an address is visible to its host, and to both near the time" on 
   using (exists (
     select from public.trade_appointments as meeting
     where meeting.id = appointment_id and internal.address_is_open(meeting, host_id, (select auth.uid()))));
+create policy "another place is visible to the two whom it concerns" on public.trade_place_proposals
+  for select to authenticated
+  using (exists (select from public.trade_appointments as meeting
+    where meeting.id = appointment_id and not internal.is_blocked_pair(meeting.provider_id, meeting.receiver_id)));
+grant select (appointment_id, proposed_by, location_mode, place_name, arrival_note, proposed_at)
+  on public.trade_place_proposals to authenticated;
 create policy "a check-in code is visible to the receiver" on public.trade_check_codes
   for select to authenticated
   using (receiver_id = (select auth.uid()) and exists (select from public.trade_appointments as meeting
@@ -370,8 +399,11 @@ create or replace trigger close_between after insert on public.blocks
   for each row execute function internal.close_between();
 create or replace trigger plain_text before insert or update on public.trade_appointments
   for each row execute function internal.keep_plain_text();
+create or replace trigger plain_text before insert or update on public.trade_place_proposals
+  for each row execute function internal.keep_plain_text();
 create or replace trigger plain_text before insert or update on public.trade_addresses
   for each row execute function internal.keep_plain_text();
 select platform.service_sees('public.trade_appointments');
 select platform.service_sees('public.trade_addresses');
+select platform.service_sees('public.trade_place_proposals');
 select platform.service_sees('public.trade_check_codes');

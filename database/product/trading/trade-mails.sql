@@ -9,7 +9,7 @@ create or replace function internal.mailed_events(notice public.notifications) r
     from public.trade_appointments as meeting
     where meeting.trade_id = notice.related_id and meeting.starts_at is not null and case
       when notice.template in ('trade_cancelled', 'trade_late_cancel') then meeting.status = 'cancelled'
-      else notice.template in ('trade_time', 'trade_place') and meeting.status = 'confirmed' and notice.cause like 'appointment:' || meeting.id || ':%' end
+      else notice.template in ('trade_time', 'trade_place', 'trade_place_agreed') and meeting.status = 'confirmed' and notice.cause like 'appointment:' || meeting.id || ':%' end
     order by meeting.starts_at, meeting.id limit 10) as mailed
   having count(*) > 0
 $$;
@@ -22,7 +22,7 @@ begin
   -- One party can bring these about as often as they like; every other needs both, or ends something.
   return notice.actor_id is null
     or notice.template not in ('trade_sent', 'trade_counter', 'trade_withdrawn', 'trade_times', 'trade_new_times',
-      'trade_new_times_late', 'trade_place', 'trade_late')
+      'trade_new_times_late', 'trade_place', 'trade_place_asked', 'trade_late')
     or internal.knock('trade mails', notice.actor_id || ' ' || notice.user_id, 6, interval '1 hour');
 end
 $$;
@@ -31,7 +31,7 @@ comment on function internal.mails_at_once(public.notifications) is
 
 create or replace function internal.mail_trade_notice() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
-  is_appointment boolean := new.template in ('trade_time', 'trade_place', 'trade_soon', 'trade_over', 'trade_late', 'trade_cancelled', 'trade_late_cancel',
+  is_appointment boolean := new.template in ('trade_time', 'trade_place', 'trade_place_asked', 'trade_place_agreed', 'trade_place_kept', 'trade_soon', 'trade_over', 'trade_late', 'trade_cancelled', 'trade_late_cancel',
     'trade_new_times_late', 'trade_no_show', 'trade_missed');
   is_at_once boolean;
 begin

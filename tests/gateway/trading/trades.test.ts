@@ -279,6 +279,8 @@ describe('no one else', () => {
     expect((await visitor.from('trade_proposals').select('*')).error?.code).toBe('42501')
     expect((await visitor.rpc('trade_accept', { trade_id: id, expected_version: 1 })).error?.code).toBe('42501')
     expect((await who(ana).client.rpc('trade_locked_for_me', { trade_id: id })).error?.code).toBe('42501')
-    expect((await who(ana).client.rpc('tell_of_trade', { trade_id: id, member_id: who(ana).user.id, event: 'sent' })).error?.code).toBe('42501')
+    expect((await who(ana).client.rpc('tell_of_trade', { trade_id: id, member_id: who(ana).user.id, event: 'sent' })).error?.code).toBe(
+      '42501',
+    )
   })
 })

@@ -219,6 +219,7 @@ export const membersCall = [
   'public.trade_mark_done',
   'public.trade_ok',
   'public.trade_owed_choice',
+  'public.trade_place_answer',
   'public.trade_place_save',
   'public.trade_propose_slots',
   'public.trade_reliability',

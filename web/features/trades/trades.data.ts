@@ -7,7 +7,7 @@ export const person = 'id, full_name, profile_picture, specialties, city, state_
 export const people =
   `proposer:profiles!trade_proposals_proposer_id_fkey(${person}), recipient:profiles!trade_proposals_recipient_id_fkey(${person})` as const
 export const appointment =
-  '*, address:trade_addresses(address), code:trade_check_codes(code), contact:trade_trusted_contacts(name, email, phone, ok_at, missed_at)' as const
+  '*, address:trade_addresses(address), place_asked:trade_place_proposals(proposed_by, location_mode, place_name, arrival_note), code:trade_check_codes(code), contact:trade_trusted_contacts(name, email, phone, ok_at, missed_at)' as const
 const dispute =
   'id, trade_id, appointment_id, opened_by, other_id, reason, statement, answer, answered_at, status, outcome, resolution_note, resolved_at, created_at' as const
 const trade =

@@ -68,6 +68,7 @@ export const moves = {
       }),
     ),
   choose: (appointmentId: string, slot: string) => ask(db.rpc('trade_confirm_slot', { appointment_id: appointmentId, slot })),
+  answerPlace: (appointmentId: string, accepts: boolean) => ask(db.rpc('trade_place_answer', { appointment_id: appointmentId, accepts })),
   place: (appointmentId: string, { mode, name, address, note }: Place) =>
     ask(db.rpc('trade_place_save', { appointment_id: appointmentId, location_mode: mode, place_name: name, address, arrival_note: note })),
   coming: (appointmentId: string) => ask(db.rpc('trade_coming', { appointment_id: appointmentId })),

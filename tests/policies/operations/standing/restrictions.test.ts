@@ -72,7 +72,7 @@ promise('a limit on messages takes every message and new conversations, and noth
   assert.ok(thread?.['id'], 'a conversation they have opens')
   assert.ok((await town.as(ana, 'select from public.messages')).length > 0)
   await town.as(ana, propose, [cleo.id])
-  await town.as(ana, moveSql.done, [trade.id])
+  await move(town, ana, 'done', trade)
   assert.equal(await town.touches(ana, rename, [ana.id]), 1)
   await pass(town, 5)
   assert.equal(await town.touches(ana, say, [ana.id, bea.id]), 1)

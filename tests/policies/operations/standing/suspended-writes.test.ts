@@ -142,10 +142,12 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
   trade_coming: { sql: 'select public.trade_coming($1)', values: ({ agreed }) => [agreed] },
   trade_confirm_slot: { sql: 'select public.trade_confirm_slot($1, $2)', values: ({ agreed, later }) => [agreed, later] },
   trade_mark_done: { sql: 'select public.trade_mark_done($1)', values: ({ wrong }) => [wrong.missed] },
+  trade_place_answer: { sql: 'select public.trade_place_answer($1, true)', values: ({ agreed }) => [agreed] },
   trade_place_save: { sql: `select public.trade_place_save($1, 'online')`, values: ({ open }) => [open] },
   trade_propose_slots: { sql: 'select public.trade_propose_slots($1, array[$2::timestamptz])', values: ({ open, later }) => [open, later] },
   trade_running_late: { sql: 'select public.trade_running_late($1, 5)', values: ({ agreed }) => [agreed] },
   trade_ok: { sql: 'select public.trade_ok($1)', values: ({ open }) => [open], answers: 'allowed' },
+  trade_terms: { sql: 'select public.trade_terms($1)', values: ({ stranger }) => [stranger.id] },
   trade_trusted_contact_clear: { sql: 'select public.trade_trusted_contact_clear($1)', values: ({ agreed }) => [agreed] },
   trade_trusted_contact_save: {
     sql: `select public.trade_trusted_contact_save($1, 'Mia', 'mia@friend.test')`,

@@ -16,7 +16,14 @@ export const trading: Door[] = [
     'trade_check_codes',
     'trade_ious',
   ]),
-  // One of its columns is nobody's to read.
+  // One of their columns is nobody's to read.
+  {
+    to: 'trade_place_proposals',
+    does: 'read',
+    area: 'trades',
+    sql: 'select appointment_id from public.trade_place_proposals',
+    values: nothing,
+  },
   { to: 'trade_disputes', does: 'read', area: 'trades', sql: 'select id from public.trade_disputes', values: nothing },
   {
     to: 'trade_evidence',
@@ -137,6 +144,7 @@ export const trading: Door[] = [
     appointment_slots: 'public.appointment_slots($1)',
     trade_propose_slots: `public.trade_propose_slots($1, array[now()])`,
     trade_confirm_slot: 'public.trade_confirm_slot($1, now())',
+    trade_place_answer: `public.trade_place_answer($1, true)`,
     trade_place_save: `public.trade_place_save($1, 'online')`,
     trade_coming: 'public.trade_coming($1)',
     trade_running_late: 'public.trade_running_late($1, 5)',

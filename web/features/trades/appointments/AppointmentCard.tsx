@@ -13,6 +13,7 @@ import { copy, whenWords } from './appointments.copy.ts'
 import { AppointmentStatus } from './AppointmentStatus.tsx'
 import { ChooseTime } from './ChooseTime.tsx'
 import { OnTheDay } from './OnTheDay.tsx'
+import { OtherPlace } from './OtherPlace.tsx'
 import { TrustedContact } from '../day/TrustedContact.tsx'
 import { UnsentTaps } from '../day/UnsentTaps.tsx'
 import { useUnsentTaps } from '../day/use-day-outbox.ts'
@@ -50,6 +51,7 @@ export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; m
         <WhereLine meeting={meeting} myId={myId} firstName={mine.firstName} icon={<MapPin aria-hidden />} />
       )}
       {isOnHold ? <p className="muted text-sm">{copy.onHold}</p> : <AppointmentStatus stage={stage} each={each} mine={mine} />}
+      {isOpen && can('propose') && <OtherPlace meeting={meeting} mine={mine} />}
       {stage === 'choose' && isOpen && <ChooseTime meeting={meeting} mine={mine} />}
       <UnsentTaps appointmentId={meeting.id} />
       {isOpen && <OnTheDay meeting={meeting} mine={mine} can={can} />}

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Select, Textarea } from '#web/ui/controls/Input.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import type { MyAppointment, MyTrade } from '../my-trade.ts'
 import { moves } from '../trades.moves.ts'
 import { copy } from './appointments.copy.ts'
@@ -21,8 +22,10 @@ export function PlaceDialog({ each: { meeting }, mine, onClose }: { each: MyAppo
   const [name, setName] = useState(meeting.place_name)
   const [address, setAddress] = useState(meeting.address?.address ?? '')
   const [note, setNote] = useState(meeting.arrival_note)
+  const now = useNow()
+  const isLate = meeting.status === 'confirmed' && meeting.starts_at !== null && Date.parse(meeting.starts_at) - now.getTime() <= 86_400_000
   const save = useTradeMove(mine, () => moves.place(meeting.id, { mode, name, address, note }), {
-    done: () => copy.told.place,
+    done: () => (isLate ? copy.told.placeLate(mine.firstName) : copy.told.place),
     failed: words.failed,
   })
   return (
@@ -49,6 +52,7 @@ export function PlaceDialog({ each: { meeting }, mine, onClose }: { each: MyAppo
           if (!save.isPending) save.mutate(undefined, { onSuccess: onClose })
         }}
       >
+        {isLate && <p className="note">{words.lateHint(mine.firstName)}</p>}
         <Field label={words.mode}>
           {(control) => (
             <Select {...control} value={mode} onChange={(event) => setMode(event.target.value)}>
