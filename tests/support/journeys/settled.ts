@@ -17,6 +17,8 @@ export function countRequests(context: BrowserContext): void {
   })
   context.on('requestfinished', (request) => void requests.delete(request))
   context.on('requestfailed', (request) => void requests.delete(request))
+  // Nor what a page was loading when it closed.
+  context.on('page', (page) => page.on('close', () => requests.forEach((each) => frameOf(each)?.page() === page && requests.delete(each))))
 }
 
 function frameOf(request: Request): Frame | null {
