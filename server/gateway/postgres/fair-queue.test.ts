@@ -50,6 +50,15 @@ test('one party never has more than half running, and shares with parties that a
   expect(partiesOf(start())).toEqual(['member:c'])
 })
 
+test('the server’s own work comes before that of parties, in half of the pool however many there are', () => {
+  const { add, start } = queueOf()
+  for (let n = 0; n < 12; n += 1) add(`member:${n}`)
+  for (let n = 0; n < 5; n += 1) add('service')
+  const started = partiesOf(start())
+  expect(started.slice(0, 5)).toEqual(['service', 'service', 'service', 'service', 'member:0'])
+  expect(started.filter((party) => party === 'service')).toHaveLength(4)
+})
+
 test('a party with a full queue is refused, and no one else is', () => {
   const { add, start } = queueOf()
   for (let n = 0; n < 4; n += 1) add('member:a')

@@ -92,7 +92,10 @@ export class FairQueue<Item extends Queued> {
   next(): Item | null {
     if (this.#waiting === 0) return null
     const lanes = this.#lanes()
-    const at = this.#turns.findIndex((line) => this.#mayRun(line, lanes))
+    const mayRun = (line: Line<Item>) => this.#mayRun(line, lanes)
+    // The server's own work comes first: changes for everyone wait for it, and nobody can make it take much.
+    const own = this.#turns.findIndex((line) => line.isService && mayRun(line))
+    const at = own < 0 ? this.#turns.findIndex(mayRun) : own
     const [line] = at < 0 ? [] : this.#turns.splice(at, 1)
     const item = line?.waiting.shift()
     if (line === undefined || item === undefined) return null
@@ -172,7 +175,7 @@ export class FairQueue<Item extends Queued> {
 
   #mayRun(line: Line<Item>, { slow, heavy }: Lanes): boolean {
     const [item] = line.waiting
-    if (item === undefined || line.running >= this.#share()) return false
+    if (item === undefined || line.running >= (line.isService ? this.#half() : this.#share())) return false
     const isHeavy = this.#isHeavy(line)
     if (isHeavy && heavy >= this.#heavyLane()) return false
     return slow < this.#slowLane() || !(isHeavy || this.#hasSlowShape(item))
@@ -186,7 +189,11 @@ export class FairQueue<Item extends Queued> {
 
   /** How many statements one party may run: an equal share, with one more share reserved for the next party to arrive. */
   #share(): number {
-    return Math.max(1, Math.min(Math.floor(this.#size / 2), Math.floor(this.#size / (this.#active + 1))))
+    return Math.max(1, Math.min(this.#half(), Math.floor(this.#size / (this.#active + 1))))
+  }
+
+  #half(): number {
+    return Math.max(1, Math.floor(this.#size / 2))
   }
 
   /**
