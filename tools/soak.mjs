@@ -21,6 +21,7 @@ const all = [
   'shared-times',
   'guesses',
   'attackers',
+  'heaviest',
   'jobs/rush',
   'notifications/forged',
   'reconnect',

@@ -6,31 +6,18 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import pg from 'pg'
 import { startServer } from '#tests/support/setup/server.ts'
 import { openAttack } from './attackers/attack.ts'
-import { measureHonest, type Samples } from './attackers/honest.ts'
+import { compare, gate, gates, notes, say } from './attackers/figures.ts'
+import { measureHonest } from './attackers/honest.ts'
 import { replaySessions } from './attackers/sessions.ts'
 import { openUnread } from './attackers/unread.ts'
 import { ownerOf, tokensOf } from '../fan-out/hall.ts'
 import { openTown, type Member, type Town } from '../members.ts'
 
 const settleMs = 5_000
-const floorMs = 150
 const mostGrowthMb = 200
 const sessionCount = 1_000
 const requested = process.argv.slice(2)
 const seconds = Number(requested.find((each) => /^\d+$/.test(each)) ?? 45)
-
-const tables = `
-  create table public.bench_notes (id bigint generated always as identity primary key, room int not null, sender_id uuid, note text not null);
-  alter table public.bench_notes enable row level security;
-  grant select, insert on public.bench_notes to authenticated;
-  create policy "members read" on public.bench_notes for select to authenticated using ((select auth.uid()) is not null);
-  create policy "members write" on public.bench_notes for insert to authenticated with check (sender_id = (select auth.uid()));
-  insert into public.bench_notes (room, note) select n, repeat('x', 100000) from generate_series(1000, 1080) n;
-  create function public.bench_burn() returns int language plpgsql as
-    'declare n int := 0; begin loop n := (n + 1) % 1000; end loop; return n; end';
-  grant execute on function public.bench_burn() to authenticated;
-  select platform.publish('public.bench_notes');
-  notify pgrst, 'reload schema'`
 
 type Stage = { town: Town; pid: number; members: Member[]; stop(): Promise<void> }
 
@@ -40,7 +27,7 @@ async function openStage(settings: Record<string, string>, count: number): Promi
   const server = await startServer({ LOG_LEVEL: 'error', ...environment, ...settings }, 'dist/server/main.js')
   const owner = new pg.Client(ownerOf(server))
   await owner.connect()
-  await owner.query(tables)
+  await owner.query(notes)
   const ids = Array.from({ length: count }, () => randomUUID())
   const tokens = await tokensOf(owner, ids)
   await owner.end()
@@ -52,17 +39,10 @@ async function openStage(settings: Record<string, string>, count: number): Promi
 const memoryOf = (pid: number, line: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`${line}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 const forgetPeak = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, '5')
-const at99 = (samples: number[]) => samples.toSorted((a, b) => a - b)[Math.floor(samples.length * 0.99)] ?? Number.NaN
-let failed = 0
-function gate(isWell: boolean, line: string): void {
-  if (!isWell) failed += 1
-  console.log(`${isWell ? 'ok  ' : 'FAIL'} ${line}`)
-}
-
 const phases = { attacks, unread: () => eachUnread([1, 100]), sessions }
 const named = Object.keys(phases).filter((each) => requested.includes(each))
 for (const [name, phase] of Object.entries(phases)) if (named.length === 0 || named.includes(name)) await phase()
-process.exitCode = failed === 0 ? 0 : 1
+process.exitCode = gates.failed === 0 ? 0 : 1
 
 async function attacks(): Promise<void> {
   const stage = await openStage({ RATE_LIMITS: 'on' }, 40)
@@ -78,23 +58,13 @@ async function attacks(): Promise<void> {
   for (const count of [1, 2, 10]) {
     const { samples, refused } = await phase(count)
     say(`${count} attackers`, samples)
-    for (const kind of ['reads', 'writes', 'deliveries'] as const) {
-      const most = Math.max(3 * at99(quiet.samples[kind]), floorMs)
-      gate(at99(samples[kind]) <= most, `${count}: p99 of ${kind} ${Math.round(at99(samples[kind]))} ms, at most ${Math.round(most)}`)
-    }
-    const failures = [...samples.failures].map(([what, times]) => `${times} × ${what}`).join(', ')
-    gate(samples.failures.size === 0, `${count}: requests of others that failed: ${failures || 'none'}`)
+    compare(String(count), samples, quiet.samples)
     gate(
       refused.every((times) => times > 0),
       `${count}: each attacker was refused (${refused.join(', ')})`,
     )
   }
   await stage.stop()
-}
-
-function say(name: string, { reads, writes, deliveries }: Samples): void {
-  const line = Object.entries({ reads, writes, deliveries }).map(([kind, all]) => `${kind} ${all.length} p99 ${Math.round(at99(all))} ms`)
-  console.log(`${name.padEnd(14)}${line.join(', ')}`)
 }
 
 async function eachUnread(counts: number[]): Promise<void> {

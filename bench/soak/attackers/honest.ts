@@ -7,12 +7,16 @@ export type Samples = { reads: number[]; writes: number[]; deliveries: number[];
 
 const betweenReadsMs = 300
 const betweenWritesMs = 600
+const notes = 'bench_notes?select=id,note&room=eq.1&order=id.desc&limit=30'
 
-/** The first `settleMs` are not counted. */
+/** What a member sends to read it: an address, and a body if it is a function. */
+export type Page = { path: string; body?: object | undefined }
+
+/** The first `settleMs` are not counted. `pagesOf`: what a member reads in turn. */
 export async function measureHonest(
   town: Town,
   members: Member[],
-  { settleMs, forMs }: { settleMs: number; forMs: number },
+  { settleMs, forMs, pagesOf = () => [{ path: notes }] }: { settleMs: number; forMs: number; pagesOf?: (member: Member) => Page[] },
 ): Promise<Samples> {
   const samples: Samples = { reads: [], writes: [], deliveries: [], failures: new Map() }
   const writtenAt = new Map<string, number>()
@@ -35,10 +39,12 @@ export async function measureHonest(
     samples.failures.set(what, (samples.failures.get(what) ?? 0) + 1)
   }
   const reading = async (member: Member, at: number) => {
+    const pages = pagesOf(member)
+    let turn = at
     for (await wait(at * 15); performance.now() < ends; await wait(betweenReadsMs)) {
-      await timed('reads', () =>
-        ask(`${town.url}/rest/v1/bench_notes?select=id,note&room=eq.1&order=id.desc&limit=30`, { headers: headers(town, member) }),
-      )
+      const { path, body } = pages[turn++ % pages.length] ?? { path: notes }
+      const how = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }
+      await timed('reads', () => ask(`${town.url}/rest/v1/${path}`, { headers: headers(town, member), ...how }))
     }
   }
   const writing = async (member: Member, at: number) => {
