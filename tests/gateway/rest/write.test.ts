@@ -217,10 +217,12 @@ test('reading calls cannot write; a function runs as its caller', async () => {
 })
 
 test('an unknown function and an ambiguous one are refused', async () => {
-  expect(await call('ad', { a: 1 })).toMatchObject({
+  expect(await call('addd', { a: 1 })).toMatchObject({
     status: 404,
     error: { code: 'PGRST202', hint: 'Perhaps you meant to call the function public.add' },
   })
+  // Not like enough.
+  expect(await call('ad', { a: 1 })).toMatchObject({ status: 404, error: { code: 'PGRST202', hint: null } })
   expect(await call('add', { c: 1 })).toMatchObject({ status: 404, error: { code: 'PGRST202' } })
   const wrong = await rawRequest(library, '/rpc/add', { method: 'PATCH' })
   expect([wrong.status, JSON.parse(wrong.text).code]).toEqual([405, 'PGRST101'])
