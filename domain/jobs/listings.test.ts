@@ -90,12 +90,16 @@ test.each([
 
 test('an owner can do only what fits', () => {
   const all = ['edit', 'pause', 'fill', 'withdraw', 'repost'] as const
-  const can = (state: Parameters<typeof jobCan>[0]) => all.filter((move) => jobCan(state, move))
-  expect(can('open')).toEqual(['edit', 'pause', 'fill', 'withdraw'])
-  expect(can('pending')).toEqual(['edit', 'pause', 'withdraw'])
-  expect(can('rejected')).toEqual(['edit'])
-  expect(can('filled')).toEqual(['repost'])
-  expect(can('over')).toEqual(['edit', 'repost'])
+  const can = (status: 'pending' | 'approved' | 'closed' | 'rejected', end: string, reason: string | null = null) =>
+    all.filter((move) => jobCan({ status, expires_at: end, closed_reason: reason }, move, now))
+  expect(can('approved', later)).toEqual(['edit', 'pause', 'fill', 'withdraw'])
+  expect(can('pending', later)).toEqual(['edit', 'pause', 'withdraw'])
+  expect(can('rejected', later)).toEqual(['edit'])
+  expect(can('closed', later, 'filled')).toEqual(['repost'])
+  expect(can('approved', at, 'expired')).toEqual(['edit', 'fill', 'withdraw', 'repost'])
+  expect(can('approved', at, 'paused')).toEqual(['edit', 'fill', 'withdraw', 'repost'])
+  expect(can('approved', at, 'withdrawn')).toEqual(['edit', 'fill', 'repost'])
+  expect(can('pending', at, 'paused')).toEqual(['edit', 'withdraw', 'repost'])
 })
 
 const leadsTo = (link: string | null) => outsideApply({ external_apply_url: link })

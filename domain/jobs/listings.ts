@@ -144,8 +144,14 @@ const moves = {
   pending: ['edit', 'pause', 'withdraw'],
   rejected: ['edit'],
   filled: ['repost'],
-  over: ['edit', 'repost'],
+  over: ['edit', 'repost', 'fill', 'withdraw'],
 } as const satisfies Record<JobState, readonly string[]>
 export type JobMove = (typeof moves)[JobState][number]
 
-export const jobCan = (state: JobState, move: JobMove): boolean => (moves[state] as readonly JobMove[]).includes(move)
+/** Of those that are over, only what was approved can be filled, and nothing is withdrawn twice. */
+export function jobCan(job: Listed, move: JobMove, now: Date): boolean {
+  const state = stateOf(job, now)
+  if (state === 'over' && move === 'fill') return job.status === 'approved'
+  if (state === 'over' && move === 'withdraw') return job.closed_reason !== 'withdrawn'
+  return (moves[state] as readonly JobMove[]).includes(move)
+}

@@ -218,19 +218,24 @@ declare
 begin
   if (job_close.reason in ('filled', 'withdrawn', 'paused')) is not true then
     raise exception using errcode = 'PT400', hint = 'invalid', message = 'Say whether it is filled, withdrawn or paused.';
-  elsif not (internal.job_is_open(job) or (job.status = 'pending' and job.expires_at > clock.now() and job_close.reason <> 'filled')) then
+  -- One that is over can still turn out to be filled or withdrawn. Only what was approved can be filled.
+  elsif job.status not in ('approved', 'pending') or (case job_close.reason
+      when 'filled' then job.status = 'pending'
+      when 'withdrawn' then job.closed_reason is not distinct from 'withdrawn'
+      else job.expires_at <= clock.now() end) then
     raise exception using errcode = 'PT409', hint = 'bad_state',
       message = 'This job is not open.';
   end if;
   update public.job_listings as mine
     set status = case job_close.reason when 'filled' then 'closed' else mine.status end, closed_reason = job_close.reason,
-      expires_at = case job_close.reason when 'filled' then mine.expires_at else clock.now() end, updated_at = clock.now()
+      expires_at = case job_close.reason when 'filled' then mine.expires_at else least(mine.expires_at, clock.now()) end,
+      updated_at = clock.now()
     where mine.id = job.id returning * into job;
   return job;
 end
 $$;
 comment on function public.job_close(uuid, text) is
-  'Ends the caller''s own listing: `filled` closes it, `withdrawn` and `paused` let it expire now (A-14). Definer: members cannot write the status.';
+  'Ends the caller''s own listing, also one that is over: `filled` closes it, `withdrawn` and `paused` let it expire now (A-14). Definer: members cannot write the status.';
 
 create or replace function public.job_repost(job_id uuid, days int default 30) returns public.job_listings
 language plpgsql volatile security definer set search_path = '' as $$

@@ -1,6 +1,6 @@
 // What a listing may hold, how many there may be, and how one ends.
 import assert from 'node:assert/strict'
-import { openJob, post } from '#tests/support/policies/jobs.ts'
+import { openJob, post, postJob, reject } from '#tests/support/policies/jobs.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 
 promise('a job says where it is or that it is remote, asks each question once, and ends within 90 days', async (town) => {
@@ -47,7 +47,7 @@ promise('an owner ends a job as filled, withdrawn or paused, and reposts it', as
   assert.equal((await town.refuses(owner, repost, [jobId, 30], 'PT409')).hint, 'bad_state')
   await town.as(owner, close, [jobId, 'paused'])
   assert.deepEqual(await now(), { status: 'approved', closed_reason: 'paused', runs: false })
-  assert.equal((await town.refuses(owner, close, [jobId, 'withdrawn'], 'PT409')).hint, 'bad_state')
+  assert.equal((await town.refuses(owner, close, [jobId, 'paused'], 'PT409')).hint, 'bad_state')
   assert.equal((await town.refuses(owner, repost, [jobId, 91], 'PT400')).hint, 'invalid')
   await town.as(owner, repost, [jobId, 90])
   assert.deepEqual(await now(), { status: 'approved', closed_reason: null, runs: true })
@@ -59,6 +59,29 @@ promise('an owner ends a job as filled, withdrawn or paused, and reposts it', as
   await town.gains(owner, 'premium')
   await town.as(owner, repost, [jobId, 1])
   assert.deepEqual(await now(), { status: 'approved', closed_reason: null, runs: true })
+})
+
+promise('a job that is over can still be withdrawn, and filled if it was approved', async (town) => {
+  const { owner, jobId } = await openJob(town)
+  const close = 'select public.job_close($1, $2)'
+  const refused = async (id: string, reason: string) => (await town.refuses(owner, close, [id, reason], 'PT409')).hint
+  const now = async (id: string) =>
+    (await town.set('select status, closed_reason, expires_at < clock.now() as is_past from public.job_listings where id = $1', [id]))[0]
+  await town.set(`update public.job_listings set expires_at = clock.now() - interval '2 days', closed_reason = 'expired'`)
+  assert.equal(await refused(jobId, 'paused'), 'bad_state')
+  await town.as(owner, close, [jobId, 'withdrawn'])
+  assert.deepEqual(await now(jobId), { status: 'approved', closed_reason: 'withdrawn', is_past: true })
+  assert.equal(await refused(jobId, 'withdrawn'), 'bad_state')
+  await town.as(owner, close, [jobId, 'filled'])
+  assert.deepEqual(await now(jobId), { status: 'closed', closed_reason: 'filled', is_past: true })
+  for (const reason of ['withdrawn', 'paused', 'filled']) assert.equal(await refused(jobId, reason), 'bad_state')
+  const waiting = await postJob(town, owner, 'pending')
+  assert.equal(await refused(waiting, 'filled'), 'bad_state')
+  await town.as(owner, close, [waiting, 'paused'])
+  assert.equal(await refused(waiting, 'filled'), 'bad_state')
+  await town.as(owner, close, [waiting, 'withdrawn'])
+  await reject(town, waiting)
+  for (const reason of ['withdrawn', 'paused', 'filled']) assert.equal(await refused(waiting, reason), 'bad_state')
 })
 
 promise('what a job asks for and offers is kept once each, and a first day that has passed stops no other edit', async (town) => {

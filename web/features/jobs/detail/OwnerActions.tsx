@@ -10,6 +10,7 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { DropdownMenu, MenuItem } from '#web/ui/overlays/DropdownMenu.tsx'
 import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { copy } from '../listing.copy.ts'
 import { jobs, write, type Job } from '../jobs.data.ts'
 import { copy as questions } from './owner.copy.ts'
@@ -25,17 +26,18 @@ const endings = [
 const reasons = { pause: 'paused', fill: 'filled', withdraw: 'withdrawn' } as const
 
 export function OwnerActions({ job, state }: { job: Job; state: JobState }) {
+  const now = useNow()
   const [isEditing, setEditing] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const fitting = endings.filter(([move]) => jobCan(state, move))
+  const fitting = endings.filter(([move]) => jobCan(job, move, now))
   return (
     <div className="flex flex-wrap gap-2">
-      {jobCan(state, 'edit') && (
+      {jobCan(job, 'edit', now) && (
         <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setEditing(true)}>
           <Pencil aria-hidden /> {copy.owner.edit}
         </Button>
       )}
-      {jobCan(state, 'repost') && (
+      {jobCan(job, 'repost', now) && (
         <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setAsked('repost')}>
           <RotateCw aria-hidden /> {copy.owner.again}
         </Button>
