@@ -61,6 +61,8 @@ create table public.job_listings (
   yearly_pay numeric(14, 2) not null generated always as (coalesce(
     case when compensation_type <> 'trade' then coalesce(salary_max, salary_min) end * case pay_unit
       when 'hour' then 2080 when 'day' then 260 when 'week' then 52 when 'month' then 12 when 'year' then 1 end, 0)) stored,
+  ended text generated always as (case when status = 'rejected' then status when closed_reason <> 'filled' then closed_reason end) stored,
+  told_end text,
   constraint job_listings_pay_range_rises check (salary_min <= salary_max),
   constraint job_listings_required_are_asked check (required_questions <@ auto_questions),
   constraint job_listings_city_needs_state check (city is null or state_code is not null),
@@ -76,6 +78,8 @@ comment on column public.job_listings.closed_reason is 'Why it ended before its 
 comment on column public.job_listings.is_public is 'Whether anyone may see it, also without an account.';
 comment on column public.job_listings.average_response_time_hours is 'From an application to the owner''s first answer, on average over 90 days; null without one.';
 comment on column public.job_listings.yearly_pay is 'The most it pays, in dollars for a year at full time, to filter and sort by; 0 if it does not say.';
+comment on column public.job_listings.ended is 'How it ended without being filled: rejected, or its closed_reason.';
+comment on column public.job_listings.told_end is 'What its applicants were last told about `ended` (job-ends.sql).';
 comment on column public.job_listings.license_types is 'One of these is needed; with none, the job asks for no license. Values of license_types.';
 comment on column public.job_listings.commission_percent is 'The part of what clients pay that goes to the person hired.';
 comment on column public.job_listings.booth_rent_cents is 'What the person pays for the booth or the suite, for each rent_period.';
@@ -91,6 +95,7 @@ create index job_listings_pay_index on public.job_listings (yearly_pay desc, cre
 create index job_listings_closing_index on public.job_listings (expires_at, id) where status = 'approved';
 create index job_listings_categories_index on public.job_listings using gin (categories) where status = 'approved';
 create index job_listings_license_types_index on public.job_listings using gin (license_types) where status = 'approved';
+create index job_listings_told_index on public.job_listings (id) where told_end is distinct from ended;
 alter table public.job_listings enable row level security;
 
 -- ## Functions

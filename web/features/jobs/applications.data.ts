@@ -20,7 +20,7 @@ const applicant = 'id, full_name, profile_picture, specialties, city, state_code
 export const interviews =
   'id, title, description, scheduled_date, duration_minutes, is_virtual, location, meeting_url, timezone, status, suggested_date, moved_from, move_reason' as const
 const listing =
-  'id, title, company_name, location, is_remote, status, expires_at, categories, image_url, average_response_time_hours' as const
+  'id, title, company_name, location, is_remote, status, expires_at, ended, categories, image_url, average_response_time_hours' as const
 
 function receivedPage(jobId: string, cursor: Cursor | null) {
   let query = db

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
-import { applicationCan } from '#domain/jobs/applications.ts'
+import { applicationCan, isAwaiting } from '#domain/jobs/applications.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
@@ -47,6 +47,7 @@ export function ApplicationCard({ application, isCurrent, onLeave }: Card) {
           <Badge tone="outline">{shared.modes[mode]}</Badge>
         </span>
         <ApplicationTimeline application={application} />
+        {job?.ended && isAwaiting(application) && <p className="note mt-1">{copy.ended[job.ended] ?? copy.ended['expired']}</p>}
         <Outcome application={application} />
         {job && (
           <span className="flex flex-wrap gap-2 pt-1">

@@ -36,5 +36,5 @@ function withoutOpening(steps: SentApplication['steps']): SentApplication['steps
 function nextOf({ job, status }: SentApplication): TimelineStep {
   if (status !== 'submitted' && status !== 'viewed') return { title: copy.decision, state: 'future' }
   const hours = job?.average_response_time_hours ?? null
-  return { title: copy.answer, state: 'future', ...(hours !== null && { line: shared.usually(hours) }) }
+  return { title: copy.answer, state: 'future', ...(hours !== null && job?.ended === null && { line: shared.usually(hours) }) }
 }

@@ -35,6 +35,12 @@ export const copy = {
   view: 'View Job',
   chat: 'Open chat',
   gone: 'This job is no longer there',
+  ended: {
+    paused: 'The job is paused. They keep your application.',
+    withdrawn: 'The job was withdrawn. We let you know if it opens again.',
+    expired: 'The job takes no more applications. They can still answer yours.',
+    rejected: 'The job was taken down. We let you know if it comes back.',
+  } as Record<string, string>,
   filled: 'The position is filled.',
   passed: 'They chose someone else this time.',
   withdraw: 'Withdraw',
