@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { craftLabels, isCraft } from '#domain/crafts.ts'
 import { statusLabel } from '#domain/jobs/applications.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { notify } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
 import { jobs, type JobFigures } from '../jobs.data.ts'
 import { copy } from './analytics.copy.ts'
 import { Bars } from './Bars.tsx'
@@ -20,7 +19,7 @@ const statuses = ['submitted', 'viewed', 'in_chat', 'shortlisted', 'interviewing
 /** How the caller's own job is doing (B12.4). */
 export function Analytics({ jobId }: { jobId: string }) {
   const found = useQuery(jobs.analytics(jobId))
-  useFailureToast(found.isError)
+  useFailureToast(found.error, copy.failed)
   if (found.isError) {
     return (
       <ErrorState title={copy.failed} onRetry={() => void found.refetch()}>
@@ -30,12 +29,6 @@ export function Analytics({ jobId }: { jobId: string }) {
   }
   if (found.data === undefined) return <Loading />
   return <Figures figures={found.data} />
-}
-
-function useFailureToast(isFailed: boolean): void {
-  useEffect(() => {
-    if (isFailed) notify.error(copy.failed)
-  }, [isFailed])
 }
 
 function Figures({ figures }: { figures: JobFigures }) {

@@ -9,6 +9,7 @@ import { Tabs } from '#web/ui/controls/Tabs.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { applications } from '../applications.data.ts'
 import { useLiveApplications } from '../use-live-applications.ts'
@@ -24,6 +25,7 @@ export function MyApplications({ currentId, onClose }: { currentId?: string | un
   const [tab, setTab] = useState<ApplicationTab>('all')
   const found = useInfiniteQuery(applications.mine(me.id, tab))
   useLiveApplications(me.id)
+  useFailureToast(found.data ? null : found.error, copy.loadFailed)
   return (
     <Dialog open wide title={copy.title} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Tabs label={copy.title} value={tab} onChange={setTab} tabs={tabs.map((value) => ({ value, label: copy.tabs[value] }))}>

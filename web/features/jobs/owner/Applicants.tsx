@@ -4,6 +4,7 @@ import { grouped } from '#domain/jobs/applications.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
 import { applications } from '../applications.data.ts'
 import type { Job } from '../jobs.data.ts'
 import { useLiveApplicants } from '../use-live-applications.ts'
@@ -16,6 +17,7 @@ export function Applicants({ job, firstId }: { job: Job; firstId: string | undef
   const found = useInfiniteQuery(applications.ofJob(job.id))
   const [openId, setOpenId] = useState<string | null>(firstId ?? null)
   useLiveApplicants(job.id)
+  useFailureToast(found.data ? null : found.error, copy.loadFailed)
   return (
     <PagedRows list={found} failed={copy.loadFailed} skeletons={<Loading />}>
       {(rows) =>

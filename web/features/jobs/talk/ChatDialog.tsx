@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ContactRound } from 'lucide-react'
 import { applicationCan } from '#domain/jobs/applications.ts'
 import { useMe } from '#web/data/session/session.ts'
+import { wordingOf } from '#web/data/wording.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Seal } from '#web/ui/display/Seal.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -14,7 +15,7 @@ import { chats, type Chat, type ChatApplication } from './chats.data.ts'
 import { Composer } from './Composer.tsx'
 import { sidesOf, type Sides } from './sides.ts'
 import { copy } from './talk.copy.ts'
-import { useFailureToast } from './use-failure-toast.ts'
+import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
 import { useLiveChat } from './use-live-chat.ts'
 import '../applications.css'
 import './talk.css'
@@ -43,7 +44,9 @@ export function ChatDialog({ applicationId, onClose }: { applicationId: string; 
         {application && sides && chat ? (
           <Opened chat={chat} application={application} sides={sides} />
         ) : failed ? (
-          <ErrorState title={copy.initializeFailed} onRetry={() => void failed.refetch()} />
+          <ErrorState title={copy.initializeFailed} onRetry={() => void failed.refetch()}>
+            {wordingOf(failed.error, '')}
+          </ErrorState>
         ) : found.isPending || (application && opened.isPending) ? (
           <Loading />
         ) : (

@@ -5,6 +5,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { presets, type Preset, type PresetDraft } from '../../applications.data.ts'
 import { NewPreset } from './NewPreset.tsx'
@@ -18,6 +19,7 @@ const empty: PresetDraft = { name: '', intro: '', portfolio_ids: [] }
 export function PresetsDialog({ onUse, onClose }: { onUse: (preset: Preset) => void; onClose: () => void }) {
   const me = useMe()
   const found = useQuery(presets.mine(me.id))
+  useFailureToast(found.data ? null : found.error, copy.loadFailed)
   const [draft, setDraft] = useState(empty)
   const creating = useCreating(me.id, () => setDraft(empty))
   const count = found.data?.length ?? 0
