@@ -4,16 +4,21 @@
 -- ## Functions
 create or replace function internal.tell_of_applications(application_ids uuid[]) returns void language sql volatile set search_path = '' as $$
   with happened as (
-    select application.id, '/jobs?id=' || job.id as link,
+    select application.id,
+      -- One that was withdrawn is no longer there for the owner.
+      case application.status when 'withdrawn' then '/jobs?show=mine&id=' || job.id
+        else '/jobs?application=' || application.id end as link,
       'application:' || application.id || ':' || application.status || ':' || extract(epoch from application.updated_at) as cause,
       case when by_applicant then application.owner_id else application.applicant_id end as member_id,
       case when by_applicant then application.applicant_id else application.owner_id end as actor_id,
       case application.status when 'submitted' then 'application_sent' when 'withdrawn' then 'application_withdrawn' else 'application_moved' end as template,
-      public.shortened(case application.status
-        when 'submitted' then 'New application: '
-        when 'withdrawn' then 'Application withdrawn: '
-        when 'hired' then 'You got the job: '
-        else 'Your application: ' end || job.title, 80) as title,
+      case application.status
+        when 'submitted' then public.shortened('New application: ' || job.title, 80)
+        when 'withdrawn' then public.shortened('Application withdrawn: ' || job.title, 80)
+        when 'hired' then public.shortened('You got the job: ' || job.title, 80)
+        else 'Your application to ' || public.shortened(job.title, 40) || ' is now ' || case application.status
+          when 'viewed' then 'Viewed' when 'in_chat' then 'In chat' when 'shortlisted' then 'Shortlisted'
+          when 'passed' then 'Passed' else 'Rejected' end end as title,
       case
         when application.status = 'submitted' then who || ' applied.'
         when application.status = 'withdrawn' then who || ' took their application back.'

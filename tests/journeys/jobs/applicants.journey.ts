@@ -129,6 +129,7 @@ test('OWNER-14, OWNER-15: what fails says so; an application that was withdrawn 
   const job = jobPane(page, 'Failing chair')
   await job.getByRole('tab', { name: 'Applicants' }).click()
   await expect(job).toContainText('Failed to load applications', { timeout: 15_000 })
+  await expect(results(page)).toContainText('Failed to load applications')
   await page.unroute(rest)
   await job.getByRole('button', { name: 'Try Again' }).click()
   const row = rowOf(page.getByRole('list', { name: 'Applicants' }), 'Bea Leaves')

@@ -94,6 +94,7 @@ test('PRESET-13, PRESET-14, PRESET-15, PRESET-16: what fails says so, and an ele
   await form.getByRole('button', { name: 'Presets' }).click()
   const presets = page.getByRole('dialog', { name: 'Application presets' })
   await expect(presets).toContainText('Failed to load presets', { timeout: 15_000 })
+  await expect(results(page)).toContainText('Failed to load presets')
   await page.unroute(rest)
   await presets.getByRole('button', { name: 'Try Again' }).click()
   await expect(presets).toContainText('9 of 10')

@@ -15,7 +15,7 @@ promise('an owner is notified of who applies and who takes it back, in one unrea
   const { owner, applicant, jobId } = await openJob(town)
   const id = await apply(town, applicant, jobId)
   const facts = { who: applicant.name, job: 'Nail artist for a new floor', company: 'Lumen House' }
-  const entry = { facts, link: `/jobs?id=${jobId}`, read: false }
+  const entry = { facts, link: `/jobs?application=${id}`, read: false }
   assert.deepEqual(await entries(town, owner), [
     {
       ...entry,
@@ -29,6 +29,7 @@ promise('an owner is notified of who applies and who takes it back, in one unrea
   assert.deepEqual(await entries(town, owner), [
     {
       ...entry,
+      link: `/jobs?show=mine&id=${jobId}`,
       title: 'Application withdrawn: Nail artist for a new floor',
       message: `${applicant.name} took their application back.`,
       template: 'application_withdrawn',
@@ -40,6 +41,7 @@ promise('an applicant is notified of every move, kindly, and a read entry is not
   const { owner, applicant, jobId } = await openJob(town)
   const id = await apply(town, applicant, jobId)
   const messages: unknown[] = []
+  const titles: unknown[] = []
   for (const [status, reason] of [
     ['viewed', null],
     ['in_chat', null],
@@ -53,6 +55,8 @@ promise('an applicant is notified of every move, kindly, and a read entry is not
     const [entry, ...more] = await entries(town, applicant)
     assert.deepEqual(more, [], 'one unread entry')
     messages.push(entry?.['message'])
+    titles.push(entry?.['title'])
+    assert.equal(entry?.['link'], `/jobs?application=${id}`)
   }
   assert.deepEqual(messages, [
     'Lumen House has opened it.',
@@ -63,6 +67,12 @@ promise('an applicant is notified of every move, kindly, and a read entry is not
     'We need someone closer by.',
     'Lumen House goes on with other applicants. Thank you for applying.',
   ])
+  assert.deepEqual(
+    titles,
+    ['Viewed', 'In chat', 'Shortlisted', 'Passed', 'Shortlisted', 'Rejected', 'Passed'].map(
+      (status) => `Your application to Nail artist for a new floor is now ${status}`,
+    ),
+  )
   await town.as(applicant, 'update public.notifications set read = true')
   await town.as(owner, move, [id, 'shortlisted', null])
   assert.deepEqual(
@@ -81,7 +91,7 @@ promise('who is hired and who is not hears of it when a job is filled', async (t
   const last = async (who: Member) => (await entries(town, who)).map(({ title, message }) => [title, message])
   assert.deepEqual(await last(applicant), [['You got the job: Nail artist for a new floor', 'Congratulations! Lumen House chose you.']])
   assert.deepEqual(await last(other), [
-    ['Your application: Nail artist for a new floor', 'The position is filled. Thank you for applying.'],
+    ['Your application to Nail artist for a new floor is now Rejected', 'The position is filled. Thank you for applying.'],
   ])
 })
 

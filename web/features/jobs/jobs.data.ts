@@ -106,6 +106,13 @@ export const jobs = {
       queryFn: () => ask(db.from('job_listings').select(job).eq('id', id).maybeSingle()),
     }),
 
+  /** The job of an application, if the member received it. */
+  received: (applicationId: string, userId: string) =>
+    queryOptions({
+      queryKey: ['jobs', 'received', applicationId, userId],
+      queryFn: () => ask(db.from('job_applications').select('job_id').eq('id', applicationId).eq('owner_id', userId).maybeSingle()),
+    }),
+
   /** The figures of the caller's own job. */
   analytics: (id: string) =>
     queryOptions({

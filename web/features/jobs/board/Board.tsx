@@ -14,6 +14,7 @@ import { copy } from '../jobs.copy.ts'
 import { jobs, type Job, type ListedJob } from '../jobs.data.ts'
 import { readJobsSearch } from '../search.ts'
 import { JobList } from './JobList.tsx'
+import { useLinkedApplication } from './use-linked-application.ts'
 import { useOpenFirst } from './use-open-first.ts'
 
 const JobTools = fetchedBesideRows(() => import('./JobTools.tsx').then(({ JobTools: part }) => part))
@@ -40,7 +41,8 @@ export function Board() {
     enabled: id !== undefined,
     placeholderData: () => listedJob(queries.getQueriesData<InfiniteData<Job[]>>({ queryKey: [...jobs.all, 'list'] }), id),
   })
-  useOpenFirst(id === undefined && searchId === undefined ? list.data?.pages[0]?.[0]?.id : undefined, {
+  const { sentId, isLeaving } = useLinkedApplication(show === undefined ? application : undefined, myId)
+  useOpenFirst(!isLeaving && id === undefined && searchId === undefined ? list.data?.pages[0]?.[0]?.id : undefined, {
     ...place,
     ...(application && { application }),
   })
@@ -52,7 +54,7 @@ export function Board() {
           <h1 className="d1">{copy.title}</h1>
           <div className="flex flex-wrap justify-end gap-1">
             <OwnApplications
-              currentId={show === undefined ? application : undefined}
+              currentId={sentId}
               onClose={() =>
                 application && void navigate({ ...linkTo(paths.jobs({ ...place, ...(id && { id }) })), replace: true, resetScroll: false })
               }

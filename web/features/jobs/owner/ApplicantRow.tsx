@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import { shortDay } from '#web/ui/days.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -31,6 +32,7 @@ export function ApplicantRow({ job, application, heading, isOpen, onToggle }: Ro
   function open() {
     if (status === 'submitted') viewing.mutate({ id, status: 'viewed', name })
   }
+  useOpenedByLink(isOpen, open)
   function toggle() {
     if (!isOpen) open()
     onToggle()
@@ -70,6 +72,14 @@ export function ApplicantRow({ job, application, heading, isOpen, onToggle }: Ro
       </div>
     </li>
   )
+}
+
+/** A row that is there open, from a notification, counts as opened like one that is pressed. */
+function useOpenedByLink(isOpen: boolean, open: () => void): void {
+  const opened = useEffectEvent(() => isOpen && open())
+  useEffect(() => {
+    opened()
+  }, [])
 }
 
 /** Nails, Portland, 10 years. */
