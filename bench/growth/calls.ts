@@ -201,7 +201,7 @@ export const callsOf = (id: Record<Call['who'], string>, thread: string, forumTh
   { name: 'overview', who: 'admin', path: 'rpc/admin_overview', body: { days: 90 } },
   { name: 'settings', who: 'admin', path: 'rpc/admin_settings', body: {} },
   queue('contact, waiting', 'contact_messages?select=*&status=neq.closed&order=created_at,id'),
-  { name: 'contact, how many wait', who: 'admin', path: 'contact_messages?select=id&status=neq.closed&limit=101' },
+  { name: 'what waits for the team', who: 'admin', path: 'rpc/admin_waiting', body: {} },
   queue(
     'contact, a late page',
     `contact_messages?select=*&status=eq.closed&created_at=lte.${lastYear}&or=(created_at.lt."${lastYear}",id.lt.${id.admin})&order=created_at.desc,id.desc`,

@@ -4090,14 +4090,6 @@ export type Database = {
         };
         Returns: Json;
       };
-      admin_forum_counts: {
-        Args: Record<never, never>;
-        Returns: {
-          reports: number | null;
-          waiting: number | null;
-          chat_reports: number | null;
-        }[];
-      };
       admin_forum_reports: {
         Args: {
           before?: string | null;
@@ -4218,6 +4210,14 @@ export type Database = {
           cursor?: Json | null;
         };
         Returns: Json;
+      };
+      admin_waiting: {
+        Args: Record<never, never>;
+        Returns: {
+          queue: string | null;
+          waiting: number | null;
+          oldest_at: string | null;
+        }[];
       };
       analytics_consent: {
         Args: Record<never, never>;

@@ -82,28 +82,6 @@ $$;
 comment on function public.admin_forum_waiting(timestamptz) is
   'Threads and replies that are pending, oldest first, 50 a page, with what the team looks at them for. Definer: for those who keep the forum, on any plan.';
 
-create or replace function public.admin_forum_counts() returns table (reports int, waiting int, chat_reports int)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  -- Enough to see that there are many; counting more would take longer the more there are.
-  most constant int := 101;
-begin
-  perform internal.refuse_unless_may('keep_forum');
-  return query select
-    (select count(*)::int from (select 1 from public.reports as report
-      where report.status = 'open' and report.subject_type in ('forum_thread', 'forum_reply') and report.reported_id <> auth.uid() group by report.subject_id limit most) as listed),
-    (select count(*)::int from (
-      (select 1 from public.forum_threads as thread where thread.status = 'pending' limit most)
-      union all
-      (select 1 from public.forum_replies as reply join public.forum_threads as thread on thread.id = reply.thread_id and thread.status in ('published', 'pending')
-        where reply.status = 'pending' limit most)) as listed),
-    (select count(*)::int from (select 1 from public.reports as report
-      where report.status = 'open' and report.subject_type = 'chat_message' and report.reported_id <> auth.uid() group by report.subject_id limit most) as listed);
-end
-$$;
-comment on function public.admin_forum_counts() is
-  'How many reported posts, posts and reported chat messages wait for the team, without reports about the caller; 101 and more for more than 100. Definer: reads others'' reports.';
-
 create or replace function internal.tell_queue() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- Says nothing but that something changed: those who hear it read the lists again, with their own rights.
@@ -128,5 +106,5 @@ create or replace trigger tell_queue after update of status on public.forum_repl
 drop policy if exists "those who keep the forum hear that its queues changed" on realtime.messages;
 create policy "those who keep the forum hear that its queues changed" on realtime.messages
   for select to authenticated using (topic = 'queue:forum' and (select public.may('keep_forum')));
-grant execute on function public.forum_reports_close(uuid, timestamptz), public.admin_forum_reports(timestamptz), public.admin_forum_waiting(timestamptz),
-  public.admin_forum_counts() to authenticated;
+grant execute on function public.forum_reports_close(uuid, timestamptz), public.admin_forum_reports(timestamptz), public.admin_forum_waiting(timestamptz)
+  to authenticated;

@@ -1,6 +1,6 @@
 -- The overview for admins, in one call: what happened each day, where crafts are short, what is waiting for an answer, and
 -- whether mail and the clock are running, and what the doctor found. Everything comes from counted figures or the ends of indexes.
--- Needs: admin, admin-rollups, appeals, contact, emails, moderation
+-- Needs: admin, admin-rollups, waiting, emails
 
 -- ## Tables
 create index emails_failed_index on internal.emails (created_at) where sent_at is null and due_at = 'infinity';
@@ -39,13 +39,7 @@ begin
     'cities', (select coalesce(jsonb_agg(to_jsonb(largest) order by largest.members desc, largest.state_code, largest.city), '[]')
       from (select * from internal.city_counts order by members desc, state_code, city limit 6) as largest),
     'plans', (select coalesce(jsonb_agg(to_jsonb(counted) order by counted.tier desc, counted.status), '[]') from internal.plan_counts as counted),
-    'queues', jsonb_build_array(
-      (select jsonb_build_object('queue', 'contact', 'waiting', count(*), 'oldest_at', min(created_at))
-        from (select created_at from public.contact_messages where status <> 'closed' order by created_at limit most) as waiting),
-      (select jsonb_build_object('queue', 'reports', 'waiting', count(*), 'oldest_at', min(created_at))
-        from (select created_at from public.reports where status = 'open' order by created_at limit most) as waiting),
-      (select jsonb_build_object('queue', 'appeals', 'waiting', count(*), 'oldest_at', min(created_at))
-        from (select created_at from public.appeals where answered_at is null order by created_at limit most) as waiting)),
+    'queues', (select jsonb_agg(to_jsonb(each)) from public.admin_waiting() as each),
     'mail', jsonb_build_object(
       'waiting', (select count(*) from (select from internal.emails where sent_at is null and due_at < 'infinity' limit most) as waiting),
       'is_late', exists (select from internal.emails where sent_at is null and due_at < clock_timestamp() - interval '15 minutes'),

@@ -35,13 +35,13 @@ promise('nobody of the team reads, counts or decides reports about themselves, o
     assert.deepEqual(await town.as(moderator, closeForum, [id]), [{ many: 0 }])
   for (const id of [unreportedToo, theirs.chat_message]) assert.deepEqual(await town.as(moderator, closeChat, [id]), [{ many: 0 }])
 
-  const counts = 'select reports, chat_reports from public.admin_forum_counts()'
+  const counts = `select waiting from public.admin_waiting() where queue in ('forum_reports', 'chat_reports') order by queue desc`
   assert.deepEqual(await listed(town, moderator, 'admin_forum_reports'), [anas.forum_reply])
   assert.deepEqual(await listed(town, moderator, 'admin_chat_reports'), [anas.chat_message])
-  assert.deepEqual(await town.as(moderator, counts), [{ reports: 1, chat_reports: 1 }])
+  assert.deepEqual(await town.as(moderator, counts), [{ waiting: 1 }, { waiting: 1 }])
   assert.deepEqual(await listed(town, admin, 'admin_forum_reports'), [theirs.forum_thread, theirs.forum_reply, anas.forum_reply])
   assert.deepEqual(await listed(town, admin, 'admin_chat_reports'), [theirs.chat_message, anas.chat_message])
-  assert.deepEqual(await town.as(admin, counts), [{ reports: 3, chat_reports: 2 }])
+  assert.deepEqual(await town.as(admin, counts), [{ waiting: 3 }, { waiting: 2 }])
   assert.deepEqual(await town.as(admin, closeForum, [theirs.forum_reply]), [{ many: 1 }])
   assert.deepEqual(await town.as(admin, closeChat, [theirs.chat_message]), [{ many: 1 }])
 })

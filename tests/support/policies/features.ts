@@ -93,7 +93,7 @@ export const open: Record<string, string> = {
   admin_chat_reports: 'for those who keep the chat',
   chat_reports_close: 'for those who keep the chat',
   admin_reports: 'for those who decide reports',
-  admin_forum_counts: 'for those who keep the forum',
+  admin_waiting: 'counts only the queues that the caller decides',
   admin_forum_reports: 'for those who keep the forum',
   admin_forum_waiting: 'for those who keep the forum',
   forum_reply_keep: 'for those who keep the forum',

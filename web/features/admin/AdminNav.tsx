@@ -5,13 +5,8 @@ import { useMe } from '#web/data/session/session.ts'
 import { paths } from '#web/paths.ts'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { copy } from './admin.copy.ts'
-import { appeals } from './appeals/appeals.data.ts'
-import { contact } from './contact/contact.data.ts'
-import { disputes } from './disputes/disputes.data.ts'
-import { forum } from './forum/forum.data.ts'
-import { reports } from './reports/reports.data.ts'
-import { strikes } from './strikes/strikes.data.ts'
 import type { Place, Tab } from './tabs.ts'
+import { waiting, waitingIn } from './waiting.data.ts'
 
 /** Beside the page, in groups; on phones one row above it. */
 export function AdminNav({ shown, place }: { shown: readonly Tab[]; place: Place | undefined }) {
@@ -77,25 +72,11 @@ function Group({
   )
 }
 
-/** How many entries wait in the queues of these tabs. */
-const counts: Partial<Record<string, typeof contact.waiting>> = {
-  appeals: appeals.waiting,
-  contact: contact.waiting,
-  disputes: disputes.waiting,
-  forum: forum.waiting,
-  reports: reports.waiting,
-  strikes: strikes.waiting,
-}
-
+/** How many entries wait in the queues of a tab: nothing while it loads, and if none does. */
 function Waiting({ tab }: { tab: string }) {
-  const read = counts[tab]
-  return read && <Count read={read} />
-}
-
-/** Nothing while it loads, and if nobody waits. */
-function Count({ read }: { read: typeof contact.waiting }) {
   const me = useMe()
-  const { data: many = 0 } = useQuery(read(me.id))
+  const { data } = useQuery(waiting.counts(me.id))
+  const many = waitingIn(tab, data) ?? 0
   return many > 0 && <em>{many > 100 ? '100+' : many}</em>
 }
 

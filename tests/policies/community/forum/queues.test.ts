@@ -267,28 +267,3 @@ promise('the team reads what waits, the oldest first, with what it looks at it f
   await town.set(`update public.forum_threads set status = 'hidden' where id = $1`, [open.id])
   assert.deepEqual(await read(), [expected[0]], 'not in a thread that was removed')
 })
-
-promise('the team sees how much waits in the forum and the live chat', async (town) => {
-  const [ana, bea] = await posters(town, 2)
-  const moderator = await town.staff('moderator')
-  const counts = async () => (await town.as(moderator, 'select * from public.admin_forum_counts()'))[0]
-  assert.deepEqual(await counts(), { reports: 0, waiting: 0, chat_reports: 0 })
-  const open = await post(town, bea)
-  await post(town, ana, { body: 'See https://a.test please' })
-  const answer = await reply(town, ana, open.id, 'See https://b.test')
-  await reports(town, ana, bea, 'forum_thread', open.id)
-  await reports(town, ana, bea, 'profile', bea.id)
-  const add = `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, status) values ($1, $2, $3, gen_random_uuid(), 'spam', $4)`
-  await town.set(add, [ana.id, bea.id, 'forum_reply', 'open'])
-  await town.set(
-    `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason) values ($1, $2, 'forum_thread', $3, 'hate')`,
-    [bea.id, bea.id, open.id],
-  )
-  await town.set(add, [ana.id, bea.id, 'forum_reply', 'closed'])
-  for (let sent = 0; sent < 3; sent += 1) await town.set(add, [ana.id, bea.id, 'chat_message', 'open'])
-  assert.deepEqual(await counts(), { reports: 2, waiting: 2, chat_reports: 3 })
-  await town.set(`update public.forum_threads set status = 'hidden' where id = $1`, [open.id])
-  assert.equal((await counts())?.['waiting'], 1)
-  for (const who of [ana, await town.staff('support')]) await town.refuses(who, 'select public.admin_forum_counts()', [], 'PT403')
-  await town.as(moderator, removeReply, [answer.id])
-})

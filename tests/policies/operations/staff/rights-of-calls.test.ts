@@ -59,7 +59,6 @@ const functions = [
   'admin_appeals',
   'admin_chat_reports',
   'admin_disputes',
-  'admin_forum_counts',
   'admin_forum_reports',
   'admin_forum_waiting',
   'admin_member',

@@ -3,8 +3,8 @@ import { useMe } from '#web/data/session/session.ts'
 import { MemberOr } from '../MemberOr.tsx'
 import { QueueView } from '../queue/QueueView.tsx'
 import { TabHead } from '../TabHead.tsx'
+import { waiting, waitingIn } from '../waiting.data.ts'
 import { copy } from './appeals.copy.ts'
-import { appeals } from './appeals.data.ts'
 import { appealsQueue } from './appeals-queue.tsx'
 
 export function AppealsTab() {
@@ -17,6 +17,7 @@ export function AppealsTab() {
 
 function Waiting() {
   const me = useMe()
-  const { data: waiting } = useQuery(appeals.waiting(me.id))
-  return <QueueView queue={appealsQueue} head={<TabHead title={copy.title} line={waiting !== undefined && copy.waiting(waiting)} />} />
+  const { data: counts } = useQuery(waiting.counts(me.id))
+  const many = waitingIn('appeals', counts)
+  return <QueueView queue={appealsQueue} head={<TabHead title={copy.title} line={many !== undefined && copy.waiting(many)} />} />
 }

@@ -1,7 +1,5 @@
 // What members say against sanctions, for those who answer.
-import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
-import { admin } from '../admin.data.ts'
 import type { Question } from '../queue/queue.ts'
 import type { Sanction } from '../users/users.data.ts'
 
@@ -38,18 +36,7 @@ async function page({ filter }: Question, after: Appeal | null): Promise<Appeal[
   return (await ask(db.rpc('admin_appeals', { answered, ...(cursor && { cursor }) }))) as unknown as Appeal[]
 }
 
-export const appeals = {
-  key: 'appeals',
-  page,
-  waiting: (userId: string) =>
-    queryOptions({
-      queryKey: [...admin.all(userId), 'appeals', 'waiting'],
-      // No exact count: it would take longer the more there are.
-      queryFn: async () => (await ask(db.from('appeals').select('id').is('answered_at', null).limit(101))).length,
-      // It is shown with rows that are read at every visit.
-      staleTime: 0,
-    }),
-}
+export const appeals = { key: 'appeals', page }
 
 export const answer = (id: string, isLifted: boolean, words: string) =>
   ask(db.rpc('appeal_answer', { appeal_id: id, is_lifted: isLifted, answer: words }))

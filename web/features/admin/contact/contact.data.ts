@@ -1,7 +1,5 @@
 // What people wrote to us through the contact form.
-import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
-import { admin } from '../admin.data.ts'
 import { most, type Question } from '../queue/queue.ts'
 
 const columns = 'id, ref, topic, name, email, message, status, note, created_at'
@@ -34,18 +32,7 @@ export type ContactMessage = {
   created_at: string
 }
 
-export const contact = {
-  key: 'contact',
-  page,
-  waiting: (userId: string) =>
-    queryOptions({
-      queryKey: [...admin.all(userId), 'contact', 'waiting'],
-      // No exact count: it would take longer the more there are.
-      queryFn: async () => (await ask(db.from('contact_messages').select('id').neq('status', 'closed').limit(101))).length,
-      // It is shown with rows that are read at every visit.
-      staleTime: 0,
-    }),
-}
+export const contact = { key: 'contact', page }
 
 /** An empty note is none. */
 export const close = (id: string, note: string) =>

@@ -3,8 +3,8 @@ import { useMe } from '#web/data/session/session.ts'
 import { MemberOr } from '../MemberOr.tsx'
 import { QueueView } from '../queue/QueueView.tsx'
 import { TabHead } from '../TabHead.tsx'
+import { waiting, waitingIn } from '../waiting.data.ts'
 import { copy } from './disputes.copy.ts'
-import { disputes } from './disputes.data.ts'
 import { disputesQueue } from './disputes-queue.tsx'
 
 export function DisputesTab() {
@@ -17,6 +17,7 @@ export function DisputesTab() {
 
 function Open() {
   const me = useMe()
-  const { data: waiting } = useQuery(disputes.waiting(me.id))
-  return <QueueView queue={disputesQueue} head={<TabHead title={copy.title} line={waiting !== undefined && copy.waiting(waiting)} />} />
+  const { data: counts } = useQuery(waiting.counts(me.id))
+  const many = waitingIn('disputes', counts)
+  return <QueueView queue={disputesQueue} head={<TabHead title={copy.title} line={many !== undefined && copy.waiting(many)} />} />
 }

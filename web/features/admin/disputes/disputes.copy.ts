@@ -6,7 +6,7 @@ type Names = { opener: string; other: string }
 
 export const copy = {
   title: 'Disputes',
-  waiting: (many: number) => (many === 1 ? '1 dispute is open' : `${queue.pageOf(many)} disputes are open`),
+  waiting: (many: number) => (many === 1 ? '1 dispute is open' : `${queue.manyOf(many)} disputes are open`),
   filters: { open: 'Open', decided: 'Decided' },
   columns: { who: 'Between', about: 'About', status: 'Status' },
   between: (opener: string, other: string) => `${opener} and ${other}`,

@@ -1,7 +1,5 @@
 // Disputes of trades, for those who decide them.
-import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
-import { admin } from '../admin.data.ts'
 import type { Question } from '../queue/queue.ts'
 
 export type Party = {
@@ -58,18 +56,7 @@ async function page({ filter }: Question, after: Dispute | null): Promise<Disput
   return (await ask(db.rpc('admin_disputes', { settled, ...(cursor && { cursor }) }))) as unknown as Dispute[]
 }
 
-export const disputes = {
-  key: 'disputes',
-  page,
-  /** At most a page of each list. */
-  waiting: (userId: string) =>
-    queryOptions({
-      queryKey: [...admin.all(userId), 'disputes', 'waiting'],
-      queryFn: async () => (await page({ filter: 'open', search: '' }, null)).length,
-      // It is shown with rows that are read at every visit.
-      staleTime: 0,
-    }),
-}
+export const disputes = { key: 'disputes', page }
 
 export const resolve = (id: string, outcome: string, note: string) =>
   ask(db.rpc('trade_dispute_resolve', { dispute_id: id, outcome, note }))

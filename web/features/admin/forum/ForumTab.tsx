@@ -3,9 +3,9 @@ import { useMe } from '#web/data/session/session.ts'
 import { MemberOr } from '../MemberOr.tsx'
 import { QueueView } from '../queue/QueueView.tsx'
 import { TabHead } from '../TabHead.tsx'
+import { waiting } from '../waiting.data.ts'
 import { forumQueue } from './forum-queue.tsx'
 import { copy } from './forum.copy.ts'
-import { forum } from './forum.data.ts'
 
 export function ForumTab() {
   return (
@@ -17,6 +17,7 @@ export function ForumTab() {
 
 function Open() {
   const me = useMe()
-  const { data: counts = null } = useQuery(forum.counts(me.id))
-  return <QueueView queue={forumQueue(counts)} head={<TabHead title={copy.title} line={counts !== null && copy.line(counts)} />} />
+  const { data: counts } = useQuery(waiting.counts(me.id))
+  const manyIn = (queue: string) => counts?.find((each) => each.queue === queue)?.waiting ?? 0
+  return <QueueView queue={forumQueue(manyIn)} head={<TabHead title={copy.title} line={counts !== undefined && copy.line(manyIn)} />} />
 }

@@ -2,7 +2,7 @@ import type { Decision, Queue } from '../queue/queue.ts'
 import { closeChatReports, deleteReported, type ChatReport } from './chat-reports.data.ts'
 import { ChatReportPreview } from './ChatReportPreview.tsx'
 import { copy } from './forum.copy.ts'
-import { forum, type ForumCounts, type ForumRow } from './forum.data.ts'
+import { forum, type ForumRow } from './forum.data.ts'
 import { PostPreview } from './PostPreview.tsx'
 import { closeReports, publish, remove, type PostReport, type WaitingPost } from './posts.data.ts'
 import { reasonsOf } from './reported.ts'
@@ -88,15 +88,15 @@ const decisions: readonly Decision<ForumRow>[] = [
 ]
 
 /** Three lists, with how many rows each has. */
-export function forumQueue(counts: ForumCounts | null): Queue<ForumRow> {
+export function forumQueue(manyIn: (queue: string) => number): Queue<ForumRow> {
   return {
     key: forum.key,
     topic: 'queue:forum',
     label: copy.label,
     filters: [
-      { value: 'reports', label: copy.countOf(copy.filters.reports, counts?.reports ?? 0) },
-      { value: 'waiting', label: copy.countOf(copy.filters.waiting, counts?.waiting ?? 0) },
-      { value: 'chat', label: copy.countOf(copy.filters.chat, counts?.chat_reports ?? 0) },
+      { value: 'reports', label: copy.countOf(copy.filters.reports, manyIn('forum_reports')) },
+      { value: 'waiting', label: copy.countOf(copy.filters.waiting, manyIn('forum_posts')) },
+      { value: 'chat', label: copy.countOf(copy.filters.chat, manyIn('chat_reports')) },
     ],
     page: forum.page,
     titleOf: (row) => `${row.author.name}, ${whyOf(row)}`,

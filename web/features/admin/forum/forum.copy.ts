@@ -6,8 +6,8 @@ const manyOf = (many: number, one: string, more: string) => (many === 1 ? one : 
 
 export const copy = {
   title: 'Forum & chat',
-  line: ({ reports, waiting, chat_reports: chat }: { reports: number; waiting: number; chat_reports: number }) =>
-    `${manyOf(reports + chat, 'One post or message is reported', 'posts and messages are reported')}. ${manyOf(waiting, 'One post waits', 'posts wait')}.`,
+  line: (manyIn: (queue: string) => number) =>
+    `${manyOf(manyIn('forum_reports') + manyIn('chat_reports'), 'One post or message is reported', 'posts and messages are reported')}. ${manyOf(manyIn('forum_posts'), 'One post waits', 'posts wait')}.`,
   label: 'Forum and live chat',
   filters: { reports: 'Reports', waiting: 'Waiting posts', chat: 'Chat reports' },
   countOf: (label: string, many: number) => (many === 0 ? label : `${label} ${many > 100 ? '100+' : many}`),

@@ -1,9 +1,7 @@
 // Job listings that wait for approval, for those who decide about them.
-import { queryOptions } from '@tanstack/react-query'
 import { BackendError } from '#web/data/backend-error.ts'
 import { ask, db } from '#web/data/client.ts'
 import { currentSession } from '#web/data/session/session.ts'
-import { admin } from '../admin.data.ts'
 import { most, type Question } from '../queue/queue.ts'
 import { copy } from './jobs.copy.ts'
 
@@ -29,20 +27,7 @@ async function page(question: Question, after: Listing | null): Promise<Listing[
   return (await rows(question, after)).map((listing) => ({ ...listing, isOwn: listing.user_id === myId }))
 }
 
-export const listings = {
-  key: 'jobs',
-  page,
-  waiting: (userId: string) =>
-    queryOptions({
-      queryKey: [...admin.all(userId), 'jobs', 'waiting'],
-      // No exact count: it would take longer the more there are.
-      queryFn: async () =>
-        (await ask(db.from('job_listings').select('id').eq('status', 'pending').gt('expires_at', new Date().toISOString()).limit(101)))
-          .length,
-      // It is shown with rows that are read at every visit.
-      staleTime: 0,
-    }),
-}
+export const listings = { key: 'jobs', page }
 
 /** Only as they saw it: its owner may have changed it in the meantime. */
 export async function decide({ id, updated_at: seen }: Listing, decision: 'approve' | 'reject', reason: string): Promise<void> {

@@ -10,13 +10,18 @@ import { AgeBadge } from '../queue/AgeBadge.tsx'
 import { copy } from './overview.copy.ts'
 import type { Overview } from './overview.data.ts'
 
-/** Queues with a tab of their own lead there. */
-const tabOf: Record<string, string> = {
-  contact: 'contact',
-  reports: 'reports',
-  appeals: 'appeals',
-  disputes: 'disputes',
-  strikes: 'strikes',
+/** Each queue leads to the list that it counts. */
+const placeOf: Partial<Record<string, Parameters<typeof paths.admin>[0]>> = {
+  contact: { tab: 'contact' },
+  reports: { tab: 'reports' },
+  appeals: { tab: 'appeals' },
+  disputes: { tab: 'disputes' },
+  strike_appeals: { tab: 'strikes' },
+  strike_reviews: { tab: 'strikes', show: 'reviews' },
+  forum_reports: { tab: 'forum' },
+  forum_posts: { tab: 'forum', show: 'waiting' },
+  chat_reports: { tab: 'forum', show: 'chat' },
+  jobs: { tab: 'community', subtab: 'jobs' },
 }
 
 export function Queues({ queues }: Pick<Overview, 'queues'>) {
@@ -26,13 +31,13 @@ export function Queues({ queues }: Pick<Overview, 'queues'>) {
       <ul className="overview-rows">
         {queues.map(({ queue, waiting, oldest_at: since }) => {
           const name = copy.queueNames[queue] ?? queue
-          const tab = tabOf[queue]
+          const place = placeOf[queue]
           return (
             <li key={queue}>
-              {tab === undefined ? (
+              {place === undefined ? (
                 <span>{name}</span>
               ) : (
-                <Link className="text-link" {...linkTo(paths.admin({ tab }))}>
+                <Link className="text-link" {...linkTo(paths.admin(place))}>
                   {name}
                 </Link>
               )}

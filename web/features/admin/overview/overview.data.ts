@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
 import { admin } from '../admin.data.ts'
+import type { QueueCount } from '../waiting.data.ts'
 
 const minute = 60_000
 
@@ -15,7 +16,7 @@ export type City = { state_code: string; city: string; members: number; crafts: 
 /** What the doctor found, and what to do about it. */
 type Finding = { level: 'wrong' | 'unsafe'; what: string; todo?: string }
 
-/** What admin_overview answers. Counts of what waits stop at a hundred. */
+/** What admin_overview answers.  */
 export type Overview = {
   counted_at: string | null
   is_clock_late: boolean
@@ -23,7 +24,7 @@ export type Overview = {
   days: Day[]
   cities: City[]
   plans: { tier: 'basic' | 'premium'; status: string; members: number }[]
-  queues: { queue: string; waiting: number; oldest_at: string | null }[]
+  queues: QueueCount[]
   /** Null before the server's first look. `is_late`: it has not looked for two hours. */
   doctor: { at: string; is_late: boolean; findings: Finding[] } | null
   mail: { waiting: number; is_late: boolean; given_up: number }

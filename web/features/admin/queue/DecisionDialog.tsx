@@ -12,6 +12,7 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { admin } from '../admin.data.ts'
 import { withProof } from '#web/features/account/proof/with-proof.ts'
 import { TemplateField } from '../TemplateField.tsx'
+import { waiting } from '../waiting.data.ts'
 import type { Decision, Note, Queue } from './queue.ts'
 import { copy } from './queue.copy.ts'
 
@@ -62,7 +63,10 @@ export function DecisionDialog<Row extends { id: string }>({
     }
     setOutcomes({ ...found })
     // Busy until the rows are read again, or the button would be enabled with nothing left to try.
-    await queries.invalidateQueries({ queryKey: [...admin.all(me.id), queue.key] })
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: [...admin.all(me.id), queue.key] }),
+      queries.invalidateQueries({ queryKey: waiting.all(me.id) }),
+    ])
     setBusy(false)
     if (rows.some(({ id }) => found[id] !== null)) return
     notify.success(decision.done(rows.length))

@@ -12,6 +12,7 @@ import { admin } from '../admin.data.ts'
 import { useMay } from '../may.tsx'
 import { SearchField } from '../SearchField.tsx'
 import { useAdminSearch } from '../use-admin-search.ts'
+import { waiting } from '../waiting.data.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { most, type Decision, type Queue } from './queue.ts'
@@ -55,6 +56,7 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
   useLiveQueue(queue.topic, () => {
     steady.hold()
     void queries.invalidateQueries({ queryKey })
+    void queries.invalidateQueries({ queryKey: waiting.all(me.id) })
   })
   const chosen = useChosen(rows.filter((row) => !isGone(row)))
   const opened = rows.find(({ id }) => id === search['id'])

@@ -21,8 +21,6 @@ export const copy = {
     help: 'This list',
   },
   manyOf: (many: number) => (many === 0 ? 'No' : many > 100 ? 'More than 100' : String(many)),
-  /** Where only a page of fifty was counted. */
-  pageOf: (many: number) => (many === 0 ? 'No' : many >= 50 ? '50 or more' : String(many)),
   left: (left: number) => `${left} characters left`,
   leftOut: (many: number) =>
     many === 1 ? 'One of the selected is left out: this does not fit it.' : `${many} of the selected are left out: this does not fit them.`,

@@ -1,7 +1,5 @@
 // Reports of what two members have with each other.
-import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
-import { admin } from '../admin.data.ts'
 import { reportedOf, type Reported } from '../forum/reported.ts'
 import type { Question } from '../queue/queue.ts'
 
@@ -28,18 +26,7 @@ async function page(_: Question, after: MemberReport | null): Promise<MemberRepo
   })) as MemberReport[]
 }
 
-export const reports = {
-  key: 'reports',
-  page,
-  /** At most 50. */
-  waiting: (userId: string) =>
-    queryOptions({
-      queryKey: [...admin.all(userId), 'reports', 'waiting'],
-      queryFn: async () => (await ask(db.rpc('admin_reports'))).length,
-      // It is shown with rows that are read at every visit.
-      staleTime: 0,
-    }),
-}
+export const reports = { key: 'reports', page }
 
 /** Those that were read: one that came since is a row again. */
 export const closeReports = ({ kind, subjectId, lastAt }: MemberReport, outcome: 'acted' | 'kept') =>

@@ -3,8 +3,8 @@ import { useMe } from '#web/data/session/session.ts'
 import { MemberOr } from '../MemberOr.tsx'
 import { QueueView } from '../queue/QueueView.tsx'
 import { TabHead } from '../TabHead.tsx'
+import { waiting, waitingIn } from '../waiting.data.ts'
 import { copy } from './strikes.copy.ts'
-import { strikes } from './strikes.data.ts'
 import { strikesQueue } from './strikes-queue.tsx'
 
 export function StrikesTab() {
@@ -17,6 +17,7 @@ export function StrikesTab() {
 
 function Waiting() {
   const me = useMe()
-  const { data: waiting } = useQuery(strikes.waiting(me.id))
-  return <QueueView queue={strikesQueue} head={<TabHead title={copy.title} line={waiting !== undefined && copy.waiting(waiting)} />} />
+  const { data: counts } = useQuery(waiting.counts(me.id))
+  const many = waitingIn('strikes', counts)
+  return <QueueView queue={strikesQueue} head={<TabHead title={copy.title} line={many !== undefined && copy.waiting(many)} />} />
 }

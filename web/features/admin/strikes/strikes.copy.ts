@@ -3,7 +3,7 @@ import type { Strike } from './strikes.data.ts'
 
 export const copy = {
   title: 'Strikes',
-  waiting: (many: number) => (many === 1 ? '1 strike waits for the team' : `${queue.pageOf(many)} strikes wait for the team`),
+  waiting: (many: number) => (many === 1 ? '1 strike waits for the team' : `${queue.manyOf(many)} strikes wait for the team`),
   filters: { appeals: 'Appeals', reviews: 'Many points', decided: 'Answered' },
   columns: { member: 'Member', strike: 'Strike', total: 'In 90 days' },
   kinds: {

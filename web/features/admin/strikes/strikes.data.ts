@@ -1,7 +1,5 @@
 // Strikes that wait for the team: appeals of members, and members with many points.
-import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
-import { admin } from '../admin.data.ts'
 import type { Question } from '../queue/queue.ts'
 
 type Counted = { id: string; kind: string; points: number; counts_at: string; appeal_status: string }
@@ -42,21 +40,7 @@ async function page({ filter }: Question, after: Strike | null): Promise<Strike[
   return (await ask(db.rpc('admin_strikes', { which, ...(cursor && { cursor }) }))) as unknown as Strike[]
 }
 
-export const strikes = {
-  key: 'strikes',
-  page,
-  /** At most a page of each list. */
-  waiting: (userId: string) =>
-    queryOptions({
-      queryKey: [...admin.all(userId), 'strikes', 'waiting'],
-      queryFn: async () => {
-        const lists = await Promise.all([page({ filter: 'appeals', search: '' }, null), page({ filter: 'reviews', search: '' }, null)])
-        return lists.flat().length
-      },
-      // It is shown with rows that are read at every visit.
-      staleTime: 0,
-    }),
-}
+export const strikes = { key: 'strikes', page }
 
 export const decide = (id: string, upheld: boolean, note: string) => ask(db.rpc('strike_decide', { strike_id: id, upheld, note }))
 export const closeReview = (id: string, note: string) => ask(db.rpc('strike_review_close', { strike_id: id, note }))
