@@ -5,6 +5,7 @@ import pg from 'pg'
 import { CannotStart, type Config, readConfig } from '#server/config.ts'
 import { reachOwner } from '#server/engine/engine.ts'
 import { withClient } from '#server/engine/with-client.ts'
+import { answerAppeal, isAnswer } from './admin/appeals.ts'
 import { readHead, verifyAudit } from './admin/audit.ts'
 import { backup } from './admin/backup.ts'
 import { moveClock } from './admin/clock.ts'
@@ -20,6 +21,8 @@ const usage = `npm run admin -- <command>
 
   grant <email> <role>       gives the member a role: admin, moderator, verifier or support
   revoke <email> <role>      takes it back; one admin always remains
+  approve <id> [<answer>]    answers an appeal that nobody else of the team may answer: what was decided is taken back
+  decline <id> <answer>      answers it: what was decided stays; the member reads the answer
   audit verify [<position> <hash>]
                              says what is missing or changed in the audit log, and whether the chain still has that hash,
                              which the server's log shows once a day
@@ -41,6 +44,8 @@ function commandOf([name, ...given]: string[], config: Config): Command {
   const [first, second] = given
   if (name === 'grant' && first && isRole(second) && given.length === 2) return (client) => grantRole(client, first, second)
   if (name === 'revoke' && first && isRole(second) && given.length === 2) return (client) => revokeRole(client, first, second)
+  if (isAnswer(name) && first && (given.length === 2 || (given.length === 1 && name === 'approve')))
+    return (client) => answerAppeal(client, name, first, second)
   if (name === 'audit' && first === 'verify' && (given.length === 1 || given.length === 3)) {
     const head = given.length === 3 ? readHead(given.slice(1)) : null
     return (client) => verifyAudit(client, head)

@@ -171,7 +171,6 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('internal.job_approvals', 'job_id in (select id from public.job_listings where user_id = $1)', 'jobs', '{}', 'delete', null, null),
   ('public.job_application_steps', 'application_id in (select id from public.job_applications where applicant_id = $1)', 'jobs', '{}', 'delete', null,
     null),
-  ('internal.chat_mutes', 'user_id = $1', null, '{}', 'delete', null, 'Only until when the team lets them write again.'),
   ('public.chat_messages', 'user_id = $1', 'community', '{client_id}', 'delete', null, null),
   ('public.chat_messages', 'deleted_by = $1', null, '{}', 'delete', null, 'Only authors are named, so it is in the copy with the message.'),
   ('public.chat_reads', 'user_id = $1', 'community', '{}', 'delete', null, null),

@@ -2676,8 +2676,11 @@ export type Database = {
         Row: {
           id: string;
           user_id: string;
-          kind: "warning" | "limit" | "suspension";
+          kind: "warning" | "removal" | "limit" | "suspension";
           limits: string[];
+          subject: "thread" | "reply" | "chat_message" | null;
+          subject_id: string | null;
+          subject_place: string;
           reason: string;
           given_by: string | null;
           given_at: string;
@@ -2687,8 +2690,11 @@ export type Database = {
         Insert: {
           id?: string;
           user_id: string;
-          kind: "warning" | "limit" | "suspension";
+          kind: "warning" | "removal" | "limit" | "suspension";
           limits?: string[];
+          subject?: "thread" | "reply" | "chat_message" | null;
+          subject_id?: string | null;
+          subject_place?: string;
           reason: string;
           given_by?: string | null;
           given_at?: string;
@@ -2698,8 +2704,11 @@ export type Database = {
         Update: {
           id?: string;
           user_id?: string;
-          kind?: "warning" | "limit" | "suspension";
+          kind?: "warning" | "removal" | "limit" | "suspension";
           limits?: string[];
+          subject?: "thread" | "reply" | "chat_message" | null;
+          subject_id?: string | null;
+          subject_place?: string;
           reason?: string;
           given_by?: string | null;
           given_at?: string;

@@ -44,7 +44,7 @@ alter table internal.deleted_chat_texts enable row level security;
 -- ## Functions
 create or replace function internal.refuse_in_chat(room public.chat_rooms) returns void language plpgsql stable set search_path = '' as $$
 declare
-  muted_until timestamptz := (select ends_at from internal.chat_mutes where user_id = auth.uid() and ends_at > clock.now());
+  muted_until timestamptz := (internal.restriction_on(auth.uid(), 'no_chat')).ends_at;
   last_at timestamptz;
 begin
   if muted_until is not null then

@@ -1,5 +1,5 @@
 -- Reports of messages in the live chat, for the team: one row for each message, with the text, also of one that was deleted.
--- Needs: chat-messages, report-decisions, notifications, moderation, admin, audit
+-- Needs: chat-messages, report-decisions, sanctions, moderation, admin, audit
 
 -- ## Functions
 create or replace function public.admin_chat_reports(before timestamptz default null) returns table (
@@ -38,16 +38,14 @@ comment on function public.chat_reports_close(uuid, timestamptz) is
   'Closes the reports of a message in the live chat until this moment, which the team has read, and answers how many. Definer: members cannot write reports.';
 
 create or replace function internal.tell_author_of_chat_removal() returns trigger language plpgsql volatile security definer set search_path = '' as $$
-declare
-  room text := (select named.name from public.chat_rooms as named where named.id = new.room_id);
 begin
-  perform internal.notify(new.user_id, 'system', 'chat_removed', 'We removed a message', public.shortened('In the live chat: ' || room, 200),
-    jsonb_build_object('room', room), 'chat:' || new.id || ':removed', '/community-guidelines', new.id);
+  perform internal.removal_give(new.user_id, 'chat_message', new.id,
+    'the live chat, ' || (select room.name from public.chat_rooms as room where room.id = new.room_id), 'It broke our community guidelines.');
   return null;
 end
 $$;
 comment on function internal.tell_author_of_chat_removal() is
-  'Notifies an author that the team removed their message, not who of them. Definer: members cannot write each other''s notifications.';
+  'Tells an author that the team removed their message, not who of them. Definer: members cannot write sanctions.';
 
 -- ## Rules
 -- Who of the team deleted it is not in the row.

@@ -1,7 +1,7 @@
 -- The rooms of the forum's live chat, one for each category. Founders, members with premium and admins read and write there, and
 -- only while live_chat is turned on; moderators and admins read it in any case. The team sets a room's rules, notice and pace, and
 -- mutes a member for some hours. The rooms are in database/reference/chat-rooms.sql.
--- Needs: membership, standing, admin, audit, plain-text, member-acts
+-- Needs: membership, standing, sanctions, admin, audit, plain-text
 
 -- ## Tables
 create table public.chat_rooms (
@@ -19,13 +19,6 @@ comment on table public.chat_rooms is 'A room of the live chat. The one with the
 comment on column public.chat_rooms.notice is 'What the team pinned above the messages; empty if nothing.';
 comment on column public.chat_rooms.slow_mode_seconds is 'How long a member waits after each of their messages in this room.';
 alter table public.chat_rooms enable row level security;
-
-create table internal.chat_mutes (
-  user_id uuid constraint chat_mutes_pkey primary key constraint chat_mutes_user_id_fkey references public.profiles (id) on delete cascade,
-  ends_at timestamptz not null
-);
-comment on table internal.chat_mutes is 'Members who cannot write in the live chat until that time.';
-alter table internal.chat_mutes enable row level security;
 
 -- ## Functions
 create or replace function public.chat_room_set(room_id text, rules text, notice text, slow_mode_seconds int) returns public.chat_rooms
@@ -58,24 +51,18 @@ comment on function public.chat_room_set(text, text, text, int) is
 
 create or replace function public.chat_mute(member_id uuid, hours int, reason text) returns timestamptz
 language plpgsql volatile security definer set search_path = '' as $$
-declare
-  until timestamptz := clock.now() + make_interval(hours => chat_mute.hours);
 begin
-  perform internal.refuse_act_on_member('keep_chat', chat_mute.member_id, chat_mute.reason);
+  perform internal.refuse_sanction('keep_chat', chat_mute.member_id, chat_mute.reason);
   if (chat_mute.hours in (1, 24)) is not true then
     raise exception using errcode = 'PT400', hint = 'invalid', message = 'Mute for 1 or 24 hours.';
-  elsif chat_mute.member_id = auth.uid() then
-    raise exception using errcode = 'PT403', hint = 'not_allowed', message = 'Someone else has to do this for your own account.';
   end if;
-  insert into internal.chat_mutes (user_id, ends_at) values (chat_mute.member_id, until)
-    on conflict (user_id) do update set ends_at = excluded.ends_at;
-  perform internal.audit('keep_chat', 'member', chat_mute.member_id::text,
-    after => jsonb_build_object('muted_until', until), reason => btrim(chat_mute.reason));
-  return until;
+  perform internal.sanction_give('keep_chat', chat_mute.member_id, 'limit', '{no_chat}', make_interval(hours => chat_mute.hours),
+    chat_mute.reason);
+  return clock.now() + make_interval(hours => chat_mute.hours);
 end
 $$;
 comment on function public.chat_mute(uuid, int, text) is
-  'Lets a member only read the live chat for 1 or 24 hours, and answers until when. Definer: nobody reads mutes.';
+  'Lets a member only read the live chat for 1 or 24 hours, a limit that they can appeal, and answers until when. Definer: see sanction_give.';
 
 -- ## Rules
 create policy "members with live chat and the team read the rooms" on public.chat_rooms

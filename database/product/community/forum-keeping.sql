@@ -1,6 +1,6 @@
 -- What the team does in the forum: letting through what waits, closing, pinning, moving and removing. The lists that it works through
 -- are in forum-queues.sql.
--- Needs: forum-posting, forum-changes, forum-queues, moderation, admin, audit
+-- Needs: forum-posting, forum-changes, forum-queues, sanctions, moderation, admin, audit
 
 -- ## Functions
 create or replace function public.forum_thread_keep(thread_id uuid, what text, category text default null, reason text default null)
@@ -32,7 +32,7 @@ begin
     perform internal.publish_thread(thread);
     perform internal.tell_author_of_publishing(thread, thread.author_id, 'forum:' || thread.id || ':published');
   elsif forum_thread_keep.what = 'remove' then
-    perform internal.tell_author_of_removal(thread, thread.author_id, 'forum:' || thread.id || ':removed');
+    perform internal.removal_give(thread.author_id, 'thread', thread.id, thread.title, forum_thread_keep.reason);
     perform internal.close_forum_reports(thread.id);
   end if;
   perform internal.audit('keep_forum', 'forum_thread', thread.id::text,
@@ -69,7 +69,7 @@ begin
     perform internal.tell_author_of_publishing(thread, reply.author_id, 'forum:' || reply.id || ':published');
   else
     perform internal.empty_reply(reply, 'hidden');
-    perform internal.tell_author_of_removal(thread, reply.author_id, 'forum:' || reply.id || ':removed');
+    perform internal.removal_give(reply.author_id, 'reply', reply.id, thread.title, forum_reply_keep.reason);
     perform internal.close_forum_reports(reply.id);
   end if;
   perform internal.audit('keep_forum', 'forum_reply', reply.id::text, before => jsonb_build_object('status', reply.status),

@@ -166,14 +166,6 @@ $$;
 comment on function internal.tell_team_of_reply(public.forum_threads, public.forum_replies) is
   'Notifies those who keep the forum of replies that wait for them, in one unread entry with how many. For definer functions.';
 
-create or replace function internal.tell_author_of_removal(thread public.forum_threads, author_id uuid, cause text) returns void
-language sql volatile set search_path = '' as $$
-  select internal.notify(tell_author_of_removal.author_id, 'system', 'forum_removed', 'We removed a post',
-    public.shortened('In the thread: ' || thread.title, 200), jsonb_build_object('thread', thread.title), tell_author_of_removal.cause,
-    '/community-guidelines', thread.id)
-$$;
-comment on function internal.tell_author_of_removal(public.forum_threads, uuid, text) is 'Notifies an author that the team removed their post. For definer functions.';
-
 create or replace function internal.tell_author_of_publishing(thread public.forum_threads, author_id uuid, cause text) returns void
 language sql volatile set search_path = '' as $$
   select internal.notify(tell_author_of_publishing.author_id, 'system', 'forum_published', 'Your post is live',

@@ -203,7 +203,7 @@ begin
             then to_jsonb(internal.standing_notice(given, 'sanction_lifted')) end) order by given.given_at desc, given.id desc), '[]')
         from public.sanctions as given where given.id in (
           (select newest.id from public.sanctions as newest where newest.user_id = card.id order by newest.given_at desc, newest.id desc limit 20)
-          union (select held.id from public.sanctions as held where held.user_id = card.id and held.lifted_at is null and held.kind <> 'warning'
+          union (select held.id from public.sanctions as held where held.user_id = card.id and held.lifted_at is null and held.kind in ('limit', 'suspension')
             and coalesce(held.ends_at > moment, true)))))
     into about
     from public.profiles as card join auth.users as person on person.id = card.id and person.deleted_at is null

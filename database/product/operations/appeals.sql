@@ -54,35 +54,49 @@ $$;
 comment on function public.appeal_send(uuid, text) is
   'The caller appeals a sanction of theirs that is in force, once. Returns the appeal''s id. Definer: no caller may write appeals directly.';
 
+create or replace function internal.answer_appeal(appeal_id uuid, is_lifted boolean, answer text) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  appeal public.appeals;
+  sanction public.sanctions;
+begin
+  select * into appeal from public.appeals as sent where sent.id = answer_appeal.appeal_id for update;
+  select * into sanction from public.sanctions as given where given.id = appeal.sanction_id;
+  if appeal.answered_at is not null then
+    raise exception using errcode = 'PT409', message = 'This appeal was answered already.', hint = 'bad_state';
+  end if;
+  if answer_appeal.is_lifted is null then
+    raise exception using errcode = 'PT400', message = 'Decide whether to lift it.', hint = 'invalid';
+  end if;
+  if answer_appeal.is_lifted then
+    if sanction.lifted_at is null then
+      perform internal.give_back(sanction);
+    end if;
+    update public.sanctions as given set lifted_at = coalesce(given.lifted_at, clock.now()) where given.id = sanction.id returning * into sanction;
+  end if;
+  update public.appeals as sent set is_lifted = answer_appeal.is_lifted, answer = btrim(answer_appeal.answer), answered_by = auth.uid(),
+    answered_at = clock.now() where sent.id = appeal.id;
+  perform internal.audit('answer_appeal', 'member', appeal.user_id::text,
+    after => jsonb_build_object('sanction_id', sanction.id, 'appeal_id', appeal.id, 'is_lifted', answer_appeal.is_lifted),
+    reason => btrim(answer_appeal.answer));
+  perform internal.tell_of_sanction(sanction, case when answer_appeal.is_lifted then 'appeal_upheld' else 'appeal_declined' end,
+    btrim(answer_appeal.answer));
+end
+$$;
+comment on function internal.answer_appeal(uuid, boolean, text) is
+  'Answers an appeal and lifts its sanction or leaves it. Called by appeal_answer, and by the operator on the machine where the team has nobody else to answer.';
+
 create or replace function public.appeal_answer(appeal_id uuid, is_lifted boolean, answer text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   member_id uuid := (select sent.user_id from public.appeals as sent where sent.id = appeal_answer.appeal_id);
-  appeal public.appeals;
-  sanction public.sanctions;
 begin
   perform internal.refuse_sanction('answer_appeal', member_id, appeal_answer.answer);
-  select * into appeal from public.appeals as sent where sent.id = appeal_answer.appeal_id for update;
-  select * into sanction from public.sanctions as given where given.id = appeal.sanction_id;
-  if sanction.given_by = auth.uid() then
+  if exists (select from public.appeals as sent join public.sanctions as given on given.id = sent.sanction_id
+      where sent.id = appeal_answer.appeal_id and given.given_by = auth.uid()) then
     raise exception using errcode = 'PT403', message = 'Someone else has to answer an appeal against what you decided.', hint = 'not_allowed';
   end if;
-  if appeal.answered_at is not null then
-    raise exception using errcode = 'PT409', message = 'This appeal was answered already.', hint = 'bad_state';
-  end if;
-  if appeal_answer.is_lifted is null then
-    raise exception using errcode = 'PT400', message = 'Decide whether to lift it.', hint = 'invalid';
-  end if;
-  if appeal_answer.is_lifted then
-    update public.sanctions as given set lifted_at = coalesce(given.lifted_at, clock.now()) where given.id = sanction.id returning * into sanction;
-  end if;
-  update public.appeals as sent set is_lifted = appeal_answer.is_lifted, answer = btrim(appeal_answer.answer), answered_by = auth.uid(),
-    answered_at = clock.now() where sent.id = appeal.id;
-  perform internal.audit('answer_appeal', 'member', appeal.user_id::text,
-    after => jsonb_build_object('sanction_id', sanction.id, 'appeal_id', appeal.id, 'is_lifted', appeal_answer.is_lifted),
-    reason => btrim(appeal_answer.answer));
-  perform internal.tell_of_sanction(sanction, case when appeal_answer.is_lifted then 'appeal_upheld' else 'appeal_declined' end,
-    btrim(appeal_answer.answer));
+  perform internal.answer_appeal(appeal_answer.appeal_id, appeal_answer.is_lifted, appeal_answer.answer);
 end
 $$;
 comment on function public.appeal_answer(uuid, boolean, text) is

@@ -34,7 +34,7 @@ create or replace function internal.still_in_force(sanction public.sanctions) re
     select 1 as place, 'suspension' as what, max(ends_at) as ends_at from others where kind = 'suspension' having count(*) > 0
     union all
     select named.place, named.name, max(others.ends_at)
-      from (values (2, 'no_messages'), (3, 'no_trades'), (4, 'no_posts')) as named (place, name)
+      from (values (2, 'no_messages'), (3, 'no_trades'), (4, 'no_posts'), (5, 'no_chat')) as named (place, name)
       join others on named.name = any (others.limits)
       where not exists (select from others where kind = 'suspension')
       group by named.place, named.name
@@ -49,33 +49,53 @@ create or replace function internal.what_still_holds(sanction public.sanctions) 
       when 'suspension' then 'Your account is still suspended'
       when 'no_messages' then 'You still can''t send messages'
       when 'no_trades' then 'You still can''t start trades'
-      when 'no_posts' then 'You still can''t post' end
+      when 'no_posts' then 'You still can''t post'
+      when 'no_chat' then 'You still can''t write in the live chat' end
     || coalesce(' until ' || internal.day_in_words((each ->> 'ends_on')::timestamptz), '') || '.', ' ' order by place)
   from jsonb_array_elements(internal.still_in_force(sanction)) with ordinality as listed (each, place)
 $$;
 comment on function internal.what_still_holds(public.sanctions) is 'The English sentences of still_in_force; null if nothing is.';
+
+create or replace function internal.what_comes_back(sanction public.sanctions) returns text language sql immutable set search_path = '' as $$
+  select case sanction.subject when 'chat_message' then 'The chat has moved on, so the message does not come back.'
+    else format('Your %s is back in the forum.', sanction.subject) end
+$$;
+comment on function internal.what_comes_back(public.sanctions) is
+  'The English sentence about what was removed, once that is taken back.';
 
 create or replace function internal.standing_notice(sanction public.sanctions, event text, out title text, out message text)
 language plpgsql stable set search_path = '' as $$
 declare
   until text := coalesce(' until ' || internal.day_in_words(sanction.ends_at), '');
   still text := internal.what_still_holds(sanction);
+  what text := case sanction.subject when 'thread' then 'thread' when 'reply' then 'reply' when 'chat_message' then 'chat message'
+    else sanction.kind end;
 begin
   case standing_notice.event
     when 'sanction_given' then
       title := case sanction.kind
         when 'warning' then 'You got a warning from the moderation team'
-        when 'limit' then 'Your account is limited' || until
+        when 'removal' then format('The moderation team removed a %s of yours', what)
+        when 'limit' then case when sanction.limits = '{no_chat}'
+          then format('You can only read the live chat for %s', case sanction.ends_at - sanction.given_at
+            when interval '1 hour' then 'an hour' else '24 hours' end)
+          else 'Your account is limited' || until end
         else 'Your account is suspended' || until end;
-      message := 'Read why, and how to appeal.';
+      message := case when sanction.subject is null then '' else format('In %s: ', sanction.subject_place) end || 'Read why, and how to appeal.';
     when 'sanction_lifted' then
-      title := format('Your %s was lifted', sanction.kind);
-      message := coalesce(still, case sanction.kind when 'warning' then 'It no longer counts.' else 'Everything it closed is open again.' end);
+      title := case sanction.kind when 'removal' then format('We took back the removal of your %s', what)
+        else format('Your %s was lifted', sanction.kind) end;
+      message := case sanction.kind when 'warning' then coalesce(still, 'It no longer counts.')
+        when 'removal' then internal.what_comes_back(sanction)
+        else coalesce(still, 'Everything it closed is open again.') end;
     when 'appeal_upheld' then
-      title := format('Your appeal worked: your %s was lifted', sanction.kind);
-      message := concat_ws(' ', still, 'Read the moderation team''s answer.');
+      title := case sanction.kind when 'removal' then format('Your appeal worked: we took back the removal of your %s', what)
+        else format('Your appeal worked: your %s was lifted', sanction.kind) end;
+      message := concat_ws(' ', case sanction.kind when 'removal' then internal.what_comes_back(sanction) else still end, 'Read the moderation team''s answer.');
     when 'appeal_declined' then
-      title := format('Your appeal was answered: your %s stays', sanction.kind); message := 'Read the moderation team''s answer.';
+      title := format(case sanction.kind when 'removal' then 'Your appeal was answered: your %s stays removed'
+        else 'Your appeal was answered: your %s stays' end, what);
+      message := 'Read the moderation team''s answer.';
   end case;
 end
 $$;
@@ -84,7 +104,7 @@ comment on function internal.standing_notice(public.sanctions, text) is
 
 create or replace function internal.sanction_facts(sanction public.sanctions, moment timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
-  select jsonb_build_object('id', sanction.id, 'kind', sanction.kind, 'limits', sanction.limits, 'reason', sanction.reason,
+  select jsonb_build_object('id', sanction.id, 'kind', sanction.kind, 'limits', sanction.limits, 'subject', sanction.subject, 'subject_place', sanction.subject_place, 'reason', sanction.reason,
     'given_at', sanction.given_at, 'ends_at', sanction.ends_at, 'lifted_at', sanction.lifted_at,
     'is_in_force', sanction.lifted_at is null and coalesce(sanction.ends_at > moment, true))
 $$;
@@ -95,6 +115,7 @@ create or replace function internal.tell_of_sanction(sanction public.sanctions, 
 language plpgsql volatile set search_path = '' as $$
 declare
   facts jsonb := jsonb_build_object('kind', sanction.kind, 'limits', sanction.limits, 'ends_on', sanction.ends_at)
+    || case when sanction.subject is null then '{}' else jsonb_build_object('subject', sanction.subject, 'place', sanction.subject_place) end
     || case when tell_of_sanction.event in ('sanction_lifted', 'appeal_upheld')
       then jsonb_build_object('still', internal.still_in_force(sanction)) else '{}' end;
   cause text := 'sanction:' || sanction.id || ':' || tell_of_sanction.event;
@@ -129,6 +150,42 @@ end
 $$;
 comment on function internal.sanction_give(text, uuid, text, text[], interval, text) is
   'Stores a sanction after asking for the right, and tells the member. Definer: no caller may write sanctions.';
+
+create or replace function internal.removal_give(author_id uuid, subject text, subject_id uuid, place text, reason text) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  sanction public.sanctions;
+begin
+  if not exists (select from auth.users as person where person.id = removal_give.author_id and person.deleted_at is null) then
+    return;
+  end if;
+  insert into public.sanctions (user_id, kind, subject, subject_id, subject_place, reason, given_by, given_at, ends_at)
+    values (removal_give.author_id, 'removal', removal_give.subject, removal_give.subject_id, public.shortened(removal_give.place, 200),
+      btrim(removal_give.reason), auth.uid(), clock.now(), clock.now() + interval '180 days')
+    returning * into sanction;
+  perform internal.tell_of_sanction(sanction, 'sanction_given', sanction.reason);
+end
+$$;
+comment on function internal.removal_give(uuid, text, uuid, text, text) is
+  'Tells an author that the team removed what they wrote, why, and that they can appeal for 180 days. The act that removes it asks for the right and writes the audit log. For definer functions.';
+
+create or replace function internal.give_back(sanction public.sanctions) returns void language plpgsql volatile set search_path = '' as $$
+declare
+  reply public.forum_replies;
+  words text;
+begin
+  if sanction.subject = 'thread' then
+    update public.forum_threads as kept set status = 'published' where kept.id = sanction.subject_id and kept.status = 'hidden';
+  elsif sanction.subject = 'reply' then
+    select kept.body into words from internal.forum_texts as kept where kept.reply_id = sanction.subject_id order by kept.id desc limit 1;
+    update public.forum_replies as kept set status = 'published', body = words
+      where kept.id = sanction.subject_id and kept.status = 'hidden' and words is not null returning * into reply;
+    update public.forum_threads as kept set reply_count = kept.reply_count + 1 where kept.id = reply.thread_id;
+  end if;
+end
+$$;
+comment on function internal.give_back(public.sanctions) is
+  'Publishes again what the team had removed, if its text is still kept; nothing for other sanctions. For definer functions.';
 
 create or replace function public.member_warn(member_id uuid, reason text) returns uuid language sql volatile security definer set search_path = '' as $$
   select internal.sanction_give('warn_member', member_warn.member_id, 'warning', '{}', interval '180 days', member_warn.reason)
@@ -186,6 +243,7 @@ begin
   end if;
   perform internal.audit('lift_sanction', 'member', sanction.user_id::text,
     before => jsonb_build_object('sanction_id', sanction.id, 'ends_at', sanction.ends_at), reason => btrim(sanction_lift.reason));
+  perform internal.give_back(sanction);
   perform internal.tell_of_sanction(sanction, 'sanction_lifted', btrim(sanction_lift.reason));
 end
 $$;

@@ -8,17 +8,24 @@
 create table public.sanctions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null constraint sanctions_user_id_fkey references public.profiles (id) on delete cascade,
-  kind text not null constraint sanctions_kind_known check (kind in ('warning', 'limit', 'suspension')),
-  limits text[] not null default '{}' constraint sanctions_limits_known check (limits <@ array['no_messages', 'no_trades', 'no_posts']),
+  kind text not null constraint sanctions_kind_known check (kind in ('warning', 'removal', 'limit', 'suspension')),
+  limits text[] not null default '{}' constraint sanctions_limits_known check (limits <@ array['no_messages', 'no_trades', 'no_posts', 'no_chat']),
+  subject text constraint sanctions_subject_known check (subject in ('thread', 'reply', 'chat_message')),
+  subject_id uuid,
+  subject_place text not null default '' constraint sanctions_subject_place_length check (char_length(subject_place) <= 200),
   reason text not null constraint sanctions_reason_length check (char_length(reason) between 1 and 500),
   given_by uuid constraint sanctions_given_by_fkey references public.profiles (id) on delete set null,
   given_at timestamptz not null default clock.now(),
   ends_at timestamptz,
   lifted_at timestamptz,
   constraint sanctions_limits_fit_kind check ((kind = 'limit') = (cardinality(limits) > 0)),
+  constraint sanctions_subject_fits_kind check ((kind = 'removal') = (subject is not null) and (subject is null) = (subject_id is null)),
   constraint sanctions_only_suspensions_are_endless check (ends_at is not null or kind = 'suspension')
 );
-comment on table public.sanctions is 'Warnings, limits and suspensions of members, each with the reason that the member reads.';
+comment on table public.sanctions is
+  'Warnings, removals of what they wrote, limits and suspensions of members, each with the reason that the member reads.';
+comment on column public.sanctions.subject_id is 'What was removed, by its id in the table of `subject`. It may be gone by now.';
+comment on column public.sanctions.subject_place is 'The title of its thread, or the name of its room; empty for sanctions without a subject.';
 comment on column public.sanctions.given_by is 'Who gave it, so that someone else answers the appeal. Nobody can select it: members only know the moderation team.';
 comment on column public.sanctions.ends_at is 'Null: until it is lifted.';
 create index sanctions_list_index on public.sanctions (user_id, given_at desc, id desc);
@@ -193,7 +200,7 @@ comment on function internal.close_to_suspended() is
 -- ## Rules
 create policy "a member sees their own sanctions, the team everyone's" on public.sanctions
   for select to authenticated using (user_id = (select auth.uid()) or (select public.may('read_sanctions')));
-grant select (id, user_id, kind, limits, reason, given_at, ends_at, lifted_at) on public.sanctions to authenticated;
+grant select (id, user_id, kind, limits, subject, subject_id, subject_place, reason, given_at, ends_at, lifted_at) on public.sanctions to authenticated;
 create or replace trigger plain_text before insert on public.sanctions
   for each row execute function internal.keep_plain_text();
 create or replace trigger note_suspension after insert or update on public.sanctions

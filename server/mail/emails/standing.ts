@@ -7,14 +7,21 @@ const limits = {
   no_messages: 'You can’t send messages.',
   no_trades: 'You can’t send trade requests or counter-offers. Trades you agreed on before go on.',
   no_posts: 'You can’t post in the community.',
+  no_chat: 'You can read the live chat, and not write in it.',
 } as const
 
-const closed = ['suspension', 'no_messages', 'no_trades', 'no_posts'] as const
+const closed = ['suspension', 'no_messages', 'no_trades', 'no_posts', 'no_chat'] as const
+
+const removed = { thread: 'thread', reply: 'reply', chat_message: 'chat message' } as const
 
 const shape = v.object({
   event: v.picklist(['sanction_given', 'sanction_lifted', 'appeal_upheld', 'appeal_declined']),
-  kind: v.picklist(['warning', 'limit', 'suspension']),
-  limits: v.array(v.picklist(['no_messages', 'no_trades', 'no_posts'])),
+  kind: v.picklist(['warning', 'removal', 'limit', 'suspension']),
+  limits: v.array(v.picklist(['no_messages', 'no_trades', 'no_posts', 'no_chat'])),
+  /** What a removal is of. */
+  subject: v.nullish(v.picklist(['thread', 'reply', 'chat_message']), null),
+  /** The title of its thread, or its room. */
+  place: v.optional(v.string(), ''),
   ends_on: v.nullish(moment, null),
   /** The reason, or the answer to the appeal. */
   words: v.string(),
@@ -23,9 +30,14 @@ const shape = v.object({
 })
 type Facts = v.InferOutput<typeof shape>
 
-const given = ({ kind, limits: taken, ends_on }: Facts): { subject: string; lead: string } => {
+const nameOf = ({ kind, subject }: Facts): string => (subject === null ? kind : removed[subject])
+
+const given = (facts: Facts): { subject: string; lead: string } => {
+  const { kind, limits: taken, ends_on } = facts
   const until = ends_on === null ? '' : ` until ${onDay(ends_on)}`
   if (kind === 'warning') return { subject: 'You got a warning', lead: 'Nothing is closed to you. Please read what we noticed.' }
+  if (kind === 'removal')
+    return { subject: `We removed a ${nameOf(facts)} of yours`, lead: `It was in ${facts.place}. Nothing else changes for you.` }
   if (kind === 'limit') return { subject: `Your account is limited${until}`, lead: taken.map((name) => limits[name]).join(' ') }
   return {
     subject: `Your account is suspended${until}`,
@@ -38,9 +50,14 @@ const held = {
   no_messages: 'You still can’t send messages',
   no_trades: 'You still can’t send trade requests or counter-offers',
   no_posts: 'You still can’t post in the community',
+  no_chat: 'You still can’t write in the live chat',
 } as const satisfies Record<(typeof closed)[number], string>
 
-const lifted = ({ kind, still }: Facts): string => {
+const lifted = ({ kind, subject, still }: Facts): string => {
+  if (kind === 'removal')
+    return subject === 'chat_message'
+      ? 'The chat has moved on, so the message does not come back.'
+      : `Your ${subject} is back in the forum.`
   if (typeof still === 'string') return still
   if (still.length > 0)
     return still.map(({ what, ends_on: end }) => `${held[what]}${end === null ? '' : ` until ${onDay(end)}`}.`).join(' ')
@@ -49,10 +66,16 @@ const lifted = ({ kind, still }: Facts): string => {
 
 const said: Record<Facts['event'], (facts: Facts) => { subject: string; lead: string }> = {
   sanction_given: given,
-  sanction_lifted: (facts) => ({ subject: `Your ${facts.kind} was lifted`, lead: lifted(facts) }),
-  appeal_upheld: (facts) => ({ subject: `Your appeal worked: your ${facts.kind} was lifted`, lead: lifted(facts) }),
-  appeal_declined: ({ kind }) => ({
-    subject: `Your appeal was answered: your ${kind} stays`,
+  sanction_lifted: (facts) => ({
+    subject: facts.subject === null ? `Your ${facts.kind} was lifted` : `We took back the removal of your ${nameOf(facts)}`,
+    lead: lifted(facts),
+  }),
+  appeal_upheld: (facts) => ({
+    subject: `Your appeal worked: ${facts.subject === null ? `your ${facts.kind} was lifted` : `we took back the removal of your ${nameOf(facts)}`}`,
+    lead: lifted(facts),
+  }),
+  appeal_declined: (facts) => ({
+    subject: `Your appeal was answered: your ${nameOf(facts)} stays${facts.subject === null ? '' : ' removed'}`,
     lead: 'Someone other than the person who decided first has looked at it again.',
   }),
 }

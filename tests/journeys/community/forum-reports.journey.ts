@@ -70,8 +70,8 @@ test('B8, B7.7: a reported thread is closed for replies and removed, another is 
 
   const hers = await town.window(ana)
   await hers.goto('/notifications')
-  await expect(hers.getByText('We removed a post')).toBeVisible()
-  await expect(hers.getByText('In the thread: Buy my course today')).toBeVisible()
+  await expect(hers.getByText('The moderation team removed a thread of yours')).toBeVisible()
+  await expect(hers.getByText('In Buy my course today: Read why, and how to appeal.')).toBeVisible()
   const theirs = await town.window(bea)
   await theirs.goto('/notifications')
   const number = first.id.slice(0, 8).toUpperCase()

@@ -138,14 +138,18 @@ promise('in slow mode a member waits between two messages of the room, the team 
 
 promise('a member whom the team muted reads the chat, and writes again when it is over', async (town) => {
   const [ana] = await chatters(town, 1)
-  await town.set(`insert into internal.chat_mutes (user_id, ends_at) values ($1, clock.now() + interval '1 hour')`, [ana.id])
+  await town.set(
+    `insert into public.sanctions (user_id, kind, limits, reason, ends_at)
+      values ($1, 'limit', '{no_chat}', 'Spam', clock.now() + interval '1 hour')`,
+    [ana.id],
+  )
   const refused = await town.refusalOf(ana, saySql, hello(ana), 'PT403')
   assert.deepEqual(
     { message: refused.message, hint: refused.hint },
     { message: 'You can read the chat, and write again in a while.', hint: 'limited' },
   )
   assert.match(String(refused.detail), /^\{"what": "chat_muted", "until": "\d{4}-/)
-  await town.set('update internal.chat_mutes set ends_at = clock.now()')
+  await town.set('update public.sanctions set ends_at = clock.now()')
   await say(town, ana)
 })
 

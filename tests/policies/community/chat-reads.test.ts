@@ -208,15 +208,28 @@ promise('the author of a message learns that the team removed it, not by whom', 
   const [ana, bea] = await chatters(town, 2)
   const moderator = await town.staff('moderator')
   const bellOf = (who: Member) =>
-    town.as(who, `select title, message, link, facts, actor_id from public.notifications where template = 'chat_removed'`)
+    town.as(
+      who,
+      `select title, message, link, facts ->> 'subject' as subject, actor_id from public.notifications where template = 'sanction_given'`,
+    )
   const own = await say(town, ana, 'Mine')
   await town.as(ana, deleteSql, [own, ana.id])
   const [id, other] = [await say(town, ana, 'Buy here', 'hair'), await say(town, bea, 'Hello')]
   assert.ok(other)
   assert.deepEqual(await bellOf(ana), [])
   for (let tries = 0; tries < 2; tries += 1) await town.as(moderator, deleteSql, [id, moderator.id])
-  const row = { title: 'We removed a message', link: '/community-guidelines', facts: { room: 'Hair' }, actor_id: null }
-  assert.deepEqual(await bellOf(ana), [{ ...row, message: 'In the live chat: Hair' }])
+  assert.deepEqual(await bellOf(ana), [
+    {
+      title: 'The moderation team removed a chat message of yours',
+      message: 'In the live chat, Hair: Read why, and how to appeal.',
+      link: '/settings?tab=account#standing',
+      subject: 'chat_message',
+      actor_id: null,
+    },
+  ])
+  assert.deepEqual(await town.as(ana, 'select kind, reason from public.sanctions'), [
+    { kind: 'removal', reason: 'It broke our community guidelines.' },
+  ])
   assert.deepEqual(await bellOf(bea), [])
 })
 

@@ -120,10 +120,26 @@ promise('the team mutes a member for 1 or 24 hours, not themselves', async (town
   )
   await town.as(moderator, mute, [bea.id, 1, ' Spam '])
   await town.as(moderator, mute, [bea.id, 24, 'More spam'])
-  await town.refuses(bea, 'select from internal.chat_mutes')
   assert.deepEqual(
-    await town.set(`select user_id, round(extract(epoch from ends_at - clock.now()) / 3600)::int as hours from internal.chat_mutes`),
-    [{ user_id: bea.id, hours: 24 }],
+    await town.as(
+      bea,
+      'select kind, limits, reason, round(extract(epoch from ends_at - given_at) / 3600)::int as hours from public.sanctions',
+    ),
+    [
+      { kind: 'limit', limits: ['no_chat'], reason: 'Spam', hours: 1 },
+      { kind: 'limit', limits: ['no_chat'], reason: 'More spam', hours: 24 },
+    ],
+  )
+  assert.deepEqual(
+    await town.as(
+      bea,
+      `select title, message, link from public.notifications where template = 'sanction_given' order by title desc`,
+    ),
+    ['an hour', '24 hours'].map((time) => ({
+      title: `You can only read the live chat for ${time}`,
+      message: 'Read why, and how to appeal.',
+      link: '/settings?tab=account#standing',
+    })),
   )
   assert.deepEqual(
     await town.set(`select act, target_kind, target_id, reason from public.audit_entries where act = 'keep_chat' order by id`),
@@ -132,6 +148,29 @@ promise('the team mutes a member for 1 or 24 hours, not themselves', async (town
       { act: 'keep_chat', target_kind: 'member', target_id: bea.id, reason: 'More spam' },
     ],
   )
+})
+
+promise('a moderator does not mute an admin; an admin does', async (town) => {
+  const [moderator, ada, other] = [await town.staff('moderator'), await town.admin(), await town.admin()]
+  assert.deepEqual(await town.refuses(moderator, mute, [ada.id, 1, 'Spam'], 'PT403'), {
+    message: 'Only an admin may do this to an admin.',
+    hint: 'not_allowed',
+  })
+  assert.equal((await town.as(other, mute, [ada.id, 1, 'Spam'])).length, 1)
+})
+
+promise('a muted member appeals, someone else of the team lifts it, and they write again', async (town) => {
+  const [ana] = await chatters(town, 1)
+  const [moderator, other] = [await town.staff('moderator'), await town.staff('moderator')]
+  await town.as(moderator, mute, [ana.id, 24, 'Spam'])
+  const [sanction] = await town.as(ana, 'select id from public.sanctions')
+  const [appeal] = await town.as(ana, `select public.appeal_send($1, 'It was one link') as id`, [sanction?.['id']])
+  const answer = 'select public.appeal_answer($1, true, $2)'
+  await town.refuses(moderator, answer, [appeal?.['id'], 'Fine'], 'PT403')
+  const say = `insert into public.chat_messages (room_id, user_id, username, message_text) values ('community', $1, '', 'Hello')`
+  await town.refuses(ana, say, [ana.id], 'PT403')
+  await town.as(other, answer, [appeal?.['id'], 'One link is fine'])
+  await town.as(ana, say, [ana.id])
 })
 
 grants('chat_rooms', {})

@@ -193,26 +193,25 @@ $$;
 comment on function internal.refuse_strike_act(text, uuid, text) is
   'A strike, locked, for an act of the team; refuses without the right or a reason, and to its member and the two people of the trade. Definer: reads strikes.';
 
-create or replace function public.strike_decide(strike_id uuid, upheld boolean, note text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
+create or replace function internal.answer_strike_appeal(strike_id uuid, upheld boolean, note text) returns void
+language plpgsql volatile set search_path = '' as $$
 declare
-  strike public.conduct_strikes := internal.refuse_strike_act('decide_strike', strike_decide.strike_id, strike_decide.note);
+  strike public.conduct_strikes;
   pause public.sanctions;
 begin
-  if strike.given_by = auth.uid() then
-    raise exception using errcode = 'PT403', hint = 'not_allowed', message = 'Someone else has to answer an appeal against what you decided.';
-  elsif strike.appeal_status is distinct from 'open' then
+  select * into strike from public.conduct_strikes as known where known.id = answer_strike_appeal.strike_id for update;
+  if strike.appeal_status is distinct from 'open' then
     raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This appeal was answered already.';
-  elsif strike_decide.upheld is null then
+  elsif answer_strike_appeal.upheld is null then
     raise exception using errcode = 'PT400', hint = 'invalid', message = 'Decide whether it still counts.';
   end if;
-  update public.conduct_strikes as known set appeal_status = case when strike_decide.upheld then 'upheld' else 'lifted' end,
-    decision_note = btrim(strike_decide.note), decided_by = auth.uid(), decided_at = clock.now()
+  update public.conduct_strikes as known set appeal_status = case when answer_strike_appeal.upheld then 'upheld' else 'lifted' end,
+    decision_note = btrim(answer_strike_appeal.note), decided_by = auth.uid(), decided_at = clock.now()
     where known.id = strike.id returning * into strike;
   perform internal.audit('decide_strike', 'member', strike.user_id::text,
-    after => jsonb_build_object('strike_id', strike.id, 'is_upheld', strike_decide.upheld), reason => strike.decision_note);
+    after => jsonb_build_object('strike_id', strike.id, 'is_upheld', answer_strike_appeal.upheld), reason => strike.decision_note);
   perform internal.tell_of_conduct(strike.user_id, null, strike.trade_id, 'strike_' || strike.appeal_status, strike.id::text);
-  if not strike_decide.upheld and internal.strike_points(strike.user_id) < 5 then
+  if not answer_strike_appeal.upheld and internal.strike_points(strike.user_id) < 5 then
     for pause in
       update public.sanctions as given set lifted_at = clock.now()
         where given.lifted_at is null and given.ends_at > clock.now()
@@ -224,8 +223,22 @@ begin
   end if;
 end
 $$;
+comment on function internal.answer_strike_appeal(uuid, boolean, text) is
+  'Answers an appeal against a strike: it stays, or no longer counts, which also ends a pause that fewer than 5 points would not have brought. Called by strike_decide, and by the operator on the machine.';
+
+create or replace function public.strike_decide(strike_id uuid, upheld boolean, note text) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  strike public.conduct_strikes := internal.refuse_strike_act('decide_strike', strike_decide.strike_id, strike_decide.note);
+begin
+  if strike.given_by = auth.uid() then
+    raise exception using errcode = 'PT403', hint = 'not_allowed', message = 'Someone else has to answer an appeal against what you decided.';
+  end if;
+  perform internal.answer_strike_appeal(strike.id, strike_decide.upheld, strike_decide.note);
+end
+$$;
 comment on function public.strike_decide(uuid, boolean, text) is
-  'Answers an appeal against a strike, never by the one who gave it: it stays, or no longer counts, which also ends a pause that fewer than 5 points would not have brought. Definer: no caller may write strikes.';
+  'Answers an appeal against a strike, never by the one who gave it. Definer: no caller may write strikes.';
 
 create or replace function public.strike_review_close(strike_id uuid, note text) returns void
 language plpgsql volatile security definer set search_path = '' as $$

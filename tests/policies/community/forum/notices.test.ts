@@ -181,7 +181,7 @@ promise('forum_solved: followers and whoever answered hear that a question is so
   assert.deepEqual(counted, [{ type: 'forum_reply' }], 'who is counted is kept for those that grow')
 })
 
-promise('the team is notified of a thread that waits for it, and an author of a post that it removed', async (town) => {
+promise('the team is notified of a thread that waits for it', async (town) => {
   const [ana] = await posters(town, 1)
   const [moderator, support] = [await town.staff('moderator'), await town.staff('support')]
   const thread = await post(town, ana, { body: 'See https://a.test please' })
@@ -195,16 +195,6 @@ promise('the team is notified of a thread that waits for it, and an author of a 
     },
   ])
   assert.deepEqual(await told(town, support), [])
-  await town.as(moderator, `select public.forum_thread_keep($1, 'remove', reason => 'Spam')`, [thread.id])
-  assert.deepEqual(await bell(town, ana), [
-    {
-      type: 'system',
-      template: 'forum_removed',
-      title: 'We removed a post',
-      message: 'In the thread: Silk press reverts in two days',
-      read: false,
-    },
-  ])
 })
 
 promise('notifications about the forum are hidden without community', async (town) => {

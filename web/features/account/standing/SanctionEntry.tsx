@@ -5,13 +5,13 @@ import { AppealForm } from './AppealForm.tsx'
 import { copy } from './standing.copy.ts'
 import { appeal as sendAppeal, isInForce, type Appeal, type Sanction } from './standing.data.ts'
 
-const tones: Record<string, BadgeTone> = { warning: 'warning', limit: 'warning', suspension: 'destructive' }
+const tones: Record<string, BadgeTone> = { warning: 'warning', removal: 'warning', limit: 'warning', suspension: 'destructive' }
 
 export function SanctionEntry({ sanction, now }: { sanction: Sanction; now: Date }) {
   const [isAppealing, setAppealing] = useState(false)
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const { kind, limits, reason, given_at, ends_at, lifted_at, appeal } = sanction
+  const { kind, limits, subject_place: place, reason, given_at, ends_at, lifted_at, appeal } = sanction
   const holds = isInForce(sanction, now)
   const meanings = kind === 'limit' ? limits.map((name) => copy.limits[name]) : [copy.meanings[kind]]
   function close() {
@@ -28,6 +28,7 @@ export function SanctionEntry({ sanction, now }: { sanction: Sanction; now: Date
           {holds ? copy.headings[kind]?.(ends_at) : copy.pastHeadings[kind]}
         </h3>
       </div>
+      {place !== '' && <p>{copy.place(place)}</p>}
       {holds && meanings.map((meaning) => <p key={meaning}>{meaning}</p>)}
       <div className="grid gap-1">
         <p className="muted text-xs">{copy.reason}</p>

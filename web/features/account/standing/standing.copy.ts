@@ -11,21 +11,24 @@ export const copy = {
   good: 'All good: no warnings, no limits.',
   line: 'Decisions of the moderation team about your account. You can appeal each one once.',
 
-  badges: { warning: 'Warning', limit: 'Limited', suspension: 'Suspended' } as ByKind<string>,
+  badges: { warning: 'Warning', removal: 'Removed', limit: 'Limited', suspension: 'Suspended' } as ByKind<string>,
   lifted: 'Lifted',
   over: 'Over',
   headings: {
     warning: () => 'You got a warning',
+    removal: () => 'We removed something you wrote',
     limit: (endsAt) => `Your account is limited${until(endsAt)}`,
     suspension: (endsAt) => `Your account is suspended${until(endsAt)}`,
   } as ByKind<(endsAt: string | null) => string>,
   pastHeadings: {
     warning: 'You got a warning',
+    removal: 'We removed something you wrote',
     limit: 'Your account was limited',
     suspension: 'Your account was suspended',
   } as ByKind<string>,
   meanings: {
     warning: 'Nothing is closed to you. It stays on this page for 180 days.',
+    removal: 'Nothing else changes for you. It stays on this page for 180 days.',
     limit: '',
     suspension: 'You can read what is yours and appeal. Other members don’t find you meanwhile.',
   } as ByKind<string>,
@@ -33,10 +36,12 @@ export const copy = {
     no_messages: 'You can’t send messages.',
     no_trades: 'You can’t send trade requests or counter-offers. Trades you agreed on before go on.',
     no_posts: 'You can’t post in the community.',
+    no_chat: 'You can read the live chat, and not write in it.',
   } as ByKind<string>,
   given: (at: string) => `Decided by the moderation team on ${fullDay(at)}`,
   liftedOn: (at: string) => `Lifted on ${fullDay(at)}`,
   endedOn: (at: string) => `Ended on ${fullDay(at)}`,
+  place: (place: string) => `In ${place}`,
   reason: 'Why',
 
   appeal: {

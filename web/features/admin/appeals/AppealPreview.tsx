@@ -8,6 +8,7 @@ import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { sanctionLine } from '../users/member/sanction-line.ts'
 import { Standing } from '../users/member/views.tsx'
+import { copy as queue } from '../queue/queue.copy.ts'
 import { copy } from './appeals.copy.ts'
 import type { Appeal } from './appeals.data.ts'
 
@@ -25,7 +26,7 @@ export function AppealPreview({ appeal }: { appeal: Appeal }) {
           <p className="muted text-sm">{[place, copy.joined(shortDay(member.created_at, now))].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      {appeal.answered_at === null && obstacle !== null && <p className="note">{copy.obstacles[obstacle]}</p>}
+      {appeal.answered_at === null && obstacle !== null && <p className="note wrap-anywhere">{copy.obstacles[obstacle]} {queue.operator(appeal.id)}</p>}
       <dl className="admin-facts">
         <dt>{copy.sanction}</dt>
         <dd>{sanctionLine(sanction)}</dd>

@@ -73,8 +73,8 @@ export const copy = {
     label: 'Remove post',
     busy: 'Removing...',
     done: (many: number) => (many === 1 ? 'Post removed.' : `${many} posts removed.`),
-    note: 'Reason, for the record',
-    says: 'Nobody reads it any more, and open reports about it are closed. Its author reads that we removed it, with a link to the guidelines.',
+    note: 'Reason, as the author reads it',
+    says: 'Nobody reads it any more, and open reports about it are closed. Its author reads your reason, word for word, and can appeal.',
     templates: [
       { label: 'Spam or advertising', text: 'Advertising that has nothing to do with the thread.' },
       { label: 'Harassment', text: 'Attacks a member instead of what they wrote.' },
@@ -86,7 +86,7 @@ export const copy = {
     label: 'Delete message',
     busy: 'Deleting...',
     done: (many: number) => (many === 1 ? 'Message deleted, reports closed.' : `${many} messages deleted, reports closed.`),
-    says: 'The message leaves the live chat for everyone, and its reports are closed. Its author and anyone who reported it read that we removed it. The text is kept for the team.',
+    says: 'The message leaves the live chat for everyone, and its reports are closed. Its author reads that it broke our guidelines, and can appeal. Anyone who reported it reads that we removed it. The text is kept for the team.',
   },
   close: {
     label: 'Close reports',

@@ -24,6 +24,7 @@ export const copy = {
   left: (left: number) => `${left} characters left`,
   leftOut: (many: number) =>
     many === 1 ? 'One of the selected is left out: this does not fit it.' : `${many} of the selected are left out: this does not fit them.`,
+  operator: (id: string) => `If there is nobody else, the operator answers on the server: npm run admin -- approve ${id}`,
   cancel: 'Cancel',
   close: 'Close',
   again: 'Try the rest again',

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { fullDay, shortDay } from '#web/ui/days.ts'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { copy as queue } from '../queue/queue.copy.ts'
 import { copy } from './strikes.copy.ts'
 import type { Strike } from './strikes.data.ts'
 
@@ -23,7 +24,7 @@ export function StrikePreview({ strike }: { strike: Strike }) {
           <p className="muted text-sm">{[place, copy.joined(shortDay(member.created_at, now))].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      {isOpen && strike.obstacle !== null && <p className="note">{copy.obstacles[strike.obstacle]}</p>}
+      {isOpen && strike.obstacle !== null && <p className="note wrap-anywhere">{copy.obstacles[strike.obstacle]} {queue.operator(strike.id)}</p>}
       <dl className="admin-facts">
         <dt>{copy.strike}</dt>
         <dd>{`${copy.kinds[strike.kind] ?? strike.kind}, ${copy.points(strike.points)}`}</dd>

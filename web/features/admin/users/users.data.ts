@@ -31,7 +31,7 @@ export type UserRow = {
 type Plan = { source: string; tier: string; status: string; ends_at: string | null; renews_at: string | null; holds: boolean }
 export type Sanction = {
   id: string
-  kind: 'warning' | 'limit' | 'suspension'
+  kind: 'warning' | 'removal' | 'limit' | 'suspension'
   limits: string[]
   reason: string
   given_at: string

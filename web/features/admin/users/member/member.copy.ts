@@ -1,7 +1,7 @@
 import { inWords } from '#domain/wording/days.ts'
 
 const roleNames: Record<string, string> = { admin: 'Admin', moderator: 'Moderator', verifier: 'Verifier', support: 'Support' }
-const limitNames: Record<string, string> = { no_messages: 'Messages', no_trades: 'Trades', no_posts: 'Posts' }
+const limitNames: Record<string, string> = { no_messages: 'Messages', no_trades: 'Trades', no_posts: 'Posts', no_chat: 'Live chat' }
 
 export const copy = {
   loadFailed: 'This member did not load',
@@ -22,7 +22,7 @@ export const copy = {
   ends: (day: string) => `Ends ${day}`,
   renews: (day: string) => `Renews ${day}`,
   noPlans: 'They have never had a plan of their own.',
-  kinds: { warning: 'Warning', limit: 'Limit', suspension: 'Suspension' },
+  kinds: { warning: 'Warning', removal: 'Removal', limit: 'Limit', suspension: 'Suspension' },
   limitOf: (names: string[]) => `Limit (${names.join(', ')})`,
   until: (day: string) => `until ${day}`,
   untilLifted: 'until lifted',
