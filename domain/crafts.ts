@@ -8,9 +8,9 @@ export const craftLabels: Record<Craft, string> = {
   esthetics: 'Esthetics',
   massage: 'Massage',
   mua: 'Makeup',
-  'permanent-makeup': 'Permanent makeup',
+  'permanent-makeup': 'Permanent Makeup',
   barbering: 'Barbering',
-  'advanced-beauty': 'Advanced beauty',
+  'advanced-beauty': 'Advanced Beauty',
 }
 
 export function isCraft(word: string): word is Craft {

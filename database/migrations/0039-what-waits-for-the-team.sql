@@ -20,3 +20,7 @@ insert into public.sanctions (user_id, kind, limits, reason, ends_at)
   from internal.chat_mutes where ends_at > clock.now();
 drop table internal.chat_mutes;
 drop function internal.tell_author_of_removal(public.forum_threads, uuid, text);
+
+-- Names of crafts are written as titles.
+update public.chat_rooms set name = 'Permanent Makeup' where id = 'permanent-makeup';
+update public.chat_rooms set name = 'Advanced Beauty' where id = 'advanced-beauty';

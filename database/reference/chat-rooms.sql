@@ -6,6 +6,6 @@ insert into public.chat_rooms (id, name, category) values
   ('esthetics', 'Esthetics', 'esthetics'),
   ('massage', 'Massage', 'massage'),
   ('mua', 'Makeup', 'mua'),
-  ('permanent-makeup', 'Permanent makeup', 'permanent-makeup'),
+  ('permanent-makeup', 'Permanent Makeup', 'permanent-makeup'),
   ('barbering', 'Barbering', 'barbering'),
-  ('advanced-beauty', 'Advanced beauty', 'advanced-beauty');
+  ('advanced-beauty', 'Advanced Beauty', 'advanced-beauty');

@@ -71,16 +71,20 @@ $$;
 comment on function public.tidy_want() is 'Trims the texts of a want.';
 
 create or replace function public.limit_services() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  -- Who has more from an earlier plan keeps them, and adds none. The server's own rows are bounded by the largest plan.
+  most int := case when auth.uid() is null or public.portfolio_limit(new.user_id) = 100 then 30 else 8 end;
 begin
   perform pg_advisory_xact_lock(hashtextextended('services of ' || new.user_id, 0));
-  if (select count(*) from public.services where user_id = new.user_id) > 30 then
-    raise exception using errcode = 'PT429', message = 'You can list 30 services. Remove one to add another.', hint = 'limit_reached';
+  if (select count(*) from public.services where user_id = new.user_id) > most then
+    raise exception using errcode = 'PT429', hint = 'limit_reached',
+      message = format('You can list %s services. Remove one to add another.', most);
   end if;
   return null;
 end
 $$;
 comment on function public.limit_services() is
-  'At most 30 services per member (docs/product/limits.md). Definer: counts all of them, whatever the writer can see.';
+  'At most as many services as the plan allows (docs/product/limits.md). Definer: counts all of them, whatever the writer can see.';
 
 create or replace function public.limit_wants() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -46,13 +46,13 @@ test('ROUTE-48: a member finds a thread by category, kind, tag and words with a 
 
   const chips = page.getByRole('group', { name: 'Categories' })
   // No other journey posts in this one, so nothing in it is new again.
-  await chips.getByRole('button', { name: /^Permanent makeup \d+ new$/ }).click()
+  await chips.getByRole('button', { name: /^Permanent Makeup \d+ new$/ }).click()
   await expect(page).toHaveURL('/forum?category=permanent-makeup')
   await expect(threadRow(page, brow)).toBeVisible()
   await expect(row).toHaveCount(0)
   await chips.getByRole('button', { name: 'All' }).click()
   await expect(chips.getByRole('button', { name: /^Nails \d+ new$/ })).toBeVisible()
-  await expect(chips.getByRole('button', { name: 'Permanent makeup', exact: true })).toBeVisible()
+  await expect(chips.getByRole('button', { name: 'Permanent Makeup', exact: true })).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search threads' }).fill('bulder gel')
   await expect(page).toHaveURL('/forum?q=bulder+gel')
@@ -108,7 +108,7 @@ test('a list that fails to load says so and can be loaded again; an empty catego
   await expect(page.getByText('Failed to load threads')).toBeVisible()
   isDown = false
   await page.getByRole('main').getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByRole('heading', { name: 'Start the first conversation in Advanced beauty.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Start the first conversation in Advanced Beauty.' })).toBeVisible()
   await expectAccessibleInBothThemes(page)
   await page.getByRole('main').getByRole('link', { name: 'New thread' }).last().click()
   await expect(page.getByLabel('Category')).toHaveValue('advanced-beauty')

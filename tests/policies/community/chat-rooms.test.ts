@@ -11,7 +11,7 @@ const rooms = async (town: Stage, who: Member) => (await town.as(who, 'select id
 promise('there is the main room and one for each craft', async (town) => {
   const [ana] = await chatters(town, 1)
   assert.deepEqual(await town.as(ana, 'select id, name, category from public.chat_rooms where is_active order by id'), [
-    { id: 'advanced-beauty', name: 'Advanced beauty', category: 'advanced-beauty' },
+    { id: 'advanced-beauty', name: 'Advanced Beauty', category: 'advanced-beauty' },
     { id: 'barbering', name: 'Barbering', category: 'barbering' },
     { id: 'community', name: 'Main', category: 'general' },
     { id: 'esthetics', name: 'Esthetics', category: 'esthetics' },
@@ -19,7 +19,7 @@ promise('there is the main room and one for each craft', async (town) => {
     { id: 'massage', name: 'Massage', category: 'massage' },
     { id: 'mua', name: 'Makeup', category: 'mua' },
     { id: 'nails', name: 'Nails', category: 'nails' },
-    { id: 'permanent-makeup', name: 'Permanent makeup', category: 'permanent-makeup' },
+    { id: 'permanent-makeup', name: 'Permanent Makeup', category: 'permanent-makeup' },
   ])
 })
 

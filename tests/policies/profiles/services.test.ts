@@ -67,13 +67,31 @@ promise('a member removes their own wants', async (town) => {
   assert.equal(await town.touches(ana, 'delete from public.service_wants'), 1)
 })
 
-promise('a member lists 30 services at most', async (town) => {
+promise('a member on a paid plan lists 30 services at most', async (town) => {
   const [ana] = await town.professionals(1)
+  await town.gains(ana, 'basic')
   const add = `insert into public.services (user_id, category, name, duration_minutes)
     select $1, 'hair', 'Service ' || number, 60 from generate_series(1, $2) as number`
   assert.equal((await town.refuses(ana, add, [ana.id, 31], 'PT429')).hint, 'limit_reached')
   assert.equal(await town.touches(ana, add, [ana.id, 30]), 30)
   assert.equal((await town.refuses(ana, add, [ana.id, 1], 'PT429')).hint, 'limit_reached')
+})
+
+promise('a free member lists 8 services at most; who has more from an earlier plan keeps them, and adds none', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const add = `insert into public.services (user_id, category, name, duration_minutes)
+    select $1, 'hair', 'Service ' || number, 60 from generate_series(1, $2) as number`
+  await town.gains(bea, 'basic')
+  assert.equal(await town.touches(bea, add, [bea.id, 12]), 12)
+  await town.set('delete from public.subscriptions')
+  assert.deepEqual(await town.refuses(ana, add, [ana.id, 9], 'PT429'), {
+    message: 'You can list 8 services. Remove one to add another.',
+    hint: 'limit_reached',
+  })
+  assert.equal(await town.touches(ana, add, [ana.id, 8]), 8)
+  await town.refuses(bea, add, [bea.id, 1], 'PT429')
+  assert.deepEqual(await town.as(bea, 'select count(*)::int as many from public.services where user_id = $1', [bea.id]), [{ many: 12 }])
+  assert.equal(await town.touches(bea, `update public.services set name = 'A new name' where user_id = $1`, [bea.id]), 12)
 })
 
 promise('a member looks for 10 services at most; paused ones do not count until they are active again', async (town) => {

@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { copy } from './notifications.copy.ts'
 import { notifications } from './notifications.data.ts'
+import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
 import { NotificationRowView } from './NotificationRowView.tsx'
 import { useActors } from './use-actors.ts'
 import { useReading } from './use-reading.ts'
@@ -16,6 +17,7 @@ import './notifications.css'
 export function BellPanel({ onLeave }: { onLeave: () => void }) {
   const me = useMe()
   const latest = useQuery(notifications.latest(me.id))
+  useFailureToast(latest.error, copy.loadFailed)
   const actorsOf = useActors(latest.data)
   const now = useNow()
   const { read, readAll } = useReading()

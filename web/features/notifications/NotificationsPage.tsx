@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CheckCheck, Settings } from 'lucide-react'
+import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
 import { lazy, Suspense } from 'react'
 import type { NotificationRow } from '#domain/notifications.ts'
 import { useMe } from '#web/data/session/session.ts'
@@ -31,6 +32,7 @@ export function NotificationsPage() {
   const { readAll } = useReading()
   const unread = latest?.filter(({ read }) => !read).length ?? 0
   const found = useInfiniteQuery(notifications.pages(me.id, tab))
+  useFailureToast(found.error, copy.loadFailed)
   const hasUnread = unread > 0 || found.data?.pages.some((rows) => rows.some(({ read }) => !read)) === true
   return (
     <div className="notifications-page">

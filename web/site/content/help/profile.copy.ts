@@ -67,7 +67,7 @@ export const profile: Group = {
             'Where: at my place, I come to you, at a salon, online.',
           ],
         },
-        'Then press **Add service**. You can list 30. The arrows change the order members see. **Delete** leaves an **Undo** until you leave the page. Editing a service later changes nothing in a trade that has been offered already: a trade keeps its own copy.',
+        'Then press **Add service**. You can list 8, or 30 on a paid plan. The arrows change the order members see. **Delete** leaves an **Undo** until you leave the page. Editing a service later changes nothing in a trade that has been offered already: a trade keeps its own copy.',
       ],
     },
     {
