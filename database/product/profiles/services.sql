@@ -73,7 +73,8 @@ comment on function public.tidy_want() is 'Trims the texts of a want.';
 create or replace function public.limit_services() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
   -- Who has more from an earlier plan keeps them, and adds none. The server's own rows are bounded by the largest plan.
-  most int := case when auth.uid() is null or public.portfolio_limit(new.user_id) = 100 then 30 else 8 end;
+  most int := case when auth.uid() is null or (internal.standing_of(new.user_id)).tier <> 'free'
+    or public.portfolio_limit(new.user_id) = 100 then 30 else 8 end;
 begin
   perform pg_advisory_xact_lock(hashtextextended('services of ' || new.user_id, 0));
   if (select count(*) from public.services where user_id = new.user_id) > most then
