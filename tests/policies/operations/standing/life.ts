@@ -84,6 +84,10 @@ export async function live(town: Stage): Promise<Scene> {
     await town.as(other, stepSql.propose, [agreed, slot])
     if (distance === '1 second') await town.as(me, stepSql.choose, [agreed, slot])
   }
+  await town.set(`insert into public.trade_place_proposals (appointment_id, proposed_by, location_mode) values ($1, $2, 'online')`, [
+    agreed,
+    other.id,
+  ])
   await town.set(
     `insert into public.trade_trusted_contacts (appointment_id, user_id, name, email) values ($2, $1, 'Mia', 'mia@friend.test'), ($3, $1, 'Mia', 'mia@friend.test')`,
     [me.id, open, agreed],

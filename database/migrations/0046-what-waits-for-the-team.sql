@@ -1,0 +1,44 @@
+-- What waits for the team is counted in one place, admin_waiting.
+drop function public.admin_forum_counts();
+
+-- A mute of the live chat and the removal of a post are sanctions: with a reason, a notification and an appeal.
+alter table public.sanctions
+  add column subject text constraint sanctions_subject_known check (subject in ('thread', 'reply', 'chat_message')),
+  add column subject_id uuid,
+  add column subject_place text not null default '' constraint sanctions_subject_place_length check (char_length(subject_place) <= 200),
+  drop constraint sanctions_kind_known,
+  add constraint sanctions_kind_known check (kind in ('warning', 'removal', 'limit', 'suspension')),
+  drop constraint sanctions_limits_known,
+  add constraint sanctions_limits_known check (limits <@ array['no_messages', 'no_trades', 'no_posts', 'no_chat']),
+  add constraint sanctions_subject_fits_kind check ((kind = 'removal') = (subject is not null) and (subject is null) = (subject_id is null));
+comment on table public.sanctions is
+  'Warnings, removals of what they wrote, limits and suspensions of members, each with the reason that the member reads.';
+comment on column public.sanctions.subject_id is 'What was removed, by its id in the table of `subject`. It may be gone by now.';
+comment on column public.sanctions.subject_place is 'The title of its thread, or the name of its room; empty for sanctions without a subject.';
+insert into public.sanctions (user_id, kind, limits, reason, ends_at)
+  select user_id, 'limit', '{no_chat}', 'The moderation team muted you in the live chat.', ends_at
+  from internal.chat_mutes where ends_at > clock.now();
+drop table internal.chat_mutes;
+drop function internal.tell_author_of_removal(public.forum_threads, uuid, text);
+
+-- Names of crafts are written as titles.
+update public.chat_rooms set name = 'Permanent Makeup' where id = 'permanent-makeup';
+update public.chat_rooms set name = 'Advanced Beauty' where id = 'advanced-beauty';
+
+alter table public.notifications drop constraint notifications_template_known;
+alter table public.notifications add constraint notifications_template_known check (template in (
+    'message', 'trade_sent', 'trade_counter', 'trade_accepted', 'trade_confirmed', 'trade_completed', 'trade_declined', 'trade_withdrawn',
+    'trade_expired', 'trade_cancelled', 'trial_ending', 'trial_ended', 'founder', 'founder_ending', 'payment_failed', 'plan_started',
+    'plan_ending', 'plan_ended', 'plan_pausing', 'plan_paused', 'plan_resumed', 'plan_kept', 'role_given', 'role_taken', 'comp_given',
+    'comp_ended', 'unverified', 'signed_out', 'sanction_given', 'sanction_lifted', 'appeal_upheld', 'appeal_declined', 'announcement',
+    'trade_unconfirmed', 'trade_times', 'trade_new_times', 'trade_new_times_late', 'trade_time', 'trade_place', 'trade_place_asked', 'trade_place_agreed', 'trade_place_kept', 'trade_coming', 'trade_late', 'trade_here', 'trade_marked',
+    'trade_soon', 'trade_over', 'review_received', 'review_shown', 'review_replied', 'review_reminder', 'review_hidden', 'calendar_failed', 'trade_waiting',
+    'match_found',
+    'trade_late_cancel', 'trade_excused', 'trade_no_show', 'trade_missed', 'trade_owed', 'trade_owing', 'trade_reopened', 'iou_made', 'iou_redeemed',
+    'iou_forgiven', 'iou_due', 'iou_expired', 'dispute_opened', 'dispute_answered', 'dispute_withdrawn', 'dispute_decided', 'strike_given',
+    'strike_notice', 'strike_upheld', 'strike_lifted', 'trade_ask_ok', 'contact_stopped', 'application_sent', 'application_moved',
+    'application_withdrawn', 'job_approved', 'job_rejected', 'interview_proposed', 'interview_accepted', 'interview_declined', 'interview_cancelled',
+    'interview_suggested', 'interview_moved', 'interview_lapsed', 'interview_soon', 'job_waiting', 'job_unanswered', 'job_ending', 'job_ended', 'jobs_found',
+    'forum_thread', 'forum_waiting', 'forum_reply', 'forum_mention', 'forum_solved', 'forum_removed', 'forum_published', 'report_decided', 'chat_removed',
+    'jobs_waiting', 'members_joined', 'forum_reminder', 'forum_quoted', 'replies_waiting', 'new_sign_in',
+    'application_job_ended', 'application_job_reopened'));
