@@ -53,6 +53,13 @@ export const reasonsOfWording: Reason[] = [
       hasSameCode(seen) && seen.we.code === '42703' && missing.exec(seen.we.message)?.[2] === missing.exec(seen.they.message)?.[2],
   },
   {
+    name: 'functions like enough',
+    why: '16 suggests a function from a likeness of 0.75 on, 12 from 0.33',
+    cases: { recorded: 0, live: 2, soak: 10 },
+    holds: ({ we, they }) =>
+      we.code === 'PGRST202' && they.code === 'PGRST202' && we.hint === null && we.message === they.message && we.details === they.details,
+  },
+  {
     name: 'near words',
     why: 'of names equally near to the one in the request either is suggested',
     cases: { recorded: 0, live: 1, soak: 11 },
