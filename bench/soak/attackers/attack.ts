@@ -22,6 +22,8 @@ export function openAttack(town: Town, members: Member[]): { end(): Promise<numb
 }
 
 if (process.argv[2] === 'attack') {
+  // Nobody attacks on after a run that failed.
+  process.on('disconnect', () => process.exit())
   let refused: number[] = []
   process.on('message', (order: Order | 'end') => {
     if (order === 'end') {

@@ -35,6 +35,8 @@ const figures = new Map<string, Figure>()
 const lastOther = new Map<string, number>()
 
 if (process.argv[2] === 'attack') {
+  // Nobody attacks on after a run that failed.
+  process.on('disconnect', () => process.exit())
   process.on('message', (order: Order | 'end') => {
     if (order === 'end') return void process.send?.(report(), () => process.exit())
     for (const attacker of order.attackers) attack(order.town, attacker)
