@@ -17,13 +17,40 @@ create index unmasked_offers_author_id_index on internal.unmasked_offers (author
 alter table internal.unmasked_offers enable row level security;
 
 -- ## Functions
-create or replace function internal.masked(words text) returns text language sql immutable set search_path = '' as $$
-  select regexp_replace(regexp_replace(regexp_replace(masked.words,
-      '[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}', '•••', 'gi'),
-      '(https?://|\mwww\.)\S+|\m([a-z0-9-]+\.)+(com|net|org|io|me|co|us|app|link|shop|biz|info|site|page|bio|salon|beauty|studio)\M(/\S*)?', '•••', 'gi'),
-      '(?<!\d)(\+?1[\s.-]*)?(\(\d{3}\)|\d{3})[\s.-]*\d{3}[\s.-]*\d{4}(?!\d)|(?<!\d)\d{3}[.-]\d{4}(?!\d)|\+\d[\d\s().-]{6,}\d', '•••', 'g')
+create or replace function internal.masked(words text) returns text language plpgsql immutable set search_path = '' as $$
+declare
+  mark constant text := '•••';
+  gap constant text := '[\s.()\[\]_/*•·~-]{0,4}';
+  digit constant text := '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)';
+  dot constant text := '\s*[\[({]?\s*(?:\.|\mdot\M)\s*[\])}]?\s*';
+  -- Full-width, circled and keycap digits become plain ones, and what has no width goes.
+  plain constant text := regexp_replace(normalize(masked.words, nfkc),
+    '[\u00ad\u034f\u180e\u200b-\u200f\u2060-\u2064\u20e3\ufe0f\ufeff]', '', 'g');
+  hidden text := plain;
+begin
+  hidden := regexp_replace(hidden, '[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}', mark, 'gi');
+  hidden := regexp_replace(hidden, '[^\s@<>()]+\s*[\[({]?\s*(?:@|\mat\M)\s*[\])}]?\s*'
+    || '(?:gmail|yahoo|hotmail|outlook|icloud|aol|proton(?:mail)?)\M(?:' || dot || '[a-z]{2,})?', mark, 'gi');
+  -- A name after a service, or after an @ that is not "at".
+  hidden := regexp_replace(hidden, '\m(?:ig|insta|snap|snapchat|telegram|whats\s?app|venmo|cash\s?app)'
+    || '\s*(?::\s*@?|@)\s*[a-z0-9_][\w.]{2,}'
+    || '|\m(?:instagram|tik\s?tok|facebook|fb)\s*:\s*[a-z][\w.]*[_.0-9]\w+'
+    || '|(?<![\w@])@(?!(?:home|work|salon|noon|night|the|my|your)\M)[a-z_][\w.]{2,}', mark, 'gi');
+  hidden := regexp_replace(hidden, '(?:https?://|\mwww\.)\S+|\m(?:[a-z0-9-]+\.)+'
+    || '(?:com|net|org|io|me|co|us|app|link|shop|biz|info|site|page|bio|salon|beauty|studio|ee|ly|gg|xyz)\M(?:/\S*)?', mark, 'gi');
+  hidden := regexp_replace(hidden, '\m[a-z0-9-]+\s*(?:[\[({]\s*(?:\.|dot)\s*[\])}]|\mdot\M)\s*(?:com|net|org|io|co)\M'
+    || '|\m[a-z0-9-]+\s*\.\s*com\M', mark, 'gi');
+  hidden := regexp_replace(hidden, '(?<!\d)(?:\+?1' || gap || ')?[(\[]?\d{3}' || gap || '\d{3}' || gap || '\d{4}(?!\d)'
+    || '|(?<!\w)\d[\do]{2}' || gap || '[\do]{3}' || gap || '[\do]{4}(?!\w)'
+    || '|(?<!\d)\d(?:[\s.,()\[\]_/*•·~-]{1,3}\d){9,10}(?!\d)|(?<!\d)\d{3}[.-]\d{4}(?!\d)|\+\d[\d\s().-]{6,}\d', mark, 'gi');
+  hidden := regexp_replace(hidden, '\m' || digit || '(?:[\s,.-]{1,3}(?:' || digit || '|\d{1,4})\M){6,}'
+    || '|(?<!\d)\d{3}(?:[\s,.-]{1,3}' || digit || '\M){3,}(?:[\s,.-]{1,3}\d{1,4})*', mark, 'gi');
+  return case when hidden = plain then masked.words else hidden end;
+end
 $$;
-comment on function internal.masked(text) is 'Text with dots in place of email addresses, links and phone numbers.';
+comment on function internal.masked(text) is
+  'Text with dots in place of email addresses, links, names at other services and phone numbers, also as people spell
+them to get past a mask. Whoever finds a match refuses some texts, so what is ordinary in our work stays as it is.';
 
 create or replace function public.own_words(offer public.trade_versions) returns text
 language sql stable security definer set search_path = '' as $$
