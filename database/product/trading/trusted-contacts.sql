@@ -103,6 +103,23 @@ $$;
 comment on function internal.number_of_contact(text) is
   'A phone number as people write it, as digits with the country code. Whether it is one is for the constraint to judge.';
 
+create or replace function internal.contact_hears_of_another(me uuid, meeting public.trade_appointments, address text)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (
+    select from public.trade_trusted_contacts as known join public.trade_appointments as other on other.id = known.appointment_id
+    where known.user_id = contact_hears_of_another.me and contact_hears_of_another.address in (known.email, known.phone)
+      and other.id <> meeting.id and other.status <> 'cancelled'
+      and other.starts_at > meeting.starts_at - interval '1 day' and other.starts_at < meeting.starts_at + interval '1 day')
+  or exists (
+    select from internal.emails as sent
+    where sent.user_id = contact_hears_of_another.me and sent.address = contact_hears_of_another.address
+      and sent.kind in ('trusted_contact', 'trusted_contact_text') and sent.created_at > now() - interval '1 day'
+      and sent.cause not like 'contact:' || meeting.id || ':%')
+$$;
+comment on function internal.contact_hears_of_another(uuid, public.trade_appointments, text) is
+  'Whether a member has named this address or number for another appointment within a day of this one, or we wrote to it today
+about another one. An appointment sends up to three messages to someone who never asked for any. For definer functions.';
+
 create or replace function public.trade_trusted_contact_save(appointment_id uuid, name text, email text default null, phone text default null) returns public.trade_trusted_contacts
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -129,6 +146,10 @@ begin
   elsif not internal.knock('trusted contacts', me::text, 5, interval '1 day') then
     raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "trusted_contacts_used_up", "most": 5}',
       message = 'You''ve named a trusted contact 5 times today. Please try again tomorrow.';
+  -- Behind the knock, whose row is locked until the end: two calls at once see each other.
+  elsif internal.contact_hears_of_another(me, meeting, coalesce(number, address)) then
+    raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "trusted_contact_named_today", "most": 1}',
+      message = 'We write to this person about one appointment a day. Please choose someone else for this one.';
   end if;
   insert into public.trade_trusted_contacts as known (appointment_id, user_id, name, email, phone)
     values (meeting.id, me, btrim(coalesce(trade_trusted_contact_save.name, '')), address, number)

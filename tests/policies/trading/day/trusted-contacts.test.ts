@@ -89,6 +89,34 @@ promise('a member names a trusted contact five times a day', async (town) => {
   await name(town, bea, meeting)
 })
 
+promise('an address hears of one appointment a day from one member, also after the first one was taken back', async (town) => {
+  const [ana, bea, meeting] = await visit(town)
+  const [cleo] = await town.professionals(1)
+  const [other] = await agree(town, ana, cleo)
+  await confirmTime(town, other, ana, cleo, '8 days')
+  const startAfter = (hours: number) =>
+    town.set(
+      `update public.trade_appointments as other
+       set starts_at = meeting.starts_at + make_interval(hours => $3), ends_at = meeting.ends_at + make_interval(hours => $3)
+       from public.trade_appointments as meeting where other.id = $1 and meeting.id = $2`,
+      [other.id, meeting.id, hours],
+    )
+  await startAfter(23)
+  const values = [other.id, 'Mia', 'mia@friend.test']
+  for (const again of ['Mia', 'Mia Rose']) await town.as(ana, saveSql, [meeting.id, again, 'mia@friend.test'])
+  assert.equal(await refusal(town, ana, saveSql, values, 'PT429'), 'trusted_contact_named_today')
+  await startAfter(24)
+  await town.as(ana, saveSql, values)
+  await town.as(ana, clearSql, [other.id])
+  await name(town, bea, meeting)
+  await name(town, cleo, other)
+  await goTo(town, meeting, '-1 minute')
+  await town.as(ana, clearSql, [meeting.id])
+  assert.equal(await refusal(town, ana, saveSql, values, 'PT429'), 'trusted_contact_named_today')
+  await name(town, ana, other, 'noor@friend.test')
+  await name(town, ana, meeting)
+})
+
 promise('a contact who is taken back hears nothing', async (town) => {
   const [ana, bea, meeting] = await visit(town)
   await name(town, ana, meeting)
