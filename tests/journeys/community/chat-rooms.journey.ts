@@ -118,11 +118,11 @@ test('a page holds a part of a long room: scrolled up and down each message show
           isInOrder &&= numbers.every((number, place) => number === (numbers[0] ?? 0) + place)
           for (const number of numbers) seen.add(number)
           const end = rows[numbers.indexOf(last)]?.getBoundingClientRect()
-          if (end !== undefined && end.bottom <= box.bottom && end.top >= box.top) break
+          if (end !== undefined && end.bottom <= box.bottom && end.top >= box.top) return { seen: seen.size, most, isInOrder }
           element.scrollBy(0, by)
           await new Promise((done) => requestAnimationFrame(done))
         }
-        return { seen: seen.size, most, isInOrder }
+        throw new Error(`message ${last} never came into view`)
       },
       [px, until] as const,
     )

@@ -31,6 +31,8 @@ export function useFoot<V extends View>(rows: readonly Row[], older: Older, newe
 
   function toEnd() {
     isFollowing.current = true
+    // At once: a page that arrives before the list has moved must not push out the newest rows for the reader's old place.
+    setAtEnd(true)
     if (rows.length > 0) view.current?.scrollToIndex(rows.length - 1, { align: 'end' })
   }
   function look() {
@@ -59,9 +61,16 @@ export function useFoot<V extends View>(rows: readonly Row[], older: Older, newe
   useLayoutEffect(() => {
     if (lastKey !== undefined) follow()
   }, [lastKey])
+  const keepEnd = useEffectEvent(() => {
+    if (isFollowing.current) toEnd()
+  })
+  // Only now does the list know where its rows begin: what it scrolled to before was that much too high.
+  useLayoutEffect(() => {
+    if (headSize > 0) keepEnd()
+  }, [headSize])
   useFollowedSize(scroll, () => {
     setHeadSize(head.current?.offsetHeight ?? 0)
-    if (isFollowing.current) toEnd()
+    keepEnd()
   })
   return { view, scroll, head, headSize, isAtEnd, toEnd, look, resized }
 }
