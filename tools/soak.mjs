@@ -21,7 +21,7 @@ const all = [
   'shared-times',
   'guesses',
   'attackers',
-  'heaviest',
+  'attackers/heaviest',
   'jobs/rush',
   'notifications/forged',
   'reconnect',

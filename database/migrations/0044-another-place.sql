@@ -1,4 +1,4 @@
--- From 24 hours before an appointment, another place is asked for.
+-- From 24 hours before an appointment, another place needs the other's answer.
 create table public.trade_place_proposals (
   appointment_id uuid constraint trade_place_proposals_pkey primary key
     constraint trade_place_proposals_appointment_id_fkey references public.trade_appointments (id) on delete cascade,

@@ -23,13 +23,13 @@ test('a calendar that makes the reader fail holds up no other, rests longer each
   const [broken] = feeds
   const log = parts.log.child({})
   const reported: unknown[] = []
-  log.error = ((facts: unknown) => reported.push(facts)) as typeof log.error
+  log.error = (facts: unknown) => reported.push(facts)
   const started = () =>
     startBusyFeeds(owner, {
       log,
       calendars: {
         localHost: null,
-        sealing: { seal: (text: string) => text, open: (text: string) => text } as never,
+        sealing: { seal: (text: string) => text, open: (text: string) => text },
         read: ({ pathname }) =>
           pathname.endsWith(broken?.id ?? '')
             ? Promise.reject(new Error('the reader failed'))

@@ -112,7 +112,7 @@ const bounds: Record<string, { most: number; fill: string; before?: string } | s
     fill: `insert into public.service_wants (user_id, category, title, status) select $1, 'nails', 'A want', 'paused' from generate_series(1, $2::int)`,
   },
   'public.services': {
-    most: 30,
+    most: 8,
     fill: `insert into public.services (user_id, category, name, duration_minutes, is_active)
       select $1, 'hair', 'A service', 60, false from generate_series(1, $2::int)`,
   },

@@ -83,7 +83,6 @@ const HOMES: Home[] = [
     home: /^domain\/wording\/days\.ts$/,
     besides: {
       'domain/profiles.ts': 'an hour without minutes, in a time zone the test chooses',
-      'server/gateway/rest/parse/preferences.ts': 'asks only whether a time zone exists; the machinery imports no domain',
     },
   },
   {

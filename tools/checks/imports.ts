@@ -65,6 +65,11 @@ const RULES: Rule[] = [
     may: ['tests', 'domain', 'server/engine', 'server/config.ts'],
     note: 'opens a data folder that no server may change',
   },
+  {
+    folder: 'tests/policies/operations/standing',
+    may: ['tests', 'domain', 'server/admin/appeals.ts'],
+    note: 'a command of the operator, in the transaction of a promise',
+  },
   { folder: 'tests', may: ['tests', 'domain'], note: 'through front doors only: HTTP, SQL or a browser' },
   {
     folder: 'bench',

@@ -48,7 +48,7 @@ create or replace function internal.is_open_or_held(trade_id uuid) returns boole
     and (meeting.status in ('unscheduled', 'proposed', 'confirmed') or internal.may_still_be_reported(meeting)))
 $$;
 comment on function internal.is_open_or_held(uuid) is
-  'Whether an appointment of a trade is not over, or one that somebody gave up can still be reported. For definer functions.';
+  'Whether an appointment of a trade is not over, or one that one of the two gave up can still be reported. For definer functions.';
 
 create or replace function internal.is_over_in_silence(trade public.trade_proposals) returns boolean
 language sql stable set search_path = '' as $$

@@ -268,7 +268,7 @@ exception
 end
 $$;
 comment on function public.trade_place_save(uuid, text, text, text, text) is
-  'Says where an appointment is. Who hosts it gives the address; for another place or online, either does. In the last 24 hours another place than the agreed one is asked for, and the other answers. Definer: only moves write appointments.';
+  'Says where an appointment is. Who hosts it gives the address; for another place or online, either does. In the last 24 hours another place than the agreed one needs the other''s answer. Definer: only moves write appointments.';
 
 create or replace function public.trade_place_answer(appointment_id uuid, accepts boolean) returns public.trade_appointments
 language plpgsql volatile security definer set search_path = '' as $$

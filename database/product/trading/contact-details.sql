@@ -50,7 +50,7 @@ end
 $$;
 comment on function internal.masked(text) is
   'Text with dots in place of email addresses, links, names at other services and phone numbers, also as people spell
-them to get past a mask. Whoever finds a match refuses some texts, so what is ordinary in our work stays as it is.';
+them to get past a mask. Some texts with a match are refused, so what is ordinary in our work stays as it is.';
 
 create or replace function public.own_words(offer public.trade_versions) returns text
 language sql stable security definer set search_path = '' as $$

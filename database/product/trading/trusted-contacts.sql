@@ -113,7 +113,7 @@ returns boolean language sql stable set search_path = '' as $$
   or exists (
     select from internal.emails as sent
     where sent.user_id = contact_hears_of_another.me and sent.address = contact_hears_of_another.address
-      and sent.kind in ('trusted_contact', 'trusted_contact_text') and sent.created_at > now() - interval '1 day'
+      and sent.kind in ('trusted_contact', 'trusted_contact_text') and sent.created_at > statement_timestamp() - interval '1 day'
       and sent.cause not like 'contact:' || meeting.id || ':%')
 $$;
 comment on function internal.contact_hears_of_another(uuid, public.trade_appointments, text) is

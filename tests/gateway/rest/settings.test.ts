@@ -110,8 +110,9 @@ test('preferences: PostgreSQL reads the time zone, a name or an offset, and refu
   }
 })
 
+const patch = (body: unknown, headers = {}) => ask('/genres', { ...post(body, headers), method: 'PATCH' })
+
 test('a change of nothing needs no filter, and a real one does', async () => {
-  const patch = (body: unknown, headers = {}) => ask('/genres', { ...post(body, headers), method: 'PATCH' })
   expect((await patch({})).status).toBe(204)
   const shown = await patch({}, { prefer: 'return=representation' })
   expect([shown.status, shown.text]).toEqual([200, '[]'])
@@ -119,13 +120,14 @@ test('a change of nothing needs no filter, and a real one does', async () => {
   expect([real.status, codeOf(real)]).toEqual([400, '21000'])
 })
 
+async function messageWith(authorization: string): Promise<[number, string]> {
+  const { status, text } = await ask('/genres', { headers: { authorization } })
+  return [status, (JSON.parse(text) as { message: string }).message]
+}
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
 test('an empty token and one without a signature are refused as upstream does', async () => {
-  const messageWith = async (authorization: string) => {
-    const { status, text } = await ask('/genres', { headers: { authorization } })
-    return [status, (JSON.parse(text) as { message: string }).message]
-  }
   expect(await messageWith('Bearer ')).toEqual([401, 'Empty JWT is sent in Authorization header'])
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const unsigned = `${part({ alg: 'none' })}.${part({ role: 'authenticated' })}.`
   expect(await messageWith(`Bearer ${unsigned}`)).toEqual([401, 'Unsupported token type'])
   expect(await messageWith('Bearer a.b.c')).toEqual([401, "JWT couldn't be decoded"])

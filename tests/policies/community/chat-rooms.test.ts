@@ -131,10 +131,7 @@ promise('the team mutes a member for 1 or 24 hours, not themselves', async (town
     ],
   )
   assert.deepEqual(
-    await town.as(
-      bea,
-      `select title, message, link from public.notifications where template = 'sanction_given' order by title desc`,
-    ),
+    await town.as(bea, `select title, message, link from public.notifications where template = 'sanction_given' order by title desc`),
     ['an hour', '24 hours'].map((time) => ({
       title: `You can only read the live chat for ${time}`,
       message: 'Read why, and how to appeal.',

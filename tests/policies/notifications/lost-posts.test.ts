@@ -130,7 +130,7 @@ const cases: Record<string, Case> = {
     },
   },
   'a message that the team removes from the live chat': {
-    templates: ['chat_removed'],
+    templates: ['sanction_given'],
     of: async (town) => {
       const [ana] = await town.professionals(1)
       await town.gains(ana, 'premium')

@@ -35,7 +35,7 @@ for (const blocks of ['provider', 'receiver'] as const)
         [1, 1],
       ],
     )
-    await block(town, ...((blocks === 'provider' ? [ana, bea] : [bea, ana]) as [Member, Member]))
+    await (blocks === 'provider' ? block(town, ana, bea) : block(town, bea, ana))
     assert.deepEqual(
       [await seen(ana), await seen(bea)],
       [

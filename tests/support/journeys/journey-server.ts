@@ -14,7 +14,7 @@ export type JourneyServer = Server & {
   /** Does what `npm run admin -- …` does with these arguments. */
   admin(...command: ['grant' | 'revoke', email: string, role: string] | ['clock', by: string]): Promise<void>
   /** Lets the appointments of a trade begin an hour ago; only these, if some are given. */
-  begin(tradeId: string, ...only: string[]): Promise<void>
+  begin: (tradeId: string, ...only: string[]) => Promise<void>
 }
 export type Settings = Record<string, string>
 

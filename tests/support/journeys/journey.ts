@@ -16,7 +16,7 @@ export type Town = {
   /** Opens all further pages of the browser as this member. */
   signIn(page: Page, account: Account): Promise<void>
   /** Lets the appointments of a trade begin an hour ago; only these, if some are given. */
-  begin(tradeId: string, ...only: string[]): Promise<void>
+  begin: (tradeId: string, ...only: string[]) => Promise<void>
   /** Another person's window, which shares nothing with the first. */
   window(account?: Account, options?: BrowserContextOptions): Promise<Page>
 }

@@ -59,7 +59,7 @@ begin
 end
 $$;
 comment on function internal.take_cancel_back(public.trade_appointments) is
-  'Opens an appointment again that somebody gave up after its start, for a report that they did not come. The trade''s row must be locked. For definer functions.';
+  'Opens an appointment again that one of the two gave up after its start, for a report that they did not come. The trade''s row must be locked. For definer functions.';
 
 create or replace function public.trade_report_no_show(appointment_id uuid, note text default '') returns public.trade_appointments
 language plpgsql volatile security definer set search_path = '' as $$

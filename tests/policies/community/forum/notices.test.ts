@@ -184,7 +184,7 @@ promise('forum_solved: followers and whoever answered hear that a question is so
 promise('the team is notified of a thread that waits for it', async (town) => {
   const [ana] = await posters(town, 1)
   const [moderator, support] = [await town.staff('moderator'), await town.staff('support')]
-  const thread = await post(town, ana, { body: 'See https://a.test please' })
+  await post(town, ana, { body: 'See https://a.test please' })
   assert.deepEqual(await bell(town, moderator), [
     {
       type: 'new_forum_thread',

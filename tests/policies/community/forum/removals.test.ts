@@ -26,7 +26,11 @@ promise('B21: the author of a removed post reads why, not who, and gets it back 
   assert.deepEqual(await standing(town, ana), [{ kind: 'removal', subject: 'reply', reason: 'Looks like an advert', is_lifted: false }])
   assert.deepEqual(await standing(town, bea), [])
   const link = '/settings?tab=account#standing'
-  const told = { title: 'The moderation team removed a reply of yours', message: 'In Silk press reverts in two days: Read why, and how to appeal.', link }
+  const told = {
+    title: 'The moderation team removed a reply of yours',
+    message: 'In Silk press reverts in two days: Read why, and how to appeal.',
+    link,
+  }
   assert.deepEqual(await bell(town, ana, 'sanction_given'), [told])
   const mails = `select facts ->> 'words' as words from internal.emails where kind = 'standing' and facts ->> 'event' = 'sanction_given'`
   assert.deepEqual(await town.set(mails), [{ words: 'Looks like an advert' }])

@@ -1,6 +1,6 @@
 // What waits for the team: one count, for the overview, the menu and the line above each list.
 import assert from 'node:assert/strict'
-import { disputed, members, strike } from '#tests/support/policies/conduct.ts'
+import { disputed, strike } from '#tests/support/policies/conduct.ts'
 import { become, kinds } from '#tests/support/policies/kinds.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { suspend } from '#tests/support/policies/sanctions.ts'

@@ -127,5 +127,5 @@ promise('what was promised counts like an open IOU: offers of one’s own that w
   await town.as(cleo, acceptSql, [waiting.id, 1])
   assert.equal(await whatOf(town, bea, sendSql, [dee?.id, worth(100, 120), 'iou']), 'ious_promised')
   await town.as(cleo, conductSql.cancel, [waiting.id, 'schedule'])
-  await offered(town, bea, dee as Member, 100, 120)
+  await offered(town, bea, dee, 100, 120)
 })

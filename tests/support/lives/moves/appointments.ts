@@ -119,6 +119,7 @@ const choose = about(
       ...when(
         [meeting.proposed_by === null || meeting.proposed_by === me, 'no_times_to_choose'],
         [!meeting.slots.includes(slot), 'times_changed'],
+        [(meeting.starts_at ?? Infinity) <= world.now, 'appointment_began'],
         [slot <= world.now, 'time_passed'],
         [[meeting.provider_id, meeting.receiver_id].some((who) => hasOther(world, who, meeting, slot, until)), 'time_taken'],
       ),

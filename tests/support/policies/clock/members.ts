@@ -114,6 +114,11 @@ export const memberTasks: DueByTask = {
     table: 'public.job_searches',
     by: 'id',
   },
+  'tell of job ends': {
+    rows: [jobs('closed_reason', `'paused'`)],
+    table: 'public.job_listings',
+    by: 'id',
+  },
   'tend jobs that end': {
     rows: [jobs('expires_at', `clock.now() - n * interval '1 hour'`)],
     table: 'public.job_listings',

@@ -9,7 +9,9 @@ const ownOf = (userId: string) =>
   ask(
     db
       .from('sanctions')
-      .select('id, kind, limits, subject_place, reason, given_at, ends_at, lifted_at, appeal:appeals(message, created_at, is_lifted, answer, answered_at)')
+      .select(
+        'id, kind, limits, subject_place, reason, given_at, ends_at, lifted_at, appeal:appeals(message, created_at, is_lifted, answer, answered_at)',
+      )
       .eq('user_id', userId)
       .order('given_at', { ascending: false })
       .order('id', { ascending: false })

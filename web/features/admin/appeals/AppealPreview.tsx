@@ -26,7 +26,11 @@ export function AppealPreview({ appeal }: { appeal: Appeal }) {
           <p className="muted text-sm">{[place, copy.joined(shortDay(member.created_at, now))].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      {appeal.answered_at === null && obstacle !== null && <p className="note wrap-anywhere">{copy.obstacles[obstacle]} {queue.operator(appeal.id)}</p>}
+      {appeal.answered_at === null && obstacle !== null && (
+        <p className="note wrap-anywhere">
+          {copy.obstacles[obstacle]} {queue.operator(appeal.id)}
+        </p>
+      )}
       <dl className="admin-facts">
         <dt>{copy.sanction}</dt>
         <dd>{sanctionLine(sanction)}</dd>

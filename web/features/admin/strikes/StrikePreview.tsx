@@ -24,7 +24,11 @@ export function StrikePreview({ strike }: { strike: Strike }) {
           <p className="muted text-sm">{[place, copy.joined(shortDay(member.created_at, now))].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      {isOpen && strike.obstacle !== null && <p className="note wrap-anywhere">{copy.obstacles[strike.obstacle]} {queue.operator(strike.id)}</p>}
+      {isOpen && strike.obstacle !== null && (
+        <p className="note wrap-anywhere">
+          {copy.obstacles[strike.obstacle]} {queue.operator(strike.id)}
+        </p>
+      )}
       <dl className="admin-facts">
         <dt>{copy.strike}</dt>
         <dd>{`${copy.kinds[strike.kind] ?? strike.kind}, ${copy.points(strike.points)}`}</dd>

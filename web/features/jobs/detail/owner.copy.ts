@@ -6,7 +6,7 @@ export const copy = {
   pause: {
     label: 'Pause',
     title: 'Pause this job?',
-    line: 'It leaves the list, and nobody can apply until you repost it. Applications stay, and those who wait for an answer are told.',
+    line: 'It leaves the list, and nobody can apply until you repost it. Applications stay, and we let those know who wait for an answer.',
     action: 'Pause job',
     busy: 'Pausing...',
     done: 'The job is paused.',
@@ -24,7 +24,7 @@ export const copy = {
   withdraw: {
     label: 'Withdraw',
     title: 'Withdraw this job?',
-    line: 'It is off the list, and nobody can apply. Those who wait for an answer are told. You can repost it later.',
+    line: 'It is off the list, and nobody can apply. We let those know who wait for an answer. You can repost it later.',
     action: 'Withdraw job',
     busy: 'Withdrawing...',
     done: 'The job is withdrawn.',

@@ -22,7 +22,7 @@ export function OtherPlace({ meeting, mine }: { meeting: AppointmentRow; mine: M
     .filter(Boolean)
     .join(', ')
   return (
-    <div className="note grid gap-2" role="group" aria-label={words.title}>
+    <section className="note grid gap-2" aria-label={words.title}>
       <p>{isMine ? words.mine(place, mine.firstName) : words.theirs(place, mine.firstName)}</p>
       {asked.arrival_note !== '' && <p className="muted">{asked.arrival_note}</p>}
       <div className="appointment-actions">
@@ -35,6 +35,6 @@ export function OtherPlace({ meeting, mine }: { meeting: AppointmentRow; mine: M
           {isMine ? words.takeBack : words.keep}
         </Button>
       </div>
-    </div>
+    </section>
   )
 }

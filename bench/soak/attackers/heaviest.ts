@@ -1,17 +1,17 @@
 // Eight members who send the heaviest calls of every area at once, as shipped: how much twelve others notice who read pages, write and
 // listen. The town is that of the growth bench.
-//   npm run soak -- heaviest [seconds, 60] [members, 3000]
+//   npm run soak -- attackers/heaviest [seconds, 60] [members, 3000]
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import pg from 'pg'
 import { startServer } from '#tests/support/setup/server.ts'
-import { compare, gate, gates, notes, say } from './attackers/figures.ts'
-import { measureHonest, type Page } from './attackers/honest.ts'
-import { openHeaviest } from './heaviest/attack.ts'
-import { upload } from './heaviest/pictures.ts'
-import { ownerOf, tokensOf } from '../fan-out/hall.ts'
-import { callsOf } from '../growth/calls.ts'
-import { openTown, type Member } from '../members.ts'
+import { compare, gate, gates, notes, say } from './figures.ts'
+import { measureHonest, type Page } from './honest.ts'
+import { openHeaviest } from './heavy-attack.ts'
+import { upload } from './heavy-pictures.ts'
+import { ownerOf, tokensOf } from '../../fan-out/hall.ts'
+import { callsOf } from '../../growth/calls.ts'
+import { openTown, type Member } from '../../members.ts'
 
 const attackers = 8
 const others = 12
@@ -40,7 +40,7 @@ try {
   const town = await openTown(server.url)
   await addMeasured()
   await owner.query(`set bench.members = ${size}; set bench.jobs = ${size * 2.5}; set bench.threads = ${size * 5}`)
-  await owner.query(readFileSync(new URL('../growth/town.sql', import.meta.url), 'utf8'))
+  await owner.query(readFileSync(new URL('../../growth/town.sql', import.meta.url), 'utf8'))
   await owner.query(notes)
   const members = await chosen()
   await owner.query(asShipped.split(';')[0] ?? '')

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
 import type { Call } from '../../growth/calls.ts'
 import { headers, type Member, type Town } from '../../members.ts'
-import { drawn, pictureOf, picturesEach, send } from './pictures.ts'
+import { drawn, pictureOf, picturesEach, send } from './heavy-pictures.ts'
 
 type Attacker = { member: Member; calls: Call[] }
 type Order = { town: Town; attackers: Attacker[] }
@@ -38,8 +38,8 @@ if (process.argv[2] === 'attack') {
   // Nobody attacks on after a run that failed.
   process.on('disconnect', () => process.exit())
   process.on('message', (order: Order | 'end') => {
-    if (order === 'end') return void process.send?.(report(), () => process.exit())
-    for (const attacker of order.attackers) attack(order.town, attacker)
+    if (order === 'end') process.send?.(report(), () => process.exit())
+    else for (const attacker of order.attackers) attack(order.town, attacker)
   })
 }
 

@@ -83,19 +83,13 @@ promise('nobody sends a report of a pattern, and a pattern has no sender', async
   const [ana, bea] = await town.professionals(2)
   const call = `select public.report_create($1, 'profile', $1, 'odd_pattern', '')`
   await town.refuses(ana, call, [bea.id], 'PT400')
+  const add = `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason) values ($1, $2, 'profile', $2, $3)`
   for (const [reporter, reason] of [
     [ana.id, 'odd_pattern'],
     [null, 'spam'],
-  ])
-    await assert
-      .rejects(
-        town.set(
-          `savepoint tried; insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason) values ('${reporter}', '${bea.id}', 'profile', '${bea.id}', '${reason}')`.replace(
-            "'null'",
-            'null',
-          ),
-        ),
-        /reports_pattern_is_ours/,
-      )
-      .finally(() => town.set('rollback to savepoint tried'))
+  ]) {
+    await town.set('savepoint tried')
+    await assert.rejects(town.set(add, [reporter, bea.id, reason]), /reports_pattern_is_ours/)
+    await town.set('rollback to savepoint tried')
+  }
 })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { completed, review, saveSql, saveValues } from '#tests/support/policies/reviews.ts'
 import { type Member, openStage } from '#tests/support/policies/stage.ts'
-import { twoSessions } from '../operations/two-sessions.ts'
+import { twoSessions } from '../../operations/two-sessions.ts'
 
 const sessions = twoSessions()
 
