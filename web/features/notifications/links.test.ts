@@ -32,7 +32,7 @@ test('every link of a notification leads to a screen', () => {
   const sources = readdirSync(product, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.sql'))
     .map((file) => readFileSync(new URL(file, product), 'utf8'))
-    .filter((source) => /insert into public\.notifications|function internal\.staff_notice|function internal\.review_notice/.test(source))
+    .filter((source) => /internal\.notify\(|function internal\.staff_notice|function internal\.review_notice/.test(source))
   const links = new Set(sources.flatMap((source) => [...source.matchAll(/'(\/[a-z][^' ]*)'/g)].map(([, link]) => link ?? '')))
   expect([...links].toSorted()).toEqual(Object.keys(screens).toSorted())
   for (const [link, file] of Object.entries(screens)) expect(existsSync(new URL(file, routes)), link).toBe(true)
