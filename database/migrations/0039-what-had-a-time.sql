@@ -2,9 +2,18 @@
 -- never had a time completes by itself.
 update public.trade_appointments set provider_done_at = null, receiver_done_at = null
   where starts_at is null and status not in ('done', 'cancelled') and (provider_done_at is not null or receiver_done_at is not null);
-update public.trade_proposals as trade set
-    phase = internal.trade_phase(trade.id), next_at = internal.trade_next_at(trade.id)
-  where trade.status = 'accepted' and trade.phase = 'awaiting_confirmation';
+update public.trade_proposals as trade set phase = state.phase, next_at = state.next_at
+  from (
+    select meeting.trade_id, coalesce(min(meeting.starts_at) filter (where kept.is_open), 'infinity') as next_at, case
+        when bool_or(meeting.status = 'done') and bool_or(meeting.status <> 'done') then 'in_progress'
+        when bool_or(kept.is_open and (meeting.provider_done_at is not null or meeting.receiver_done_at is not null
+          or meeting.ends_at <= clock.now())) then 'awaiting_confirmation'
+        when bool_and(meeting.status = 'confirmed') filter (where kept.is_open) then 'scheduled'
+        else 'to_schedule' end as phase
+    from public.trade_appointments as meeting,
+      lateral (select meeting.status in ('unscheduled', 'proposed', 'confirmed') as is_open) as kept
+    group by meeting.trade_id) as state
+  where state.trade_id = trade.id and trade.status = 'accepted' and trade.phase = 'awaiting_confirmation';
 alter table public.trade_appointments
   add constraint trade_appointments_marked_had_a_time check (
     starts_at is not null or status in ('done', 'cancelled') or (provider_done_at is null and receiver_done_at is null));

@@ -1,6 +1,3 @@
--- What waits for the team is counted in one place, admin_waiting.
-drop function public.admin_forum_counts();
-
 -- A mute of the live chat and the removal of a post are sanctions: with a reason, a notification and an appeal.
 alter table public.sanctions
   add column subject text constraint sanctions_subject_known check (subject in ('thread', 'reply', 'chat_message')),
@@ -19,7 +16,7 @@ insert into public.sanctions (user_id, kind, limits, reason, ends_at)
   select user_id, 'limit', '{no_chat}', 'The moderation team muted you in the live chat.', ends_at
   from internal.chat_mutes where ends_at > clock.now();
 drop table internal.chat_mutes;
-drop function internal.tell_author_of_removal(public.forum_threads, uuid, text);
+delete from internal.member_data where relation = 'internal.chat_mutes';
 
 -- Names of crafts are written as titles.
 update public.chat_rooms set name = 'Permanent Makeup' where id = 'permanent-makeup';
