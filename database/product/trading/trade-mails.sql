@@ -23,7 +23,7 @@ begin
   return notice.actor_id is null
     or notice.template not in ('trade_sent', 'trade_counter', 'trade_withdrawn', 'trade_times', 'trade_new_times',
       'trade_new_times_late', 'trade_place', 'trade_place_asked', 'trade_late')
-    or internal.knock('trade mails', notice.actor_id || ' ' || notice.user_id, 6, interval '1 hour');
+    or internal.knock('trade mails', md5(notice.actor_id || ' ' || notice.user_id), 6, interval '1 hour');
 end
 $$;
 comment on function internal.mails_at_once(public.notifications) is

@@ -64,6 +64,8 @@ async function agreeOnAnother(ana: Member, bea: Member): Promise<void> {
   await ana.client.rpc('trade_place_save', { ...named, location_mode: 'my_place', address: '12 Alder Street' }).throwOnError()
   await ana.client.rpc('trade_propose_slots', { ...named, slots: [slot] }).throwOnError()
   await bea.client.rpc('trade_confirm_slot', { ...named, slot }).throwOnError()
+  // So soon before the start, another place needs an answer.
+  await ana.client.rpc('trade_place_save', { ...named, location_mode: 'online', address: 'https://meet.test/ana' }).throwOnError()
   await ana.client.rpc('trade_trusted_contact_save', { ...named, name: 'Mia', email: 'mia@friend.test' }).throwOnError()
 }
 
