@@ -25,7 +25,7 @@ async function decide(desk: Page, label: string, reason?: string): Promise<void>
   const dialog = desk.getByRole('dialog', { name: label })
   if (reason !== undefined) {
     await expect(dialog.getByRole('button', { name: label })).toBeDisabled()
-    await dialog.getByRole('textbox', { name: 'Reason, for the record' }).fill(reason)
+    await dialog.getByRole('textbox', { name: 'Reason, as the author reads it' }).fill(reason)
   }
   await dialog.getByRole('button', { name: label }).click()
   await expect(dialog).toHaveCount(0)
