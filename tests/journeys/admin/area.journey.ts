@@ -56,7 +56,10 @@ test('ROUTE-40 ROUTE-45: an admin without a second factor sees every tab and is 
   ] as const) {
     await page.goto(`/admin?tab=community&subtab=${subtab}`)
     await expect(heading(page, name)).toBeVisible()
-    await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}( \\d+)?$`) })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}( \\d+)?$`) })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
   }
   await page.goto('/admin?tab=community&subtab=nothing')
   await expect(heading(page, 'Marketplace')).toBeVisible()
