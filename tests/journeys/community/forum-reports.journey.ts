@@ -110,7 +110,7 @@ test('B8: a new member’s post with a link waits, is published by the team, and
   const hers = await town.window(ana)
   await hers.goto('/notifications')
   await expect(hers.getByText('Your post is live')).toBeVisible()
-  await expect(hers.getByText('In the thread: Another one of mine')).toBeVisible()
+  await expect(hers.getByText('In Another one of mine: Read why, and how to appeal.')).toBeVisible()
 })
 
 test('B21.13: reports of one post are one row, decided together; what someone else decides stays in its place @once', async ({
