@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { CheckCheck, Settings } from 'lucide-react'
-import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
+import { useFailureToast } from '#web/ui/feedback/notify.ts'
 import { lazy, Suspense } from 'react'
 import type { NotificationRow } from '#domain/notifications.ts'
 import { useMe } from '#web/data/session/session.ts'

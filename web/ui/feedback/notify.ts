@@ -1,5 +1,6 @@
 // Use this for all toasts. The outcome of a person's own action is a result: one at a time, 5 s. Other events are
 // notices: up to three, 4 s, shown by sonner, which is loaded when the first one comes.
+import { useEffect } from 'react'
 import { results, type ResultAction } from './results.ts'
 
 export type ResultVariant = 'default' | 'destructive' | 'success'
@@ -25,4 +26,11 @@ export const notify = {
     const { showNotice } = await import('./notices.tsx')
     showNotice(title, line, action)
   },
+}
+
+/** A toast for a read that failed, besides what the screen says in its place. */
+export function useFailureToast(error: unknown, words: string): void {
+  useEffect(() => {
+    if (error) notify.error(words)
+  }, [error, words])
 }

@@ -19,7 +19,7 @@ import { useLiveRoom } from './stretch/use-live-room.ts'
 import { useReading } from './stretch/use-reading.ts'
 import { SelectionBar } from './thread/SelectionBar.tsx'
 import { useSelection } from './thread/use-selection.ts'
-import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
+import { useFailureToast } from '#web/ui/feedback/notify.ts'
 import { usePeople } from './use-people.ts'
 import { usePresence } from './use-presence.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ChatRoom } from '#domain/community/chat.ts'
-import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
+import { useFailureToast } from '#web/ui/feedback/notify.ts'
 import { useLive } from '#web/data/live/live.ts'
 import { readAgain } from '#web/data/query.ts'
 import { useMe } from '#web/data/session/session.ts'

@@ -9,7 +9,7 @@ import { chats, write, type Chat, type ChatApplication } from './chats.data.ts'
 import { entriesOf, type Entry } from './entries.ts'
 import type { Sides } from './sides.ts'
 import { copy } from './talk.copy.ts'
-import { useFailureToast } from '#web/ui/feedback/use-failure-toast.ts'
+import { useFailureToast } from '#web/ui/feedback/notify.ts'
 
 export function ChatMessages({ chat, application, sides }: { chat: Chat; application: ChatApplication; sides: Sides }) {
   const pages = useInfiniteQuery(chats.messages(chat.id))
