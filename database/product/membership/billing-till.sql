@@ -348,7 +348,7 @@ begin
   return has_told;
 end
 $$;
-comment on function internal.billing_remind(uuid) is 'Notifies a member of what they have not heard yet. Returns whether there was anything.';
+comment on function internal.billing_remind(uuid) is 'Sends a member the plan news that is due. Returns whether there was any.';
 
 create or replace view internal.due_billing as
   select due.user_id as key from (

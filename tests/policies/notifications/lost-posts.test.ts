@@ -1,14 +1,14 @@
 // A notification that cannot be written fails nothing that it tells of: messages, jobs, the forum, the live chat, and the team's acts.
 import assert from 'node:assert/strict'
 import { say as sayInChat, deleteSql } from '#tests/support/policies/chat.ts'
-import { lost, type Told } from '#tests/support/policies/clock/lost.ts'
+import { lost, type Lost } from '#tests/support/policies/clock/lost.ts'
 import { post, posters, reply } from '#tests/support/policies/forum/posts.ts'
 import { openChat, say } from '#tests/support/policies/job-chats.ts'
 import { answerSql, apply, openJob, post as postSql, postJob, propose } from '#tests/support/policies/jobs.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
-type Case = { templates: string[]; of: (town: Stage) => Promise<Told> }
+type Case = { templates: string[]; of: (town: Stage) => Promise<Lost> }
 
 const moveSql = 'update public.job_applications set status = $2 where id = $1'
 const watch = (town: Stage, who: Member, what: 'category' | 'thread_id', value: string) =>

@@ -1,14 +1,14 @@
 // A notification that cannot be written fails nothing that it tells of: trades, appointments, reviews, and what goes wrong.
 import assert from 'node:assert/strict'
 import { agree, confirmTime, moveTo, slotIn, stepSql } from '#tests/support/policies/appointments.ts'
-import { lost, type Told } from '#tests/support/policies/clock/lost.ts'
+import { lost, type Lost } from '#tests/support/policies/clock/lost.ts'
 import { conductSql, disputed, iou, members, met, owed, theirWords, words } from '#tests/support/policies/conduct.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { completed, review } from '#tests/support/policies/reviews.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 import { move, send, type TradeMove } from '#tests/support/policies/trades.ts'
 
-type Case = { templates: string[]; of: (town: Stage, ana: Member, bea: Member) => Promise<Told> }
+type Case = { templates: string[]; of: (town: Stage, ana: Member, bea: Member) => Promise<Lost> }
 
 /** A move of Ana's in a trade that they sent, or that Bea accepted, or that was sent to them. */
 const moved = (what: TradeMove, stage: 'sent' | 'received' | 'accepted'): Case['of'] =>

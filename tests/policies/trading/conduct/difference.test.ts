@@ -26,7 +26,7 @@ async function agreed(town: Stage, from: Member, to: Member, proposer: number, r
 
 const ious = (town: Stage) => town.set('select debtor_id, creditor_id, amount_cents, service_title, status from public.trade_ious')
 
-promise('a difference settled with an IOU is one once all is given: who gave less owes it, and both are told', async (town) => {
+promise('a difference settled with an IOU is one once all is given: who gave less owes it, and both are notified', async (town) => {
   for (const [proposer, recipient, title] of [
     [150, 120, 'Difference: Hand-painted full set'],
     [100, 130, 'Difference: Silk press and trim'],

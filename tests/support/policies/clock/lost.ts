@@ -3,10 +3,10 @@ import type { Member, Stage } from '../stage.ts'
 import { breakRows, mendRows } from './fault.ts'
 
 /** What happens, whom it would notify, and whom else. */
-export type Told = { member: Member; happens: () => Promise<unknown>; others?: Member[] }
+export type Lost = { member: Member; happens: () => Promise<unknown>; others?: Member[] }
 
 /** Lets it happen while this member cannot be notified; answers the templates that were lost. The others must get as many. */
-export async function lost(town: Stage, { member, happens, others = [] }: Told): Promise<string[]> {
+export async function lost(town: Stage, { member, happens, others = [] }: Lost): Promise<string[]> {
   const count = async (who: Member) =>
     (await town.set('select count(*)::int as many from public.notifications where user_id = $1', [who.id]))[0]?.['many'] as number
   const before = new Map<Member, number>()
