@@ -120,7 +120,6 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('internal.free_time', 'user_id = $1', null, '{}', 'delete', null, 'Computed from the hours.'),
   ('public.availability', 'user_id = $1', 'profile', '{}', 'delete', null, null),
   ('public.trade_addresses', 'host_id = $1', 'trades', '{}', 'delete', null, null),
-  ('public.trade_place_proposals', 'proposed_by = $1', 'trades', '{}', 'delete', null, null),
   ('public.trade_check_codes', 'receiver_id = $1', 'trades', '{}', 'delete', null, null),
   ('public.trade_appointments', 'provider_id = $1 or receiver_id = $1 or proposed_by = $1', 'trades', '{}', 'keep', null, 'The other person''s record of the trade.'),
   ('public.trade_proposals', '(id, current_version) in (select trade_id, version from public.trade_versions where author_id = $1)', null, '{}',
@@ -200,4 +199,5 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('internal.digests', 'user_id = $1', null, '{}', 'delete', null, 'Only when summaries were sent.'),
   ('public.forum_pictures', $$path >= $1::text || '/' and path < $1::text || '0'$$, 'community', '{}', 'delete', null, null),
   ('internal.notification_people', 'person_id = $1', null, '{}', 'delete', null, 'Only that they are counted in another member''s notification.'),
-  ('internal.forum_mentions', 'mentioned_id = $1', null, '{}', 'delete', null, 'Only that another member''s text mentions them.');
+  ('internal.forum_mentions', 'mentioned_id = $1', null, '{}', 'delete', null, 'Only that another member''s text mentions them.'),
+  ('public.trade_place_proposals', 'proposed_by = $1', 'trades', '{}', 'delete', null, null);
