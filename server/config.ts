@@ -44,6 +44,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     rateLimits,
     phone: auth.phone,
     phoneAutoconfirm: auth.phoneAutoconfirm,
+    lightPasswordHashes: auth.lightPasswordHashes,
     demo: read.onOff('DEMO'),
     localDoors: read.onOff('LOCAL_DOORS'),
     autoconfirm: read.onOff('AUTH_AUTOCONFIRM'),

@@ -37,6 +37,8 @@ export function authSettings(read: Reader, usual: { refuseCommonPasswords: boole
     currentPassword: read.onOff('AUTH_CURRENT_PASSWORD') ?? false,
     /** The passwords that attackers try first. */
     refuseCommonPasswords: read.onOff('AUTH_REFUSE_COMMON_PASSWORDS') ?? usual.refuseCommonPasswords,
+    /** Hashes that cost next to nothing, for test runs on this machine alone (exposure.ts). */
+    lightPasswordHashes: read.onOff('AUTH_LIGHT_PASSWORD_HASHES') ?? false,
     providers: providers(read),
     /** Lifetime of an access token in seconds. */
     tokenSeconds: read.whole('JWT_EXPIRY', 3600, 30, 604_800),

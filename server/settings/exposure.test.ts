@@ -12,6 +12,7 @@ const local: Surroundings = {
   rateLimits: true,
   phone: false,
   phoneAutoconfirm: false,
+  lightPasswordHashes: false,
   demo: undefined,
   localDoors: undefined,
   autoconfirm: undefined,
@@ -139,6 +140,17 @@ test.each<[Partial<Surroundings>, string]>([
   ],
 ])('%j starts with its warning', (more, sentence) => {
   expect(warned(more)[0]).toBe(sentence)
+})
+
+test('light password hashes are refused once others can reach the server', () => {
+  for (const [host, publicUrl, isLoopback] of places) {
+    const start = () => judgeExposure({ ...local, host, publicUrl, lightPasswordHashes: true })
+    if (isLoopback) expect(start().warnings).toEqual([])
+    else
+      expect(start).toThrow(
+        /^AUTH_LIGHT_PASSWORD_HASHES=on while (HOST|PUBLIC_URL) is .*: anyone who steals the hashes reads the passwords\./,
+      )
+  }
 })
 
 test('local doors without any data cause no warning', () => {

@@ -12,6 +12,7 @@ export type Surroundings = {
   rateLimits: boolean
   phone: boolean
   phoneAutoconfirm: boolean
+  lightPasswordHashes: boolean
   /** These three as the operator set them; undefined if not set. */
   demo: boolean | undefined
   localDoors: boolean | undefined
@@ -30,6 +31,11 @@ type Exposure = {
 
 export function judgeExposure(given: Surroundings): Exposure {
   const isLoopback = isLoopbackHost(given.host) && isLoopbackUrl(given.publicUrl)
+  if (given.lightPasswordHashes && !isLoopback) {
+    throw new CannotStart(
+      `AUTH_LIGHT_PASSWORD_HASHES=on while ${placeOf(given)}: anyone who steals the hashes reads the passwords. It is for test runs on this machine alone.`,
+    )
+  }
   const demo = given.demo === undefined ? (isLoopback ? 'new' : 'off') : given.demo ? 'on' : 'off'
   const localDoors = given.localDoors ?? isLoopback
   // With a mail server addresses can be confirmed, so they must be.

@@ -32,6 +32,7 @@ export type AuthSettings = {
     securePasswordChange: boolean
     currentPassword: boolean
     refuseCommonPasswords: boolean
+    lightPasswordHashes: boolean
     providers: Readonly<Record<string, Provider>>
     /** Lifetime of an access token in seconds. */
     tokenSeconds: number

@@ -6,7 +6,7 @@ import { newAddress } from '#tests/support/gateway/sign-in.ts'
 let gateway: Gateway
 
 beforeAll(async () => {
-  gateway = await startGateway()
+  gateway = await startGateway({ settings: { AUTH_LIGHT_PASSWORD_HASHES: 'off' } })
 })
 afterAll(() => gateway.stop())
 

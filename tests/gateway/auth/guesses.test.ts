@@ -9,7 +9,7 @@ import { startServer } from '#tests/support/setup/server.ts'
 const settings = { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback' }
 let gateway: Gateway
 beforeAll(async () => {
-  gateway = await startGateway({ settings })
+  gateway = await startGateway({ settings: { ...settings, AUTH_LIGHT_PASSWORD_HASHES: 'off' } })
 })
 afterAll(() => gateway.stop())
 

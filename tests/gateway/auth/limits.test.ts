@@ -5,7 +5,9 @@ import { password, startGateway, type Gateway } from '#tests/support/gateway/gat
 let gateway: Gateway
 
 beforeAll(async () => {
-  gateway = await startGateway({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback', AUTH_PHONE: 'on', AUTH_ANONYMOUS: 'on' } })
+  gateway = await startGateway({
+    settings: { RATE_LIMITS: 'on', TRUST_PROXY: 'loopback', AUTH_PHONE: 'on', AUTH_ANONYMOUS: 'on', AUTH_LIGHT_PASSWORD_HASHES: 'off' },
+  })
 })
 afterAll(() => gateway.stop())
 

@@ -44,7 +44,7 @@ export const test = base.extend<EachTest, EachWorker>({
   server: [
     async ({ asShipped, settings, warmServer }, use) => {
       if (!asShipped) return use(await warmServer())
-      const own = await openServer({ ...settings, RATE_LIMITS: 'on', LICENSE_GATE: 'acknowledge' })
+      const own = await openServer({ ...settings, RATE_LIMITS: 'on', LICENSE_GATE: 'acknowledge', AUTH_LIGHT_PASSWORD_HASHES: 'off' })
       await use(own)
       await own.stop()
     },

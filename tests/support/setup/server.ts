@@ -33,6 +33,8 @@ export async function startServer(settings: Record<string, string> = {}, entry =
     RATE_LIMITS: 'off',
     LICENSE_GATE: 'off',
     DEMO: 'off',
+    // Refused where others can reach the server.
+    AUTH_LIGHT_PASSWORD_HASHES: settings['HOST'] === undefined && settings['PUBLIC_URL'] === undefined ? 'on' : 'off',
     ...malloc,
     ...settings,
     PORT: port,

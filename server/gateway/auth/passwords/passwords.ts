@@ -7,14 +7,12 @@ import { commonPasswords } from './common-passwords.ts'
 import { makeHashQueue } from './hash-queue.ts'
 import { invalid, problem } from '../problems.ts'
 
-const cost = { memoryCost: 64 * 1024, timeCost: 2, parallelism: 1 }
-const costInHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+const fullCost = { memoryCost: 64 * 1024, timeCost: 2, parallelism: 1 }
+/** The least that argon2 takes. For test runs, which would otherwise mostly hash. */
+const lightCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const mostWaiting = 64
 const leastLength = 6
 const mostBytes = 72
-
-/** Random, so no password's hash: checked for unknown addresses, so that they cost as much as known ones. */
-const nobodysHash = `${costInHash}${inBase64(randomBytes(16))}$${inBase64(randomBytes(32))}`
 
 type Judging = { kept: string | null; password: string; network: string; beforeHash: () => Promise<void> }
 
@@ -22,7 +20,17 @@ type Weakness = { message: string; reasons: string[] }
 
 export type Passwords = ReturnType<typeof makePasswords>
 
-export function makePasswords({ refuseCommonPasswords }: { refuseCommonPasswords: boolean }) {
+export function makePasswords({
+  refuseCommonPasswords,
+  lightPasswordHashes,
+}: {
+  refuseCommonPasswords: boolean
+  lightPasswordHashes: boolean
+}) {
+  const cost = lightPasswordHashes ? lightCost : fullCost
+  const costInHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+  // Random, so no password's hash: checked for unknown addresses, so that they cost as much as known ones.
+  const nobodysHash = `${costInHash}${inBase64(randomBytes(16))}$${inBase64(randomBytes(32))}`
   const inTurn = makeHashQueue({ atOnce: Math.max(1, availableParallelism() - 1), mostWaiting })
   return {
     /** `network`: where the request comes from; networks take turns. */
@@ -37,6 +45,9 @@ export function makePasswords({ refuseCommonPasswords }: { refuseCommonPasswords
       return isReal && isRight
     },
 
+    /** Whether a hash that just matched should be replaced by one at the current cost. */
+    isOutdated: (kept: string) => !kept.startsWith(costInHash),
+
     refuseWeak(password: string, address: string | null): void {
       if (Buffer.byteLength(password) > mostBytes) throw invalid('Password cannot be longer than 72 characters')
       const weakness = weaknessOf(password, address, refuseCommonPasswords)
@@ -49,11 +60,6 @@ export function makePasswords({ refuseCommonPasswords }: { refuseCommonPasswords
 
 function inBase64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
-}
-
-/** Whether a hash that just matched should be replaced by one at the current cost. */
-export function isOutdated(kept: string): boolean {
-  return !kept.startsWith(costInHash)
 }
 
 export function isBcrypt(kept: string | null): kept is string {

@@ -6,7 +6,7 @@ import { captchaShape, refuseRobots } from '../captcha.ts'
 import { rememberDevice } from '../passwords/devices.ts'
 import { beginSignIn } from '../passwords/guesses.ts'
 import { makeRefreshToken } from './one-time-tokens.ts'
-import { isBcrypt, isOutdated } from '../passwords/passwords.ts'
+import { isBcrypt } from '../passwords/passwords.ts'
 import { invalid, problem } from '../problems.ts'
 import { type Contact, deviceOf, isGiven, networkFrom, readBody, readNumber, text } from '../requests.ts'
 import type { Auth } from '../auth.ts'
@@ -44,7 +44,7 @@ export async function passwordGrant(request: FastifyRequest, reply: FastifyReply
   if (account.isBanned) throw bannedAtSignIn()
   if (!account.isConfirmed) throw problem(contact.by === 'phone' ? 'phone_not_confirmed' : 'email_not_confirmed')
 
-  const newHash = isOutdated(account.hash ?? '') ? await on.passwords.hash(password, network) : null
+  const newHash = on.passwords.isOutdated(account.hash ?? '') ? await on.passwords.hash(password, network) : null
   const opened = await asServiceOpenSession(request.db, {
     ownerId: account.id,
     method: 'password',
