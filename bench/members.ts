@@ -1,4 +1,6 @@
 // Members of a running server, over plain HTTP with the public key, for the benches to write and read with.
+import * as complete from '#tests/support/complete-profile.ts'
+
 export type Member = { id: string; token: string }
 export type Town = { url: string; anonKey: string }
 
@@ -7,15 +9,27 @@ export async function openTown(url: string): Promise<Town> {
   return { url, anonKey }
 }
 
+/** With a complete profile. */
 export async function signUp(town: Town, name: string): Promise<Member> {
   const answer = await fetch(`${town.url}/auth/v1/signup`, {
     method: 'POST',
     headers: { apikey: town.anonKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${name}@bench.test`, password: 'quick-brown-42', data: { full_name: name } }),
+    body: JSON.stringify({
+      email: `${name}@bench.test`,
+      password: 'quick-brown-42',
+      data: { full_name: name, account_kind: complete.kind },
+    }),
   })
   const told = (await answer.json()) as { access_token?: string; user?: { id: string } }
   if (!told.access_token || !told.user) throw new Error(`sign-up answered ${answer.status}`)
-  return { id: told.user.id, token: told.access_token }
+  const member = { id: told.user.id, token: told.access_token }
+  const page = await fetch(`${town.url}/rest/v1/profile_details?user_id=eq.${member.id}`, {
+    method: 'PATCH',
+    headers: headers(town, member),
+    body: JSON.stringify({ bio: complete.bio }),
+  })
+  if (!page.ok) throw new Error(`the bio was answered ${page.status}`)
+  return member
 }
 
 export function headers(town: Town, member: Member, more: Record<string, string> = {}): Record<string, string> {

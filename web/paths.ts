@@ -26,6 +26,8 @@ export const paths = {
   /** The address that is handed on; it leads to the profile (ROUTE-31). */
   sharedProfile: (professionalId: string) => `/profile/${id(professionalId)}`,
   myProfile: (search: { tab?: string } = {}) => withSearch('/my-profile-settings', search),
+  /** A group of fields on the tab Basics. */
+  myBasics: (group: 'card' | 'place' | 'about') => `/my-profile-settings?tab=basics#${group}`,
   settings: (search: { tab?: string } = {}) => withSearch('/settings', search),
   standing: () => '/settings?tab=account#standing',
 

@@ -2,7 +2,7 @@
 -- the transaction that completes the profile or confirms the address, in that order. We hold a seat for 14 days for people who
 -- were invited from the waitlist. Everyone else gets one while fewer than 100 are claimed or held, or else waits until a held
 -- seat expires. There are never more than 100 founders, and the numbers have no gaps.
--- Needs: profiles, services, plan-notices, emails, waitlist, trials, days
+-- Needs: complete-profile, plan-notices, emails, waitlist, trials, days
 
 -- ## Tables
 create table public.founder_claims (
@@ -33,17 +33,6 @@ comment on table internal.founder_candidates is 'Members who qualify for a seat,
 alter table internal.founder_candidates enable row level security;
 
 -- ## Functions
-create or replace function internal.profile_complete(member_id uuid) returns boolean language sql stable set search_path = '' as $$
-  select coalesce((
-    select (card.city is not null and cardinality(card.specialties) > 0
-        and exists (select from public.services where user_id = card.id and is_active))
-      or (card.account_kind <> 'professional' and char_length(page.bio) >= 40)
-    from public.profiles as card left join public.profile_details as page on page.user_id = card.id
-    where card.id = profile_complete.member_id), false)
-$$;
-comment on function internal.profile_complete(uuid) is
-  'Has a place, a craft and a service; for employers and students, a bio of forty characters is enough (B2.4). The drawn picture counts as a picture.';
-
 create or replace function internal.may_be_founder(member_id uuid) returns boolean language sql stable set search_path = '' as $$
   select internal.profile_complete(may_be_founder.member_id) and exists (
     select from auth.users as person join public.profiles as card on card.id = person.id

@@ -1,6 +1,6 @@
 -- Onboarding: what a new member still has to fill in, what they agreed to, and the layout of their home. The data is in
 -- profile_private; members read it as the computed field `welcome` of their own card and change it with these functions.
--- Needs: profiles, services, founders
+-- Needs: complete-profile, founders
 
 -- ## Functions
 create or replace function internal.profile_steps(member_id uuid) returns jsonb language sql stable set search_path = '' as $$
@@ -29,6 +29,7 @@ language sql stable security definer set search_path = '' as $$
     'steps', given.steps,
     'percent', (select round(100.0 * count(*) filter (where value = 'true') / count(*))::int from jsonb_each(given.steps)),
     'is_complete', internal.profile_complete(profile.id),
+    'missing', internal.profile_missing(profile.id),
     'is_closed', private.welcome_closed_at is not null,
     'home_order', private.home_order,
     'home_hidden', private.home_hidden)

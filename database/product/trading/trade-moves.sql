@@ -3,7 +3,7 @@
 -- first, so of two concurrent moves the second sees the result of the first and is refused (`stale_version`, `bad_state`). A
 -- refusal's detail says which sentence to show and with which facts (docs/errors.md). domain/trades.ts has the same rules as data;
 -- tests/policies/trading/trade-moves.test.ts compares the two.
--- Needs: trades, notifications, days, fairness, contact-details
+-- Needs: trades, notifications, days, fairness, contact-details, complete-profile
 
 -- ## Functions
 create or replace function public.trade_item_number(item jsonb, field text, lowest int, highest int, if_missing int default null) returns int
@@ -166,6 +166,20 @@ $$;
 comment on function public.refuse_unless_may_trade() is
   'Refuses callers with a limit on trades, without the feature or with an unconfirmed address (B6.4). Definer: reads auth.users.';
 
+create or replace function internal.refuse_incomplete_profile() returns void language plpgsql stable set search_path = '' as $$
+declare
+  missing text[] := internal.profile_missing(auth.uid());
+begin
+  if missing <> '{}' then
+    raise exception using errcode = 'PT403', hint = 'not_allowed',
+      detail = jsonb_build_object('what', 'profile_incomplete', 'missing', missing),
+      message = 'Please complete your profile before you request a trade.';
+  end if;
+end
+$$;
+comment on function internal.refuse_incomplete_profile() is
+  'Refuses a caller whose profile is not complete, with what is missing (B6.4). For definer functions.';
+
 create or replace function public.refuse_closed_door(member_id uuid, also_if_not_open boolean) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -278,6 +292,7 @@ begin
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "with_yourself"}',
       message = 'You can''t trade with yourself.';
   end if;
+  perform internal.refuse_incomplete_profile();
   perform internal.refuse_debtor();
   perform public.refuse_bad_terms(trade_send.value_basis, trade_send.balance_method, note);
   perform public.refuse_long_message(words);

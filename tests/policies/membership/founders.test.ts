@@ -17,7 +17,7 @@ async function numberOf(town: Stage, { id }: Member): Promise<unknown> {
 const claimed = (town: Stage, many: number) => town.set('update internal.founder_seats set claimed = $1', [many])
 
 promise('members see who holds which founder number', async (town) => {
-  const [ana, bea] = await town.professionals(2)
+  const [ana, bea] = await town.newcomers(2)
   await complete(town, ana)
   const read = 'select number from public.founder_claims where user_id = $1'
   const shown = 'select public.founder_number(profiles) as number from public.profiles where id = $1'
@@ -31,7 +31,7 @@ promise('members see who holds which founder number', async (town) => {
 grants('founder_claims', {})
 
 promise('callers cannot claim a seat or set their star, and only members can count the seats', async (town) => {
-  const [ana] = await town.professionals(1)
+  const [ana] = await town.newcomers(1)
   await town.refuses(ana, 'update public.profiles set is_founder = true where id = $1', [ana.id])
   await town.refuses(ana, `select internal.claim_seat($1)`, [ana.id])
   await town.refuses(ana, `select internal.give_seat($1, 1)`, [ana.id])
@@ -41,7 +41,7 @@ promise('callers cannot claim a seat or set their star, and only members can cou
 })
 
 promise('PLAN-13 PLAN-14: a confirmed professional with a complete profile has a number, in the order of completion', async (town) => {
-  const [ana, bea, cleo] = await town.professionals(3)
+  const [ana, bea, cleo] = await town.newcomers(3)
   await town.as(ana, card, [ana.id])
   await town.as(bea, service, [bea.id])
   assert.deepEqual([await numberOf(town, ana), await numberOf(town, bea)], [undefined, undefined], 'half a profile claims nothing')
@@ -55,7 +55,7 @@ promise('PLAN-13 PLAN-14: a confirmed professional with a complete profile has a
 })
 
 promise('PLAN-14: a founder has premium for six months, the star forever, an email and a notification', async (town) => {
-  const [ana] = await town.professionals(1)
+  const [ana] = await town.newcomers(1)
   const standing = `select tier, is_founder, founder_benefits_expire_at = clock.now() + interval '6 months' as six from internal.standing_of($1)`
   await complete(town, ana)
   assert.deepEqual(await town.set(standing, [ana.id]), [{ tier: 'premium', is_founder: true, six: true }])
@@ -71,7 +71,7 @@ promise('PLAN-14: a founder has premium for six months, the star forever, an ema
 })
 
 promise('unconfirmed members, employers, students and the demo town have no number', async (town) => {
-  const [late, employer, student, made] = await town.professionals(4)
+  const [late, employer, student, made] = await town.newcomers(4)
   await town.set('update auth.users set email_confirmed_at = null where id = $1', [late.id])
   await town.as(employer, `update public.profiles set account_kind = 'employer' where id = $1`, [employer.id])
   await town.as(student, `update public.profiles set account_kind = 'student' where id = $1`, [student.id])
@@ -85,7 +85,7 @@ promise('unconfirmed members, employers, students and the demo town have no numb
 })
 
 promise('there is no number after 100', async (town) => {
-  const [ana, bea] = await town.professionals(2)
+  const [ana, bea] = await town.newcomers(2)
   await claimed(town, 99)
   await complete(town, ana)
   await complete(town, bea)
@@ -96,7 +96,7 @@ promise('there is no number after 100', async (town) => {
 })
 
 promise('a rolled-back claim gives its number to the next member', async (town) => {
-  const [ana, bea] = await town.professionals(2)
+  const [ana, bea] = await town.newcomers(2)
   await town.set('savepoint half')
   await complete(town, ana)
   assert.equal(await numberOf(town, ana), 1)
@@ -113,7 +113,7 @@ async function waiting(town: Stage, email: string): Promise<void> {
 
 promise('a person invited from the waitlist has a seat held for 14 days, and then the next candidate gets it', async (town) => {
   const ada = await town.admin()
-  const [ana, bea, cleo] = await town.professionals(3)
+  const [ana, bea, cleo] = await town.newcomers(3)
   for (const email of ['first@wait.test', 'second@wait.test', 'third@wait.test']) await waiting(town, email)
   await town.refuses(ana, 'select public.waitlist_invite(2)', [], 'PT403')
   assert.deepEqual(await town.as(ada, 'select public.waitlist_invite(2) as many'), [{ many: 2 }])
@@ -140,7 +140,7 @@ promise('a person invited from the waitlist has a seat held for 14 days, and the
 
 promise('an invited founder who deleted their account holds no second seat', async (town) => {
   const ada = await town.admin()
-  const [ana] = await town.professionals(1)
+  const [ana] = await town.newcomers(1)
   await waiting(town, 'first@wait.test')
   await town.as(ada, 'select public.waitlist_invite(1)')
   const [account] = await town.set(`insert into auth.users (email, email_confirmed_at) values ('first@wait.test', now()) returning id`)
@@ -154,7 +154,7 @@ promise('an invited founder who deleted their account holds no second seat', asy
 })
 
 promise('founders are reminded 30, 7 and 1 day before their benefits end, once each', async (town) => {
-  const [ana] = await town.professionals(1)
+  const [ana] = await town.newcomers(1)
   await complete(town, ana)
   const told = async () =>
     (

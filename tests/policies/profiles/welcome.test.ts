@@ -18,7 +18,7 @@ async function welcomeOf(town: Stage, who: Member, of = who): Promise<Welcome | 
 }
 
 promise('new members see what is missing in their own profile, and it updates as they fill it in (B2.4)', async (town) => {
-  const [ana, bea] = await town.professionals(2)
+  const [ana, bea] = await town.newcomers(2)
   const progress = async () => {
     const welcome = await welcomeOf(town, ana)
     return [welcome?.percent, welcome?.is_complete]
@@ -41,7 +41,7 @@ promise('new members see what is missing in their own profile, and it updates as
 })
 
 promise('an employer or a student has other steps: a bio of forty characters is enough', async (town) => {
-  const [ana] = await town.professionals(1)
+  const [ana] = await town.newcomers(1)
   await town.as(ana, `update public.profiles set account_kind = 'employer' where id = $1`, [ana.id])
   assert.deepEqual((await welcomeOf(town, ana))?.steps, { headline: false, place: false, bio: false })
   await town.as(ana, 'update public.profile_details set bio = $2 where user_id = $1', [ana.id, 'x'.repeat(39)])

@@ -1,6 +1,7 @@
 // The whole server on a database of its own, and the official client for it.
 import { createClient, type Session, type SupabaseClient, type User } from '@supabase/supabase-js'
 import pg from 'pg'
+import * as complete from '#tests/support/complete-profile.ts'
 import ws from 'ws'
 import { type Clone, cloneDatabase } from '../setup/database.ts'
 import { startServer } from '../setup/server.ts'
@@ -28,6 +29,7 @@ export type Gateway = {
   /** The server's output: log lines and startup messages. */
   lines: string[]
   client(session?: Session): Promise<SupabaseClient>
+  /** With a complete profile. */
   signUp(name: string): Promise<Member>
   /** Newest first. */
   mailbox(email: string): Promise<Mail[]>
@@ -76,9 +78,14 @@ export async function startGateway({
       const client = await open()
       members += 1
       const email = `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${members}@town.test`
-      const { data, error } = await client.auth.signUp({ email, password, options: { data: { full_name: name } } })
+      const { data, error } = await client.auth.signUp({
+        email,
+        password,
+        options: { data: { full_name: name, account_kind: complete.kind } },
+      })
       if (error !== null) throw error
       if (data.user === null || data.session === null) throw new Error(`sign-up of ${email} gave no session`)
+      await sql.query('update public.profile_details set bio = $2 where user_id = $1', [data.user.id, complete.bio])
       return { client, user: data.user, session: data.session, email, password, name }
     },
     mailbox: (email) => readJson<Mail[]>(`${url}/_mailbox.json?to=${encodeURIComponent(email)}`),

@@ -2,6 +2,7 @@
 import { get } from 'node:http'
 import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
 import { termsVersion } from '#domain/terms.ts'
+import * as complete from '#tests/support/complete-profile.ts'
 import { type JourneyServer, openServer, type Settings } from './journey-server.ts'
 import { type Expects, watch } from './watch.ts'
 
@@ -9,9 +10,9 @@ export { expect }
 export type Account = { email: string; password: string; name: string; id: string; session: Record<string, unknown> }
 export type Town = {
   url: string
-  /** A new member, created with the auth calls of the sign-up screen. */
+  /** A new member with a complete profile, created with the auth calls of the sign-up screen. */
   account(name: string, facts?: Record<string, unknown>): Promise<Account>
-  /** The same, but without having completed the welcome on their home. */
+  /** As a sign-up leaves them: a professional with an empty profile, whose home opens with the welcome. */
   newcomer(name: string): Promise<Account>
   /** Opens all further pages of the browser as this member. */
   signIn(page: Page, account: Account): Promise<void>
@@ -22,6 +23,7 @@ export type Town = {
 }
 
 export const password = 'swap-chairs-2026'
+const accepted = { accepted_terms_version: termsVersion }
 let members = 0
 
 export type JourneyOptions = { asShipped: boolean }
@@ -67,7 +69,7 @@ export const test = base.extend<EachTest, EachWorker>({
     await use({
       url,
       begin,
-      account: async (name, facts) => welcomed(url, await signUp(url, name, facts)),
+      account: async (name, facts) => welcomed(url, await signUp(url, name, { account_kind: complete.kind, ...(facts ?? accepted) })),
       newcomer: (name) => signUp(url, name),
       signIn: (page, account) => signIn(page, url, account),
       async window(account, options) {
@@ -117,11 +119,7 @@ function roundTrip(url: string): Promise<void> {
   })
 }
 
-async function signUp(
-  url: string,
-  name: string,
-  facts: Record<string, unknown> = { accepted_terms_version: termsVersion },
-): Promise<Account> {
+async function signUp(url: string, name: string, facts: Record<string, unknown> = accepted): Promise<Account> {
   members += 1
   const email = `${name
     .toLowerCase()
@@ -137,9 +135,15 @@ async function signUp(
   return { email, password, name, id: session.user.id, session }
 }
 
-/** Their home opens without the first steps, as if they had closed them once. */
+/** Their profile is complete, and their home opens without the first steps, as if they had closed them once. */
 async function welcomed(url: string, account: Account): Promise<Account> {
   const headers = { apikey: await anonKeyOf(url), authorization: `Bearer ${String(account.session['access_token'])}` }
+  const page = await fetch(`${url}/rest/v1/profile_details?user_id=eq.${account.id}`, {
+    method: 'PATCH',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ bio: complete.bio }),
+  })
+  if (!page.ok) throw new Error(`the bio was answered ${page.status}: ${await page.text()}`)
   const answer = await fetch(`${url}/rest/v1/rpc/close_welcome`, { method: 'POST', headers })
   if (!answer.ok) throw new Error(`close_welcome answered ${answer.status}: ${await answer.text()}`)
   return account

@@ -2,6 +2,7 @@
 // sets up the data; everything that is asserted runs as a member or a visitor, with only their rights.
 import assert from 'node:assert/strict'
 import pg from 'pg'
+import * as complete from '#tests/support/complete-profile.ts'
 
 export type Member = { id: string; email: string; name: string; sessionId?: string }
 export type Role = 'admin' | 'moderator' | 'verifier' | 'support'
@@ -78,23 +79,30 @@ export function openStage(connection: pg.Client) {
     return { message: refused.message, hint: refused.hint, detail: refused.detail }
   }
 
-  async function member(name = names[made % names.length] ?? 'Gia Grant'): Promise<Member> {
+  /** As a sign-up leaves them: a professional with an empty profile. */
+  async function newcomer(name = names[made % names.length] ?? 'Gia Grant', kind = 'professional'): Promise<Member> {
     made += 1
     const email = `member-${made}@stage.test`
     const [row] = await set(
       `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-       values (gen_random_uuid(), $1, now(), jsonb_build_object('full_name', $2::text)) returning id`,
-      [email, name],
+       values (gen_random_uuid(), $1, now(), jsonb_build_object('full_name', $2::text, 'account_kind', $3::text)) returning id`,
+      [email, name, kind],
     )
     return { id: String(row?.['id']), email, name }
   }
 
-  /** New members, created like a sign-up by a row in auth.users, with a running trial. */
-  async function professionals<Few extends 1 | 2 | 3 | 4>(few: Few): Promise<Tuple<Few>> {
-    const people: Member[] = []
-    while (people.length < few) people.push(await member())
-    return people as Tuple<Few>
+  /** With a complete profile. */
+  async function member(name?: string): Promise<Member> {
+    const person = await newcomer(name, complete.kind)
+    await set('update public.profile_details set bio = $2 where user_id = $1', [person.id, complete.bio])
+    return person
   }
+
+  /** Members with a complete profile, created like a sign-up by a row in auth.users, with a running trial. */
+  const professionals = <Few extends 1 | 2 | 3 | 4>(few: Few) => several(few, () => member())
+
+  /** The same, but with nothing filled in. */
+  const newcomers = <Few extends 1 | 2 | 3 | 4>(few: Few) => several(few, () => newcomer())
 
   /** Ends their sign-up trial now: without a plan they are free, and `gains` gives them basic again. */
   async function endsTrial(...people: Member[]): Promise<void> {
@@ -136,7 +144,31 @@ export function openStage(connection: pg.Client) {
 
   const admin = () => staff('admin', 'Ada Admin')
 
-  return { set, as, touches, refuses, refusalOf, member, professionals, free, endsTrial, gains, blocks, signsIn, enrols, staff, admin }
+  return {
+    set,
+    as,
+    touches,
+    refuses,
+    refusalOf,
+    newcomer,
+    newcomers,
+    member,
+    professionals,
+    free,
+    endsTrial,
+    gains,
+    blocks,
+    signsIn,
+    enrols,
+    staff,
+    admin,
+  }
+}
+
+async function several<Few extends 1 | 2 | 3 | 4>(few: Few, one: () => Promise<Member>): Promise<Tuple<Few>> {
+  const people: Member[] = []
+  while (people.length < few) people.push(await one())
+  return people as Tuple<Few>
 }
 
 type Tuple<Few extends 1 | 2 | 3 | 4> = {

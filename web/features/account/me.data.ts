@@ -11,6 +11,8 @@ export type Welcome = {
   /** How complete the profile is, 0 to 100. */
   percent: number
   is_complete: boolean
+  /** What the profile needs to be complete; empty if it is. */
+  missing: ('place' | 'crafts' | 'service' | 'bio')[]
   is_closed: boolean
   home_order: string[]
   home_hidden: string[]

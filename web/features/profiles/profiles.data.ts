@@ -186,5 +186,6 @@ export async function seeMineAnew(queries: QueryClient, userId: string): Promise
     queries.invalidateQueries({ queryKey: ['profiles', userId] }),
     queries.invalidateQueries({ queryKey: ['me', userId] }),
     queries.invalidateQueries({ queryKey: ['browse'] }),
+    queries.invalidateQueries({ queryKey: ['trades', 'partner', userId] }),
   ])
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { BadgeCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { useFragment } from '../use-fragment.ts'
 import { SanctionEntry } from './SanctionEntry.tsx'
 import { copy } from './standing.copy.ts'
 import { standing } from './standing.data.ts'
@@ -18,7 +17,7 @@ export function StandingGroup() {
   const now = useNow()
   const own = useQuery(standing.own(me.id))
   const strikes = useQuery(standing.strikes(me.id))
-  const heading = useArrival('standing', !own.isPending && !strikes.isPending)
+  const heading = useFragment('standing', !own.isPending && !strikes.isPending)
   return (
     <section className="settings-group" aria-labelledby="settings-standing">
       <h2 className="d3 scroll-mt-40 outline-none" id="settings-standing" ref={heading} tabIndex={-1}>
@@ -69,16 +68,4 @@ export function StandingGroup() {
       )}
     </section>
   )
-}
-
-/** The browser looks for the fragment before the group has loaded. */
-function useArrival(fragment: string, isReady: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const isMeant = useLocation({ select: ({ hash }) => hash === fragment })
-  useEffect(() => {
-    if (!isReady || !isMeant) return
-    heading.current?.scrollIntoView({ block: 'start' })
-    heading.current?.focus({ preventScroll: true })
-  }, [isReady, isMeant])
-  return heading
 }

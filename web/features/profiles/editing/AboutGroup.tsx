@@ -24,7 +24,7 @@ export function AboutGroup({ basics }: { basics: Basics }) {
   )
   const { draft, change, problem } = group
   return (
-    <EditGroup title="About you" about="The first lines members read on your page." group={group}>
+    <EditGroup title="About you" fragment="about" about="The first lines members read on your page." group={group}>
       <Field
         label="In your words"
         hint={`How you work, and what a trade with you is like. ${draft.bio.length.toLocaleString('en-US')} of 1,500.`}

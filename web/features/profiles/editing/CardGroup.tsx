@@ -17,7 +17,7 @@ export function CardGroup({ basics }: { basics: Basics }) {
   const group = useSavedGroup({ full_name, headline, specialties, experience_years }, (draft) => write.card(me.id, draft))
   const { draft, change, problem } = group
   return (
-    <EditGroup title="Your card" about="What every member sees of you." group={group}>
+    <EditGroup title="Your card" fragment="card" about="What every member sees of you." group={group}>
       <Field label="Full name" error={wordsFor(problem, 'full_name')}>
         {(control) => (
           <Input

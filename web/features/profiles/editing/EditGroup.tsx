@@ -1,22 +1,26 @@
 import { Check, CircleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode, type RefObject } from 'react'
+import { useFragment } from '#web/features/account/use-fragment.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import type { SavedGroup } from './use-saved-group.ts'
 
-/** A group of fields under a heading, with the outcome of the last save. */
+/** A group of fields under a heading, with the outcome of the last save. `#fragment` in the address leads to it. */
 export function EditGroup({
   title,
   about,
+  fragment,
   group,
   children,
 }: {
   title: string
   about?: string
+  fragment?: string
   group: SavedGroup<object>
   children: ReactNode
 }) {
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
+  const heading = useFragment(fragment, true)
   useOnLeaving(form, () => void group.save())
   return (
     <form
@@ -31,7 +35,7 @@ export function EditGroup({
     >
       <header>
         <div>
-          <h2 className="d4" id={id}>
+          <h2 className="d4 scroll-mt-40 outline-none" id={id} ref={heading} tabIndex={-1}>
             {title}
           </h2>
           {about && <p className="muted text-sm">{about}</p>}

@@ -16,7 +16,7 @@ export function PlaceGroup({ basics }: { basics: Basics }) {
   const { data: states = [] } = useQuery(places)
   const cities = states.find((state) => state.code === draft.state_code)?.majorCities ?? []
   return (
-    <EditGroup title="Where you work" about="Members see the city, never an address." group={group}>
+    <EditGroup title="Where you work" fragment="place" about="Members see the city, never an address." group={group}>
       <Field label="Salon or studio" error={wordsFor(problem, 'salon_name')}>
         {(control) => (
           <Input

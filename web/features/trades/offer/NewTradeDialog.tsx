@@ -72,7 +72,7 @@ function People() {
       ) : people.length === 0 ? (
         <p className="muted py-4 text-sm">{q ? words.none(q) : words.noneNear}</p>
       ) : (
-        <ul className="new-trade-people" aria-label={words.people} aria-busy={found.isPlaceholderData}>
+        <ul className="request-rows" aria-label={words.people} aria-busy={found.isPlaceholderData}>
           {people.map((person) => (
             <li key={person.id}>
               <Person person={person} />
@@ -106,7 +106,7 @@ function Person({ person }: { person: BrowseCard }) {
 
 function PeopleSkeleton() {
   return (
-    <ul className="new-trade-people" aria-label={words.loading} aria-busy>
+    <ul className="request-rows" aria-label={words.loading} aria-busy>
       {Array.from({ length: 4 }, (_, index) => (
         <li key={index} className="flex gap-3 py-3">
           <Skeleton className="h-[46px] w-[38px] flex-none rounded-[50%]" />

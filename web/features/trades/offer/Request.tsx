@@ -6,7 +6,8 @@ import { pictureSeed } from '#domain/crafts.ts'
 import { needsConsent, weigh } from '#domain/fair-value.ts'
 import { readRules } from '#domain/trading/trade-rules.ts'
 import { titleOf } from '#domain/trading/items.ts'
-import { wordingOf } from '#web/data/wording.ts'
+import { refusalOf, wordingOf } from '#web/data/wording.ts'
+import { me as mine } from '#web/features/account/me.data.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -48,6 +49,10 @@ export function Request({ them, self }: { them: Partner; self: Partner }) {
       void queries.invalidateQueries({ queryKey: trades.all(self.id) })
       notify.success(words.done.send(firstName))
       void navigate(linkTo(paths.trades({ tab: 'sent', id: trade.id })))
+    },
+    onError: (error) => {
+      // The page then shows what the profile lacks, if that was the reason.
+      if (refusalOf(error) === 'not_allowed') void queries.invalidateQueries({ queryKey: mine.profile(self.id).queryKey })
     },
   })
   const missing = missingIn(offer, them, self, firstName)

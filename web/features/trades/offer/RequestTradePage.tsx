@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMe } from '#web/data/session/session.ts'
+import { me as mine } from '#web/features/account/me.data.ts'
+import { useWelcome } from '#web/features/account/use-me.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from './offer.copy.ts'
+import { Unready } from './Unready.tsx'
 import { partners } from '../partner.data.ts'
 import './request.css'
 import '../trades.css'
@@ -19,18 +22,22 @@ export function RequestTradePage() {
   const { id: myId } = useMe()
   const them = useQuery(partners.one(recipientId))
   const self = useQuery(partners.one(myId))
+  const own = useQuery(mine.profile(myId))
+  const missing = useWelcome()?.missing ?? []
 
   return (
     <div className="page-width request-page">
       <h1 className="d1">{copy.title}</h1>
       {recipientId === myId ? (
         <NotPossible title={copy.self} />
-      ) : them.isPending || self.isPending ? (
+      ) : them.isPending || self.isPending || own.isPending ? (
         <RequestSkeleton />
-      ) : them.isError || self.isError ? (
-        <ErrorState title={copy.failed} onRetry={() => void Promise.all([them.refetch(), self.refetch()])} />
+      ) : them.isError || self.isError || own.isError ? (
+        <ErrorState title={copy.failed} onRetry={() => void Promise.all([them.refetch(), self.refetch(), own.refetch()])} />
       ) : !them.data?.open_to_trade || !self.data ? (
         <NotPossible title={copy.closed} />
+      ) : missing.length > 0 ? (
+        <Unready them={them.data} missing={missing} />
       ) : (
         <Suspense fallback={<RequestSkeleton />}>
           <Request key={recipientId} them={them.data} self={self.data} />
