@@ -22,7 +22,9 @@ const happening = async (town: Stage, who: Member) => (await hubOf(town, who))?.
 const chosen = async (town: Stage, who: Member) =>
   (await town.as(who, 'select kind, id from internal.happening()')).map(({ kind, id }) => `${String(kind)} ${String(id)}`)
 const show = (town: Stage, ...people: Member[]) =>
-  town.set(`update public.profiles set in_spotlight = true, specialties = '{hair}' where id = any ($1)`, [people.map(({ id }) => id)])
+  town.set(`update public.profiles set account_kind = 'professional', in_spotlight = true, specialties = '{hair}' where id = any ($1)`, [
+    people.map(({ id }) => id),
+  ])
 
 const addThread = `insert into public.forum_threads (author_id, category, kind, title, body, status, created_at)
   values ($1, $2, $3, 'Silk press reverts', 'Nothing else to say.', $4, now() - $5 * interval '1 minute')`
@@ -138,6 +140,7 @@ const spotlight = async (town: Stage, who: Member) => (await hubOf(town, who))?.
 
 promise('only professionals who chose it are in the spotlight, with what they offer and want', async (town) => {
   const [ana, bea, cleo, dee] = await posters(town, 4)
+  await town.set(`update public.profiles set account_kind = 'professional' where id = any ($1)`, [[bea.id, dee.id]])
   assert.equal(await spotlight(town, ana), null)
   assert.equal(await town.touches(bea, 'update public.profiles set in_spotlight = true where id = $1', [bea.id]), 1)
   assert.equal(await spotlight(town, ana), null, 'without a craft')

@@ -44,7 +44,7 @@ promise('a page is open to its owner and members who viewed it today', async (to
 })
 
 promise('a member edits their own page', async (town) => {
-  const [ana, bea] = await town.professionals(2)
+  const [ana, bea] = await town.newcomers(2)
   // Without `where`: the select policy would already hide Ana's page, and the update policy would prove nothing.
   assert.equal(await town.touches(bea, `update public.profile_details set bio = 'Mine now'`), 1)
   assert.deepEqual(await town.set('select bio from public.profile_details where user_id = $1', [ana.id]), [{ bio: '' }])
