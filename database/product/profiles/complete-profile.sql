@@ -1,8 +1,9 @@
--- What makes a profile complete (B2.4). Founders' seats, the first steps of a new member and requests for trades depend on it.
+-- What makes a profile complete (B2.4): founders' seats, the welcome and requests for trades depend on it.
 -- Needs: profiles, services
 
 -- ## Functions
-create or replace function internal.profile_missing(member_id uuid) returns text[] language sql stable set search_path = '' as $$
+create or replace function internal.profile_missing(member_id uuid) returns text[]
+language sql stable set search_path = '' as $$
   select case
     when card.account_kind = 'professional' or work.missing = '{}' then work.missing
     when char_length(page.bio) >= 40 then '{}'
@@ -16,9 +17,11 @@ create or replace function internal.profile_missing(member_id uuid) returns text
   where card.id = profile_missing.member_id
 $$;
 comment on function internal.profile_missing(uuid) is
-  'What a profile needs to be complete: a place, a craft and a service; for employers and students, a bio of forty characters is enough. The drawn picture counts as a picture.';
+  'What is missing of a place, a craft and a service. For employers and students, a bio of forty characters is enough.';
 
-create or replace function internal.profile_complete(member_id uuid) returns boolean language sql stable set search_path = '' as $$
+create or replace function internal.profile_complete(member_id uuid) returns boolean
+language sql stable set search_path = '' as $$
   select coalesce(internal.profile_missing(profile_complete.member_id) = '{}', false)
 $$;
-comment on function internal.profile_complete(uuid) is 'Is nothing missing from this profile? Without a profile, false.';
+comment on function internal.profile_complete(uuid) is
+  'Is nothing missing from this profile? Without a profile, false.';

@@ -166,7 +166,8 @@ $$;
 comment on function public.refuse_unless_may_trade() is
   'Refuses callers with a limit on trades, without the feature or with an unconfirmed address (B6.4). Definer: reads auth.users.';
 
-create or replace function internal.refuse_incomplete_profile() returns void language plpgsql stable set search_path = '' as $$
+create or replace function internal.refuse_incomplete_profile() returns void
+language plpgsql stable set search_path = '' as $$
 declare
   missing text[] := internal.profile_missing(auth.uid());
 begin
