@@ -5147,6 +5147,12 @@ export type Database = {
         Args: Record<never, never>;
         Returns: number;
       };
+      name_problem: {
+        Args: {
+          name: string;
+        };
+        Returns: Json;
+      };
       near_me: {
         Args: {
           state?: string | null;

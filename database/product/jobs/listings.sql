@@ -2,7 +2,7 @@
 -- and what an owner cannot say of their own listing (approved, featured, its figures) no column grant lets them write.
 -- A listing is open while it is approved and not past `expires_at`. Closed means filled, nothing else (A-14): pausing, withdrawing and
 -- expiring all end with `expires_at`, and reposting sets a new one.
--- Needs: crafts, license-types, location, membership, moderation, sanctions, deletions, announcements
+-- Needs: names, crafts, license-types, location, membership, moderation, sanctions, deletions, announcements
 
 -- ## Tables
 create table public.job_listings (
@@ -338,6 +338,8 @@ create or replace trigger received before insert or update of title, company_nam
   for each row execute function internal.judge_job_listing();
 create or replace trigger plain_text before insert or update on public.job_listings
   for each row execute function internal.keep_plain_text();
+create or replace trigger truthful_names before insert or update of company_name on public.job_listings
+  for each row execute function internal.refuse_untrue_names('company_name');
 create or replace trigger limited after insert on public.job_listings
   for each row execute function internal.limit_jobs();
 create or replace trigger limited_again after update on public.job_listings

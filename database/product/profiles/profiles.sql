@@ -1,7 +1,7 @@
 -- A member as others see them. `profiles` holds the card every member may read; `profile_details` what a view of the
 -- page opens; `profile_private` what only the member may read. The latter two are also available on `profiles` as computed
 -- fields that return null to callers without the right (docs/decisions/0007-private-facts-as-computed-fields.md).
--- Needs: location, crafts, settings, plain-text
+-- Needs: location, crafts, settings, plain-text, names
 
 -- ## Tables
 create table public.profiles (
@@ -169,7 +169,7 @@ begin
   insert into public.profiles (id, full_name, account_kind)
   values (
     new.id,
-    coalesce(nullif(given_name, ''), 'Member'),
+    case when public.name_problem(given_name) is null then coalesce(nullif(given_name, ''), 'Member') else 'Member' end,
     case when facts ->> 'account_kind' in ('professional', 'employer', 'student') then facts ->> 'account_kind' else 'professional' end)
   on conflict do nothing;
   insert into public.profile_details (user_id) values (new.id) on conflict do nothing;
@@ -237,6 +237,8 @@ create or replace trigger plain_text before insert or update of full_name, headl
   for each row execute function internal.keep_plain_text();
 create or replace trigger tidy before insert or update on public.profiles
   for each row execute function public.tidy_profile();
+create or replace trigger truthful_names before insert or update of full_name, salon_name on public.profiles
+  for each row execute function internal.refuse_untrue_names('full_name', 'salon_name');
 
 create policy "a page is open to its owner and members who viewed it today" on public.profile_details
   for select to authenticated

@@ -42,6 +42,18 @@ test('a server that is open to others without mail, backup or a second factor fo
   for (const what of ['SMTP_HOST is not set', 'ADMIN_SECOND_FACTOR=off', 'There is no backup']) expect(said).toContain(what)
 })
 
+test('names from before that nobody could choose today are listed', async () => {
+  const { rows } = await sql.query<{ id: string }>('select id from public.profiles limit 1')
+  await sql.query(`alter table public.profiles disable trigger truthful_names;
+    update public.profiles set full_name = 'Ana from Ѕupport', salon_name = 'Lumen ✔'`)
+  const said = await adminWith(settings, 'doctor')
+  expect(said).toContain('Names that nobody could choose today, and that stay until they change: 2. Ask for other ones where they mislead.')
+  expect(said).toContain(`(“Ana from Ѕupport”, member ${rows[0]?.id}; “Lumen ✔”, salon of member ${rows[0]?.id})`)
+  await sql.query(`update public.profiles set full_name = 'Ana Alvarez', salon_name = '';
+    alter table public.profiles enable trigger truthful_names`)
+  expect(await adminWith(settings, 'doctor')).not.toContain('Names that nobody could choose')
+})
+
 // What is done to the database, what the doctor says, and what undoes it.
 const troubles: [what: string, done: string, said: RegExp, undone: string][] = [
   [

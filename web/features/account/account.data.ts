@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { termsVersion } from '#domain/terms.ts'
 import { ask, db } from '#web/data/client.ts'
+import { config } from '#web/data/config.ts'
 import { auth, type Provider } from '#web/data/session/session.ts'
 import { humanToken } from './human/human.ts'
 
@@ -25,6 +26,17 @@ export async function signIn(email: string, password: string): Promise<Refusal |
 
 export type AccountKind = 'professional' | 'employer' | 'student'
 export type Newcomer = { fullName: string; email: string; password: string; kind: AccountKind; wantsNews: boolean }
+
+/** Why the database lets nobody have this name; null if it does. An outage is reported by what comes after. */
+export async function nameProblem(name: string): Promise<string | null> {
+  const answer = await fetch(`${config.url}/rest/v1/rpc/name_problem`, {
+    method: 'POST',
+    headers: { apikey: config.anonKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  }).catch(() => null)
+  const problem = answer?.ok ? ((await answer.json()) as { message: string } | null) : null
+  return problem?.message ?? null
+}
 
 /** Returns `confirm` if the address must be confirmed first; otherwise signs in at once. Signing up means accepting the terms. */
 export async function signUp({

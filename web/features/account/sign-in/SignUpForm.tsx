@@ -12,7 +12,7 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { ConfirmationSent } from './ConfirmationSent.tsx'
 import { ConsentField } from '../ConsentField.tsx'
 import { copy } from '../account.copy.ts'
-import { signUp, type AccountKind, type Refusal } from '../account.data.ts'
+import { nameProblem, signUp, type AccountKind, type Refusal } from '../account.data.ts'
 import { textOf } from './form-text.ts'
 import { strengthOf } from './password-strength.ts'
 import { useFirstError } from './use-first-error.ts'
@@ -34,6 +34,11 @@ export function SignUpForm() {
     setErrors(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
+    const name = await nameProblem(entry.fullName)
+    if (name !== null) {
+      setBusy(false)
+      return setErrors({ name })
+    }
     const { refused, confirm } = await signUp(entry).catch((error: unknown) => ({
       refused: { code: undefined, words: wordingOf(error) },
       confirm: false,

@@ -7,9 +7,10 @@ import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { problemOf } from '#web/features/profiles/editing/problem.ts'
 import { jobs, write, type Job } from '../jobs.data.ts'
 import { BasicFields } from './BasicFields.tsx'
-import { problemsOf, rowOf, type Problems } from './draft.ts'
+import { problemsOf, rowOf, type JobDraft, type Problems } from './draft.ts'
 import { PayFields } from './PayFields.tsx'
 import { copy } from './post.copy.ts'
 import { QuestionFields } from './QuestionFields.tsx'
@@ -34,7 +35,6 @@ function JobForm({ job, onClose }: { job: Job | null; onClose: () => void }) {
   const refusal = useRef<HTMLDivElement>(null)
   const { draft, change, forget } = useJobDraft(job)
   const [isChecked, setChecked] = useState(false)
-  const problems: Problems = isChecked ? problemsOf(draft) : {}
   const saving = useMutation({
     mutationFn: () =>
       job ? write.change(job.id, rowOf(draft)) : write.post(me.id, rowOf(draft), new Date(Date.now() + draft.days * day).toISOString()),
@@ -45,9 +45,25 @@ function JobForm({ job, onClose }: { job: Job | null; onClose: () => void }) {
       onClose()
       if (!job) await navigate(linkTo(paths.jobs({ show: 'mine', id })))
     },
-    // It is below the last field, which may be out of view.
-    onError: () => requestAnimationFrame(() => refusal.current?.scrollIntoView({ block: 'nearest' })),
+    onError: (error) => {
+      if (problemOf(error)) showFirst()
+      // It is below the last field, which may be out of view.
+      else requestAnimationFrame(() => refusal.current?.scrollIntoView({ block: 'nearest' }))
+    },
   })
+  const refused = saving.isError ? problemOf(saving.error) : null
+  const problems: Problems = { ...(isChecked && problemsOf(draft)), ...(refused && { [refused.field]: refused.words }) }
+
+  /** Once the fields are marked. */
+  function showFirst() {
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+
+  /** What was refused is marked until it is edited. */
+  function edit(part: Partial<JobDraft>) {
+    if (refused && refused.field in part) saving.reset()
+    change(part)
+  }
 
   function send() {
     setChecked(true)
@@ -56,10 +72,9 @@ function JobForm({ job, onClose }: { job: Job | null; onClose: () => void }) {
       return
     }
     notify.error(copy.missing.line, copy.missing.title)
-    // Once the fields are marked.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    showFirst()
   }
-  const fields = { draft, change, problems }
+  const fields = { draft, change: edit, problems }
 
   return (
     <Dialog
@@ -95,7 +110,7 @@ function JobForm({ job, onClose }: { job: Job | null; onClose: () => void }) {
         <RequirementFields {...fields} />
         <QuestionFields {...fields} />
         <div role="alert" ref={refusal}>
-          {saving.isError && <p className="note destructive">{wordingOf(saving.error, copy.failed)}</p>}
+          {saving.isError && !refused && <p className="note destructive">{wordingOf(saving.error, copy.failed)}</p>}
         </div>
       </form>
     </Dialog>

@@ -9,6 +9,13 @@ test('a violated constraint is reported at its field', () => {
   expect(wordsFor(problem, 'name')).toBeNull()
 })
 
+test('a refusal that names its field is reported there, in its own words', () => {
+  const refusal = { message: 'Leave check marks out of the name.', code: 'PT400', hint: 'invalid' }
+  const problem = problemOf(new BackendError(400, { ...refusal, details: '{"what": "name_with_check_mark", "field": "full_name"}' }))
+  expect(wordsFor(problem, 'full_name')).toBe('Leave check marks out of the name.')
+  expect(wordsFor(problem, 'salon_name')).toBeNull()
+})
+
 test('an error without a constraint has no field', () => {
   expect(problemOf(new BackendError(429, { message: 'You can list 30 services.', code: 'PT429' }))).toBeNull()
   expect(problemOf(new TypeError('offline'))).toBeNull()

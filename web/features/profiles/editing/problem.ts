@@ -3,9 +3,10 @@ import { constraintWords } from '../profiles.copy.ts'
 
 export type Problem = { field: string; words: string }
 
-/** The field a refused write is about, found by the name of the violated constraint; null if there is none. */
+/** The field a refused write is about: the refusal names it, or a violated constraint does; null if there is none. */
 export function problemOf(error: unknown): Problem | null {
   if (!(error instanceof BackendError)) return null
+  if (error.field !== null) return { field: error.field, words: error.message }
   const constraint = /constraint "([^"]+)"/.exec(error.message)?.[1]
   return (constraint && constraintWords[constraint]) || null
 }
