@@ -5293,6 +5293,12 @@ export type Database = {
         Args: { "": Database["public"]["Tables"]["services"]["Row"] };
         Returns: number;
       };
+      profile_is_paused: {
+        Args: {
+          profile_id: string;
+        };
+        Returns: boolean;
+      };
       public_job: {
         Args: {
           job_id: string;

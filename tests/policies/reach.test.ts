@@ -12,6 +12,7 @@ const everybodyCalls = [
   'auth.role',
   'auth.uid',
   'clock.now',
+  'public.name_problem',
   'public.public_job',
   'realtime.broadcast_changes',
   'realtime.hearers',

@@ -2,7 +2,7 @@
 -- theirs and appeals; nothing else. Two mechanisms at the end of this file keep every table closed to them, also tables that
 -- are added later: a trigger refuses every write, and a restrictive policy hides what is not theirs. sanctions.sql has the
 -- acts, appeals.sql the answer of the member.
--- Needs: profiles, days, admin
+-- Needs: profiles, profile-views, days, admin
 
 -- ## Tables
 create table public.sanctions (
@@ -128,10 +128,24 @@ create or replace function internal.my_people() returns uuid[] language sql stab
     union
     select case proposer_id when auth.uid() then recipient_id else proposer_id end
     from public.trade_proposals where proposer_id = auth.uid() or recipient_id = auth.uid()
+    union
+    select case applicant_id when auth.uid() then owner_id else applicant_id end
+    from public.job_applications where applicant_id = auth.uid() or owner_id = auth.uid()
   ) as people
 $$;
 comment on function internal.my_people() is
-  'Members with whom the caller has a conversation or a trade: their cards belong to it. Definer: on some plans callers cannot read those rows.';
+  'Members with whom the caller has a conversation, a trade or an application: their cards belong to it. Definer: on some plans callers cannot read those rows.';
+
+create or replace function public.profile_is_paused(profile_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform internal.refuse_restricted();
+  perform internal.refuse_unopened(profile_is_paused.profile_id);
+  return profile_is_paused.profile_id <> all (internal.hidden_from_me()) and internal.is_suspended(profile_is_paused.profile_id);
+end
+$$;
+comment on function public.profile_is_paused(uuid) is
+  'Whether the page that the caller has opened is of a suspended member: it says so, and no list does. Definer: see restriction_on.';
 
 create or replace function internal.note_suspension() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -185,10 +199,10 @@ begin
     execute format('create policy "a suspended member reads only what is theirs" on public.%I as restrictive for select to authenticated using (%s)',
       found_table, case
         when found_table = 'profiles' then nothing || ' or id = (select auth.uid()) or id = any ((select internal.my_people())::uuid[])'
-        when found_table in ('services', 'service_wants', 'founder_claims', 'job_listings') then nothing || ' or user_id = (select auth.uid())'
+        when found_table = 'job_listings' then nothing || ' or user_id = (select auth.uid())'
         when found_table = 'reviews' then nothing || ' or reviewer_id = (select auth.uid()) or reviewee_id = (select auth.uid())'
         -- Nobody else reads the page of a suspended member.
-        when found_table in ('profile_details', 'portfolio_items') then
+        when found_table in ('profile_details', 'portfolio_items', 'services', 'service_wants', 'founder_claims') then
           'user_id = (select auth.uid()) or (' || nothing || ' and not internal.is_suspended(user_id))'
         else nothing end);
   end loop;
@@ -205,7 +219,13 @@ create or replace trigger plain_text before insert on public.sanctions
   for each row execute function internal.keep_plain_text();
 create or replace trigger note_suspension after insert or update on public.sanctions
   for each row when (new.kind = 'suspension') execute function internal.note_suspension();
-grant execute on function internal.i_am_suspended(), internal.is_suspended(uuid), internal.my_people(), internal.my_suspension() to authenticated;
+grant execute on function internal.i_am_suspended(), internal.is_suspended(uuid), internal.my_people(), internal.my_suspension(),
+  public.profile_is_paused(uuid) to authenticated;
+-- Otherwise everyone could list the suspended.
+create policy "the card of a suspended member is shown to their people and the team" on public.profiles
+  as restrictive for select to authenticated using (
+    not is_suspended or id = (select auth.uid()) or id = any ((select internal.my_people())::uuid[])
+    or (select public.may('read_sanctions')));
 insert into clock.tasks (name, due, act) values
     ('end suspensions', 'internal.due_cards', 'internal.show_suspension(uuid)')
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

@@ -120,6 +120,7 @@ export const membersCall = [
   'public.has_unlimited_views',
   'public.increment_job_view_count',
   'public.increment_profile_view',
+  'public.profile_is_paused',
   'public.interview_answer',
   'public.interview_move',
   'public.iou_forgive',

@@ -104,8 +104,9 @@ async function openPage(viewerId: string, profileId: string, queries: QueryClien
     }
   }
   const page = await pageOf(profileId)
-  if (page?.is_suspended && viewerId !== profileId) return { state: 'paused' }
-  return page ? { state: 'open', page } : { state: 'gone' }
+  if (page && (!page.is_suspended || viewerId === profileId)) return { state: 'open', page }
+  const isPaused = page !== null || (await ask(db.rpc('profile_is_paused', { profile_id: profileId })))
+  return { state: isPaused ? 'paused' : 'gone' }
 }
 
 export const profiles = {

@@ -9,8 +9,8 @@ const owners = async (town: Stage, who: Member, table: string, column = 'user_id
   (await town.as(who, `select distinct ${column} as id from public.${table} order by 1`)).map(({ id }) => String(id))
 const sorted = (...people: Member[]) => people.map(({ id }) => id).toSorted()
 
-const pages = ['profile_details', 'portfolio_items']
-const lists = ['services', 'service_wants', 'founder_claims', 'job_listings']
+const pages = ['profile_details', 'portfolio_items', 'services', 'service_wants', 'founder_claims']
+const lists = ['job_listings']
 
 /** Tables whose own policies show members only their own rows, or rows that say nothing about anyone. */
 const showsOwn = [
