@@ -54,6 +54,14 @@ async function answers(): Promise<Record<string, unknown>> {
   }
 }
 
+/** What Bea, who has a conversation with Sue, and a stranger find with a filter for suspended members. */
+async function suspendedFor(...readers: Member[]): Promise<number[]> {
+  const found = await Promise.all(
+    readers.map((reader) => askAs(gateway, reader)('GET', '/rest/v1/profiles?select=id&is_suspended=is.true')),
+  )
+  return found.map(({ body }) => (body as unknown[]).length)
+}
+
 const open = {
   row: [201, null],
   message: [201, null],
@@ -108,6 +116,16 @@ test('a suspended member is refused in every part of the server in the session t
   await answer(ada).throwOnError()
   await until(() => heard.includes('appeal_upheld'))
   expect(await answers()).toEqual(open)
+})
+
+test('no filter lists the suspended, except for those who have something with them and for the team', async () => {
+  const cleo = await gateway.signUp('Cleo Carter')
+  const isPaused = async () => (await cleo.client.rpc('profile_is_paused', { profile_id: sue.user.id }).throwOnError()).data
+  expect([await suspendedFor(bea, cleo, mo), await isPaused()]).toEqual([[0, 0, 0], false])
+  const { data: sanction } = await mo.client.rpc('member_suspend', { member_id: sue.user.id, days: 7, reason }).throwOnError()
+  expect([await suspendedFor(bea, cleo, mo), await isPaused()]).toEqual([[1, 0, 1], true])
+  await ada.client.rpc('sanction_lift', { sanction_id: sanction, reason: 'We looked again.' }).throwOnError()
+  expect([await suspendedFor(bea, cleo, mo), await isPaused()]).toEqual([[0, 0, 0], false])
 })
 
 test('staff who are suspended lose their acts at once, in the session they have', async () => {

@@ -126,6 +126,13 @@ test('creating an account takes a name, an email, a password and consent, and se
     await create.click()
     await expect(page.getByText('Please enter your full name.'), wrong).toBeVisible()
   }
+  await name.fill('Ѕupport')
+  await email(page).fill('support@town.test')
+  await passwordField(page).fill(password)
+  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
+  await create.click()
+  await expect(name).toHaveAccessibleDescription('Choose a name that nobody takes for Beauty Barter or its team.')
+  await expect(name).toBeFocused()
   for (const link of ['Terms', 'Community Guidelines']) {
     await expect(page.getByRole('link', { name: link, exact: true })).toHaveAttribute('target', '_blank')
   }

@@ -119,6 +119,26 @@ test('a refusal shows at its field, and leaving the page with it needs a confirm
   await expect(page.getByLabel('Full name')).toHaveValue('Ana Named')
 })
 
+test('a name that looks like the team’s is refused at its field, a person’s and a salon’s @once', async ({ page, town }) => {
+  await town.signIn(page, await town.account('Ana Names'))
+  await page.goto('/my-profile-settings')
+  const refused = [
+    ['Full name', 'Beаuty Bаrter', 'Choose a name that nobody takes for Beauty Barter or its team.', 'Ana Named'],
+    ['Salon or studio', 'Lumen ✔', 'Leave check marks out of the name.', 'Lumen'],
+  ] as const
+  for (const [label, wrong, words, right] of refused) {
+    const field = page.getByLabel(label)
+    await field.fill(wrong)
+    await expect(field).toHaveAccessibleDescription(words)
+    await field.fill(right)
+    await expect(field).not.toHaveAttribute('aria-invalid')
+  }
+  await saved(page, 'Where you work')
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue('Ana Named')
+  await expect(page.getByLabel('Salon or studio')).toHaveValue('Lumen')
+})
+
 test('a change is saved before the page is left @once', async ({ page, town }) => {
   const ana = await town.account('Ana Quick')
   await town.signIn(page, ana)

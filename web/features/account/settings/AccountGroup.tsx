@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { BackendError } from '#web/data/backend-error.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
@@ -18,8 +19,16 @@ export function AccountGroup({ userId, fullName }: { userId: string; fullName: s
       notify.success(copy.settings.saved)
       return queries.invalidateQueries({ queryKey: ['me', userId] })
     },
-    onError: (error) => notify.error(wordingOf(error, copy.settings.nameFailed)),
+    onError: (error) => {
+      if (!isOfName(error)) notify.error(wordingOf(error, copy.settings.nameFailed))
+    },
   })
+  const refused = save.isError && isOfName(save.error) ? save.error.message : null
+
+  function change(typed: string) {
+    setName(typed)
+    save.reset()
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -32,9 +41,9 @@ export function AccountGroup({ userId, fullName }: { userId: string; fullName: s
         Name
       </h2>
       <form className="grid gap-3" onSubmit={submit}>
-        <Field label="Full name" error={isTooShort ? copy.signUp.name : null}>
+        <Field label="Full name" error={isTooShort ? copy.signUp.name : refused}>
           {(control) => (
-            <Input {...control} value={name} maxLength={80} autoComplete="name" onChange={(event) => setName(event.target.value)} />
+            <Input {...control} value={name} maxLength={80} autoComplete="name" onChange={(event) => change(event.target.value)} />
           )}
         </Field>
         <div className="settings-actions">
@@ -46,3 +55,5 @@ export function AccountGroup({ userId, fullName }: { userId: string; fullName: s
     </section>
   )
 }
+
+const isOfName = (error: unknown): error is BackendError => error instanceof BackendError && error.field === 'full_name'
