@@ -1,4 +1,4 @@
--- Printed by tools/lookalikes.ts: npm run lookalikes
+-- Printed by tools/lookalikes/lookalikes.ts: npm run lookalikes
 
 -- ## Functions
 create or replace function internal.has_letter(words text) returns boolean

@@ -28,6 +28,8 @@ const refused = {
     'Supp0rt',
     'Support 24',
     'Support24',
+    'Support１',
+    'Admin1\u200b',
     'S.u.p.p.o.r.t',
     'Account Support',
     'Ana from Support',

@@ -7,7 +7,7 @@ import ignorable from 'regenerate-unicode-properties/Binary_Property/Default_Ign
 import letter from 'regenerate-unicode-properties/General_Category/Letter.js'
 import mark from 'regenerate-unicode-properties/General_Category/Mark.js'
 import prototypes from 'unhomoglyph/data.json' with { type: 'json' }
-import { root } from './checks/files.ts'
+import { root } from '#tools/checks/files.ts'
 
 export const lookalikesFile = path.join(root, 'database/product/lookalikes.sql')
 
@@ -53,7 +53,7 @@ const pairs = [...new Map([...listed, ...dark])]
   .filter(([, latin]) => /^[a-z]$/.test(latin))
   .toSorted(([a], [b]) => a - b)
 
-export const printedLookalikes = () => `-- Printed by tools/lookalikes.ts: npm run lookalikes
+export const printedLookalikes = () => `-- Printed by tools/lookalikes/lookalikes.ts: npm run lookalikes
 
 -- ## Functions
 ${printedFunction('has_letter', 'boolean')}
