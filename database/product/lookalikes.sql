@@ -224,4 +224,4 @@ language sql immutable strict parallel safe set search_path = '' as $$
     'defghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzvoct'), 'rn', 'm')
 $$;
 comment on function internal.look_of(text) is
-  'What a text looks like in small Latin letters, to compare with another such text and never to show: l stands for I, i and 1, and m for rn.';
+  'What a text looks like in small Latin letters, to compare with another such text and never to show: I, i and 1 are l, and rn is m.';

@@ -32,7 +32,7 @@ const letters = letter.characters.clone().remove(ignorable.characters)
 /** As the function look_of takes a text apart before it compares. */
 const takenApart = (text: string) => [...text.normalize('NFKD')].filter((sign) => !isUnseen.has(sign.codePointAt(0) ?? 0)).join('')
 
-/** What stands for a letter that can be taken for it: capitals for small ones, l for I and 1, o for 0. */
+/** The small Latin letter that a sign looks like: l for I and 1, o for 0. */
 function latinOf(sign: string): string {
   const plain = takenApart(prototypes[sign] ?? sign)
   const latin = [...plain].map((each) => smallCapitals[each] ?? each).join('')
@@ -47,7 +47,7 @@ const listed: [string, string][] = [
   .filter((sign) => takenApart(sign) === sign)
   .map((sign) => [sign, latinOf(sign)])
 // A sign that looks like two letters is left out, except m and what looks like it: Unicode takes them for r and n. Small Latin
-// letters stand for themselves, and first, because the database looks through the table for each letter of a text.
+// letters are in it as themselves, and first, because the database looks through the table for each letter of a text.
 const pairs = [...new Map([...listed, ...dark])]
   .map(([sign, latin]): [number, string] => [sign.codePointAt(0) ?? 0, latin === 'rn' ? 'm' : latin])
   .filter(([, latin]) => /^[a-z]$/.test(latin))
@@ -77,7 +77,7 @@ ${lines(pairs.map(([code]) => escapeOf(code)))},
 ${lines(pairs.map(([, latin]) => latin))}), 'rn', 'm')
 $$;
 comment on function internal.look_of(text) is
-  'What a text looks like in small Latin letters, to compare with another such text and never to show: l stands for I, i and 1, and m for rn.';
+  'What a text looks like in small Latin letters, to compare with another such text and never to show: I, i and 1 are l, and rn is m.';
 `
 
 const printedFunction = (name: string, type: string) =>

@@ -1,4 +1,4 @@
-// Who learns that a member is suspended: whoever opens their page, and nobody from a list.
+// Who learns that a member is suspended: those who open their page, and nobody from a list.
 import assert from 'node:assert/strict'
 import { apply, openJob } from '#tests/support/policies/jobs.ts'
 import { promise } from '#tests/support/policies/promises.ts'
