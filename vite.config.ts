@@ -8,7 +8,6 @@ import { chunks } from './web/build/chunks.ts'
 import { compressed } from './web/build/compressed.ts'
 import { fontFolder, fonts } from './web/build/fonts.ts'
 import { icons } from './web/build/icons.ts'
-import { marked } from './web/build/packages/marked.ts'
 import { preloads } from './web/build/preloads.ts'
 import { publicPages } from './web/build/public-pages.ts'
 import { reactNames } from './web/build/packages/react.ts'
@@ -41,7 +40,6 @@ export default defineConfig({
     apart(),
     reactNames(),
     reactDom(),
-    marked(),
     virtua(),
     chunks(),
     preloads(),

@@ -58,7 +58,6 @@ export const PACKAGES: Row[] = [
   { packages: ['sonner'], in: ['web/ui'] },
   { packages: ['lucide-react'], in: ['web/ui', 'web/app', 'web/features'] },
   { packages: ['react-easy-crop', 'virtua'], in: ['web/features'] },
-  { packages: ['marked'], in: ['web/features/community/text'] },
   { packages: ['vite', 'subset-font'], in: ['web/build'] },
 ]
 

@@ -38,7 +38,7 @@ const ofCommunity = {
   TextEditor:
     /\/features\/community\/(?:tags\/(?:TagsField|tags\.copy)|text\/(?:TextEditor|use-suggestions|find-people|marks|text\.copy)|pictures\/(?:PictureChooser|use-post-pictures|chosen))\.tsx?$|\/domain\/community\/limits\.ts$/,
   formatted:
-    /\/features\/community\/(?:forum\/may-keep|text\/(?:FormattedText|parse|mentions)|pictures\/(?:pictures\.\w+|picture-argument))\.tsx?$|\/node_modules\/marked\//,
+    /\/features\/community\/(?:forum\/may-keep|text\/(?:FormattedText|parse|inlines|emphasis|links|mentions)|pictures\/(?:pictures\.\w+|picture-argument))\.tsx?$/,
   thread:
     /\/routes\/_app\.forum_\.thread\.\$id\.tsx\?tsr-split|\/features\/community\/thread\/(?!write\/(?:ReplyForm|use-draft-saving)|acts\/(?:Post|Edit|Team)Dialog)|\/features\/community\/pictures\/PostPictures\.tsx$|\/domain\/community\/thread-acts\.ts$/,
   ThreadForms: /\/features\/community\/thread\/(?:write\/(?:ReplyForm|use-draft-saving)|acts\/(?:Post|Edit|Team)Dialogs?)\.tsx?$/,

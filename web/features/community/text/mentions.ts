@@ -12,6 +12,7 @@ function isNamed(text: string, at: number, person: Person): boolean {
 
 /** A text cut where it names one of these people; of two names that fit, the longer one is meant. */
 export function partsOf(text: string, people: readonly Person[]): Part[] {
+  if (!text.includes('@')) return [{ text, person: null }]
   const byLength = people.toSorted((one, other) => other.full_name.length - one.full_name.length)
   const parts: Part[] = []
   let written = 0

@@ -1,4 +1,7 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { FormattedText } from './FormattedText.tsx'
 import { parse, type Block, type Inline } from './parse.ts'
 
 const paragraph = (...children: Inline[]): Block => ({ kind: 'paragraph', children })
@@ -88,56 +91,98 @@ test.each([
 })
 
 const long = 20_000
-const filled = (piece: string) => piece.repeat(Math.ceil(long / piece.length)).slice(0, long)
+const filled = (piece: string, length: number) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
-// Each of these takes a parser that follows every mark from seconds to minutes, or its whole stack.
-test.each(
+// Each of these takes a parser that looks for the other end of every mark from seconds to minutes, or its whole stack.
+const hostile = [
+  ['*', '_', '**', '[', ']', '![', '[](', '](', '(', '`', '` ', '`a', '``a`b', '<', '<a ', '>', '> ', '>\n', '- ', '-\n-', '--\n', '\n--'],
+  ['- a\n', '- a\n  - ', '  - ', '1. ', '* ', '*[', '*`', '*a ', 'a*', '_a ', 'a_*b*_', '**a *b ', '*a**b', '*a_ ', '\\', '\\*', '@', 'a@'],
   [
-    '*',
-    '_',
-    '**',
-    '[',
-    ']',
-    '![',
-    '[](',
-    '(',
-    '`',
-    '` ',
-    '<',
-    '<a ',
-    '>',
-    '> ',
-    '- ',
-    '1. ',
-    '* ',
-    '*a ',
-    '_a ',
-    '**a *b ',
-    '\\',
-    '@',
-    'a@',
+    '.',
     'a.',
     '&',
     '|',
+    '|-',
     '~',
     '\n',
+    '\r',
+    '  \n',
     ' ',
     '\t',
+    ' \t\n',
     'https://',
+    'https://a.b/(',
+    'https://a.b/.',
+    '<https://',
     'www.',
-    '[a](b',
-    '[[a]',
-    'a\n> ',
-    '- a\n',
-    '*a_ ',
-    '- a\n  - ',
-    '<!--',
-    '💅',
-    '\u202e',
-  ].map((piece) => [piece] as const),
-)('20,000 characters of %j end, without a deep tree', (piece) => {
-  const blocks = parse(filled(piece))
-  expect(depthOf(blocks)).toBeLessThan(60)
+  ],
+  ['[a](b', '[a](<', '[a](b "', '[a](b \'c" ', '[[a]', '[a](https://b.c) ', 'a\n> ', '> - ', '<!--', '💅', '\ud83d', '\u202e', '\u0301'],
+].flat()
+
+test.each(hostile.map((piece) => [piece] as const))('%j again and again is shown, in a time that grows with its length', (piece) => {
+  const [short, whole] = [filled(piece, long / 32), filled(piece, long)]
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  // 32 times the length takes 32 times as long, and 1,000 times where each mark looks through the rest.
+  const mayTake = () => Math.max(200 * least, 5)
+  for (let round = 0; round < 10 && (round < 2 || most > mayTake()); round += 1) {
+    least = Math.min(least, timeOf(short))
+    most = Math.min(most, timeOf(whole))
+  }
+  expect(most).toBeLessThanOrEqual(mayTake())
+  expect(depthOf(parse(whole))).toBeLessThan(60)
+  expect(renderToStaticMarkup(createElement(FormattedText, { text: whole }))).toContain('class="formatted"')
+})
+
+/** Milliseconds of this process alone, so that other work on the machine does not count. */
+function timeOf(typed: string): number {
+  const before = process.cpuUsage()
+  parse(typed)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+test('what is inside too many others is shown without formatting', () => {
+  const nested = `${'*a '.repeat(20)}b${' c*'.repeat(20)}`
+  expect(wordsIn(parse(`${'> '.repeat(9)}quoted`))).toBe('> > > > quoted')
+  expect(wordsIn(parse(nested)).replaceAll(/[^abc]/g, '')).toBe(`${'a'.repeat(20)}b${'c'.repeat(20)}`)
+  expect(depthOf(parse(nested))).toBeLessThan(20)
+})
+
+test('formatting ends where it began: in the same words of a link, and around those that are no link', () => {
+  expect(parse('*a [b*](https://one.example)')).toEqual([
+    paragraph(text('*a '), { kind: 'link', href: 'https://one.example/', children: [text('b*')] }),
+  ])
+  expect(parse('**a [b](/admin)** [*c*](https://two.example)')).toEqual([
+    paragraph({ kind: 'strong', children: [text('a [b](/admin)')] }, text(' '), {
+      kind: 'link',
+      href: 'https://two.example/',
+      children: [{ kind: 'em', children: [text('c')] }],
+    }),
+  ])
+})
+
+test('lines go on in the item and the quote before them, and what is indented belongs to its item', () => {
+  expect(parse('- one\ntwo\n  - three\n\n  four\n\n> said\nmore\n\nIn\n2024. we')).toEqual([
+    {
+      kind: 'list',
+      start: null,
+      items: [
+        [
+          paragraph(text('one'), { kind: 'break' }, text('two')),
+          { kind: 'list', start: null, items: [[paragraph(text('three'))]] },
+          paragraph(text('four')),
+        ],
+      ],
+    },
+    { kind: 'quote', children: [paragraph(text('said'), { kind: 'break' }, text('more'))] },
+    paragraph(text('In'), { kind: 'break' }, text('2024. we')),
+  ])
+})
+
+test('the marks of a sentence around an address are not part of it', () => {
+  expect(
+    linksIn(parse('“https://one.example/a”, (https://two.example/b_(c)) and **https://three.example/d**. [e https://four.example]')),
+  ).toEqual(['https://one.example/a', 'https://two.example/b_(c)', 'https://three.example/d', 'https://four.example/'])
 })
 
 test('what a text has beyond 20,000 characters is shown without formatting', () => {

@@ -1,7 +1,7 @@
-// The formatting that members may use in the forum: paragraphs, bold, italic, code within a line, lists, quotes and links. `marked` reads it;
-// everything else it knows, HTML and pictures included, is switched off and stays the text that was typed. What comes out of here
-// is rendered as elements, never as HTML.
-import { Lexer, Tokenizer, type Token, type Tokens, type TokensList } from 'marked'
+// The formatting that members may use in the forum: paragraphs, bold, italic, code within a line, lists, quotes and links, written as in
+// Markdown. Everything else that Markdown knows, HTML and pictures included, stays the text that was typed. What comes out of here is
+// rendered as elements, never as HTML. Its time grows with the length of a text, whatever the text is (docs/decisions/0058-members-texts.md).
+import { inlinesOf } from './inlines.ts'
 
 export type Inline =
   | { kind: 'text'; text: string }
@@ -15,130 +15,99 @@ export type Block =
   | { kind: 'quote'; children: Block[] }
   | { kind: 'list'; start: number | null; items: Block[][] }
 
-// The parser's time grows with the square of the marks in a paragraph, and its stack with the depth. Nobody writes this many by hand.
-const most = { characters: 20_000, marks: 300, blocksDeep: 5, marksDeep: 6 }
+type Marker = { sign: string; start: number | null; width: number; isEmpty: boolean }
+type Lines = { all: readonly string[]; at: number }
 
-const none = () => undefined
-const switchedOff = {
-  code: none,
-  fences: none,
-  heading: none,
-  hr: none,
-  lheading: none,
-  html: none,
-  def: none,
-  table: none,
-  tag: none,
-  reflink: none,
-  del: none,
-}
-
-class BoundedLexer extends Lexer {
-  private blocksDeep = 0
-  private marksDeep = 0
-
-  override blockTokens(src: string, tokens: TokensList = Object.assign([], { links: {} }), isLastParagraphClipped?: boolean): TokensList {
-    if (this.blocksDeep >= most.blocksDeep) return withText(tokens, src)
-    this.blocksDeep += 1
-    super.blockTokens(src, tokens, isLastParagraphClipped)
-    this.blocksDeep -= 1
-    return tokens
-  }
-
-  override inlineTokens(src: string, tokens: Token[] = []): Token[] {
-    if (this.marksDeep >= most.marksDeep || marksIn(src) > most.marks) return withText(tokens, src)
-    this.marksDeep += 1
-    super.inlineTokens(src, tokens)
-    this.marksDeep -= 1
-    return tokens
-  }
-}
-
-function withText<List extends Token[]>(tokens: List, text: string): List {
-  tokens.push({ type: 'text', raw: text, text })
-  return tokens
-}
-
-function marksIn(text: string): number {
-  let marks = 0
-  for (const each of text) if ('*_`[]()<>!\\@:~'.includes(each)) marks += 1
-  return marks
-}
+/** A browser draws each level within the last one. */
+const deepest = 5
+const longest = 20_000
 
 export function parse(text: string): Block[] {
-  const tokenizer = Object.assign(new Tokenizer(), switchedOff)
-  const lexer = new BoundedLexer({ gfm: true, tokenizer })
-  // There is no switch for the boxes of tasks.
-  tokenizer.rules.other = { ...tokenizer.rules.other, listIsTask: /(?!)/ }
-  const rest = text.slice(most.characters)
-  return [...blocksOf(lexer.lex(withoutHtml(text.slice(0, most.characters)))), ...(rest === '' ? [] : [plain(rest)])]
+  const rest = text.slice(longest)
+  const blocks = blocksOf(linesOf(text.slice(0, longest)), 0)
+  return rest === '' ? blocks : [...blocks, plain(linesOf(rest))]
 }
 
-// A `<` means nothing but before an address, so nothing is ever taken for HTML. What replaces it is a symbol as well, and no text
-// needs it: it marks the place of an object that was not copied.
-const less = '\ufffc'
-const withoutHtml = (text: string) => text.replaceAll(less, '').replaceAll(/<(?!https?:\/\/)/gi, less)
+const linesOf = (text: string) => text.split(/\r\n|\r|\n/)
+const plain = (lines: readonly string[]): Block => ({ kind: 'paragraph', children: inlinesOf(lines.join('\n'), 'plain') })
 
-const plain = (text: string): Block => ({ kind: 'paragraph', children: lines(text) })
-
-function blocksOf(tokens: readonly Token[]): Block[] {
-  return tokens.flatMap((token): Block[] => {
-    switch (token.type) {
-      case 'space':
-        return []
-      case 'blockquote':
-        return [{ kind: 'quote', children: blocksOf((token as Tokens.Blockquote).tokens) }]
-      case 'list': {
-        const { ordered, start, items } = token as Tokens.List
-        return [{ kind: 'list', start: ordered ? Number(start) || 1 : null, items: items.map((item) => blocksOf(item.tokens)) }]
-      }
-      default: {
-        const { tokens: inside, raw } = token as Tokens.Generic
-        return [inside ? { kind: 'paragraph', children: inlinesOf(inside) } : plain(raw.trim())]
-      }
+function blocksOf(all: readonly string[], depth: number): Block[] {
+  if (depth === deepest) return all.some((line) => !isBlank(line)) ? [plain(all)] : []
+  const lines: Lines = { all, at: 0 }
+  const blocks: Block[] = []
+  while (lines.at < all.length) {
+    const line = all[lines.at] ?? ''
+    if (isBlank(line)) lines.at += 1
+    else if (isQuoted(line)) blocks.push({ kind: 'quote', children: blocksOf(quoted(lines), depth + 1) })
+    else {
+      const marker = markerOf(line)
+      blocks.push(marker ? list(lines, marker, depth) : paragraph(lines))
     }
-  })
+  }
+  return blocks
 }
 
-function inlinesOf(tokens: readonly Token[]): Inline[] {
-  return tokens.flatMap((token): Inline[] => {
-    switch (token.type) {
-      case 'br':
-        return [{ kind: 'break' }]
-      case 'strong':
-      case 'em':
-        return [{ kind: token.type, children: inlinesOf((token as Tokens.Strong).tokens) }]
-      case 'codespan':
-        return [{ kind: 'code', text: typed((token as Tokens.Codespan).text) }]
-      case 'link': {
-        const { href, tokens: inside } = token as Tokens.Link
-        const address = safeAddress(typed(href))
-        // What is no link of ours stays as it was typed, so that nothing poses as one.
-        return address === null ? lines(token.raw) : [{ kind: 'link', href: address, children: inlinesOf(inside) }]
-      }
-      case 'text':
-      case 'escape':
-        return lines((token as Tokens.Text).text)
-      default:
-        return lines(token.raw)
-    }
-  })
+/** The lines of a quote, without their marks. Its last paragraph goes on without them, until a line that begins something else. */
+function quoted(lines: Lines): string[] {
+  const inside: string[] = []
+  for (; lines.at < lines.all.length; lines.at += 1) {
+    const line = lines.all[lines.at] ?? ''
+    if (isQuoted(line)) inside.push(line.replace(/^ {0,3}> ?/, ''))
+    else if (isBlank(line) || markerOf(line) || isBlank(inside.at(-1) ?? '')) break
+    else inside.push(line)
+  }
+  return inside
 }
 
-const typed = (text: string) => text.replaceAll(less, '<')
+function list(lines: Lines, first: Marker, depth: number): Block {
+  const items: Block[][] = []
+  for (let marker: Marker | null = first; marker?.sign === first.sign; marker = markerOf(lines.all[lines.at] ?? '')) {
+    items.push(blocksOf(item(lines, marker), depth + 1))
+  }
+  return { kind: 'list', start: first.start, items }
+}
 
-/** Each line of a text, with the breaks that were typed. */
-const lines = (text: string): Inline[] =>
-  typed(text)
-    .split('\n')
-    .flatMap((line, index): Inline[] => [
-      ...(index > 0 ? [{ kind: 'break' } as const] : []),
-      ...(line === '' ? [] : [{ kind: 'text', text: line } as const]),
-    ])
+/** The lines of an item: those that are indented like its text, and those with which its last paragraph goes on. */
+function item(lines: Lines, { width }: Marker): string[] {
+  const inside = [(lines.all[lines.at] ?? '').slice(width)]
+  const indent = ' '.repeat(width)
+  for (lines.at += 1; lines.at < lines.all.length; lines.at += 1) {
+    const line = lines.all[lines.at] ?? ''
+    if (isBlank(line)) inside.push('')
+    else if (line.startsWith(indent)) inside.push(line.slice(width))
+    else if (isBlank(inside.at(-1) ?? '') || isQuoted(line) || markerOf(line)) break
+    else inside.push(line)
+  }
+  return inside
+}
 
-function safeAddress(href: string): string | null {
-  if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return null
-  const url = new URL(href)
-  // `https://bank.example@elsewhere.example` reads like an address of the bank.
-  return url.username === '' && url.password === '' ? url.href : null
+function paragraph(lines: Lines): Block {
+  const inside: string[] = []
+  for (; lines.at < lines.all.length; lines.at += 1) {
+    const line = lines.all[lines.at] ?? ''
+    if (isBlank(line) || (inside.length > 0 && interrupts(line))) break
+    inside.push(line.trimStart())
+  }
+  return { kind: 'paragraph', children: inlinesOf(inside.join('\n').trimEnd()) }
+}
+
+/** "In\n2024. we" is no list, and neither is a dash alone: a paragraph goes on. */
+function interrupts(line: string): boolean {
+  const marker = markerOf(line)
+  return isQuoted(line) || (marker !== null && !marker.isEmpty && (marker.start ?? 1) === 1)
+}
+
+const isBlank = (line: string) => line.trim() === ''
+const isQuoted = (line: string) => /^ {0,3}>/.test(line)
+
+function markerOf(line: string): Marker | null {
+  const found = /^( {0,3}([*+-]|(\d{1,9})([.)])))(?:([ \t]{1,4})(?=\S)|(?=[ \t]|$))/.exec(line)
+  if (!found) return null
+  const [, before = '', bullet = '', number, dot, space] = found
+  return {
+    sign: dot ?? bullet,
+    start: number === undefined ? null : Number(number) || 1,
+    width: before.length + (space?.length ?? 1),
+    isEmpty: isBlank(line.slice(before.length)),
+  }
 }
