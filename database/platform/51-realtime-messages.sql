@@ -181,6 +181,21 @@ $$;
 comment on function realtime.replayed(text, double precision, integer) is
   'The last messages that the caller may read in a private topic since a time in unix milliseconds, oldest first.';
 
+create function realtime.hidden_from(members uuid[]) returns table (member uuid, hidden uuid) language sql stable set search_path = '' as $$
+  select null::uuid, null::uuid where false
+$$;
+comment on function realtime.hidden_from(uuid[]) is
+  'Pairs of a member and another who is neither present for them nor heard in private channels. A product replaces it.';
+revoke execute on function realtime.hidden_from(uuid[]) from public;
+grant execute on function realtime.hidden_from(uuid[]) to service_role;
+
+create function realtime.tell_hidden_changed(members uuid[]) returns void language sql volatile set search_path = '' as $$
+  select realtime.send(jsonb_build_object('members', tell_hidden_changed.members), 'changed', 'hidden members', true)
+$$;
+comment on function realtime.tell_hidden_changed(uuid[]) is
+  'Has the channels of these members ask again who is hidden from them, once the transaction commits. For triggers.';
+revoke execute on function realtime.tell_hidden_changed(uuid[]) from public;
+
 create view realtime.spent_messages as
   select id as key from realtime.messages where inserted_at < now() - interval '3 days';
 -- Three days of real time: replay is not an archive.

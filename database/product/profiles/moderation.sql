@@ -75,6 +75,26 @@ $$;
 comment on function internal.is_known_to_me(uuid) is
   'Whether the caller may know that this member exists: they can see the card, have blocked them, or have a history with them. Definer: reads hidden profiles.';
 
+create or replace function realtime.hidden_from(members uuid[]) returns table (member uuid, hidden uuid)
+language sql stable security definer set search_path = '' as $$
+  select blocker_id, blocked_id from public.blocks where blocker_id = any (hidden_from.members)
+  union all
+  select blocked_id, blocker_id from public.blocks where blocked_id = any (hidden_from.members)
+$$;
+comment on function realtime.hidden_from(uuid[]) is
+  'Pairs of a member and another who is neither present for them nor heard in private channels: a block hides both. Definer: only the blocker sees a block.';
+
+create or replace function public.tell_of_block() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  block constant public.blocks := coalesce(new, old);
+begin
+  perform realtime.tell_hidden_changed(array[block.blocker_id, block.blocked_id]);
+  return null;
+end
+$$;
+comment on function public.tell_of_block() is
+  'Takes the two out of each other''s rooms at once, and lets them back in. Definer: no member may write to that topic.';
+
 create or replace function public.judge_block() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- A row in another member's name is left to the policy, which always refuses it.
@@ -237,6 +257,8 @@ create or replace trigger judge before insert on public.blocks
 -- An after trigger, so that the policy has already checked the row's owner; the count then includes the new row.
 create or replace trigger limited after insert on public.blocks
   for each row execute function public.limit_blocks();
+create or replace trigger tell_channels after insert or delete on public.blocks
+  for each row execute function public.tell_of_block();
 
 create policy "a member sees the reports they have sent" on public.reports
   for select to authenticated using (reporter_id = (select auth.uid()));

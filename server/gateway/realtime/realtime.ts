@@ -14,6 +14,7 @@ import { isDatabaseBroadcast, broadcastFromDatabase } from './channels/database-
 import { makeDelivery } from './delivery/delivery.ts'
 import { openFeed, type Feed, type FeedEvents } from './feed/feed.ts'
 import { addressOf, greet, refuse } from './sockets/handshake.ts'
+import { Hidden } from './channels/hidden.ts'
 import type { Hub } from './channels/open-channel.ts'
 import { Listeners } from './delivery/listeners.ts'
 import { signed, sizeOf, type Broadcast } from './channels/broadcast.ts'
@@ -87,23 +88,27 @@ export async function openRealtime({
     charge: (...said) => shares.charge(...said),
     askHearers: (channels) => askHearers({ db, log }, channels),
   })
+  const hidden = new Hidden(db)
   const delivery = makeDelivery({ db, tables, listeners, log, onDrained: () => feed.resume() })
   const failAll = (reason: string) => {
     for (const listener of listeners.everyone()) listener.fail(reason)
   }
   const events: FeedEvents = {
     onChange(change) {
-      if (isDatabaseBroadcast(change)) return broadcastFromDatabase(rooms, change)
+      if (isDatabaseBroadcast(change)) return hidden.hear(change) || broadcastFromDatabase(rooms, change)
       if (!listeners.hasAny(change.relation.schema, change.relation.table)) return
       delivery.take(change)
       if (delivery.waiting() > waitingLimit) feed.pause()
     },
     onRelation: (relation) => tables.forget(relation.schema, relation.table),
-    onGap: () => failAll('the change feed was interrupted'),
+    onGap: () => {
+      failAll('the change feed was interrupted')
+      hidden.failAll()
+    },
   }
   await useOutbox(owner, login === null)
   const feed: Feed = login ? openFeed(login, events, log) : openOutbox(owner, events, log)
-  const hub: Hub = { db, callers, tables, listeners, rooms, feed, sessions, shares, unwritten, log }
+  const hub: Hub = { db, callers, tables, listeners, rooms, hidden, feed, sessions, shares, unwritten, log }
 
   const wss = new WebSocketServer({ noServer: true, maxPayload: frameLimit, perMessageDeflate: false, clientTracking: false })
   const welcome = async (request: IncomingMessage, stream: Duplex, head: Buffer, query: URLSearchParams) => {

@@ -1,7 +1,7 @@
 // The live chat through the official client: the specified calls, live changes, and the channel of a room.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
-import { joinChannel, realtimeClient, until } from '#tests/support/gateway/realtime.ts'
+import { joinChannel, openWire, realtimeClient, until } from '#tests/support/gateway/realtime.ts'
 
 let gateway: Gateway
 const sockets: Awaited<ReturnType<typeof realtimeClient>>[] = []
@@ -130,4 +130,57 @@ test('while the chat is off nobody writes or joins', async () => {
   await gateway.sql.query(`update public.feature_switches set is_on = false where area = 'live_chat'`)
   expect((await say(ana, 'Hello')).error).toMatchObject({ hint: 'feature_off' })
   expect((await join(ana, 'chat:community')).statuses).toEqual(['CHANNEL_ERROR'])
+})
+
+test('a block takes both out of each other’s room at once, as if they had left: neither is present for the other nor seen typing; others see both, and lifting it brings them back', async () => {
+  const [ana, bea, cleo] = [await premium('Ana Alvarez'), await premium('Bea Brook'), await premium('Cleo Crane')]
+  const [inRoom, ofAna, ofBea, ofCleo] = [{ private: true, presence: { key: '', enabled: true } }, ana.user.id, bea.user.id, cleo.user.id]
+  const enter = async ({ session }: Member) => {
+    const socket = await realtimeClient(gateway, session.access_token)
+    sockets.push(socket)
+    const joined = await joinChannel(socket, 'chat:hair', inRoom)
+    expect(await joined.channel.track({})).toBe('ok')
+    return joined
+  }
+  const [anas, beas, cleos] = [await enter(ana), await enter(bea), await enter(cleo)]
+  const sees = ({ channel }: typeof anas, ...ids: string[]) =>
+    until(() => Object.keys(channel.presenceState()).toSorted().join() === ids.toSorted().join())
+  for (const each of [anas, beas, cleos]) await sees(each, ofAna, ofBea, ofCleo)
+  const wire = await openWire(gateway)
+  await wire.join('chat:hair', inRoom, bea.session.access_token)
+  await wire.next()
+
+  await ana.client.from('blocks').insert({ blocker_id: ofAna, blocked_id: ofBea }).throwOnError()
+  await sees(anas, ofAna, ofCleo)
+  await sees(beas, ofBea, ofCleo)
+  await sees(cleos, ofAna, ofBea, ofCleo)
+
+  const types = ({ channel }: typeof anas) => channel.send({ type: 'broadcast', event: 'typing', payload: {} })
+  for (const each of [beas, anas]) await types(each)
+  await until(() => cleos.heard.length === 2)
+  await anas.channel.untrack()
+  await anas.channel.track({ again: true })
+  await types(cleos)
+  for (const each of [anas, beas]) await until(() => each.heard.length > 0)
+  expect([anas, beas, cleos].map(({ heard }) => heard.map(({ meta }) => meta?.user_id))).toEqual([[ofCleo], [ofCleo], [ofBea, ofAna]])
+  await cleos.channel.untrack()
+  await sees(beas, ofBea)
+  const again = await enter(ana)
+  await sees(again, ofAna)
+  await sees(beas, ofBea)
+
+  // What Bea's other device got of Ana is what one gets of a member who leaves, and nothing more.
+  await until(() => wire.frames.filter(([, , , event]) => event === 'presence_diff').length > 1)
+  const meta = { phx_ref: expect.any(String) }
+  expect(wire.frames.filter(([, , , event]) => event.startsWith('presence')).map(([, , , , payload]) => payload)).toEqual([
+    { joins: {}, leaves: { [ofAna]: { metas: [meta] } } },
+    { joins: {}, leaves: { [ofCleo]: { metas: [meta] } } },
+  ])
+
+  await ana.client.from('blocks').delete().eq('blocked_id', ofBea).throwOnError()
+  await sees(anas, ofAna, ofBea)
+  await sees(beas, ofAna, ofBea)
+  await types(anas)
+  await until(() => beas.heard.length === 2)
+  expect(beas.heard[1]?.meta).toEqual({ user_id: ofAna })
 })

@@ -25,6 +25,27 @@ promise('a member lifts the blocks they have set', async (town) => {
   assert.equal((await town.as(bea, 'select from public.profiles where id = $1', [ana.id])).length, 1)
 })
 
+promise(
+  'only the server asks who is hidden from whom in a channel: both of a blocked pair, and each change is told to their channels',
+  async (town) => {
+    const [ana, bea, cleo] = await town.professionals(3)
+    const hidden = 'select member, hidden from realtime.hidden_from($1) order by member = $2 desc'
+    for (const who of [ana, await town.admin(), null]) await town.refuses(who, hidden, [[ana.id], ana.id])
+    await town.refuses(ana, `select realtime.tell_hidden_changed($1)`, [[bea.id]])
+    const told = () =>
+      town.set(`select payload -> 'members' as members from realtime.messages where topic = 'hidden members' order by inserted_at`)
+    await town.as(ana, block, [ana.id, bea.id])
+    assert.deepEqual(await town.set(hidden, [[ana.id, bea.id, cleo.id], ana.id]), [
+      { member: ana.id, hidden: bea.id },
+      { member: bea.id, hidden: ana.id },
+    ])
+    assert.deepEqual(await town.set(hidden, [[cleo.id], ana.id]), [])
+    await town.as(ana, 'delete from public.blocks')
+    assert.deepEqual(await town.set(hidden, [[ana.id, bea.id], ana.id]), [])
+    assert.deepEqual(await told(), [{ members: [ana.id, bea.id] }, { members: [ana.id, bea.id] }])
+  },
+)
+
 promise('a member sees the reports they have sent', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.as(ana, `select public.report_create($1, 'profile', $1, 'scam', 'Asked for cash')`, [bea.id])

@@ -9,6 +9,7 @@ import { signed, type Broadcast } from './broadcast.ts'
 import { RateLimit } from '../rate-limit.ts'
 import type { Rights } from './rights.ts'
 import type { Member } from './member.ts'
+import { changeOf, nobody, type Changed, type Hidden, type Watcher } from './hidden.ts'
 import type { Room, Rooms } from './rooms.ts'
 import type { Subscription } from './subscription.ts'
 
@@ -37,7 +38,7 @@ type Joined = {
 
 const presenceCalls = { most: 5, windowMs: 30_000 }
 
-export class Channel implements Listener, Member {
+export class Channel implements Listener, Member, Watcher {
   readonly topic: string
   readonly joinRef: string | null
   readonly join: Join
@@ -54,6 +55,7 @@ export class Channel implements Listener, Member {
   readonly #carrier: Carrier
   readonly #listeners: Listeners
   readonly #rooms: Rooms<Channel>
+  readonly #hidden: Hidden
   readonly #presenceKey: string
   #groups: Group[] = []
   #room: Room<Channel> | null = null
@@ -63,10 +65,15 @@ export class Channel implements Listener, Member {
   readonly #caughtUp = new Set<string>()
   #isClosed = false
 
-  constructor(carrier: Carrier, { listeners, rooms }: { listeners: Listeners; rooms: Rooms<Channel> }, joined: Joined) {
+  constructor(
+    carrier: Carrier,
+    { listeners, rooms, hidden }: { listeners: Listeners; rooms: Rooms<Channel>; hidden: Hidden },
+    joined: Joined,
+  ) {
     this.#carrier = carrier
     this.#listeners = listeners
     this.#rooms = rooms
+    this.#hidden = hidden
     this.topic = joined.topic
     this.joinRef = joined.joinRef
     this.join = joined.join
@@ -142,6 +149,7 @@ export class Channel implements Listener, Member {
   /** Queues new messages until `catchUp`. */
   async enterRoom(): Promise<void> {
     this.#held = []
+    if (this.#watches !== null) this.#hidden.add(this.#watches, this)
     this.#room = this.#rooms.enter(this.name, this.join.isPrivate, this)
     await this.#room.ready
   }
@@ -184,7 +192,28 @@ export class Channel implements Listener, Member {
   tellPresence(): void {
     if (!this.hearsPresence || !this.#room) return
     this.#room.presence.open()
-    this.#carrier.push(this, 'presence_state', this.#room.presence.state())
+    this.#carrier.push(this, 'presence_state', this.#room.presence.state(this))
+  }
+
+  get #watches(): string | null {
+    return this.join.isPrivate ? this.caller.userId : null
+  }
+
+  get hidden(): ReadonlySet<string> {
+    return this.#watches === null ? nobody : this.#hidden.from(this.#watches)
+  }
+
+  /** With another token. */
+  become(caller: Caller): void {
+    const before = this.hidden
+    if (this.#watches !== null) this.#hidden.remove(this.#watches, this)
+    this.caller = caller
+    if (this.#watches !== null) this.#hidden.add(this.#watches, this)
+    this.changeHidden(changeOf(before, this.hidden))
+  }
+
+  changeHidden(changed: Changed): void {
+    this.#room?.presence.changeHidden(this, changed)
   }
 
   /** The client rejoins automatically and fetches what it may have missed. */
@@ -206,6 +235,7 @@ export class Channel implements Listener, Member {
     if (this.#isClosed) return
     this.#isClosed = true
     this.#stopListening()
+    if (this.#watches !== null) this.#hidden.remove(this.#watches, this)
     if (this.#room) this.#rooms.leave(this.name, this.join.isPrivate, this)
     this.#room = null
     this.#carrier.forget(this)

@@ -7,6 +7,8 @@ export type Member = {
   readonly version: Version
   readonly hearsBroadcasts: boolean
   readonly hearsPresence: boolean
+  /** Ids of the members who are neither present for this one nor heard; empty in a public channel. */
+  readonly hidden: ReadonlySet<string>
   readonly party: Party
   readonly rightsAskedAt: number
   /** Its client rejoins, and fetches what it missed. */

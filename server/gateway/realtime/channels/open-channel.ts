@@ -7,6 +7,7 @@ import type { Sessions } from '#server/gateway/sessions.ts'
 import type { Unwritten } from '#server/gateway/http/unwritten.ts'
 import { Channel, type Carrier } from './channel.ts'
 import type { Feed } from '../feed/feed.ts'
+import type { Hidden } from './hidden.ts'
 import type { Binding, Join } from './join-payload.ts'
 import type { Listeners } from '../delivery/listeners.ts'
 import { frameOf } from './broadcast.ts'
@@ -22,6 +23,7 @@ export type Hub = {
   tables: Tables
   listeners: Listeners
   rooms: Rooms<Channel>
+  hidden: Hidden
   feed: Feed
   sessions: Sessions
   shares: Shares
@@ -50,13 +52,15 @@ export async function openChannel(hub: Hub, carrier: Carrier, request: JoinReque
   if (!mayRead || (join.replay !== null && !rights.readsBroadcast)) {
     return `Unauthorized: You do not have permissions to read from this Channel topic: ${name}`
   }
-  const needsFeed = bindings.length > 0 || join.wantsReplicationReady
+  const asMember = join.isPrivate ? caller.userId : null
+  const needsFeed = bindings.length > 0 || join.wantsReplicationReady || asMember !== null
   if (needsFeed && !(await hub.feed.ready(feedWithin))) return restarting
   const subscription = await subscribe(asking, caller, bindings)
   // The feed was lost while we were waiting, so this channel was not there to be failed with the others.
   if (needsFeed && !hub.feed.isLive()) return restarting
   if (!subscription.ok && join.waitsForChanges) return `PostgresChangesSubscribeFailed: ${subscription.message}`
 
+  if (asMember !== null) await hub.hidden.load(asMember)
   const channel = new Channel(carrier, hub, { topic, joinRef, join, caller, headers, rights, rightsAskedAt, countedFor })
   const entered = channel.enterRoom()
   const past = await entered

@@ -3,11 +3,13 @@
 // Each process knows its own members and tells the others; what those tell is kept beside it.
 import { randomBytes } from 'node:crypto'
 import { encodeText, textFrame, type Version } from '../sockets/frames.ts'
+import type { Changed } from './hidden.ts'
 import type { Member } from './member.ts'
 import type { Entry, PresenceMessage } from './room-messages.ts'
 
 type Listed = Record<string, { metas: Entry['meta'][] }>
 type Tracked = Entry & { sent: string }
+type Diff = { joins: Entry[]; leaves: Entry[] }
 type PresenceDeps = {
   /** Tells the other processes, or one of them. */
   tellOthers: (message: PresenceMessage, to?: string) => void
@@ -76,8 +78,21 @@ export class Presence {
     this.#change({ joins: [], leaves: [tracked] }, true)
   }
 
-  state(): Listed {
-    return listed([...this.#tracked.values(), ...[...this.#elsewhere.values()].flatMap((entries) => [...entries.values()])])
+  state({ hidden }: Pick<Member, 'hidden'>): Listed {
+    return listed(this.#present().filter(({ key }) => !hidden.has(key)))
+  }
+
+  /** Who is hidden from this member from now on has left for them, and who no longer is has come. */
+  changeHidden(member: Member, { gone, back }: Changed): void {
+    if (gone.size + back.size === 0) return
+    this.#on.deliver(() => {
+      const of = (keys: ReadonlySet<string>) => this.#present().filter(({ key }) => keys.has(key))
+      this.#sendTo(member, { joins: of(back), leaves: of(gone) })
+    })
+  }
+
+  #present(): Entry[] {
+    return [...this.#tracked.values(), ...[...this.#elsewhere.values()].flatMap((entries) => [...entries.values()])]
   }
 
   hear(message: PresenceMessage, from: string): void {
@@ -126,7 +141,7 @@ export class Presence {
     this.#on.tellOthers({ kind: 'state', entries: [...this.#tracked.values()].map(plain), asks }, to)
   }
 
-  #change({ joins, leaves }: { joins: Entry[]; leaves: Entry[] }, isOwn: boolean): void {
+  #change({ joins, leaves }: Diff, isOwn: boolean): void {
     if (joins.length === 0 && leaves.length === 0) return
     this.#joins.push(...joins)
     this.#leaves.push(...leaves)
@@ -150,23 +165,38 @@ export class Presence {
     const own = this.#own
     this.#own = { joins: [], leaves: [] }
     if (own.joins.length > 0 || own.leaves.length > 0) this.#on.tellOthers({ kind: 'diff', ...own })
-    const payload = JSON.stringify({ joins: listed(this.#joins), leaves: listed(this.#leaves) })
+    const diff = { joins: this.#joins, leaves: this.#leaves }
     this.#joins = []
     this.#leaves = []
-    if (this.#members.size > 0) this.#on.deliver(() => this.#send(payload))
+    if (this.#members.size > 0) this.#on.deliver(() => this.#send(diff))
   }
 
-  #send(payload: string): void {
+  #send({ joins, leaves }: Diff): void {
+    const keys = new Set([...joins, ...leaves].map(({ key }) => key))
     const frames = new Map<Version, Buffer>()
     for (const member of this.#members) {
+      const { version, hidden } = member
       if (!member.hearsPresence) continue
-      const { version, topic } = member
-      const frame =
-        frames.get(version) ?? textFrame(encodeText(version, { joinRef: null, ref: null, topic, event: 'presence_diff', payload }))
+      if ([...hidden].some((each) => keys.has(each))) {
+        const seen = ({ key }: Entry) => !hidden.has(key)
+        this.#sendTo(member, { joins: joins.filter(seen), leaves: leaves.filter(seen) })
+        continue
+      }
+      const frame = frames.get(version) ?? frameOf(member, { joins, leaves })
       frames.set(version, frame)
       member.receive(frame, null)
     }
   }
+
+  /** Nothing, not even an empty diff, if nobody in it is seen. */
+  #sendTo(member: Member, diff: Diff): void {
+    if (member.hearsPresence && diff.joins.length + diff.leaves.length > 0) member.receive(frameOf(member, diff), null)
+  }
+}
+
+function frameOf({ version, topic }: Member, { joins, leaves }: Diff): Buffer {
+  const payload = JSON.stringify({ joins: listed(joins), leaves: listed(leaves) })
+  return textFrame(encodeText(version, { joinRef: null, ref: null, topic, event: 'presence_diff', payload }))
 }
 
 const refOf = ({ meta }: Entry): string => String(meta['phx_ref'])

@@ -21,9 +21,12 @@ export async function changeToken(hub: Hub, channel: Channel, caller: Caller): P
     const askedAt = performance.now()
     if (!channel.takeRights(await rightsOf(asking, caller, channel.name, channel.headers), askedAt)) return
     // Who is present is a member, not a connection.
-    if (caller.userId !== channel.caller.userId) channel.room?.presence.untrack(channel)
+    if (caller.userId !== channel.caller.userId) {
+      if (caller.userId !== null) await hub.hidden.load(caller.userId)
+      channel.room?.presence.untrack(channel)
+    }
   }
-  channel.caller = caller
+  channel.become(caller)
   if (channel.isListening || join.bindings.length === 0) return
   // The client would not accept new ids for existing bindings, so it has to rejoin with its new token.
   const subscription = await subscribe(asking, caller, join.bindings)

@@ -115,7 +115,7 @@ export class Rooms<Who extends Member = Member> {
   #send(room: Room<Who>, message: Broadcast, except: Member | null): void {
     const frames = new Map<Version, Buffer | null>()
     for (const member of room.members) {
-      if (member === except || !member.hearsBroadcasts) continue
+      if (member === except || !member.hearsBroadcasts || member.hidden.has(message.meta?.user_id ?? '')) continue
       if (!frames.has(member.version)) frames.set(member.version, frameOf(message, member.topic, member.version))
       const frame = frames.get(member.version)
       if (!frame) continue
