@@ -79,6 +79,17 @@ export const LINTS: Lint[] = [
           where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and has_table_privilege('authenticated', c.oid, 'insert, update, truncate')`,
   },
   {
+    what: 'a day or a time that members write has a check named <table>_<column>_range',
+    // Without one, an infinite time or one in the year 290000 is stored.
+    sql: `select format('%s.%s', c.oid::regclass, a.attname) as offender from pg_class c join pg_attribute a on a.attrelid = c.oid
+          join pg_type t on t.oid = a.atttypid left join pg_type e on e.oid = t.typelem and t.typcategory = 'A'
+          where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+            and coalesce(e.typname, t.typname) in ('date', 'timestamp', 'timestamptz')
+            and has_column_privilege('authenticated', c.oid, a.attnum, 'insert, update')
+            and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.convalidated
+              and k.conkey = array[a.attnum] and k.conname = format('%s_%s_range', c.relname, a.attname))`,
+  },
+  {
     what: 'every column with a member’s id has a rule for export and erasure',
     sql: `select format('%s.%s', c.oid::regclass, a.attname) as offender from pg_class c join pg_attribute a on a.attrelid = c.oid
           where c.relnamespace in ('public'::regnamespace, 'internal'::regnamespace, 'auth'::regnamespace) and c.relkind in ('r', 'p')

@@ -15,7 +15,8 @@ create table public.chat_messages (
   created_at timestamptz not null default clock_timestamp(),
   is_deleted boolean not null default false,
   deleted_by uuid constraint chat_messages_deleted_by_fkey references public.profiles (id) on delete set null,
-  deleted_at timestamptz,
+  deleted_at timestamptz constraint chat_messages_deleted_at_range check (
+    deleted_at between '2000-01-01Z' and '2200-01-01Z'),
   constraint chat_messages_client_id_key unique (user_id, client_id),
   constraint chat_messages_says_something check (is_deleted = (message_text !~ '\S')),
   constraint chat_messages_deleted_at_a_time check (is_deleted = (deleted_at is not null)),

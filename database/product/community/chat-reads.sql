@@ -5,7 +5,8 @@
 create table public.chat_reads (
   user_id uuid not null constraint chat_reads_user_id_fkey references public.profiles (id) on delete cascade,
   room_id text not null constraint chat_reads_room_id_fkey references public.chat_rooms (id) on delete cascade,
-  read_at timestamptz not null,
+  read_at timestamptz not null constraint chat_reads_read_at_range check (
+    read_at between '2000-01-01Z' and '2200-01-01Z'),
   constraint chat_reads_pkey primary key (user_id, room_id)
 );
 comment on table public.chat_reads is 'How far a member has read a room of the live chat.';

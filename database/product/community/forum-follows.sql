@@ -39,7 +39,8 @@ alter table public.forum_reactions enable row level security;
 create table public.forum_visits (
   user_id uuid not null constraint forum_visits_user_id_fkey references public.profiles (id) on delete cascade,
   thread_id uuid not null constraint forum_visits_thread_id_fkey references public.forum_threads (id) on delete cascade,
-  read_at timestamptz not null,
+  read_at timestamptz not null constraint forum_visits_read_at_range check (
+    read_at between '2000-01-01Z' and '2200-01-01Z'),
   constraint forum_visits_pkey primary key (user_id, thread_id)
 );
 comment on table public.forum_visits is 'Until when a member has read a thread that they opened.';

@@ -25,7 +25,8 @@ create table public.job_applications (
     and not jsonb_path_exists(answers, '$.keyvalue() ? (@.value.type() != "string")')),
   reason text constraint job_applications_reason_length check (char_length(reason) between 1 and 500),
   created_at timestamptz not null default clock.now(),
-  updated_at timestamptz not null default clock.now(),
+  updated_at timestamptz not null default clock.now() constraint job_applications_updated_at_range check (
+    updated_at between '2000-01-01Z' and '2200-01-01Z'),
   answered_at timestamptz,
   decided_at timestamptz,
   constraint job_applications_one_for_each_job unique (job_id, applicant_id),

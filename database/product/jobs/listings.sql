@@ -16,7 +16,8 @@ create table public.job_listings (
     job_type in ('Full time', 'Part time', 'Contract', 'Temporary', 'Apprenticeship')),
   status text not null default 'pending' constraint job_listings_status_known check (status in ('pending', 'approved', 'closed', 'rejected')),
   created_at timestamptz not null default clock.now(),
-  expires_at timestamptz not null default clock.now() + interval '30 days',
+  expires_at timestamptz not null default clock.now() + interval '30 days' constraint job_listings_expires_at_range check (
+    expires_at between '2000-01-01Z' and '2200-01-01Z'),
   description text not null constraint job_listings_description_length check (char_length(description) between 20 and 5000),
   requirements text not null default '' constraint job_listings_requirements_length check (char_length(requirements) <= 3000),
   compensation_type text not null constraint job_listings_compensation_type_known check (compensation_type in ('paid', 'trade', 'either')),

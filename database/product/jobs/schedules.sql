@@ -22,7 +22,8 @@ create table public.job_schedules (
     'America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage',
     'America/Adak', 'Pacific/Honolulu')),
   status text not null default 'proposed' constraint job_schedules_status_known check (status in ('proposed', 'accepted', 'declined', 'cancelled', 'done')),
-  suggested_date timestamptz,
+  suggested_date timestamptz constraint job_schedules_suggested_date_range check (
+    suggested_date between '2000-01-01Z' and '2200-01-01Z'),
   moved_from timestamptz,
   move_reason text constraint job_schedules_move_reason_length check (char_length(move_reason) between 1 and 500),
   responded_at timestamptz,

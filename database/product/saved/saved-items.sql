@@ -8,8 +8,10 @@ create table public.saved_items (
   item_id uuid not null,
   item_type text not null constraint saved_items_item_type_known check (item_type in ('job', 'thread')),
   user_id uuid not null constraint saved_items_user_id_fkey references public.profiles (id) on delete cascade,
-  created_at timestamptz not null default clock.now(),
-  remind_at timestamptz,
+  created_at timestamptz not null default clock.now() constraint saved_items_created_at_range check (
+    created_at between '2000-01-01Z' and '2200-01-01Z'),
+  remind_at timestamptz constraint saved_items_remind_at_range check (
+    remind_at between '2000-01-01Z' and '2200-01-01Z'),
   constraint saved_items_once unique (user_id, item_type, item_id),
   constraint saved_items_remind_of_threads check (remind_at is null or item_type = 'thread')
 );

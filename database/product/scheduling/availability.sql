@@ -31,7 +31,8 @@ comment on column public.availability_rules.end_time is '24:00 is the end of the
 create table public.availability_exceptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null constraint availability_exceptions_user_id_fkey references public.availability (user_id) on delete cascade,
-  on_date date not null,
+  on_date date not null constraint availability_exceptions_on_date_range check (
+    on_date between '2000-01-01' and '2199-12-31'),
   kind text not null constraint availability_exceptions_kind_known check (kind in ('blocked', 'open')),
   start_time time not null default '00:00',
   end_time time not null default '24:00',

@@ -15,7 +15,9 @@ create table public.trade_appointments (
   minutes int not null constraint trade_appointments_minutes_range check (minutes between 5 and 480),
   minutes_before int not null default 0 constraint trade_appointments_minutes_before_range check (minutes_before between 0 and 60),
   minutes_after int not null default 0 constraint trade_appointments_minutes_after_range check (minutes_after between 0 and 60),
-  slots timestamptz[] not null default '{}' constraint trade_appointments_slots_few check (cardinality(slots) <= 3),
+  slots timestamptz[] not null default '{}' constraint trade_appointments_slots_few check (cardinality(slots) <= 3)
+    constraint trade_appointments_slots_range check (
+    '2000-01-01Z' <= all (slots) and '2200-01-01Z' >= all (slots)),
   proposed_by uuid constraint trade_appointments_proposed_by_fkey references public.profiles (id) on delete set null,
   starts_at timestamptz,
   ends_at timestamptz,

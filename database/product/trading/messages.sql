@@ -21,8 +21,10 @@ create table public.conversation_members (
   user_id uuid not null constraint conversation_members_user_id_fkey references public.profiles (id) on delete cascade,
   other_id uuid not null constraint conversation_members_other_id_fkey references public.profiles (id) on delete cascade,
   last_message_at timestamptz,
-  last_read_at timestamptz,
-  archived_at timestamptz,
+  last_read_at timestamptz constraint conversation_members_last_read_at_range check (
+    last_read_at between '2000-01-01Z' and '2200-01-01Z'),
+  archived_at timestamptz constraint conversation_members_archived_at_range check (
+    archived_at between '2000-01-01Z' and '2200-01-01Z'),
   created_at timestamptz not null default now(),
   constraint conversation_members_pkey primary key (conversation_id, user_id)
 );
@@ -41,7 +43,8 @@ create table public.messages (
   kind text not null default 'text' constraint messages_kind_known check (kind in ('text', 'card')),
   trade_id uuid,
   client_id uuid,
-  read_at timestamptz,
+  read_at timestamptz constraint messages_read_at_range check (
+    read_at between '2000-01-01Z' and '2200-01-01Z'),
   created_at timestamptz not null default now(),
   constraint messages_not_to_self check (sender_id <> recipient_id),
   constraint messages_client_id_key unique (sender_id, client_id)

@@ -122,7 +122,9 @@ create table public.trade_items (
   buffer_after_minutes int not null default 0 constraint trade_items_buffer_after_range check (buffer_after_minutes between 0 and 60),
   location_mode text not null default 'my_place' constraint trade_items_location_mode_known check (
     location_mode in ('my_place', 'your_place', 'salon_third', 'online')),
-  slots timestamptz[] not null default '{}' constraint trade_items_slots_count check (cardinality(slots) <= 3),
+  slots timestamptz[] not null default '{}' constraint trade_items_slots_count check (cardinality(slots) <= 3)
+    constraint trade_items_slots_range check (
+    '2000-01-01Z' <= all (slots) and '2200-01-01Z' >= all (slots)),
   constraint trade_items_version_fkey foreign key (trade_id, version) references public.trade_versions (trade_id, version) on delete cascade,
   constraint trade_items_position_key unique (trade_id, version, position),
   constraint trade_items_not_to_self check (giver_id <> receiver_id)

@@ -44,6 +44,11 @@ export const schemaOffences: Record<string, string[]> = {
   'members insert and update named columns, never whole tables': [
     'create table public.planted (id int); grant insert on public.planted to authenticated',
   ],
+  'a day or a time that members write has a check named <table>_<column>_range': [
+    'create table public.planted (id int, on_date date); grant insert (on_date) on public.planted to authenticated',
+    'create table public.planted (id int, slots timestamptz[]); grant update (slots) on public.planted to authenticated',
+    'alter table public.conversation_members drop constraint conversation_members_archived_at_range',
+  ],
   'every column with a member’s id has a rule for export and erasure': [
     'create table public.planted (id int primary key, who uuid references public.profiles (id) on delete cascade)',
     'create table internal.planted (id int primary key, who uuid references auth.users (id) on delete cascade)',
