@@ -2,6 +2,7 @@ import { CatchBoundary } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Board } from './Board.tsx'
 import '../jobs.css'
+import './filters.css'
 
 const BrokenJobs = lazy(() => import('./BrokenJobs.tsx').then(({ BrokenJobs: part }) => ({ default: part })))
 
