@@ -25,3 +25,13 @@ create or replace function internal.time_in_words(moment timestamptz, timezone t
   select to_char(time_in_words.moment at time zone time_in_words.timezone, 'Dy, Mon FMDD "at" FMHH12:MI AM')
 $$;
 comment on function internal.time_in_words(timestamptz, text) is 'Tue, Oct 6 at 3:00 PM: by the clock of a place.';
+
+create or replace function internal.zone_in_words(timezone text) returns text
+language sql immutable set search_path = '' as $$
+  select case zone_in_words.timezone
+    when 'America/New_York' then 'Eastern time' when 'America/Chicago' then 'Central time'
+    when 'America/Denver' then 'Mountain time' when 'America/Phoenix' then 'Arizona time'
+    when 'America/Los_Angeles' then 'Pacific time' when 'America/Anchorage' then 'Alaska time'
+    when 'America/Adak' then 'Aleutian time' when 'Pacific/Honolulu' then 'Hawaii time' end
+$$;
+comment on function internal.zone_in_words(text) is 'Pacific time: the same names as in domain/scheduling/hours.ts.';

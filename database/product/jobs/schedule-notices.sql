@@ -1,5 +1,5 @@
 -- What owners and applicants are notified of about an interview, in the bell and by email, and what happens to it by itself.
--- Needs: schedules, notifications, trade-mails, standing, emails, deletions
+-- Needs: availability, days, schedules, notifications, trade-mails, standing, emails, deletions
 
 -- ## Functions
 create or replace function internal.interview_notice(
@@ -11,9 +11,13 @@ declare
   name text := case when is_owner then (select card.full_name from public.profiles as card where card.id = meeting.applicant_id) else job.company_name end;
   who text := public.shortened(name, 60);
   what text := public.shortened(meeting.title, 60);
-  moment text := internal.time_in_words(meeting.scheduled_date, meeting.timezone);
-  suggestion text := internal.time_in_words(meeting.suggested_date, meeting.timezone);
-  before_move text := internal.time_in_words(meeting.moved_from, meeting.timezone);
+  -- Named unless it is that of the reader's own hours: an email does not know their clock.
+  zone text := case when not exists (select from public.availability as own
+      where own.user_id = interview_notice.member_id and own.timezone = meeting.timezone)
+    then ' ' || internal.zone_in_words(meeting.timezone) else '' end;
+  moment text := internal.time_in_words(meeting.scheduled_date, meeting.timezone) || zone;
+  suggestion text := internal.time_in_words(meeting.suggested_date, meeting.timezone) || zone;
+  before_move text := internal.time_in_words(meeting.moved_from, meeting.timezone) || zone;
 begin
   facts := jsonb_strip_nulls(jsonb_build_object('who', name, 'job', job.title, 'interview', meeting.title, 'starts_at', meeting.scheduled_date,
     'timezone', meeting.timezone, 'suggested', meeting.suggested_date,

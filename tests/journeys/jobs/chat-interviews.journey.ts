@@ -6,6 +6,8 @@ import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { boxOf, linesOf, openChat, tell, visitChat } from '#tests/support/journeys/job-chats.ts'
 import { openJob, premium } from '#tests/support/journeys/jobs.ts'
 
+test.use({ timezoneId: 'America/Phoenix' })
+
 const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000).toLocaleDateString('en-CA')
 const interviewIn = (chat: Locator) => linesOf(chat).getByRole('article', { name: 'See the studio' })
 

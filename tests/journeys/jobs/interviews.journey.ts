@@ -9,12 +9,16 @@ import { openJob, premium } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
+test.use({ timezoneId: 'America/Phoenix' })
 test.afterEach(({ server }) => server.admin('clock', 'reset'))
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Schedule Interview/Service' })
 const interviewIn = (place: ReturnType<typeof cardOf>, title: string) => place.getByRole('article', { name: title })
 /** The day after tomorrow, as the browser's field takes it. */
 const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000).toLocaleDateString('en-CA')
+/** Neither the owner's clock, in Phoenix, nor the applicant's ever changes for the summer. */
+const [inPhoenix, inHonolulu] = ['-07:00', '-10:00']
+const abroad = { timezoneId: 'Pacific/Honolulu' }
 
 async function openDialog(page: Page, jobId: string, job: string, name: string) {
   const row = rowOf(await openApplicants(page, jobId, job), name)
@@ -49,7 +53,7 @@ test('SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-05, SCHED-06, SCHED-08, SCHE
   const [ana, bea] = [await premium(town, 'Ana Plans'), await premium(town, 'Bea Meets')]
   const jobId = await openJob(town, server, ana, { title: 'Planned chair' })
   const sent = await apply(town, bea, jobId)
-  const [owner, theirs] = [await town.window(ana), await town.window(bea)]
+  const [owner, theirs] = [await town.window(ana, { timezoneId: 'America/Phoenix' }), await town.window(bea, abroad)]
   const card = cardOf(await openMine(theirs), 'Planned chair')
   await expect(card).toContainText('Submitted')
 
@@ -58,6 +62,7 @@ test('SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-05, SCHED-06, SCHED-08, SCHE
   const send = dialog.getByRole('button', { name: 'Schedule', exact: true })
   const toCalendar = dialog.getByRole('button', { name: 'Add to calendar' })
   await expect(dialog.getByLabel('Duration (minutes)')).toHaveValue('60')
+  await expect(dialog.getByText('In your own time zone, Arizona time.', { exact: true })).toBeVisible()
   for (const [label, value] of [
     ['Title', 'See the studio'],
     ['Date', inTwoDays()],
@@ -81,7 +86,7 @@ test('SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-05, SCHED-06, SCHED-08, SCHE
 
   const insert = owner.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/rest/v1/job_schedules'))
   await send.click()
-  const at = new Date(`${inTwoDays()}T10:30`).toISOString()
+  const at = new Date(`${inTwoDays()}T10:30${inPhoenix}`).toISOString()
   expect((await insert).postDataJSON()).toMatchObject({
     job_id: jobId,
     application_id: sent,
@@ -93,6 +98,7 @@ test('SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-05, SCHED-06, SCHED-08, SCHE
     is_virtual: false,
     location: null,
     meeting_url: null,
+    timezone: 'America/Phoenix',
   })
   await expect(results(owner)).toContainText('Interview Scheduled!')
   await expect(dialog).toHaveCount(0)
@@ -103,7 +109,8 @@ test('SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-05, SCHED-06, SCHED-08, SCHE
   await expect(card).toContainText('Interviewing')
   const interview = interviewIn(card, 'See the studio')
   await expect(interview).toContainText('Waiting for you')
-  await expect(interview).toContainText('10:30 AM, 1 h')
+  await expect(interview).toContainText('10:30 AM Arizona time (7:30 AM for you), 1 h')
+  await expect(interviewIn(row, 'See the studio')).toContainText('10:30 AM, 1 h')
   await expect(stepsOf(card)).toHaveText([/^Applied/, /^Viewed/, /^Interview proposed\w{3} \d+$/, 'Decision'])
   await expectAccessibleInBothThemes(theirs)
   await interview.getByRole('button', { name: 'Accept' }).click()
@@ -123,13 +130,16 @@ test('SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-05, SCHED-06, SCHED-08, SCHE
   await moves.click()
   await expect(results(owner)).toContainText('Interview moved')
   await expect(interview).toContainText('Waiting for you')
-  await expect(interview).toContainText('11:45 AM, 1 h')
-  await expect(interview).toContainText(/Moved from .+, 10:30 AM\. The room is being painted\./)
+  await expect(interview).toContainText('11:45 AM Arizona time (8:45 AM for you), 1 h')
+  await expect(interview).toContainText(/Moved from .+, 10:30 AM \(7:30\sAM\sfor\syou\)\. The room is being painted\./)
   await interview.getByRole('button', { name: 'Accept' }).click()
   await expect(interview).toContainText('Accepted')
   await expect(interview).not.toContainText('Moved from')
   const again = await downloads(theirs, card)
-  expect([again.uid, again.startDate.toJSDate().toISOString()]).toEqual([kept.uid, new Date(`${inTwoDays()}T11:45`).toISOString()])
+  expect([again.uid, again.startDate.toJSDate().toISOString()]).toEqual([
+    kept.uid,
+    new Date(`${inTwoDays()}T11:45${inPhoenix}`).toISOString(),
+  ])
   expect([kept.sequence, again.sequence]).toEqual([1, 3])
 
   await interviewIn(row, 'See the studio').getByRole('button', { name: 'Cancel interview' }).click()
@@ -191,7 +201,7 @@ test('B12.5: by the link of the notification an applicant suggests a time, the o
   const jobId = await openJob(town, server, ana, { title: 'Reminding chair' })
   const sent = await apply(town, bea, jobId)
   await apply(town, cleo, jobId)
-  const [owner, theirs] = [await town.window(ana), await town.window(bea)]
+  const [owner, theirs] = [await town.window(ana, { timezoneId: 'America/Phoenix' }), await town.window(bea, abroad)]
   await openDialog(owner, jobId, 'Reminding chair', 'Bea Reminded')
   const dialog = dialogOf(owner)
   await dialog.getByLabel('Title').fill('Trial day')
@@ -206,6 +216,7 @@ test('B12.5: by the link of the notification an applicant suggests a time, the o
   const interview = interviewIn(cardOf(mine, 'Reminding chair'), 'Trial day')
   await interview.getByRole('button', { name: 'Suggest a time' }).click()
   const suggesting = theirs.getByRole('dialog', { name: 'Suggest another time' })
+  await expect(suggesting).toContainText('In your own time zone, Hawaii time. The interview goes by Arizona time.')
   await suggesting.getByLabel('Date').fill(inTwoDays())
   await suggesting.getByLabel('Time', { exact: true }).fill('16:15')
   await suggesting.getByRole('button', { name: 'Suggest', exact: true }).click()
@@ -215,12 +226,12 @@ test('B12.5: by the link of the notification an applicant suggests a time, the o
   await owner.getByRole('link', { name: /^Bea Reminded suggests another time/ }).click()
   const asked = rowOf(owner.getByRole('list', { name: 'Applicants' }), 'Bea Reminded').getByRole('article', { name: 'Trial day' })
   await expect(asked).toContainText('Waiting for you')
-  await asked.getByRole('button', { name: /^Take .+4:15 PM$/ }).click()
+  await asked.getByRole('button', { name: /^Take .+7:15 PM$/ }).click()
   await expect(asked).toContainText('Accepted')
-  await expect(interview).toContainText('4:15 PM, 1 h')
+  await expect(interview).toContainText('7:15 PM Arizona time (4:15 PM for you), 1 h')
   await expect(interview).toContainText('Accepted')
 
-  const minutes = Math.floor((new Date(`${inTwoDays()}T16:15`).getTime() - Date.now()) / 60_000)
+  const minutes = Math.floor((new Date(`${inTwoDays()}T16:15${inHonolulu}`).getTime() - Date.now()) / 60_000)
   await server.admin('clock', `+${minutes - 24 * 60 + 1}m`)
   for (const who of [ana, bea])
     await expect.poll(async () => (await mailsTo(town, who)).map(({ subject }) => subject)).toContain('Interview within 24 hours')
@@ -277,6 +288,6 @@ test('B12.5: an owner looks for times that suit both, and takes one; without hou
   await expect(times.nth(1).getByRole('button')).toHaveAttribute('aria-pressed', 'true')
   const chosen = await times.nth(1).locator('time').getAttribute('datetime')
   const [date, time] = [await dialog.getByLabel('Date').inputValue(), await dialog.getByLabel('Time', { exact: true }).inputValue()]
-  expect(new Date(`${date}T${time}`).toISOString()).toBe(new Date(chosen ?? '').toISOString())
+  expect(new Date(`${date}T${time}${inPhoenix}`).toISOString()).toBe(new Date(chosen ?? '').toISOString())
   await expectAccessibleInBothThemes(page)
 })

@@ -143,7 +143,10 @@ promise(
     const [first, ...none] = await heard(applicant)
     assert.deepEqual([none, await heard(owner)], [[], []])
     assert.equal(first?.title, 'Lumen House moved your interview')
-    assert.equal(first.message, 'Wed, Nov 6 at 10:30 AM instead of Tue, Nov 5 at 10:30 AM, for Trial day. The room is being painted.')
+    assert.equal(
+      first.message,
+      'Wed, Nov 6 at 10:30 AM Pacific time instead of Tue, Nov 5 at 10:30 AM Pacific time, for Trial day. The room is being painted.',
+    )
     assert.equal(first.link, `/jobs?application=${applicationId}`)
     assert.deepEqual(
       [first.facts['reason'], new Date(String(first.facts['moved_from'])).toISOString()],

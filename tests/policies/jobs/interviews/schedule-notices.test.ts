@@ -38,7 +38,7 @@ promise(
     assert.deepEqual(await entries(town, owner), [])
 
     await town.as(applicant, answerSql, [id, 'accept', null])
-    const when = 'Tue, Nov 5 at 10:30 AM'
+    const when = 'Tue, Nov 5 at 10:30 AM Pacific time'
     assert.deepEqual(await last(town, owner, 'interview_accepted'), {
       template: 'interview_accepted',
       title: `Interview confirmed: ${when}`,
@@ -61,6 +61,26 @@ promise(
     ])
   },
 )
+
+promise('a notice about an interview names the time zone, unless it is that of the reader’s own hours', async (town) => {
+  const { owner, applicant, id } = await scene(town)
+  await town.set(`insert into public.availability (user_id, timezone) values ($1, 'America/Los_Angeles'), ($2, 'America/Chicago')`, [
+    owner.id,
+    applicant.id,
+  ])
+  await town.as(applicant, answerSql, [id, 'accept', null])
+  assert.equal((await last(town, owner, 'interview_accepted'))?.title, 'Interview confirmed: Tue, Nov 5 at 10:30 AM')
+  await town.as(owner, answerSql, [id, 'cancel', null])
+  assert.equal((await last(town, applicant, 'interview_cancelled'))?.title, 'Interview cancelled: Tue, Nov 5 at 10:30 AM Pacific time')
+  const zones = ['New_York', 'Chicago', 'Denver', 'Phoenix', 'Los_Angeles', 'Anchorage', 'Adak'].map((city) => `America/${city}`)
+  const named = await town.set(`select internal.zone_in_words(zone) as words from unnest($1::text[]) as zone`, [
+    [...zones, 'Pacific/Honolulu'],
+  ])
+  assert.deepEqual(
+    named.map(({ words }) => words),
+    ['Eastern time', 'Central time', 'Mountain time', 'Arizona time', 'Pacific time', 'Alaska time', 'Aleutian time', 'Hawaii time'],
+  )
+})
 
 promise('a move that comes with an interview is told once, in the words of the interview', async (town) => {
   const { owner, applicant, id } = await scene(town)

@@ -45,7 +45,8 @@ export function AnswerButtons({ interview, isOwner, name }: { interview: Intervi
           busy={isBusy && asked === null && copy.asking.busy}
           onClick={() => send('accept', isOwner ? interview.suggested_date : null)}
         >
-          <Check aria-hidden /> {isOwner && interview.suggested_date ? words.take(whenOf(interview.suggested_date)) : words.accept}
+          <Check aria-hidden />{' '}
+          {isOwner && interview.suggested_date ? words.take(whenOf(interview.suggested_date, interview.timezone)) : words.accept}
         </Button>
       )}
       {can('suggest') && (
@@ -70,7 +71,12 @@ export function AnswerButtons({ interview, isOwner, name }: { interview: Intervi
         </Button>
       )}
       {asked === 'suggest' && (
-        <SuggestDialog busy={isBusy && copy.suggesting.busy} onSuggest={(date) => send('suggest', date)} onClose={close} />
+        <SuggestDialog
+          timezone={interview.timezone}
+          busy={isBusy && copy.suggesting.busy}
+          onSuggest={(date) => send('suggest', date)}
+          onClose={close}
+        />
       )}
       {asked === 'move' && <MoveDialog interview={interview} name={name} onClose={close} />}
       {(asked === 'decline' || asked === 'cancel') && (

@@ -1,7 +1,8 @@
 import { CalendarCheck, CalendarX, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
 import { isOpenInterview, type Interview, type InterviewRow } from '#domain/jobs/interviews.ts'
-import { inWords } from '#domain/wording/days.ts'
+import { inWords, ownTimeZone } from '#domain/wording/days.ts'
 import { lengthOf } from '#domain/wording/durations.ts'
+import { timeWords } from '#domain/wording/meeting-times.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
 import { AnswerButtons } from './AnswerButtons.tsx'
@@ -18,16 +19,17 @@ const looks: Record<Status, [tone: BadgeTone, icon: LucideIcon]> = {
 }
 
 export function InterviewCard({ interview, isOwner, name }: { interview: Interview; isOwner: boolean; name: string }) {
-  const { title, status, duration_minutes: minutes, description, suggested_date: suggestion, moved_from: before } = interview
+  const { title, status, timezone, duration_minutes: minutes, description, suggested_date: suggestion, moved_from: before } = interview
   const moment = new Date(interview.scheduled_date)
+  const [month, day] = inWords(moment, 'day', timezone).split(' ')
   const isOpen = isOpenInterview(interview)
   const [tone, Icon] = looks[status]
   return (
     <article className={classNames('interview', !isOpen && 'is-over')} aria-label={title}>
       <time className="interview-day" dateTime={interview.scheduled_date}>
-        <span>{inWords(moment, 'weekday')}</span>
-        <b className="tabular-nums">{moment.getDate()}</b>
-        <span>{inWords(moment, 'day').split(' ')[0]}</span>
+        <span>{inWords(moment, 'weekday', timezone)}</span>
+        <b className="tabular-nums">{day}</b>
+        <span>{month}</span>
       </time>
       <div className="interview-facts">
         <Badge tone={tone} icon={<Icon aria-hidden />}>
@@ -35,14 +37,14 @@ export function InterviewCard({ interview, isOwner, name }: { interview: Intervi
         </Badge>
         <b className="d5 wrap-anywhere">{title}</b>
         <p className="text-sm wrap-anywhere">
-          {inWords(moment, 'time')}, {lengthOf(minutes)}
+          {timeWords(interview.scheduled_date, timezone, ownTimeZone())}, {lengthOf(minutes)}
           <Where interview={interview} />
         </p>
         {description !== null && <p className="muted text-sm whitespace-pre-wrap wrap-anywhere">{description}</p>}
         {before !== null && suggestion === null && status === 'proposed' && (
-          <p className="text-sm wrap-anywhere">{[copy.moved(whenOf(before)), interview.move_reason].filter(Boolean).join(' ')}</p>
+          <p className="text-sm wrap-anywhere">{[copy.moved(whenOf(before, timezone)), interview.move_reason].filter(Boolean).join(' ')}</p>
         )}
-        {suggestion !== null && <p className="text-sm">{copy.suggested(isOwner, name, whenOf(suggestion))}</p>}
+        {suggestion !== null && <p className="text-sm">{copy.suggested(isOwner, name, whenOf(suggestion, timezone))}</p>}
       </div>
       {isOpen && <AnswerButtons interview={interview} isOwner={isOwner} name={name} />}
     </article>

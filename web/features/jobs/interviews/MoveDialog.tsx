@@ -49,7 +49,12 @@ export function MoveDialog({ interview, name, onClose }: Props) {
       onSend={send}
       onClose={onClose}
     >
-      <WhenFields when={when} error={isPast ? copy.past : undefined} onChange={(more) => setWhen({ ...when, ...more })} />
+      <WhenFields
+        timezone={interview.timezone}
+        when={when}
+        error={isPast ? copy.past : undefined}
+        onChange={(more) => setWhen({ ...when, ...more })}
+      />
       <Field label={words.reason} hint={words.reasonHint(name)}>
         {(control) => (
           <Textarea

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { interviewLimits, interviewMinutes } from '#domain/jobs/interviews.ts'
+import { ownTimeZone } from '#domain/wording/days.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Switch } from '#web/ui/controls/Check.tsx'
@@ -67,7 +68,7 @@ export function ScheduleDialog({ application, name, onClose }: Props) {
           />
         )}
       </Field>
-      <WhenFields when={draft} error={problems.date} onChange={change} />
+      <WhenFields timezone={ownTimeZone()} when={draft} error={problems.date} onChange={change} />
       <SharedTimes
         otherId={application.applicant_id}
         minutes={Number(draft.minutes)}

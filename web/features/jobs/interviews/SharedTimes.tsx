@@ -51,7 +51,7 @@ function Times({ otherId, minutes, isVirtual, when, onChoose }: Props) {
           return (
             <li key={at}>
               <Toggle pressed={start.date === when.date && start.time === when.time} onPressedChange={() => onChoose(start)}>
-                <time dateTime={at}>{whenOf(at)}</time>
+                <time dateTime={at}>{whenOf(at, ownTimeZone())}</time>
               </Toggle>
             </li>
           )

@@ -5,10 +5,10 @@ import { copy } from './interviews.copy.ts'
 import { WhenFields } from './WhenFields.tsx'
 
 const words = copy.suggesting
-type Props = { busy: string | false; onSuggest: (date: string) => void; onClose: () => void }
+type Props = { timezone: string; busy: string | false; onSuggest: (date: string) => void; onClose: () => void }
 
 /** The applicant suggests another time for an interview. */
-export function SuggestDialog({ busy, onSuggest, onClose }: Props) {
+export function SuggestDialog({ timezone, busy, onSuggest, onClose }: Props) {
   const [when, setWhen] = useState({ date: '', time: '' })
   const [isPast, setPast] = useState(false)
   function send() {
@@ -27,7 +27,12 @@ export function SuggestDialog({ busy, onSuggest, onClose }: Props) {
       onSend={send}
       onClose={onClose}
     >
-      <WhenFields when={when} error={isPast ? copy.past : undefined} onChange={(more) => setWhen({ ...when, ...more })} />
+      <WhenFields
+        timezone={timezone}
+        when={when}
+        error={isPast ? copy.past : undefined}
+        onChange={(more) => setWhen({ ...when, ...more })}
+      />
     </InterviewDialog>
   )
 }

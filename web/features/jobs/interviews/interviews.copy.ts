@@ -1,8 +1,9 @@
 import type { InterviewAnswer, InterviewRow } from '#domain/jobs/interviews.ts'
-import { inWords } from '#domain/wording/days.ts'
+import { ownTimeZone } from '#domain/wording/days.ts'
+import { whenWords } from '#domain/wording/meeting-times.ts'
 
-/** Tue, Oct 6, 3:00 PM: in the reader's own time. */
-export const whenOf = (at: string): string => `${inWords(new Date(at), 'dayOfWeek')}, ${inWords(new Date(at), 'time')}`
+/** "Tue, Oct 6, 3:00 PM", by the clock of the interview, with the reader's own in brackets where it shows another time. */
+export const whenOf = (at: string, timezone: string): string => whenWords(at, timezone, ownTimeZone())
 
 export const copy = {
   schedule: 'Schedule',
@@ -22,7 +23,8 @@ export const copy = {
     description: 'Description',
     descriptionHint: (most: number) => `Optional, up to ${most} characters.`,
   },
-  ownTime: 'In your own time zone.',
+  ownTime: (own: string, place: string) =>
+    own === place ? `In your own time zone, ${own}.` : `In your own time zone, ${own}. The interview goes by ${place}.`,
   send: 'Schedule',
   sending: 'Scheduling...',
   cancel: 'Cancel',

@@ -2,9 +2,10 @@ import { CircleCheckBig } from 'lucide-react'
 import { hasBegun, hoursUntilDone, isProvider, markOf, type Stage } from '#domain/scheduling/appointments.ts'
 import { lowered } from '#domain/trading/items.ts'
 import { inWords, ownTimeZone } from '#domain/wording/days.ts'
+import { whenWords } from '#domain/wording/meeting-times.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import type { MyAppointment, MyTrade } from '../my-trade.ts'
-import { copy, whenWords } from './appointments.copy.ts'
+import { copy } from './appointments.copy.ts'
 
 type Props = { stage: Stage; each: MyAppointment; mine: MyTrade }
 

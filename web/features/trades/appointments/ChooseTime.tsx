@@ -1,10 +1,11 @@
 import { ownTimeZone } from '#domain/wording/days.ts'
+import { whenWords } from '#domain/wording/meeting-times.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { MyTrade } from '../my-trade.ts'
 import type { AppointmentRow } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
-import { copy, whenWords } from './appointments.copy.ts'
+import { copy } from './appointments.copy.ts'
 import { timesId } from './go-to.ts'
 import { useTradeMove } from '../use-trade-move.ts'
 

@@ -1,5 +1,4 @@
 import type { LateMoveReason } from '#domain/trading/conduct.ts'
-import { inWords } from '#domain/wording/days.ts'
 
 // The text about appointments on the page of a trade.
 export const copy = {
@@ -123,17 +122,3 @@ export const copy = {
   },
   failedTo: { choose: 'Failed to agree on this time' },
 } as const
-
-/** "Mon, Oct 20, 12:00 PM" by the clock of the place; by the reader's own in brackets where it shows another time, with its day if that differs. */
-export function whenWords(at: string, place: string, own: string): string {
-  const moment = new Date(at)
-  const [there, here] = [clockWords(moment, place), clockWords(moment, own)]
-  if (there === here) return there
-  const isSameDay = inWords(moment, 'dayOfWeek', place) === inWords(moment, 'dayOfWeek', own)
-  // A time alone in brackets is short enough to stay in one line.
-  return `${there} (${isSameDay ? inOneLine(`${inWords(moment, 'time', own)} for you`) : `${here} for you`})`
-}
-
-const clockWords = (moment: Date, zone: string) => `${inWords(moment, 'dayOfWeek', zone)}, ${inWords(moment, 'time', zone)}`
-
-const inOneLine = (words: string) => words.replaceAll(/\s/g, '\u00a0')

@@ -1,6 +1,6 @@
 import { ownTimeZone } from '#domain/wording/days.ts'
+import { whenWords } from '#domain/wording/meeting-times.ts'
 import { Radio } from '#web/ui/controls/Check.tsx'
-import { whenWords } from '../appointments/appointments.copy.ts'
 import type { MyAppointment } from '../my-trade.ts'
 
 /** Asks only where there is more than one. */
