@@ -3,6 +3,7 @@ import type { Weekday } from '#domain/jobs/applications.ts'
 /** What the applicant's and the owner's screens share. */
 export const copy = {
   modes: { quick: 'Quick Apply', full: 'Full Application' },
+  piecesFailed: 'The pictures could not be loaded.',
   remote: 'Remote',
   free: 'yes',
   busy: 'no',

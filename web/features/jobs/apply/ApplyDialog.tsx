@@ -5,7 +5,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { portfolio } from '#web/features/profiles/portfolio/portfolio.data.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { notify } from '#web/ui/feedback/notify.ts'
+import { notify, useFailureToast } from '#web/ui/feedback/notify.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { applicationMoves, applications, presets, type ApplicationDraft } from '../applications.data.ts'
 import type { Job } from '../jobs.data.ts'
@@ -13,6 +13,7 @@ import { copy } from './apply.copy.ts'
 import { FullFields } from './FullFields.tsx'
 import { IntroField } from './IntroField.tsx'
 import { stillThere } from './PortfolioPicker.tsx'
+import { copy as presetsCopy } from './presets/presets.copy.ts'
 import { useApplyDraft } from './use-apply-draft.ts'
 import '../applications.css'
 
@@ -30,7 +31,8 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   const { draft, change, forget } = useApplyDraft(job.id)
-  const { data: ownPresets } = useQuery(presets.mine(me.id))
+  const { data: ownPresets, error: presetsError } = useQuery(presets.mine(me.id))
+  useFailureToast(ownPresets ? null : presetsError, presetsCopy.loadFailed)
   const start = ownPresets?.find(({ is_default }) => is_default)
   const intro = draft.intro ?? start?.intro ?? ''
   const pieces = useQuery(portfolio.mine(me.id))

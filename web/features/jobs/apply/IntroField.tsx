@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Bookmark, Sparkles, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { applicationLimits } from '#domain/jobs/applications.ts'
-import { refusalOf, wordingOf } from '#web/data/wording.ts'
+import { failureWords, refusalOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Textarea } from '#web/ui/controls/Input.tsx'
@@ -38,7 +38,7 @@ export function IntroField({
   const drafting = useMutation({
     mutationFn: () => draftIntroduction(job, myId),
     // The member's own limit says when they can go on; an outage has the words of the specification.
-    onError: (error) => notify.error(refusalOf(error) === 'unavailable' ? copy.draftFailed : wordingOf(error, copy.draftFailed)),
+    onError: (error) => notify.error(refusalOf(error) === 'unavailable' ? copy.draftFailed : failureWords(error, copy.draftFailed)),
   })
   function draft() {
     // Given here and not above, so that a draft that comes after this step was left changes nothing.

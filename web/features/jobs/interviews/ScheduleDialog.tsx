@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { interviewLimits, interviewMinutes } from '#domain/jobs/interviews.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { wordingOf } from '#web/data/wording.ts'
+import { failureWords } from '#web/data/wording.ts'
 import { Switch } from '#web/ui/controls/Check.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Textarea } from '#web/ui/controls/Input.tsx'
@@ -34,7 +34,7 @@ export function ScheduleDialog({ application, name, onClose }: Props) {
       notify.success(copy.scheduled(name), copy.scheduledTitle)
       onClose()
     },
-    onError: (error) => notify.error(wordingOf(error, copy.failed)),
+    onError: (error) => notify.error(failureWords(error, copy.failed)),
     onSettled: () => queries.invalidateQueries({ queryKey: applications.all }),
   })
   function send() {

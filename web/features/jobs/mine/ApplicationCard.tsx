@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { applicationCan, isAwaiting } from '#domain/jobs/applications.ts'
-import { wordingOf } from '#web/data/wording.ts'
+import { failureWords } from '#web/data/wording.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -97,7 +97,7 @@ function Withdraw({ id, title, company }: { id: string; title: string; company: 
   const withdraw = useMutation({
     mutationFn: () => applicationMoves.move(id, 'withdrawn'),
     onSuccess: () => notify.success(copy.withdrawn(title), copy.withdrawnTitle),
-    onError: (error) => notify.error(wordingOf(error, copy.withdrawFailed)),
+    onError: (error) => notify.error(failureWords(error, copy.withdrawFailed)),
     onSettled: () => {
       setOpen(false)
       // Whatever it led to: the owner may have been faster.

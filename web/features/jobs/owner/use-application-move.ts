@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApplicationStatus } from '#domain/jobs/applications.ts'
-import { wordingOf } from '#web/data/wording.ts'
+import { failureWords } from '#web/data/wording.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { applicationMoves, applications } from '../applications.data.ts'
 import { copy } from './owner.copy.ts'
@@ -17,7 +17,7 @@ export function useApplicationMove() {
       // Opening an application says nothing: the badge shows it.
       else if (status !== 'viewed') notify.success(copy.updated(status), copy.updatedTitle)
     },
-    onError: (error) => notify.error(wordingOf(error, copy.updateFailed)),
+    onError: (error) => notify.error(failureWords(error, copy.updateFailed)),
     onSettled: () =>
       Promise.all([queries.invalidateQueries({ queryKey: applications.all }), queries.invalidateQueries({ queryKey: ['jobs'] })]),
   })

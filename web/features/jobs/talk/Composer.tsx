@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { availabilityOf, type Availability } from '#domain/jobs/applications.ts'
 import { canSchedule } from '#domain/jobs/interviews.ts'
 import { isTooLong, sendable } from '#domain/messages.ts'
-import { wordingOf } from '#web/data/wording.ts'
+import { failureWords } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
@@ -111,7 +111,7 @@ function useSending(chat: Chat, { myId }: Sides) {
   const clientId = useRef<{ words: string; id: string } | null>(null)
   const sending = useMutation({
     mutationFn: (draft: Draft) => write.say(chat.id, myId, draft),
-    onError: (error) => notify.error(wordingOf(error, copy.sendFailed)),
+    onError: (error) => notify.error(failureWords(error, copy.sendFailed)),
     onSuccess: () => {
       clientId.current = null
       return readChatAgain(queries)

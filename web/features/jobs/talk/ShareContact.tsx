@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMe } from '#web/data/session/session.ts'
-import { wordingOf } from '#web/data/wording.ts'
+import { failureWords } from '#web/data/wording.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { readChatAgain, write, type Chat } from './chats.data.ts'
@@ -16,7 +16,7 @@ export function ShareContact({ chat, sides, open, onClose }: { chat: Chat; sides
   const sharing = useMutation({
     mutationFn: () => write.share(chat.id, sides.iAmOwner),
     onSuccess: () => notify.success(copy.shared(sides.firstName), copy.sharedTitle),
-    onError: (error) => notify.error(wordingOf(error, copy.shareFailed)),
+    onError: (error) => notify.error(failureWords(error, copy.shareFailed)),
     onSettled: async () => {
       await readChatAgain(queries)
       onClose()

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { wordingOf } from '#web/data/wording.ts'
+import { failureWords } from '#web/data/wording.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { presetMoves, presets, type Preset, type PresetDraft } from '../../applications.data.ts'
 import { copy } from './presets.copy.ts'
@@ -36,7 +36,7 @@ function useChange<Given = void>(myId: string, change: (given: Given) => Promise
   return useMutation({
     mutationFn: change,
     onSuccess: (_, given) => done(given),
-    onError: (error) => notify.error(wordingOf(error, failed)),
+    onError: (error) => notify.error(failureWords(error, failed)),
     onSettled: () => queries.invalidateQueries({ queryKey: presets.mine(myId).queryKey }),
   })
 }
