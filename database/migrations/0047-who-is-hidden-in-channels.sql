@@ -1,5 +1,6 @@
 -- Who neither sees nor hears whom in private channels. moderation.sql replaces the first of the two.
-create function realtime.hidden_from(members uuid[]) returns table (member uuid, hidden uuid) language sql stable set search_path = '' as $$
+create function realtime.hidden_from(members uuid[]) returns table (member uuid, hidden uuid)
+language sql stable set search_path = '' as $$
   select null::uuid, null::uuid where false
 $$;
 comment on function realtime.hidden_from(uuid[]) is
@@ -7,7 +8,8 @@ comment on function realtime.hidden_from(uuid[]) is
 revoke execute on function realtime.hidden_from(uuid[]) from public;
 grant execute on function realtime.hidden_from(uuid[]) to service_role;
 
-create function realtime.tell_hidden_changed(members uuid[]) returns void language sql volatile set search_path = '' as $$
+create function realtime.tell_hidden_changed(members uuid[]) returns void
+language sql volatile set search_path = '' as $$
   select realtime.send(jsonb_build_object('members', tell_hidden_changed.members), 'changed', 'hidden members', true)
 $$;
 comment on function realtime.tell_hidden_changed(uuid[]) is

@@ -181,7 +181,8 @@ $$;
 comment on function realtime.replayed(text, double precision, integer) is
   'The last messages that the caller may read in a private topic since a time in unix milliseconds, oldest first.';
 
-create function realtime.hidden_from(members uuid[]) returns table (member uuid, hidden uuid) language sql stable set search_path = '' as $$
+create function realtime.hidden_from(members uuid[]) returns table (member uuid, hidden uuid)
+language sql stable set search_path = '' as $$
   select null::uuid, null::uuid where false
 $$;
 comment on function realtime.hidden_from(uuid[]) is
@@ -189,7 +190,8 @@ comment on function realtime.hidden_from(uuid[]) is
 revoke execute on function realtime.hidden_from(uuid[]) from public;
 grant execute on function realtime.hidden_from(uuid[]) to service_role;
 
-create function realtime.tell_hidden_changed(members uuid[]) returns void language sql volatile set search_path = '' as $$
+create function realtime.tell_hidden_changed(members uuid[]) returns void
+language sql volatile set search_path = '' as $$
   select realtime.send(jsonb_build_object('members', tell_hidden_changed.members), 'changed', 'hidden members', true)
 $$;
 comment on function realtime.tell_hidden_changed(uuid[]) is
