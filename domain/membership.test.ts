@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  areasOf,
   asksForProfile,
   dailyViews,
   type Facts,
@@ -7,6 +8,7 @@ import {
   hasBasic,
   hasPremium,
   hasUnlimitedViews,
+  isBuilt,
   isFounderNow,
   isOnTrial,
   isTrialEnding,
@@ -41,6 +43,16 @@ test('BANNER-06 a trial is ending in its last three days, and does not count wit
   expect(endings).toEqual([false, true, false])
   expect(isTrialEnding(standing({ trialEndsAt: '2026-06-16T00:00:00Z', paidTier: 'basic' }))).toBe(false)
   expect([ahead, past].map((trialEndsAt) => isOnTrial(standing({ trialEndsAt })))).toEqual([true, false])
+})
+
+test('a plan has the areas that are built; the others are coming, and in no menu (A-41)', () => {
+  expect(areasOf('free')).toEqual({ included: ['Directory', 'Profiles'], coming: [] })
+  expect(areasOf('basic')).toEqual({ included: ['Messages', 'Trades'], coming: [] })
+  expect(areasOf('premium')).toEqual({
+    included: ['Forum', 'Beauty Chat', 'Jobs'],
+    coming: ['Events', 'Education', 'Marketplace', 'Social Hub'],
+  })
+  expect([isBuilt('jobs'), isBuilt('marketplace')]).toEqual([true, false])
 })
 
 test('RIGHT-06 RIGHT-07 RIGHT-09 each plan adds its features', () => {

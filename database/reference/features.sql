@@ -1,16 +1,16 @@
--- Each part of the product with its name and the lowest plan that includes it (spec §2, §6).
-insert into public.features (name, area, plan) values
-  ('browse', 'browse', 'free'),
-  ('profiles', 'profiles', 'free'),
-  ('send_messages', 'messaging', 'basic'),
-  ('send_trade_requests', 'trades', 'basic'),
-  ('community', 'community', 'premium'),
-  ('live_chat', 'live_chat', 'premium'),
-  ('jobs', 'jobs', 'premium'),
-  ('events', 'events', 'premium'),
-  ('education', 'education', 'premium'),
-  ('marketplace', 'marketplace', 'premium'),
-  ('social_hub', 'social_hub', 'premium');
+-- Each part of the product with its name, the lowest plan that includes it (spec §2, §6), and whether it is built.
+insert into public.features (name, area, plan, is_built) values
+  ('browse', 'browse', 'free', true),
+  ('profiles', 'profiles', 'free', true),
+  ('send_messages', 'messaging', 'basic', true),
+  ('send_trade_requests', 'trades', 'basic', true),
+  ('community', 'community', 'premium', true),
+  ('live_chat', 'live_chat', 'premium', true),
+  ('jobs', 'jobs', 'premium', true),
+  ('events', 'events', 'premium', false),
+  ('education', 'education', 'premium', false),
+  ('marketplace', 'marketplace', 'premium', false),
+  ('social_hub', 'social_hub', 'premium', false);
 
 -- A switch for each feature that is built; without one, a feature cannot be turned off.
 insert into public.feature_switches (area) values ('community'), ('jobs'), ('live_chat'), ('messaging'), ('trades');

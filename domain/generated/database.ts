@@ -856,16 +856,19 @@ export type Database = {
           name: string;
           area: string;
           plan: "free" | "basic" | "premium";
+          is_built: boolean;
         };
         Insert: {
           name: string;
           area: string;
           plan: "free" | "basic" | "premium";
+          is_built?: boolean;
         };
         Update: {
           name?: string;
           area?: string;
           plan?: "free" | "basic" | "premium";
+          is_built?: boolean;
         };
         Relationships: [];
       };

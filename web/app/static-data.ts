@@ -5,10 +5,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** `member` requires a session. The default is public. */
     access?: 'public' | 'member'
-    /** The feature this route requires, by its name in spec §2. Members whose plan does not include it see the upgrade gate. */
+    /** The feature this route requires, by its name in spec §2. Members whose plan does not include it see the upgrade gate; one that is not built is in no menu. */
     feature?: FeatureName
-    /** The route of a screen that is not built yet: gated, in no menu, and redirecting home. */
-    isToCome?: boolean
     /** Announced by screen readers and shown in the browser's tab. */
     title?: string
     /** Shows the side panel next to the page. */

@@ -75,7 +75,7 @@ export const copy = {
       {
         ask: 'What does it cost?',
         answer:
-          'Browsing is free. Messages and trades come with Basic at {basic} a month, everything with Premium at {premium} a month. Cancel whenever you like.',
+          'Browsing is free. Messages and trades come with Basic at {basic} a month, {areas} with Premium at {premium} a month. Cancel whenever you like.',
       },
       {
         ask: 'What do the first 100 get?',

@@ -16,8 +16,10 @@ create index user_roles_role_index on public.user_roles (role);
 create table public.features (
   name text constraint features_pkey primary key,
   area text not null constraint features_area_key unique,
-  plan text not null constraint features_plan_known check (plan in ('free', 'basic', 'premium'))
+  plan text not null constraint features_plan_known check (plan in ('free', 'basic', 'premium')),
+  is_built boolean not null default false
 );
+comment on column public.features.is_built is 'Whether it can be used. Until then it is announced as coming, and nothing says that a plan includes it.';
 comment on table public.features is 'The features of the product: `name` as routes check it (spec §2), `area` as the server checks it (spec §6), and the lowest plan that includes it.';
 
 create table public.feature_switches (

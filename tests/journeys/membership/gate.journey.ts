@@ -69,6 +69,28 @@ test('every community feature requires premium, word for word; members with basi
   await expect(page).toHaveURL('/homepage')
 })
 
+test('what is not built is announced as coming and never as included, at the gate and among the plans (A-41) @once', async ({
+  page,
+  town,
+}) => {
+  await town.signIn(page, await town.account('Ana Compares'))
+  const main = page.getByRole('main')
+  const coming = 'Coming to Premium: Events, Education, Marketplace and Social Hub.'
+  for (const path of ['/marketplace', '/upgrade/premium']) {
+    await page.goto(path)
+    await expect(main.getByText(coming)).toBeVisible()
+    await expect(main.getByRole('listitem')).toHaveText(['Everything in Basic', 'Forum', 'Beauty Chat', 'Jobs'])
+  }
+  await page.goto('/upgrade')
+  const premium = page.getByRole('article', { name: 'Premium', exact: true })
+  await expect(premium.getByText('Everything: Messages, Trades, Forum, Beauty Chat and Jobs.')).toBeVisible()
+  await expect(premium.getByText(coming)).toBeVisible()
+  for (const area of ['Events', 'Education', 'Marketplace', 'Social Hub'])
+    await expect(page.getByRole('row', { name: `${area} Not included Not included Coming`, exact: true })).toBeVisible()
+  for (const area of ['Forum', 'Beauty Chat', 'Jobs'])
+    await expect(page.getByRole('row', { name: `${area} Not included Not included Included`, exact: true })).toBeVisible()
+})
+
 test('while the tier loads the loader shows, a visitor gets the sign-in page, and an admin always has access (GATE-11, GATE-12, GATE-13, GATE-14, GATE-15, ROUTE-09)', async ({
   page,
   town,

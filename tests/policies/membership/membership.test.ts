@@ -43,12 +43,22 @@ promise(
 
 promise('every member may read what each plan holds', async (town) => {
   const [ana] = await town.free(1)
-  const rows = await town.as(ana, 'select name, area, plan from public.features')
+  const rows = await town.as(ana, 'select name, area, plan, is_built from public.features')
   assert.deepEqual(
     rows.toSorted((one, other) => String(one['name']).localeCompare(String(other['name']))),
-    features.toSorted((one, other) => one.name.localeCompare(other.name)),
+    features
+      .map(({ name, area, plan, is_built }) => ({ name, area, plan, is_built }))
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
   )
   await town.refuses(null, 'select name from public.features')
+})
+
+promise('only what is built is part of a plan: each such feature of a paid plan can be turned off, the others cannot', async (town) => {
+  const built = [{ area: 'community' }, { area: 'jobs' }, { area: 'live_chat' }, { area: 'messaging' }, { area: 'trades' }]
+  assert.deepEqual(await town.set(`select area from public.features where is_built and plan <> 'free' order by area`), built)
+  assert.deepEqual(await town.set('select area from public.feature_switches order by area'), built)
+  const coming = [{ area: 'education' }, { area: 'events' }, { area: 'marketplace' }, { area: 'social_hub' }]
+  assert.deepEqual(await town.set('select area from public.features where not is_built order by area'), coming)
 })
 
 promise('every member may read which features are turned off', async (town) => {

@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ToCome } from '../gate/ToCome.tsx'
 
 export const Route = createFileRoute('/_app/events')({
-  staticData: { access: 'member', feature: 'events', isToCome: true, title: 'Events' },
+  staticData: { access: 'member', feature: 'events', title: 'Events' },
   component: ToCome,
 })

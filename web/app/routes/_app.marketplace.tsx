@@ -2,6 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ToCome } from '../gate/ToCome.tsx'
 
 export const Route = createFileRoute('/_app/marketplace')({
-  staticData: { access: 'member', feature: 'marketplace', isToCome: true, title: 'Marketplace' },
+  staticData: { access: 'member', feature: 'marketplace', title: 'Marketplace' },
   component: ToCome,
 })

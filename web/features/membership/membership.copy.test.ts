@@ -17,6 +17,14 @@ test('the exact texts of the gate (GATE-02, GATE-03, GATE-04, GATE-05, GATE-06, 
   })
 })
 
+test('what is not built is named as coming to Premium, never as included (A-41)', () => {
+  const { premium } = copy.gate
+  expect(premium.included).toEqual(['Everything in Basic', 'Forum', 'Beauty Chat', 'Jobs'])
+  expect(premium.coming).toBe('Coming to Premium: Events, Education, Marketplace and Social Hub.')
+  expect(copy.plans.premium.about).toBe('Everything: Messages, Trades, Forum, Beauty Chat and Jobs.')
+  expect(copy.plans.premium.coming).toBe(premium.coming)
+})
+
 test('waiting items are counted, and without any there is no text', () => {
   expect(waitingLine({ messages: 0, trades: 0 })).toBeNull()
   expect(waitingLine({ messages: 3, trades: 0 })).toBe('You have 3 unread messages waiting.')

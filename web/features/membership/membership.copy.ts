@@ -1,8 +1,12 @@
 // Texts of the gate, the banner and the plans. Those of spec §2 and §8 are given to the letter.
-import { priceOf, type PaidTier } from '#domain/membership.ts'
+import { areasOf, priceOf, type PaidTier } from '#domain/membership.ts'
+import { listed } from '#domain/wording/lists.ts'
 
 const basic = `(${priceOf('basic')}/month)`
 const premium = `(${priceOf('premium')}/month)`
+const areas = areasOf('premium')
+/** What no plan has yet; null once everything is built (A-41). */
+const coming = areas.coming.length === 0 ? null : `Coming to Premium: ${listed(areas.coming)}.`
 
 export const copy = {
   gate: {
@@ -12,6 +16,7 @@ export const copy = {
       upgrade: `Upgrade to Basic ${basic}`,
       trial: `Or Try Premium Free Trial ${premium}`,
       included: ['Everything in Free', 'Direct messages with any member', 'Trade requests, counter-offers and completion'],
+      coming: null,
     },
     premium: {
       title: 'Premium Plan Required',
@@ -19,7 +24,8 @@ export const copy = {
       trial: `Start Free Trial - Premium ${premium}`,
       basic: `Get Basic Plan ${basic}`,
       browse: 'Browse Professionals (Free)',
-      included: ['Everything in Basic', 'Forum, Beauty Chat and Social Hub', 'Jobs, marketplace, events and education'],
+      included: ['Everything in Basic', ...areas.included],
+      coming,
     },
     uncertain: 'We could not check your plan just now.',
     off: {
@@ -50,7 +56,8 @@ export const copy = {
     title: 'One good trade pays for the year',
     line: (year: string) => `A hand-painted full set is worth about $120. Twelve months of Premium is ${year}.`,
     premium: {
-      about: 'Everything: trades, messages, the forum, jobs, market, events, education and the Social Hub.',
+      about: `Everything: ${listed([...areasOf('basic').included, ...areas.included])}.`,
+      coming,
       trial: 'Start Free Trial - Premium',
       get: 'Get Premium Plan',
     },

@@ -1,4 +1,7 @@
-import type { Tier } from '#domain/membership.ts'
+import { areasOf, type Tier } from '#domain/membership.ts'
+import { listed } from '#domain/wording/lists.ts'
+
+const { included, coming } = areasOf('premium')
 
 export const planWords = {
   title: 'Plans',
@@ -16,7 +19,7 @@ export const planWords = {
     },
     premium: {
       line: 'Everything, with a free trial first.',
-      has: ['All of Basic', 'Every area we open: community, jobs, events, learning, marketplace, social hub', 'The Pro Member badge'],
+      has: ['All of Basic', listed(included), 'The Pro Member badge', ...(coming.length === 0 ? [] : [`Coming: ${listed(coming)}`])],
       action: 'Choose Premium',
     },
   } satisfies Record<Tier, { line: string; has: string[]; action: string }>,

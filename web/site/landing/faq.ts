@@ -1,7 +1,11 @@
-import { priceOf } from '#domain/membership.ts'
+import { areasOf, priceOf } from '#domain/membership.ts'
+import { listed } from '#domain/wording/lists.ts'
 import { copy } from '../copy.ts'
 
 export const questions = copy.faq.questions.map(({ ask, answer }) => ({
   ask,
-  answer: answer.replace('{basic}', priceOf('basic')).replace('{premium}', priceOf('premium')),
+  answer: answer
+    .replace('{basic}', priceOf('basic'))
+    .replace('{areas}', listed(areasOf('premium').included))
+    .replace('{premium}', priceOf('premium')),
 }))

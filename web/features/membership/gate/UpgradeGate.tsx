@@ -17,7 +17,7 @@ import './gate.css'
 /** Replaces a screen that the member's plan does not include. `children` is what they can still use. */
 export function UpgradeGate({ feature, children }: { feature: string; children?: ReactNode }) {
   const isBasic = planFor(feature) === 'basic'
-  const { title, line, included } = isBasic ? copy.gate.basic : copy.gate.premium
+  const { title, line, included, coming } = isBasic ? copy.gate.basic : copy.gate.premium
   return (
     <div className="page-width gate">
       <div className="gate-columns">
@@ -45,6 +45,7 @@ export function UpgradeGate({ feature, children }: { feature: string; children?:
               </li>
             ))}
           </ul>
+          {coming && <p className="muted mt-3 text-sm">{coming}</p>}
           <div className="gate-actions">{isBasic ? <BasicActions /> : <PremiumActions />}</div>
           <Uncertain />
         </div>

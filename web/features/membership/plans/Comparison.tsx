@@ -1,17 +1,16 @@
 import { Check } from 'lucide-react'
-import { dailyViews, plans, tiers, type Tier } from '#domain/membership.ts'
+import { areasOf, dailyViews, plans, tiers, type Tier } from '#domain/membership.ts'
+
+const premium = areasOf('premium')
 
 /** Features by plan (spec §6): `from` is the lowest plan that includes it; `says` has a text for each plan. */
-const rows: { name: string; from?: Tier; says?: Record<Tier, string> }[] = [
+const rows: { name: string; from?: Tier; isComing?: boolean; says?: Record<Tier, string> }[] = [
   { name: 'Browse professionals', from: 'free' },
   { name: 'Profile views', says: { free: `${dailyViews} a day`, basic: 'Unlimited', premium: 'Unlimited' } },
   { name: 'Direct messages', from: 'basic' },
   { name: 'Trade requests', from: 'basic' },
-  { name: 'Forum and Beauty Chat', from: 'premium' },
-  { name: 'Jobs and applications', from: 'premium' },
-  { name: 'Marketplace', from: 'premium' },
-  { name: 'Events and education', from: 'premium' },
-  { name: 'Social Hub', from: 'premium' },
+  ...premium.included.map((name) => ({ name, from: 'premium' as const })),
+  ...premium.coming.map((name) => ({ name, from: 'premium' as const, isComing: true })),
 ]
 
 export function Comparison() {
@@ -36,11 +35,19 @@ export function Comparison() {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, from = 'free', says }) => (
+          {rows.map(({ name, from = 'free', isComing = false, says }) => (
             <tr key={name}>
               <th scope="row">{name}</th>
               {tiers.map((tier) => (
-                <td key={tier}>{says ? <b className="text-sm font-bold">{says[tier]}</b> : <Included yes={opens(tier, from)} />}</td>
+                <td key={tier}>
+                  {says ? (
+                    <b className="text-sm font-bold">{says[tier]}</b>
+                  ) : isComing && opens(tier, from) ? (
+                    <span className="text-sm">Coming</span>
+                  ) : (
+                    <Included yes={opens(tier, from)} />
+                  )}
+                </td>
               ))}
             </tr>
           ))}

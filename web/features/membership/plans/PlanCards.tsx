@@ -123,6 +123,7 @@ function PlanCard({
           {per && <span>{per}</span>}
         </p>
         <p>{copy.plans[tier].about}</p>
+        {tier === 'premium' && copy.plans.premium.coming && <p className="text-sm">{copy.plans.premium.coming}</p>}
         {action}
         <p className="plan-print">{print}</p>
       </div>

@@ -49,6 +49,7 @@ function PlanPage({ tier }: { tier: PaidTier }) {
     )
   }
   const { name } = plans[tier]
+  const { included, coming } = copy.gate[tier]
   return (
     <div className="page-width upgrade">
       <div className="plan-chosen">
@@ -63,12 +64,13 @@ function PlanPage({ tier }: { tier: PaidTier }) {
             <PlanNotes paid={billing.data} />
           </Suspense>
           <ul className="gate-included">
-            {copy.gate[tier].included.map((words) => (
+            {included.map((words) => (
               <li key={words}>
                 <Check aria-hidden /> {words}
               </li>
             ))}
           </ul>
+          {coming && <p className="muted mt-3 text-sm">{coming}</p>}
           <Confirm tier={tier} trialUsed={billing.data?.trial_used ?? false} isReady={!billing.isPending} />
           <Link to={paths.upgrade()} className="text-link mt-4 inline-flex min-h-11 items-center text-sm">
             Compare all plans

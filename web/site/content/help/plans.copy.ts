@@ -1,8 +1,10 @@
-import { dailyViews, priceOf } from '#domain/membership.ts'
+import { areasOf, dailyViews, priceOf } from '#domain/membership.ts'
+import { listed } from '#domain/wording/lists.ts'
 import { paths } from '../../../paths.ts'
 import type { Group } from '../words.ts'
 
 const subscription = `[Settings, Subscription](${paths.settings({ tab: 'subscription' })})`
+const { included, coming } = areasOf('premium')
 const upgrade = `[Upgrade](${paths.upgrade()})`
 
 export const planning: Group = {
@@ -26,8 +28,7 @@ export const planning: Group = {
             },
             {
               term: `Premium, ${priceOf('premium')} a month`,
-              words:
-                'All of Basic and a portfolio of 100 pictures. Community, jobs, events, education, the marketplace and the social hub belong to Premium as well; they are being built, and each appears in the menu on the day it opens.',
+              words: `All of Basic, a portfolio of 100 pictures, and ${listed(included)}.${coming.length === 0 ? '' : ` ${listed(coming)} are coming: each joins Premium on the day it opens.`}`,
             },
           ],
         },
