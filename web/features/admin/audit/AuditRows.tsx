@@ -1,13 +1,12 @@
 import { Settings } from 'lucide-react'
 import { Fragment } from 'react'
-import { isUuid } from '#web/data/uuid.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { dayName, timeOf } from '#web/ui/days.ts'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { useAdminSearch } from '../use-admin-search.ts'
-import { actName, copy } from './audit.copy.ts'
+import { actName, copy, recordName } from './audit.copy.ts'
 import type { NamedEntry } from './audit.data.ts'
 import { changesOf } from './changes.ts'
 
@@ -56,7 +55,7 @@ export function AuditRows({ entries }: { entries: readonly NamedEntry[] }) {
               </th>
             </tr>
             {those.map((entry) => {
-              const changes = changesOf(entry.before, entry.after, entry.target_id)
+              const changes = changesOf(entry.before, entry.after)
               return (
                 <tr key={entry.id}>
                   <td className="muted tabular-nums">{timeOf(entry.at)}</td>
@@ -108,7 +107,7 @@ function What({ entry: { act, target_id: id, target_kind: kind, reason, member }
       <b>{actName(act)}</b>
       {id !== null && kind !== null && (
         <button type="button" className="audit-target" title={copy.onlyTarget} onClick={() => change({ target: id, kind })}>
-          {member?.full_name ?? `${copy.kinds[kind] ?? kind} ${isUuid(id) ? id.slice(0, 8) : id.replaceAll('_', ' ')}`}
+          {member?.full_name ?? recordName(kind, id)}
         </button>
       )}
       {reason !== null && <span className="audit-reason">{reason}</span>}
@@ -117,7 +116,7 @@ function What({ entry: { act, target_id: id, target_kind: kind, reason, member }
 }
 
 function Changes({ entry }: { entry: NamedEntry }) {
-  const changes = changesOf(entry.before, entry.after, entry.target_id)
+  const changes = changesOf(entry.before, entry.after)
   if (changes.length === 0) return null
   return (
     <p className="text-sm">

@@ -1,3 +1,5 @@
+import { settingWords, switchWords } from '../settings/settings.copy.ts'
+
 export const copy = {
   title: 'Audit',
   line: 'Written once, never edited. Each entry names who, what and why.',
@@ -18,28 +20,44 @@ export const copy = {
   empty: 'No entries',
   emptyLine: 'Nothing fits these filters.',
   loadFailed: 'The audit log did not load',
+  otherAct: 'Did something else',
+  otherKind: 'Another record',
   kinds: {
-    announcement: 'Announcement',
-    contact_message: 'Contact message',
-    feature: 'Feature',
-    dispute: 'Dispute',
-    member: 'Member',
-    setting: 'Setting',
-    waitlist_signup: 'Waitlist',
+    announcement: 'An announcement',
+    chat_message: 'A message in the live chat',
+    chat_room: 'A room of the live chat',
+    contact_message: 'A contact message',
+    dispute: 'A dispute',
+    feature: 'A feature',
+    forum_reply: 'A reply in the forum',
+    forum_thread: 'A thread in the forum',
+    job: 'A job',
+    member: 'A former member',
+    report: 'A report',
+    review: 'A review',
+    setting: 'A setting',
+    waitlist_signup: 'A waitlist sign-up',
   } as Record<string, string>,
   acts: {
     answer_appeal: 'Answered an appeal',
+    ask_for_deletion: 'Asked to delete an account',
     change_settings: 'Changed a setting',
-    close_contact_messages: 'Contact message',
+    close_contact_messages: 'Closed a contact message',
+    decide_jobs: 'Decided about a job',
     decide_reports: 'Decided a report',
     decide_strike: 'Answered an appeal against a strike',
     end_announcements: 'Ended an announcement',
     end_comp: 'Ended free Premium',
     end_sessions: 'Signed a member out',
+    erase_account: 'Erased an account',
+    export_data: 'Made a copy of a member’s data',
     give_comp: 'Gave Premium for free',
     give_role: 'Gave a role',
     hide_review: 'Hid a review',
     invite_from_waitlist: 'Invited from the waitlist',
+    keep_account: 'Kept an account after all',
+    keep_chat: 'Moderated the live chat',
+    keep_forum: 'Moderated the forum',
     lift_sanction: 'Lifted a sanction',
     limit_member: 'Limited a member',
     mail_waitlist: 'Sent a waitlist email again',
@@ -57,8 +75,12 @@ export const copy = {
   } as Record<string, string>,
 }
 
-/** `limit_member` reads "Limit member" until it has words of its own. */
-export function actName(act: string): string {
-  const words = act.replaceAll('_', ' ')
-  return copy.acts[act] ?? words.charAt(0).toUpperCase() + words.slice(1)
+/** Entries of older releases may have acts that exist no more. */
+export const actName = (act: string): string => copy.acts[act] ?? copy.otherAct
+
+/** What an entry is about, without its id: the entries about one record are found by its button. */
+export function recordName(kind: string, id: string): string {
+  if (kind === 'feature') return switchWords(id).name
+  if (kind === 'setting') return settingWords(id).name
+  return copy.kinds[kind] ?? copy.otherKind
 }

@@ -1,17 +1,23 @@
+const tiers: Record<string, string> = { basic: 'Basic', premium: 'Premium' }
+const statuses: Record<string, string> = {
+  trialing: 'Free trial',
+  active: 'Active',
+  past_due: 'Payment failed',
+  paused: 'Paused',
+  cancelled: 'Canceled',
+}
+
+/** "Premium, payment failed". */
+export const planLine = (tier: string, status: string): string => `${tiers[tier] ?? tier}, ${(statuses[status] ?? status).toLowerCase()}`
+
 export const copy = {
   title: 'Billing',
   line: 'Plans as the payment provider last reported them. Card data never reaches us.',
   plans: 'Plans',
   plansCaption: 'Members by plan, status and source',
   columns: { plan: 'Plan', status: 'Status', source: 'Paid through', members: 'Members' },
-  tiers: { basic: 'Basic', premium: 'Premium' } as Record<string, string>,
-  statuses: {
-    trialing: 'Free trial',
-    active: 'Active',
-    past_due: 'Payment failed',
-    paused: 'Paused',
-    cancelled: 'Canceled',
-  } as Record<string, string>,
+  tiers,
+  statuses,
   sources: { stripe: 'Stripe', local: 'Test checkout', manual: 'Given by us' } as Record<string, string>,
   figures: { paying: 'Active plans', trials: 'Free trials', pastDue: 'Payments failed', given: 'Given by us' },
   noPlans: 'No plans yet',

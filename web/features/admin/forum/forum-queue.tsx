@@ -120,4 +120,4 @@ function waitsFor({ hasLink, pictures }: WaitingPost): string {
 }
 
 const placeOf = (row: ForumRow): string => (row.kind === 'chat' ? roomOf(row) : row.post.title)
-const roomOf = ({ message }: ChatReport): string => message?.roomId ?? ''
+const roomOf = ({ message }: ChatReport): string => (message === null ? '' : copy.roomName(message.roomId))

@@ -1,3 +1,4 @@
+import { planLine } from '../billing/billing.copy.ts'
 import type { Figure } from './overview.data.ts'
 
 const names: Record<Figure, string> = {
@@ -42,7 +43,7 @@ export const copy = {
   balanceOf: (offers: number, wants: number) => `${offers} offer it, ${wants} want it`,
   plans: 'Plans',
   noPlans: 'Nobody has a plan yet.',
-  plan: (tier: string, status: string) => `${tier === 'premium' ? 'Premium' : 'Basic'}, ${status.replace('_', ' ')}`,
+  plan: planLine,
   health: 'Health',
   mail: 'Mail',
   mailLate: 'Emails have waited for more than 15 minutes.',

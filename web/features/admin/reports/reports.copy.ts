@@ -1,8 +1,10 @@
+import { copy as queue } from '../queue/queue.copy.ts'
 import { outcomes } from './outcomes.copy.ts'
 import type { MemberReport } from './reports.data.ts'
 
 export const copy = {
   title: 'Reports',
+  waiting: (many: number) => (many === 1 ? 'One report is open.' : `${queue.manyOf(many)} reports are open.`),
   line: 'Profiles, messages, trades and reviews that members reported. Posts and the live chat are under Forum & chat.',
   label: 'Reports of members',
   filters: { open: 'Open' },

@@ -11,6 +11,7 @@ export const copy = {
   featuresLine: 'Turn a part off for everyone when it does not work or is being abused.',
   switches: {
     community: { name: 'Community', line: 'Off: nobody opens the forum or the community pages. Admins can still use them.' },
+    jobs: { name: 'Jobs', line: 'Off: nobody opens the job board, their applications or their listings. Admins can still use them.' },
     live_chat: {
       name: 'Live chat',
       line: 'Off: nobody reads or writes in the live chat. Admins can still use it, and moderators read it.',

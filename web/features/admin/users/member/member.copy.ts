@@ -1,3 +1,4 @@
+import { planLine } from '../../billing/billing.copy.ts'
 import { inWords } from '#domain/wording/days.ts'
 
 const roleNames: Record<string, string> = { admin: 'Admin', moderator: 'Moderator', verifier: 'Verifier', support: 'Support' }
@@ -18,7 +19,7 @@ export const copy = {
   trialUntil: (day: string) => `Trial until ${day}`,
   foundingUntil: (day: string) => `Founding benefits until ${day}`,
   sources: { manual: 'Given by us', stripe: 'Stripe', local: 'Test payments' } as Record<string, string>,
-  plan: (tier: string, status: string) => `${tier === 'premium' ? 'Premium' : 'Basic'}, ${status.replace('_', ' ')}`,
+  plan: planLine,
   ends: (day: string) => `Ends ${day}`,
   renews: (day: string) => `Renews ${day}`,
   noPlans: 'They have never had a plan of their own.',
