@@ -34,6 +34,10 @@ begin
   elsif forum_thread_keep.what = 'remove' then
     perform internal.removal_give(thread.author_id, 'thread', thread.id, thread.title, forum_thread_keep.reason);
     perform internal.close_forum_reports(thread.id);
+  elsif thread.author_id <> auth.uid()
+      and (thread.is_locked, thread.is_pinned, thread.category) <> (earlier.is_locked, earlier.is_pinned, earlier.category) then
+    perform internal.tell_of_act(thread.author_id, 'thread_kept', forum_thread_keep.reason,
+      jsonb_build_object('what', forum_thread_keep.what, 'thread', public.shortened(thread.title, 120), 'id', thread.id));
   end if;
   perform internal.audit('keep_forum', 'forum_thread', thread.id::text,
     before => jsonb_build_object('status', earlier.status, 'is_locked', earlier.is_locked, 'is_pinned', earlier.is_pinned, 'category', earlier.category),

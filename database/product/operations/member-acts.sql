@@ -40,7 +40,7 @@ begin
       (excluded.tier, excluded.status, excluded.cancel_at, null, null, null, null, clock.now());
   perform internal.audit('give_comp', 'member', comp_give.member_id::text, earlier,
     jsonb_build_object('tier', 'premium', 'status', 'active', 'cancel_at', ends_at), btrim(comp_give.reason));
-  perform internal.tell_of_act(comp_give.member_id, 'comp_given', jsonb_build_object('until', comp_give.until));
+  perform internal.tell_of_act(comp_give.member_id, 'comp_given', comp_give.reason, jsonb_build_object('until', comp_give.until));
 end
 $$;
 comment on function public.comp_give(uuid, date, text) is
@@ -60,7 +60,7 @@ begin
     where kept.user_id = comp_end.member_id and kept.source = 'manual';
   perform internal.audit('end_comp', 'member', comp_end.member_id::text,
     jsonb_build_object('tier', held.tier, 'status', held.status, 'cancel_at', held.cancel_at), jsonb_build_object('tier', null), btrim(comp_end.reason));
-  perform internal.tell_of_act(comp_end.member_id, 'comp_ended');
+  perform internal.tell_of_act(comp_end.member_id, 'comp_ended', comp_end.reason);
   return true;
 end
 $$;
@@ -77,12 +77,12 @@ begin
   end if;
   perform internal.audit('unverify_member', 'member', member_unverify.member_id::text,
     '{"is_verified": true}', '{"is_verified": false}', btrim(member_unverify.reason));
-  perform internal.tell_of_act(member_unverify.member_id, 'unverified');
+  perform internal.removal_give(member_unverify.member_id, 'badge', member_unverify.member_id, '', member_unverify.reason);
   return true;
 end
 $$;
 comment on function public.member_unverify(uuid, text) is
-  'Takes the verified badge off a profile; false if it has none. Definer: no caller may write this column.';
+  'Takes the verified badge off a profile, as a removal that the member can appeal; false if it has none. Definer: no caller may write this column.';
 
 create or replace function public.member_sign_out(member_id uuid, reason text) returns int
 language plpgsql volatile security definer set search_path = '' as $$
@@ -95,7 +95,7 @@ begin
   if ended > 0 then
     perform internal.audit('end_sessions', 'member', member_sign_out.member_id::text,
       jsonb_build_object('sessions', ended), '{"sessions": 0}', btrim(member_sign_out.reason));
-    perform internal.tell_of_act(member_sign_out.member_id, 'signed_out');
+    perform internal.tell_of_act(member_sign_out.member_id, 'signed_out', member_sign_out.reason);
   end if;
   return ended;
 end

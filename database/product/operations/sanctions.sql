@@ -58,6 +58,8 @@ comment on function internal.what_still_holds(public.sanctions) is 'The English 
 
 create or replace function internal.what_comes_back(sanction public.sanctions) returns text language sql immutable set search_path = '' as $$
   select case sanction.subject when 'chat_message' then 'The chat has moved on, so the message does not come back.'
+    when 'review' then 'Your review is back on their profile.'
+    when 'badge' then 'Your profile is verified again.'
     else format('Your %s is back in the forum.', sanction.subject) end
 $$;
 comment on function internal.what_comes_back(public.sanctions) is
@@ -69,19 +71,21 @@ declare
   until text := coalesce(' until ' || internal.day_in_words(sanction.ends_at), '');
   still text := internal.what_still_holds(sanction);
   what text := case sanction.subject when 'thread' then 'thread' when 'reply' then 'reply' when 'chat_message' then 'chat message'
-    else sanction.kind end;
+    when 'review' then 'review' when 'badge' then 'verified badge' else sanction.kind end;
 begin
   case standing_notice.event
     when 'sanction_given' then
       title := case sanction.kind
         when 'warning' then 'You got a warning from the moderation team'
-        when 'removal' then format('The moderation team removed a %s of yours', what)
+        when 'removal' then case sanction.subject when 'badge' then 'The moderation team took your verified badge off'
+          else format('The moderation team removed a %s of yours', what) end
         when 'limit' then case when sanction.limits = '{no_chat}'
           then format('You can only read the live chat for %s', case sanction.ends_at - sanction.given_at
             when interval '1 hour' then 'an hour' else '24 hours' end)
           else 'Your account is limited' || until end
         else 'Your account is suspended' || until end;
-      message := case when sanction.subject is null then '' else format('In %s: ', sanction.subject_place) end || 'Read why, and how to appeal.';
+      message := case when sanction.subject_place = '' then '' when sanction.subject = 'review' then format('About %s: ', sanction.subject_place)
+        else format('In %s: ', sanction.subject_place) end || 'Read why, and how to appeal.';
     when 'sanction_lifted' then
       title := case sanction.kind when 'removal' then format('We took back the removal of your %s', what)
         else format('Your %s was lifted', sanction.kind) end;
@@ -167,12 +171,13 @@ begin
 end
 $$;
 comment on function internal.removal_give(uuid, text, uuid, text, text) is
-  'Tells an author that the team removed what they wrote, why, and that they can appeal for 180 days. The act that removes it asks for the right and writes the audit log. For definer functions.';
+  'Tells a member that the team removed what they wrote, or their verified badge, why, and that they can appeal for 180 days. The act that removes it asks for the right and writes the audit log. For definer functions.';
 
 create or replace function internal.give_back(sanction public.sanctions) returns void language plpgsql volatile set search_path = '' as $$
 declare
   reply public.forum_replies;
   words text;
+  reviewee_id uuid;
 begin
   if sanction.subject = 'thread' then
     update public.forum_threads as kept set status = 'published' where kept.id = sanction.subject_id and kept.status = 'hidden';
@@ -181,11 +186,17 @@ begin
     update public.forum_replies as kept set status = 'published', body = words
       where kept.id = sanction.subject_id and kept.status = 'hidden' and words is not null returning * into reply;
     update public.forum_threads as kept set reply_count = kept.reply_count + 1 where kept.id = reply.thread_id;
+  elsif sanction.subject = 'review' then
+    update public.reviews as given set status = 'published' where given.id = sanction.subject_id and given.status = 'hidden'
+      returning given.reviewee_id into reviewee_id;
+    perform internal.count_reviews(array[reviewee_id]) where reviewee_id is not null;
+  elsif sanction.subject = 'badge' then
+    update public.profiles as card set is_verified = true where card.id = sanction.subject_id and not card.is_verified;
   end if;
 end
 $$;
 comment on function internal.give_back(public.sanctions) is
-  'Publishes again what the team had removed, if its text is still kept; nothing for other sanctions. For definer functions.';
+  'Gives back what the team had removed, if it is still kept; nothing for other sanctions. For definer functions.';
 
 create or replace function public.member_warn(member_id uuid, reason text) returns uuid language sql volatile security definer set search_path = '' as $$
   select internal.sanction_give('warn_member', member_warn.member_id, 'warning', '{}', interval '180 days', member_warn.reason)

@@ -22,27 +22,33 @@ begin
     when 'comp_ended' then
       type := 'billing'; title := 'Your free Premium has ended'; link := '/settings?tab=subscription';
       message := 'Nothing was deleted, and everything is back with a plan.';
-    when 'unverified' then
-      type := 'verification'; title := 'Your profile is no longer verified'; link := '/contact';
-      message := 'We took the badge off your profile. If you think that''s a mistake, write to us.';
     when 'signed_out' then
       title := 'We signed you out on every device'; link := '/settings?tab=security';
       message := 'Sign in again as usual. If something looks wrong, set a new password.';
-    when 'review_hidden' then
-      title := 'We hid a review of yours'; link := '/contact';
-      message := 'It broke our community rules, so nobody else reads it anymore. If you think that''s a mistake, write to us.';
+    when 'thread_kept' then
+      title := case facts ->> 'what'
+        when 'lock' then 'The team closed a thread of yours'
+        when 'unlock' then 'The team reopened a thread of yours'
+        when 'pin' then 'The team pinned a thread of yours'
+        when 'unpin' then 'The team unpinned a thread of yours'
+        else 'The team moved a thread of yours' end;
+      message := format('The thread: %s. If you think that''s a mistake, write to us.', facts ->> 'thread');
+      link := '/forum/thread/' || (facts ->> 'id');
   end case;
 end
 $$;
 comment on function internal.staff_notice(text, jsonb) is 'The English sentence of a template with these facts.';
 
-create or replace function internal.tell_of_act(member_id uuid, template text, facts jsonb default '{}') returns void
+create or replace function internal.tell_of_act(member_id uuid, template text, reason text, facts jsonb default '{}') returns void
 language sql volatile set search_path = '' as $$
-  select internal.notify(tell_of_act.member_id, notice.type, tell_of_act.template, notice.title, notice.message, tell_of_act.facts,
+  select internal.notify(tell_of_act.member_id, notice.type, tell_of_act.template, notice.title,
+      notice.message || coalesce(' Why: ' || nullif(btrim(tell_of_act.reason), ''), ''),
+      tell_of_act.facts || coalesce(jsonb_build_object('reason', nullif(btrim(tell_of_act.reason), '')), '{}'),
       tell_of_act.template || ':' || gen_random_uuid(), notice.link)
     from internal.staff_notice(tell_of_act.template, tell_of_act.facts) as notice
 $$;
-comment on function internal.tell_of_act(uuid, text, jsonb) is 'Notifies a member of what staff did about their account. For definer functions.';
+comment on function internal.tell_of_act(uuid, text, text, jsonb) is
+  'Notifies a member of what staff did about their account or a thread of theirs, and why, if a reason was given. For definer functions.';
 
 create or replace function public.notice_preview(template text, facts jsonb default '{}', out title text, out message text) returns record
 language plpgsql stable security definer set search_path = '' as $$

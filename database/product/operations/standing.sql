@@ -10,7 +10,7 @@ create table public.sanctions (
   user_id uuid not null constraint sanctions_user_id_fkey references public.profiles (id) on delete cascade,
   kind text not null constraint sanctions_kind_known check (kind in ('warning', 'removal', 'limit', 'suspension')),
   limits text[] not null default '{}' constraint sanctions_limits_known check (limits <@ array['no_messages', 'no_trades', 'no_posts', 'no_chat']),
-  subject text constraint sanctions_subject_known check (subject in ('thread', 'reply', 'chat_message')),
+  subject text constraint sanctions_subject_known check (subject in ('thread', 'reply', 'chat_message', 'review', 'badge')),
   subject_id uuid,
   subject_place text not null default '' constraint sanctions_subject_place_length check (char_length(subject_place) <= 200),
   reason text not null constraint sanctions_reason_length check (char_length(reason) between 1 and 500),
@@ -23,9 +23,10 @@ create table public.sanctions (
   constraint sanctions_only_suspensions_are_endless check (ends_at is not null or kind = 'suspension')
 );
 comment on table public.sanctions is
-  'Warnings, removals of what they wrote, limits and suspensions of members, each with the reason that the member reads.';
-comment on column public.sanctions.subject_id is 'What was removed, by its id in the table of `subject`. It may be gone by now.';
-comment on column public.sanctions.subject_place is 'The title of its thread, or the name of its room; empty for sanctions without a subject.';
+  'Warnings, removals of what they wrote or of their verified badge, limits and suspensions of members, each with the reason that the member reads.';
+comment on column public.sanctions.subject_id is 'What was removed, by its id in the table of `subject`; for a badge, the member''s. It may be gone by now.';
+comment on column public.sanctions.subject_place is
+  'The title of its thread, the name of its room, or whom the review is about; empty for a badge and without a subject.';
 comment on column public.sanctions.given_by is 'Who gave it, so that someone else answers the appeal. Nobody can select it: members only know the moderation team.';
 comment on column public.sanctions.ends_at is 'Null: until it is lifted.';
 create index sanctions_list_index on public.sanctions (user_id, given_at desc, id desc);

@@ -116,12 +116,12 @@ begin
   perform internal.count_reviews(array[review.reviewee_id]);
   perform internal.audit('hide_review', 'review', review.id::text, '{"status": "published"}', '{"status": "hidden"}', btrim(review_hide.reason));
   perform internal.close_reports('{review}', review.id, 'infinity', 'removed', null);
-  perform internal.tell_of_act(review.reviewer_id, 'review_hidden')
-    from auth.users as person where person.id = review.reviewer_id and person.deleted_at is null;
+  perform internal.removal_give(review.reviewer_id, 'review', review.id,
+    coalesce((select card.full_name from public.profiles as card where card.id = review.reviewee_id), ''), review_hide.reason);
 end
 $$;
 comment on function public.review_hide(uuid, text) is
-  'Takes a published review that breaks the rules off its profile and out of the averages, closes the reports of it, and notifies its author. Definer: no caller may write reviews.';
+  'Takes a published review that breaks the rules off its profile and out of the averages, closes the reports of it, and gives its author a removal that they can appeal. Definer: no caller may write reviews.';
 
 -- ## Rules
 grant execute on function public.review_save(uuid, int, int, int, text, text), public.review_reply(uuid, text),

@@ -12,15 +12,15 @@ const limits = {
 
 const closed = ['suspension', 'no_messages', 'no_trades', 'no_posts', 'no_chat'] as const
 
-const removed = { thread: 'thread', reply: 'reply', chat_message: 'chat message' } as const
+const removed = { thread: 'thread', reply: 'reply', chat_message: 'chat message', review: 'review', badge: 'verified badge' } as const
 
 const shape = v.object({
   event: v.picklist(['sanction_given', 'sanction_lifted', 'appeal_upheld', 'appeal_declined']),
   kind: v.picklist(['warning', 'removal', 'limit', 'suspension']),
   limits: v.array(v.picklist(['no_messages', 'no_trades', 'no_posts', 'no_chat'])),
   /** What a removal is of. */
-  subject: v.nullish(v.picklist(['thread', 'reply', 'chat_message']), null),
-  /** The title of its thread, or its room. */
+  subject: v.nullish(v.picklist(['thread', 'reply', 'chat_message', 'review', 'badge']), null),
+  /** The title of its thread, its room, or whom the review is about. */
   place: v.optional(v.string(), ''),
   ends_on: v.nullish(moment, null),
   /** The reason, or the answer to the appeal. */
@@ -32,12 +32,20 @@ type Facts = v.InferOutput<typeof shape>
 
 const nameOf = ({ kind, subject }: Facts): string => (subject === null ? kind : removed[subject])
 
+const whereIt = ({ subject, place }: Facts): string => {
+  if (place === '') return ''
+  return subject === 'review' ? `It was about ${place}. ` : `It was in ${place}. `
+}
+
 const given = (facts: Facts): { subject: string; lead: string } => {
   const { kind, limits: taken, ends_on } = facts
   const until = ends_on === null ? '' : ` until ${onDay(ends_on)}`
   if (kind === 'warning') return { subject: 'You got a warning', lead: 'Nothing is closed to you. Please read what we noticed.' }
   if (kind === 'removal')
-    return { subject: `We removed a ${nameOf(facts)} of yours`, lead: `It was in ${facts.place}. Nothing else changes for you.` }
+    return {
+      subject: facts.subject === 'badge' ? 'We took your verified badge off' : `We removed a ${nameOf(facts)} of yours`,
+      lead: `${whereIt(facts)}Nothing else changes for you.`,
+    }
   if (kind === 'limit') return { subject: `Your account is limited${until}`, lead: taken.map((name) => limits[name]).join(' ') }
   return {
     subject: `Your account is suspended${until}`,
@@ -54,10 +62,11 @@ const held = {
 } as const satisfies Record<(typeof closed)[number], string>
 
 const lifted = ({ kind, subject, still }: Facts): string => {
-  if (kind === 'removal')
-    return subject === 'chat_message'
-      ? 'The chat has moved on, so the message does not come back.'
-      : `Your ${subject} is back in the forum.`
+  if (kind === 'removal') {
+    if (subject === 'chat_message') return 'The chat has moved on, so the message does not come back.'
+    if (subject === 'review') return 'Your review is back on their profile.'
+    return subject === 'badge' ? 'Your profile is verified again.' : `Your ${subject} is back in the forum.`
+  }
   if (typeof still === 'string') return still
   if (still.length > 0)
     return still.map(({ what, ends_on: end }) => `${held[what]}${end === null ? '' : ` until ${onDay(end)}`}.`).join(' ')

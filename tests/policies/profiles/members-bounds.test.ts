@@ -249,7 +249,7 @@ bounds(
       refuses: [`link = 'https://evil.test'`, `link = '//evil.test'`, `link = '/\\evil.test'`, `link = '/' || repeat('x', 300)`],
       takes: [`link = '/'`, `link = '/' || repeat('x', 299)`, 'link = null'],
     },
-    notifications_message_length: { refuses: [`message = repeat('x', 201)`], takes: [`message = repeat('x', 200)`] },
+    notifications_message_length: { refuses: [`message = repeat('x', 801)`], takes: [`message = repeat('x', 800)`] },
     notifications_title_length: { refuses: [`title = ''`, `title = repeat('x', 81)`], takes: [`title = repeat('x', 80)`] },
     notifications_type_known: { refuses: [`type = 'advertisement'`], takes: [`type = 'review'`, `type = 'founder_ending'`] },
   },

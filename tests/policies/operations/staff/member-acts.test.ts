@@ -101,7 +101,10 @@ promise('B21: premium for free lasts to the end of its day, replaces an earlier 
   assert.deepEqual([second?.['act'], second?.['actor_id'], second?.['reason']], ['give_comp', ada.id, why])
   const [, notice] = await told(town, ana)
   assert.deepEqual([notice?.['type'], notice?.['template'], notice?.['title']], ['billing', 'comp_given', 'Premium is yours, free'])
-  assert.match(String(notice?.['message']), /^Everything in Premium is open to you until \w+ \d+, \d{4}\. You don't pay anything\.$/)
+  assert.match(
+    String(notice?.['message']),
+    /^Everything in Premium is open to you until \w+ \d+, \d{4}\. You don't pay anything\. Why: They asked us to$/,
+  )
 
   await town.set(`insert into public.subscriptions (user_id, source, tier, status) values ($1, 'stripe', 'basic', 'active')`, [ana.id])
   assert.equal(await done(town, ada, compEnd, [ana.id, why]), true)
@@ -135,8 +138,14 @@ promise('B21: a badge is taken off once, with an entry and a notification', asyn
   ])
   assert.deepEqual(
     (await told(town, ana)).map(({ type, template }) => [type, template]),
-    [['verification', 'unverified']],
+    [['system', 'sanction_given']],
   )
+  const [given] = await town.as(ana, 'select id, kind, subject, reason from public.sanctions')
+  assert.deepEqual([given?.['kind'], given?.['subject'], given?.['reason']], ['removal', 'badge', why])
+  const [sent] = await town.as(ana, `select public.appeal_send($1, 'My license is valid') as id`, [given?.['id']])
+  await town.as(await town.staff('moderator'), `select public.appeal_answer($1, true, 'You are right')`, [sent?.['id']])
+  assert.deepEqual(await town.set('select is_verified from public.profiles where id = $1', [ana.id]), [{ is_verified: true }])
+  assert.deepEqual((await told(town, ana)).at(-1)?.['message'], "Your profile is verified again. Read the moderation team's answer.")
 })
 
 promise('B21: ending all sessions of a member leaves those of others', async (town) => {
@@ -170,8 +179,8 @@ promise('D-14: a member gets a notice of a role they were given and of one that 
 promise('B21: staff see beforehand what the member will read, and no one else may ask', async (town) => {
   const preview = 'select * from public.notice_preview($1, $2)'
   const [ana] = await town.professionals(1)
-  await town.refuses(null, preview, ['unverified', {}])
-  await town.refuses(ana, preview, ['unverified', {}], 'PT403')
+  await town.refuses(null, preview, ['signed_out', {}])
+  await town.refuses(ana, preview, ['signed_out', {}], 'PT403')
   const sam = await town.staff('support')
   assert.equal(
     (await town.as(sam, preview, ['comp_given', { until: '2026-12-24' }]))[0]?.['message'],
@@ -192,7 +201,7 @@ promise('D-14: the service key does none of the acts on members: they need a per
     ['select public.admin_members()', []],
     ['select public.admin_member($1)', [ana.id]],
     ['select public.admin_overview()', []],
-    [`select public.notice_preview('unverified')`, []],
+    [`select public.notice_preview('signed_out')`, []],
   ]
   for (const [sql, values] of calls) {
     await town.set('savepoint key; set local role service_role')

@@ -244,9 +244,28 @@ promise('a review is taken off by staff who may, with a reason, and no longer co
       },
     ],
   )
-  assert.deepEqual(await town.as(ana, `select title, link from public.notifications where template = 'review_hidden'`), [
-    { title: 'We hid a review of yours', link: '/contact' },
+  const given = `select title, message, link from public.notifications where template = 'sanction_given'`
+  assert.deepEqual(await town.as(ana, given), [
+    {
+      title: 'The moderation team removed a review of yours',
+      message: `About ${bea.name}: Read why, and how to appeal.`,
+      link: '/settings?tab=account#standing',
+    },
   ])
+  assert.deepEqual(await town.as(ana, 'select subject, reason from public.sanctions'), [{ subject: 'review', reason: 'Abuse' }])
+})
+
+promise('a hidden review is open again and counts when an appeal of its author works', async (town) => {
+  const [ana, bea, eve] = await town.professionals(3)
+  const tradeId = await completed(town, ana, bea)
+  const { id } = await review(town, ana, tradeId, { ratings: [2, 2, 2], body: 'Late' })
+  await review(town, bea, tradeId)
+  await town.as(await town.staff('moderator'), 'select public.review_hide($1, $2)', [id, 'Abuse'])
+  const [given] = await town.as(ana, 'select id from public.sanctions')
+  const [sent] = await town.as(ana, `select public.appeal_send($1, 'It says what happened') as id`, [given?.['id']])
+  await town.as(await town.staff('moderator'), `select public.appeal_answer($1, true, 'You are right')`, [sent?.['id']])
+  assert.deepEqual(await town.as(eve, 'select status from public.reviews where id = $1', [id]), [{ status: 'published' }])
+  assert.equal((await ratingOf(town, eve, bea))?.['review_count'], 1)
 })
 
 promise('staff hide no review of a trade of their own, and read no note in one about them', async (town) => {

@@ -11,7 +11,7 @@ export function SanctionEntry({ sanction, now }: { sanction: Sanction; now: Date
   const [isAppealing, setAppealing] = useState(false)
   const heading = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const { kind, limits, subject_place: place, reason, given_at, ends_at, lifted_at, appeal } = sanction
+  const { kind, limits, subject, subject_place: place, reason, given_at, ends_at, lifted_at, appeal } = sanction
   const holds = isInForce(sanction, now)
   const meanings = kind === 'limit' ? limits.map((name) => copy.limits[name]) : [copy.meanings[kind]]
   function close() {
@@ -25,10 +25,10 @@ export function SanctionEntry({ sanction, now }: { sanction: Sanction; now: Date
         {holds && <Badge tone={tones[kind] ?? 'neutral'}>{copy.badges[kind]}</Badge>}
         {!holds && <Badge>{lifted_at === null ? copy.over : copy.lifted}</Badge>}
         <h3 className="font-medium outline-none" id={heading} ref={title} tabIndex={-1}>
-          {holds ? copy.headings[kind]?.(ends_at) : copy.pastHeadings[kind]}
+          {subject === 'badge' ? copy.badgeHeading : holds ? copy.headings[kind]?.(ends_at) : copy.pastHeadings[kind]}
         </h3>
       </div>
-      {place !== '' && <p>{copy.place(place)}</p>}
+      {place !== '' && <p>{copy.place(place, subject)}</p>}
       {holds && meanings.map((meaning) => <p key={meaning}>{meaning}</p>)}
       <div className="grid gap-1">
         <p className="muted text-xs">{copy.reason}</p>

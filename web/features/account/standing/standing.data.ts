@@ -10,7 +10,7 @@ const ownOf = (userId: string) =>
     db
       .from('sanctions')
       .select(
-        'id, kind, limits, subject_place, reason, given_at, ends_at, lifted_at, appeal:appeals(message, created_at, is_lifted, answer, answered_at)',
+        'id, kind, limits, subject, subject_place, reason, given_at, ends_at, lifted_at, appeal:appeals(message, created_at, is_lifted, answer, answered_at)',
       )
       .eq('user_id', userId)
       .order('given_at', { ascending: false })

@@ -26,7 +26,7 @@ export function ActionForm({ action, member, onDone }: { action: Action; member:
   const [draft, setDraft] = useState(() => draftFor(action, member, now))
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part })
   const templates = reasons[action.key]
-  const isRead = action.tells === 'reason' || action.tells === 'strike' || action.tells === 'lift'
+  const isRead = action.tells !== 'mail'
   const running = useMutation({
     mutationFn: () => withProof(() => action.run(member, draft)),
     onSuccess: async (answer) => {
@@ -76,8 +76,8 @@ const reads = { reason: copy.readsReason, strike: copy.readsStrike, lift: copy.r
 function Told({ action, member, draft }: { action: Action; member: Member; draft: Draft }) {
   const { tells } = action
   if (tells === 'mail') return <p>{copy.recoveryMail}</p>
-  if (typeof tells === 'function') return <Notice {...tells(draft)} />
   const reason = draft.reason.trim()
+  if (typeof tells === 'function') return <Notice {...tells(draft)} reason={reason} />
   const notice = tells === 'lift' ? member.sanctions.find(({ id }) => id === draft.sanction)?.lifted_notice : null
   return (
     <>
@@ -93,14 +93,14 @@ function Told({ action, member, draft }: { action: Action; member: Member; draft
   )
 }
 
-function Notice({ template, facts }: { template: string; facts: Record<string, string> }) {
+function Notice({ template, facts, reason }: { template: string; facts: Record<string, string>; reason: string }) {
   const me = useMe()
   const preview = useQuery(users.preview(me.id, template, facts))
   if (preview.isError) return <p>{copy.previewFailed}</p>
   return (
     <>
       <b>{preview.data?.title ?? '…'}</b>
-      <p>{preview.data?.message}</p>
+      <p>{[preview.data?.message, reason !== '' && copy.why(reason)].filter(Boolean).join(' ')}</p>
     </>
   )
 }

@@ -159,7 +159,7 @@ export const actions: readonly Action[] = [
     fields: [],
     variant: 'destructive',
     fits: (member) => member.is_verified,
-    tells: () => ({ template: 'unverified', facts: {} }),
+    tells: 'reason',
     run: (member, draft) => calls.unverify(onMember(member, draft)),
   },
   {

@@ -46,7 +46,7 @@ export const copy = {
     open: 'Hide review',
     title: 'Hide this review?',
     line: (author: string) =>
-      `It leaves the profile and the averages for good. ${author} learns that it was hidden because it broke the rules. A review is never hidden for being negative.`,
+      `It leaves the profile and the averages. ${author} gets a notification and an email with your reason, word for word, and can appeal. A review is never hidden for being negative.`,
     action: 'Hide review',
     cancel: 'Cancel',
     done: 'Hidden. It is in the audit log.',
@@ -69,6 +69,7 @@ export const copy = {
   actions: 'Take action',
   actionsLine: (name: string) => `Each one needs a reason, is written to the audit log, and we let ${name} know.`,
   reason: 'Reason',
+  why: (reason: string) => `Why: ${reason}`,
   reasonForMember: 'Reason, as the member reads it',
   reasonHint: 'For the audit log. The member does not see it.',
   willRead: (name: string) => `${name} will read`,

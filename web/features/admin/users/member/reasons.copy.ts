@@ -1,5 +1,5 @@
-// What staff can start from when they write a reason, by action. For a warning, points, a limit, a suspension and its end the member reads
-// the reason word for word; the others go to the audit log. An action without an entry has no templates.
+// What staff can start from when they write a reason, by action. The member reads it word for word, except for a recovery email,
+// whose reason is for the audit log. An action without an entry has no templates.
 import type { Template } from '../../TemplateField.tsx'
 
 const rules: Template[] = [
@@ -35,28 +35,28 @@ export const reasons: Readonly<Record<string, readonly Template[]>> = {
     { label: 'Settled', text: 'This was settled with the people it was about.' },
   ],
   unverify: [
-    { label: 'License ended', text: 'Their license ended and was not renewed.' },
-    { label: 'Name differs', text: 'The name on the profile differs from the one on the documents.' },
-    { label: 'Documents in doubt', text: 'The documents turned out not to be genuine.' },
-    { label: 'They asked', text: 'They asked for it.' },
+    { label: 'License ended', text: 'Your license ended and was not renewed.' },
+    { label: 'Name differs', text: 'The name on your profile differs from the one on your documents.' },
+    { label: 'Documents in doubt', text: 'We could not confirm your documents.' },
+    { label: 'They asked', text: 'You asked us to.' },
   ],
   give_role: [
-    { label: 'Joined the team', text: 'Joined the team.' },
-    { label: 'Stands in', text: 'Stands in for a colleague.' },
+    { label: 'Joined the team', text: 'Welcome to the team.' },
+    { label: 'Stands in', text: 'You’re standing in for a colleague.' },
   ],
   take_role: [
-    { label: 'Left the team', text: 'Left the team.' },
-    { label: 'Other work', text: 'Has other work on the team now.' },
-    { label: 'To be safe', text: 'The account may be in someone else’s hands.' },
+    { label: 'Left the team', text: 'You’ve left the team. Thank you for your work.' },
+    { label: 'Other work', text: 'You have other work on the team now.' },
+    { label: 'To be safe', text: 'Someone else may have used your account.' },
   ],
   comp: [
-    { label: 'Our mistake', text: 'Makes up for a mistake of ours.' },
-    { label: 'Outage', text: 'Makes up for an outage.' },
-    { label: 'Helps the community', text: 'Helps the community.' },
-    { label: 'Try Premium', text: 'Wants to try Premium.' },
+    { label: 'Our mistake', text: 'To make up for a mistake of ours.' },
+    { label: 'Outage', text: 'To make up for an outage.' },
+    { label: 'Helps the community', text: 'Thank you for helping the community.' },
+    { label: 'Try Premium', text: 'So that you can try Premium.' },
   ],
   end_comp: [
-    { label: 'By mistake', text: 'Was given by mistake.' },
+    { label: 'By mistake', text: 'It was given by mistake.' },
     { label: 'Reason has ended', text: 'The reason for it has ended.' },
   ],
   recovery: [
@@ -64,14 +64,14 @@ export const reasons: Readonly<Record<string, readonly Template[]>> = {
     { label: 'Forgot the password', text: 'Forgot the password.' },
   ],
   sign_out: [
-    { label: 'Lost device', text: 'They lost a device that was signed in.' },
-    { label: 'Someone else signed in', text: 'Someone else seems to have signed in.' },
-    { label: 'They asked', text: 'They asked for it.' },
+    { label: 'Lost device', text: 'A device of yours that was signed in got lost.' },
+    { label: 'Someone else signed in', text: 'Someone else seems to have signed in to your account.' },
+    { label: 'They asked', text: 'You asked us to.' },
   ],
   hide_review: [
-    { label: 'Insults or hate', text: 'The review insults the member or attacks who they are.' },
-    { label: 'Private details', text: 'The review names an address, a phone number or details about someone’s health.' },
-    { label: 'Not about the trade', text: 'The review is not about the trade it was written for.' },
-    { label: 'Advertising', text: 'The review advertises something.' },
+    { label: 'Insults or hate', text: 'Your review insults the member or attacks who they are.' },
+    { label: 'Private details', text: 'Your review names an address, a phone number or details about someone’s health.' },
+    { label: 'Not about the trade', text: 'Your review is not about the trade it was written for.' },
+    { label: 'Advertising', text: 'Your review advertises something.' },
   ],
 }
