@@ -16,6 +16,7 @@ const weights: Record<MoveName, number> = {
   decline: 1,
   withdraw: 1,
   cancel: 2,
+  cancelBegun: 1,
   excuse: 3,
   choice: 4,
   redeem: 40,
@@ -34,7 +35,12 @@ const weights: Record<MoveName, number> = {
   code: 3,
   done: 12,
   report: 8,
+  reportAfterCancel: 8,
   answer: 8,
+  place: 5,
+  placeAnswer: 10,
+  block: 1,
+  unblock: 12,
 }
 const names = (Object.entries(weights) as [MoveName, number][]).flatMap(([name, often]) => Array<MoveName>(often).fill(name))
 
@@ -54,6 +60,7 @@ export function newWorld(random: Random): World {
     ious: [],
     strikes: [],
     pauses: [],
+    blocks: new Set(),
     proposals: new Map(),
     lateMoves: new Map(),
     givenByTeam: new Set(),

@@ -2,6 +2,8 @@
 import { wallClock } from '#tests/support/policies/hours.ts'
 import {
   day,
+  hour,
+  isBlockedPair,
   isMarked,
   isOpen,
   isParty,
@@ -51,6 +53,16 @@ export function figuresOf(world: World, me: Who, years: readonly number[], idOf:
     points: strikePoints(world, me),
     completed: world.people[me].completed,
     strikeNotices: world.people[me].strikeNotices,
+    addresses: mine
+      .flatMap(({ meetings }) => meetings)
+      .filter((meeting) => readsAddress(world, meeting, me))
+      .map(({ id, address }) => [id, address])
+      .toSorted(byText),
+    asked: mine
+      .flatMap(({ meetings }) => meetings)
+      .filter(({ asked_by, provider_id, receiver_id }) => asked_by !== null && !isBlockedPair(world, provider_id, receiver_id))
+      .map(({ id, asked_by, asked_name }) => [id, asked_by, asked_name])
+      .toSorted(byText),
   }
 }
 
@@ -64,8 +76,20 @@ function isTurnOf(world: World, trade: Trade, me: Who): boolean {
     if (isReported(meeting)) return answersReport(meeting) === me
     const isOver = meeting.ends_at !== null && meeting.ends_at <= world.now
     if (isMarked(meeting) || isOver) return meeting[`${sideOf(meeting, me)}_done_at`] === null || isChoice(meeting, me)
+    const isAsked = meeting.asked_by !== null && meeting.asked_by !== me && meeting.status === 'confirmed'
+    if (isAsked && (meeting.starts_at ?? 0) > world.now) return true
     return isChoice(meeting, me) || (meeting.status === 'unscheduled' && meeting.provider_id === me)
   })
+}
+
+/** Whose place it is, always; the other from 24 hours before until 24 hours after, unless one has blocked the other. */
+function readsAddress(world: World, meeting: Meeting, me: Who): boolean {
+  const { status, starts_at, ends_at, host_id, provider_id, receiver_id } = meeting
+  if (host_id === null) return false
+  if (host_id === me) return true
+  if (starts_at === null || status === 'cancelled' || status === 'missed') return false
+  const isNear = world.now >= starts_at - 24 * hour && world.now < (ends_at ?? 0) + 24 * hour
+  return isNear && !isBlockedPair(world, provider_id, receiver_id)
 }
 
 const isChoice = ({ proposed_by }: Meeting, me: Who): boolean => proposed_by !== null && proposed_by !== me
@@ -107,7 +131,9 @@ function linesOf(world: World, me: Who, year: number, idOf: IdOf) {
       const { given, received } = sidesOf(trade, me)
       const on = wallClock(world.people[me].timezone, trade.completed_at ?? 0).day
       const products = sum(given, ({ product_cost_cents }) => product_cost_cents)
-      return [trade.id, on, otherOf(trade, me), named(given), sum(given, cents), named(received), sum(received, cents), products]
+      // Whoever is hidden has no name there.
+      const partner = isBlockedPair(world, trade.proposer_id, trade.recipient_id) ? null : otherOf(trade, me)
+      return [trade.id, on, partner, named(given), sum(given, cents), named(received), sum(received, cents), products]
     })
 }
 

@@ -113,8 +113,8 @@ async function make(town: Town, world: World, step: Extract<Step, { on: string }
   const known = await valuesOf(town, values)
   const refusal = await town.stage.as(town.members[who], sql, known).then(
     () => null,
-    ({ hint, detail, message }: { hint?: string; detail?: string; message: string }) =>
-      (hint && detail && (JSON.parse(detail) as { what?: string }).what) ?? hint ?? `a fault: ${message}`,
+    ({ hint, detail, constraint, message }: pg.DatabaseError) =>
+      (hint && detail && (JSON.parse(detail) as { what?: string }).what) ?? hint ?? constraint ?? `a fault: ${message}`,
   )
   const what = `${step.does} by ${who} on ${on}`
   if (refusals.length === 0) {

@@ -128,7 +128,7 @@ export function settleIou(world: World, iou: Iou, status: 'redeemed' | 'forgiven
 
 /** Both find a new time for a service that failed. */
 export function reopen(meeting: Meeting): void {
-  Object.assign(meeting, { ...fresh, slots: [], status: 'unscheduled' })
+  Object.assign(meeting, { ...fresh, ...notAsked, slots: [], status: 'unscheduled' })
 }
 
 /** What nobody has said of an appointment yet. */
@@ -149,6 +149,17 @@ export const fresh = {
   report_answer: null,
   given_up_by: null,
   held_seconds: 0,
+}
+
+export const notAsked = { asked_by: null, asked_mode: null, asked_name: null, asked_note: null, asked_address: null }
+/** Where a service is given of which nobody has said more. */
+export const noPlace = {
+  location_mode: 'my_place' as const,
+  place_name: '',
+  arrival_note: '',
+  host_id: null,
+  address: null,
+  ...notAsked,
 }
 
 export function markDone(world: World, trade: Trade, meeting: Meeting, sides: readonly ('provider' | 'receiver')[]): void {

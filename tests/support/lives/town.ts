@@ -89,16 +89,20 @@ export async function valuesOf(town: Town, values: readonly unknown[]): Promise<
 const trade = `id, proposer_id, recipient_id, status, phase, current_version, awaiting_user_id, expires_at, accepted_at, declined_at,
   completed_at, cancelled_at, cancelled_by, cancel_reason, owed_to, owed_at, proposer_excusable_until, recipient_excusable_until, created_at,
   updated_at, case status when 'accepted' then next_at end as next_at`
-const meeting = `meeting.id, meeting.trade_id, item.position, meeting.provider_id, meeting.receiver_id, meeting.status, meeting.slots, proposed_by,
+const meeting = `meeting.id, meeting.trade_id, item.position, meeting.provider_id, meeting.receiver_id, meeting.status, meeting.slots, meeting.proposed_by,
   starts_at, ends_at, provider_coming_at, receiver_coming_at, provider_late_minutes, receiver_late_minutes, provider_here_at,
-  receiver_here_at, provider_done_at, receiver_done_at, reported_by, reported_at, report_answer, given_up_by, held_seconds`
+  receiver_here_at, provider_done_at, receiver_done_at, reported_by, reported_at, report_answer, given_up_by, held_seconds,
+  meeting.location_mode, meeting.place_name, meeting.arrival_note, street.host_id, street.address, asked.proposed_by as asked_by,
+  asked.location_mode as asked_mode, asked.place_name as asked_name, asked.arrival_note as asked_note, asked.address as asked_address`
 const readAll = `
   with trades as materialized (select ${trade} from public.trade_proposals where proposer_id = any ($1)),
   mine as (select id from trades)
   select
     (select jsonb_agg(to_jsonb(trades) order by created_at) from trades) as trades,
     (select jsonb_agg(to_jsonb(one) order by one.trade_id, one.position) from (select ${meeting} from public.trade_appointments as meeting
-      join public.trade_items as item on item.id = meeting.item_id where meeting.trade_id in (select id from mine)) as one) as meetings,
+      join public.trade_items as item on item.id = meeting.item_id
+      left join public.trade_addresses as street on street.appointment_id = meeting.id
+      left join public.trade_place_proposals as asked on asked.appointment_id = meeting.id where meeting.trade_id in (select id from mine)) as one) as meetings,
     (select jsonb_agg(to_jsonb(one) order by one.created_at) from (select id, trade_id, appointment_id, opened_by, other_id, reason, status, outcome, created_at
       from public.trade_disputes where trade_id in (select id from mine)) as one) as disputes,
     (select jsonb_agg(to_jsonb(one)) from (select id, trade_id, debtor_id, creditor_id, amount_cents, service_title, due_on::text, status,
@@ -207,7 +211,7 @@ export async function readFigures(town: Town, who: Who, years: readonly number[]
      from public.profiles where id = $1`,
     [me.id],
   )
-  const [history, turns, balances, statements, month, reliability, ious, strikes] = await answersTo(town, me, years, [
+  const [history, turns, balances, statements, month, reliability, ious, strikes, addresses, asked] = await answersTo(town, me, years, [
     `select id, phase from public.trade_proposals where status in ('completed', 'declined', 'cancelled') order by updated_at desc, id desc`,
     'select id from public.trade_proposals as trade where public.my_turn(trade) order by created_at',
     ofEachYear('trade_balance', 'trades, given_cents::int, given_minutes::int, received_cents::int, received_minutes::int'),
@@ -219,18 +223,22 @@ export async function readFigures(town: Town, who: Who, years: readonly number[]
     'select * from public.trade_reliability($1)',
     'select trade_id, status, amount_cents from public.trade_ious',
     'select trade_id, kind, points, to_jsonb(counts_at) as counts_at, appeal_status from public.conduct_strikes',
+    'select appointment_id, address from public.trade_addresses',
+    'select appointment_id, proposed_by, place_name from public.trade_place_proposals',
   ])
   const figures = {
     history,
     turns: turns.flat(),
     balances,
     statements: statements.map((line) =>
-      line.map((cell, index) => (index === 2 ? people.find((known) => members[known].name === cell) : cell)),
+      line.map((cell, index) => (index === 2 ? (people.find((known) => members[known].name === cell) ?? null) : cell)),
     ),
     month: month[0],
     reliability: reliability[0] ?? null,
     ious: ious.toSorted(byText),
     strikes: strikes.toSorted(byText),
+    addresses: addresses.toSorted(byText),
+    asked: asked.toSorted(byText),
     points: own?.['points'],
     completed: own?.['trades_completed'],
     strikeNotices: own?.['notices'],

@@ -45,7 +45,18 @@ export type Meeting = {
   report_answer: 'agree' | 'me_too' | 'disagree' | null
   given_up_by: 'provider' | 'receiver' | null
   held_seconds: number
+  location_mode: Mode
+  place_name: string
+  arrival_note: string
+  host_id: Who | null
+  address: string | null
+  asked_by: Who | null
+  asked_mode: Mode | null
+  asked_name: string | null
+  asked_note: string | null
+  asked_address: string | null
 }
+export type Mode = 'my_place' | 'your_place' | 'salon_third' | 'online'
 
 export type Dispute = {
   id: string
@@ -121,6 +132,8 @@ export type World = {
   ious: Iou[]
   strikes: Strike[]
   pauses: Pause[]
+  /** As `ana > bea`: who has blocked whom. */
+  blocks: Set<string>
   /** How often someone proposed times for an appointment. */
   proposals: Map<string, number>
   /** By appointment, which confirmed time someone asked late to move. */
@@ -131,6 +144,9 @@ export type World = {
   strikesGiven: number
 }
 
+/** A block works both ways. */
+export const isBlockedPair = ({ blocks }: World, one: Who, other: Who): boolean =>
+  blocks.has(`${one} > ${other}`) || blocks.has(`${other} > ${one}`)
 export const isParty = (trade: Trade, who: Actor): who is Who => trade.proposer_id === who || trade.recipient_id === who
 export const otherOf = (trade: Trade, who: Who): Who => (trade.proposer_id === who ? trade.recipient_id : trade.proposer_id)
 /** Which of the two times says until when this member's being late can be excused. */

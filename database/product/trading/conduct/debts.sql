@@ -152,6 +152,8 @@ create or replace function internal.reopen_appointment(appointment_id uuid) retu
     provider_here_at = null, receiver_here_at = null, provider_done_at = null, receiver_done_at = null,
     reported_by = null, reported_at = null, report_note = '', report_answer = null, given_up_by = null, held_seconds = 0
     where known.id = reopen_appointment.appointment_id;
+  -- It was asked about the day that failed.
+  delete from public.trade_place_proposals as asked where asked.appointment_id = reopen_appointment.appointment_id;
   -- What pages of release 0.1.0 showed as confirmed is open again.
   delete from public.trade_confirmations as said using public.trade_appointments as known
     where known.id = reopen_appointment.appointment_id and said.trade_id = known.trade_id

@@ -15,44 +15,30 @@ import {
   otherOf,
   reportUntil,
   sideOf,
-  type Actor,
   type Meeting,
   type Strike,
-  type Trade,
   type Who,
   type World,
 } from '../world.ts'
-import { allMeetings, anyTimes, id, iso, isFrozen, meetingBy, momentsOf, when, type How, type Move } from './move.ts'
+import {
+  about,
+  allMeetings,
+  anyTimes,
+  count,
+  counted,
+  findFor,
+  id,
+  inTouch,
+  iso,
+  isFrozen,
+  meetingBy,
+  momentsOf,
+  when,
+  type Found,
+  type How,
+  type Move,
+} from './move.ts'
 import { lengthOf } from './offers.ts'
-
-type Found = { trade: Trade; meeting: Meeting; me: Who }
-
-const findFor = (world: World, who: Actor, on: string): Found => ({ ...meetingBy(world, on), me: who as Who })
-
-/** A move about an appointment that is not over, in a trade without a dispute. */
-function about(
-  refusals: (world: World, found: Found, how: How) => string[],
-  take: (world: World, found: Found, how: How) => void,
-  sql: (world: World, on: string, how: How) => [string, unknown[]],
-  how: Move['how'] = () => ({}),
-): Move {
-  return {
-    about: allMeetings,
-    how,
-    refusals(world, who, on, given) {
-      const { trade, meeting } = meetingBy(world, on)
-      if (!isParty(trade, who)) return ['trade_gone']
-      return [
-        ...when([isFrozen(trade), 'trade_disputed'], [!isOpen(meeting), 'appointment_over']),
-        ...(isOpen(meeting) ? refusals(world, findFor(world, who, on), given) : []),
-      ]
-    },
-    take: (world, who, on, given) => take(world, findFor(world, who, on), given),
-    sql,
-  }
-}
-
-const unlessSettled = ({ meeting }: Found): string[] => when([isReported(meeting), 'no_show_open'])
 
 /** From so long before the start to so long after it. */
 function within(world: World, { meeting: { starts_at, status } }: Found, before: number, after: number): string[] {
@@ -67,9 +53,6 @@ function hasOther(world: World, who: Who, meeting: Meeting, from: number, until:
     .some(({ starts_at, ends_at }) => (starts_at ?? 0) < until && (ends_at ?? 0) > from)
 }
 
-const counted = (world: World, key: string): number => world.proposals.get(key) ?? 0
-const count = (world: World, key: string): void => void world.proposals.set(key, counted(world, key) + 1)
-
 /** Giving up a confirmed time within the notice that the other asks for, once for each time; not in answer to times the other proposed. */
 function isLateMove(world: World, { trade, meeting, me }: Found): boolean {
   const { status, starts_at, proposed_by } = meeting
@@ -77,16 +60,14 @@ function isLateMove(world: World, { trade, meeting, me }: Found): boolean {
   return starts_at <= world.now + world.people[otherOf(trade, me)].noticeHours * hour && world.lateMoves.get(meeting.id) !== starts_at
 }
 
-const propose = about(
-  (world, found, { slots = [], reason }) => [
-    ...unlessSettled(found),
-    ...when(
+const propose = inTouch(
+  (world, found, { slots = [], reason }) =>
+    when(
       [momentsOf(world, slots).some((slot) => slot <= world.now || slot > world.now + 60 * day), 'slots_wrong'],
       [isMarked(found.meeting) || (found.meeting.starts_at ?? Infinity) <= world.now, 'appointment_began'],
       [counted(world, `${found.me} ${found.meeting.id}`) >= 20, 'times_used_up'],
       [isLateMove(world, found) && !reason, 'reason_missing'],
     ),
-  ],
   (world, found, { slots = [], reason }) => {
     const { trade, meeting, me } = found
     if (isLateMove(world, found) && reason !== 'illness') {
@@ -109,21 +90,18 @@ const propose = about(
 const chosenSlot = (world: World, meeting: Meeting, { slot = -1 }: How): number =>
   meeting.slots[slot] ?? momentsOf(world, [[3, 11]])[0] ?? 0
 
-const choose = about(
+const choose = inTouch(
   (world, found, how) => {
     const { meeting, me, trade } = found
     const slot = chosenSlot(world, meeting, how)
     const until = slot + lengthOf(itemOf(trade, meeting))
-    return [
-      ...unlessSettled(found),
-      ...when(
-        [meeting.proposed_by === null || meeting.proposed_by === me, 'no_times_to_choose'],
-        [!meeting.slots.includes(slot), 'times_changed'],
-        [(meeting.starts_at ?? Infinity) <= world.now, 'appointment_began'],
-        [slot <= world.now, 'time_passed'],
-        [[meeting.provider_id, meeting.receiver_id].some((who) => hasOther(world, who, meeting, slot, until)), 'time_taken'],
-      ),
-    ]
+    return when(
+      [meeting.proposed_by === null || meeting.proposed_by === me, 'no_times_to_choose'],
+      [!meeting.slots.includes(slot), 'times_changed'],
+      [(meeting.starts_at ?? Infinity) <= world.now, 'appointment_began'],
+      [slot <= world.now, 'time_passed'],
+      [[meeting.provider_id, meeting.receiver_id].some((who) => hasOther(world, who, meeting, slot, until)), 'time_taken'],
+    )
   },
   (world, { trade, meeting }, how) => {
     const starts = chosenSlot(world, meeting, how)
@@ -150,8 +128,8 @@ const choose = about(
   (random) => ({ slot: random.one([0, 0, 0, 1, 2, -1]) }),
 )
 
-const coming = about(
-  (world, found) => [...unlessSettled(found), ...within(world, found, 48 * hour, 0)],
+const coming = inTouch(
+  (world, found) => within(world, found, 48 * hour, 0),
   (world, { trade, meeting, me }) => {
     meeting[`${sideOf(meeting, me)}_coming_at`] ??= world.now
     settle(world, trade)
@@ -159,8 +137,8 @@ const coming = about(
   (_, on) => ['select id from public.trade_coming($1)', [id(on)]],
 )
 
-const late = about(
-  (world, found) => [...unlessSettled(found), ...within(world, found, hour, hour)],
+const late = inTouch(
+  (world, found) => within(world, found, hour, hour),
   (world, { trade, meeting, me }, { minutes = 0 }) => {
     meeting[`${sideOf(meeting, me)}_late_minutes`] = minutes
     settle(world, trade)
@@ -169,8 +147,8 @@ const late = about(
   (random) => ({ minutes: random.one([5, 10, 15, 20]) }),
 )
 
-const here = about(
-  (world, found) => [...unlessSettled(found), ...within(world, found, 30 * minute, hour)],
+const here = inTouch(
+  (world, found) => within(world, found, 30 * minute, hour),
   (world, { trade, meeting, me }) => {
     meeting[`${sideOf(meeting, me)}_here_at`] ??= world.now
     settle(world, trade)
@@ -179,9 +157,8 @@ const here = about(
 )
 
 /** The code that the receiver shows counts for both, if the provider enters it. */
-const code = about(
+const code = inTouch(
   (world, found) => [
-    ...unlessSettled(found),
     ...within(world, found, 30 * minute, 72 * hour),
     ...when([counted(world, `code ${found.meeting.id}`) >= 10, 'codes_used_up']),
   ],
@@ -196,14 +173,13 @@ const code = about(
 )
 
 const done = about(
-  (world, found) => [
-    ...unlessSettled(found),
-    ...when(
-      [found.meeting[`${sideOf(found.meeting, found.me)}_done_at`] !== null, 'marked_already'],
-      [found.meeting.starts_at === null, 'no_time_yet'],
-      [(found.meeting.starts_at ?? 0) > world.now, 'too_early'],
+  (world, { meeting, me }) =>
+    when(
+      [isReported(meeting), 'no_show_open'],
+      [meeting[`${sideOf(meeting, me)}_done_at`] !== null, 'marked_already'],
+      [meeting.starts_at === null, 'no_time_yet'],
+      [(meeting.starts_at ?? 0) > world.now, 'too_early'],
     ),
-  ],
   (world, { trade, meeting, me }) => markDone(world, trade, meeting, [sideOf(meeting, me)]),
   (_, on) => ['select id from public.trade_mark_done($1)', [id(on)]],
 )
@@ -279,4 +255,10 @@ const answer = about(
   (random) => ({ answer: random.one(['agree', 'me_too', 'disagree']) }),
 )
 
-export const appointmentMoves = { propose, choose, coming, late, here, code, done, report, answer }
+const reportAfterCancel: Move = {
+  ...report,
+  about: (world) =>
+    world.trades.flatMap(({ meetings }) => meetings.filter(({ given_up_by }) => given_up_by !== null).map(({ id: name }) => name)),
+}
+
+export const appointmentMoves = { propose, choose, coming, late, here, code, done, report, reportAfterCancel, answer }

@@ -1,6 +1,21 @@
 // What every move of the model has. A refusal is named by the `what` of docs/errors.md; where several apply, any of them is right.
 import type { Random } from '#tests/support/rest-oracle/random.ts'
-import { hour, midnight, day, type Actor, type Item, type Meeting, type Trade, type World } from '../world.ts'
+import {
+  day,
+  hour,
+  isBlockedPair,
+  isOpen,
+  isParty,
+  isReported,
+  midnight,
+  type Actor,
+  type Item,
+  type Meeting,
+  type Mode,
+  type Trade,
+  type Who,
+  type World,
+} from '../world.ts'
 
 /** Days from today and an hour in UTC, so that it means something at any time. */
 export type When = readonly [days: number, atHour: number]
@@ -21,6 +36,8 @@ export type How = {
   by?: string
   outcome?: string
   isUpheld?: boolean
+  place?: { mode: Mode; name: string; address: string; note: string }
+  isAccepted?: boolean
 }
 
 export type Move = {
@@ -64,3 +81,47 @@ export const allTrades = (world: World): string[] => world.trades.map((trade) =>
 export const allMeetings = (world: World): string[] => world.trades.flatMap(({ meetings }) => meetings.map((meeting) => meeting.id))
 /** Nothing moves in a trade that is in dispute. */
 export const isFrozen = ({ status, phase }: Trade): boolean => status === 'accepted' && phase === 'disputed'
+
+export type Found = { trade: Trade; meeting: Meeting; me: Who }
+
+export const findFor = (world: World, who: Actor, on: string): Found => ({ ...meetingBy(world, on), me: who as Who })
+
+/** A move about an appointment that is not over, in a trade without a dispute. */
+export function about(
+  refusals: (world: World, found: Found, how: How) => string[],
+  take: (world: World, found: Found, how: How) => void,
+  sql: (world: World, on: string, how: How) => [string, unknown[]],
+  how: Move['how'] = () => ({}),
+): Move {
+  return {
+    about: allMeetings,
+    how,
+    refusals(world, who, on, given) {
+      const { trade, meeting } = meetingBy(world, on)
+      if (!isParty(trade, who)) return ['trade_gone']
+      return [
+        ...when([isFrozen(trade), 'trade_disputed'], [!isOpen(meeting), 'appointment_over']),
+        ...(isOpen(meeting) ? refusals(world, findFor(world, who, on), given) : []),
+      ]
+    },
+    take: (world, who, on, given) => take(world, findFor(world, who, on), given),
+    sql,
+  }
+}
+
+/** The same for what the two tell each other: not while one says that the other did not come, nor after a block. */
+export const inTouch = (...[refusals, ...rest]: Parameters<typeof about>): Move =>
+  about(
+    (world, found, how) => [
+      ...when(
+        [isReported(found.meeting), 'no_show_open'],
+        [isBlockedPair(world, found.trade.proposer_id, found.trade.recipient_id), 'trade_waits'],
+      ),
+      ...refusals(world, found, how),
+    ],
+    ...rest,
+  )
+
+/** Tries of the last day; no life has so many that they would be forgotten. */
+export const counted = (world: World, key: string): number => world.proposals.get(key) ?? 0
+export const count = (world: World, key: string): void => void world.proposals.set(key, counted(world, key) + 1)

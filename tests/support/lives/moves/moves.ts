@@ -1,8 +1,10 @@
 import { appointmentMoves } from './appointments.ts'
 import { conductMoves } from './conduct.ts'
+import { disputeMoves } from './disputes.ts'
 import type { Move } from './move.ts'
 import { offerMoves } from './offers.ts'
+import { placeMoves } from './places.ts'
 
-export const moves = { ...offerMoves, ...appointmentMoves, ...conductMoves }
+export const moves = { ...offerMoves, ...appointmentMoves, ...placeMoves, ...conductMoves, ...disputeMoves }
 export type MoveName = keyof typeof moves
 moves satisfies Record<MoveName, Move>

@@ -1,9 +1,10 @@
 // Until a trade is accepted (B6.2, B6.4).
 import type { Random } from '#tests/support/rest-oracle/random.ts'
-import { fresh } from '../settling.ts'
+import { fresh, noPlace } from '../settling.ts'
 import {
   day,
   dayOf,
+  isBlockedPair,
   isPaused,
   isParty,
   midnight,
@@ -85,6 +86,7 @@ const send: Move = {
     const lastDeclined = Math.max(...declined.map(({ declined_at }) => declined_at ?? 0))
     return when(
       [isPaused(world, me), 'limited_now'],
+      [isBlockedPair(world, me, to as Who), 'no_trades_now'],
       [world.trades.some((trade) => isParty(trade, me) && trade.owed_to !== null && trade.owed_to !== me), 'owed_unsettled'],
       [world.ious.filter(({ debtor_id, status }) => debtor_id === me && status === 'open').length > 2, 'ious_open'],
       [between.some(({ status }) => status === 'pending'), 'request_waiting'],
@@ -144,6 +146,7 @@ function answerRefusals(world: World, trade: Trade, who: Who, how: How): string[
     [trade.expires_at !== null && trade.expires_at <= world.now, 'request_expired'],
     [trade.current_version !== how.version, 'trade_changed'],
     [trade.status === 'pending' && trade.awaiting_user_id !== who, 'not_your_turn'],
+    [isBlockedPair(world, trade.proposer_id, trade.recipient_id), 'no_trades_now'],
   )
 }
 
@@ -212,6 +215,7 @@ const accept: Move = {
         id: `${trade.id}.${index + 1}`,
         provider_id: provider,
         receiver_id: receiver,
+        ...noPlace,
         status: slots.length > 0 ? 'proposed' : 'unscheduled',
         slots,
         proposed_by: slots.length > 0 ? offerOf(trade).author : null,
