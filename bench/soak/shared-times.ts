@@ -2,18 +2,18 @@
 // compared with those of a model that asks the clock of each place, quarter hour by quarter hour.
 //   npm run soak -- shared-times [pairs, 10000] [seed, 1]
 import pg from 'pg'
-import { startServer } from '#tests/support/setup/server.ts'
 import { comparePairs } from '#tests/support/policies/shared-pairs.ts'
 import { openStage } from '#tests/support/policies/stage.ts'
-import { engineIn } from '../engine-in.ts'
+import { cloneOf } from '#tests/support/setup/clone.ts'
+import { startScratch } from '#tests/support/setup/scratch.ts'
 
 const pairs = Number(process.argv[2] ?? 10_000)
 const seed = Number(process.argv[3] ?? 1)
 /** Each in a transaction of its own, so that the rows of one do not slow down the next. */
 const atOnce = 50
 
-const server = await startServer({ LOG_LEVEL: 'warn' })
-const owner = new pg.Client(engineIn(server.dataDir).login('postgres', 'owner'))
+const { scratch, stop } = await startScratch()
+const owner = new pg.Client((await cloneOf(scratch)).owner)
 try {
   await owner.connect()
   const started = performance.now()
@@ -25,5 +25,5 @@ try {
   console.log(`${pairs} pairs (seed ${seed}) in ${Math.round((performance.now() - started) / 1000)} s, all as in the model`)
 } finally {
   await owner.end()
-  await server.stop()
+  await stop()
 }

@@ -89,6 +89,7 @@ test('B21: open sockets hear of the switch, and messages stop and come back with
     await until(() => has(byAda, toAda))
     return has(byBen, toBen)
   }
+  // Three times the five seconds, since the machine may be busy.
   const becomes = (expected: boolean) => vi.waitFor(async () => expect(await isHeard()).toBe(expected), { timeout: 15_000, interval: 100 })
 
   await becomes(true)
