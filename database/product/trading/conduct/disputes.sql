@@ -151,7 +151,10 @@ language sql volatile set search_path = '' as $$
     held_seconds = known.held_seconds
       + ceil(extract(epoch from clock.now() - greatest(dispute.created_at, known.starts_at)))::int
     where known.trade_id = dispute.trade_id and known.starts_at < clock.now()
-      and (known.status = 'confirmed' or known.given_up_by is not null)
+      and (known.status = 'confirmed' or known.given_up_by is not null);
+  -- Nobody could choose what becomes of a debt either.
+  update public.trade_proposals as proposal set owed_at = proposal.owed_at + (clock.now() - dispute.created_at)
+    where proposal.id = dispute.trade_id and proposal.owed_to is not null
 $$;
 comment on function internal.dispute_held(public.trade_disputes) is
   'Adds the time of a dispute that is over to the deadlines of its trade, in which nothing could move. For definer functions.';

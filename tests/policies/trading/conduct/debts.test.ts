@@ -1,7 +1,19 @@
 // What is owed: the choice of who gave, and IOUs.
 import assert from 'node:assert/strict'
 import { agree, meetingNow, stepSql } from '#tests/support/policies/appointments.ts'
-import { conductSql, iou, members, owed, passes, phaseOf, pointsOf, told, tradeNow, whatOf } from '#tests/support/policies/conduct.ts'
+import {
+  conductSql,
+  iou,
+  members,
+  owed,
+  passes,
+  phaseOf,
+  pointsOf,
+  told,
+  tradeNow,
+  whatOf,
+  words,
+} from '#tests/support/policies/conduct.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 import { begin, item, move, moveSql, moveValues, send, sendValues } from '#tests/support/policies/trades.ts'
 
@@ -233,4 +245,22 @@ promise('an IOU ends with the account of either, without a strike', async (town)
     assert.deepEqual(await town.set('select from public.conduct_strikes'), [])
     await town.set('rollback to savepoint leavers')
   }
+})
+
+promise('the time of a dispute does not count in the seven days to choose what becomes of a debt', async (town) => {
+  const [ana, bea] = await members(town)
+  const [gives] = await owed(town, ana, bea)
+  await passes(town, '6 days')
+  const [dispute] = await town.as(bea, conductSql.dispute, [gives.trade_id, gives.id, 'quality', words])
+  assert.equal(await whatOf(town, ana, conductSql.choose, [gives.trade_id, 'redo', null]), 'trade_disputed')
+  await passes(town, '8 days')
+  assert.deepEqual(await phaseOf(town, gives.trade_id), ['accepted', 'disputed'])
+  await town.as(bea, conductSql.withdraw, [dispute?.['id']])
+  await passes(town, '23 hours')
+  assert.equal((await tradeNow(town, gives.trade_id))['owed_to'], ana.id)
+  await town.set('savepoint chosen')
+  await town.as(ana, conductSql.choose, [gives.trade_id, 'redo', null])
+  await town.set('rollback to savepoint chosen')
+  await passes(town, '1 hour 1 second')
+  assert.deepEqual(await phaseOf(town, gives.trade_id), ['completed', 'completed_with_iou'])
 })

@@ -81,6 +81,7 @@ const tellSide: Move = {
 
 /** What time a dispute took counts in no deadline. */
 function hold(world: World, trade: Trade, { created_at }: Dispute): void {
+  if (trade.owed_to !== null && trade.owed_at !== null) trade.owed_at += world.now - created_at
   for (const meeting of trade.meetings)
     if ((meeting.starts_at ?? Infinity) < world.now && (meeting.status === 'confirmed' || meeting.given_up_by !== null))
       meeting.held_seconds += Math.ceil((world.now - Math.max(created_at, meeting.starts_at ?? 0)) / 1000)
