@@ -77,7 +77,7 @@ begin
       where owner_id in (meeting.provider_id, meeting.receiver_id) and meeting.status in ('confirmed', 'done')
         and meeting.starts_at between clock.now() - interval '30 days' and clock.now() + interval '365 days'
         and (trade.status = 'accepted' or internal.may_use(owner_id, 'trades'))
-        and not internal.is_blocked_pair(meeting.provider_id, meeting.receiver_id)
+        and not internal.is_out_of_touch(meeting.provider_id, meeting.receiver_id)
       union all
       select meeting.id, meeting.scheduled_date, meeting.updated_at, internal.interview_event(meeting, owner_id)
       from public.job_schedules as meeting

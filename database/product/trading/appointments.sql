@@ -297,6 +297,18 @@ end
 $$;
 comment on function internal.close_appointments() is 'Cancels the appointments of a trade that was cancelled. Definer: only this and the moves write appointments.';
 
+create or replace function internal.is_out_of_touch(one uuid, other uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return internal.is_blocked_pair(is_out_of_touch.one, is_out_of_touch.other)
+    or internal.is_suspended(is_out_of_touch.one) or internal.is_suspended(is_out_of_touch.other)
+    or exists (select from internal.account_deletions as leaving
+      where leaving.user_id in (is_out_of_touch.one, is_out_of_touch.other));
+end
+$$;
+comment on function internal.is_out_of_touch(uuid, uuid) is
+  'Whether two people with a trade tell each other nothing more in it: one has blocked the other, is suspended or is leaving (A-44). Definer: members read neither blocks of others nor sanctions.';
+
 create or replace function internal.address_is_open(meeting public.trade_appointments, host_id uuid, reader_id uuid) returns boolean
 language sql stable set search_path = '' as $$
   select address_is_open.host_id = address_is_open.reader_id
@@ -305,26 +317,47 @@ language sql stable set search_path = '' as $$
       and (coalesce(clock.now() >= meeting.starts_at - interval '24 hours', false)
         or (select bool_and(card.is_verified) from public.profiles as card
           where card.id in (meeting.provider_id, meeting.receiver_id)))
-      and not internal.is_blocked_pair(meeting.provider_id, meeting.receiver_id))
+      and not internal.is_out_of_touch(meeting.provider_id, meeting.receiver_id))
 $$;
 comment on function internal.address_is_open(public.trade_appointments, uuid, uuid) is
-  'Whether one of the two may see the address of their appointment by now (B6.7): from the start if both are verified, else from 24 hours before; never once one has blocked the other.';
+  'Whether one of the two may see the address of their appointment by now (B6.7): from the start if both are verified, else from 24 hours before; never once the two are out of touch.';
 
-create or replace function internal.close_between() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+create or replace function internal.close_appointments_with(member_id uuid, other_id uuid default null) returns void
+language plpgsql volatile set search_path = '' as $$
 begin
   -- The address and the code close by their policies. What one wrote for the other goes, and so do times that wait for an answer.
   update public.trade_appointments as meeting set place_name = '', arrival_note = '', slots = '{}', proposed_by = null,
       status = case meeting.status when 'proposed' then 'unscheduled' else meeting.status end
     where meeting.status in ('unscheduled', 'proposed', 'confirmed')
-      and (meeting.provider_id, meeting.receiver_id) in ((new.blocker_id, new.blocked_id), (new.blocked_id, new.blocker_id));
+      and close_appointments_with.member_id in (meeting.provider_id, meeting.receiver_id)
+      and coalesce(close_appointments_with.other_id in (meeting.provider_id, meeting.receiver_id), true);
   delete from public.trade_place_proposals as asked using public.trade_appointments as meeting
     where meeting.id = asked.appointment_id
-      and (meeting.provider_id, meeting.receiver_id) in ((new.blocker_id, new.blocked_id), (new.blocked_id, new.blocker_id));
+      and close_appointments_with.member_id in (meeting.provider_id, meeting.receiver_id)
+      and coalesce(close_appointments_with.other_id in (meeting.provider_id, meeting.receiver_id), true);
+end
+$$;
+comment on function internal.close_appointments_with(uuid, uuid) is
+  'Ends what a member and others, or one other, tell each other about their appointments (A-44). For definer functions.';
+
+create or replace function internal.close_between() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.close_appointments_with(new.blocker_id, new.blocked_id);
   return null;
 end
 $$;
 comment on function internal.close_between() is
   'A block ends what two people tell each other about their appointments. Definer: only this and the moves write appointments.';
+
+create or replace function internal.close_for_suspended() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.close_appointments_with(new.id);
+  return null;
+end
+$$;
+comment on function internal.close_for_suspended() is
+  'A suspension does in each of the member''s trades what a block does, so that the other cannot tell the two apart. Definer: only this and the moves write appointments.';
 
 create or replace function internal.my_marks_missing(meeting public.trade_appointments) returns boolean language sql stable set search_path = '' as $$
   select meeting.status = 'confirmed' and not internal.report_is_open(meeting)
@@ -382,15 +415,16 @@ create policy "an address is visible to its host, and to both near the time" on 
 create policy "another place is visible to the two whom it concerns" on public.trade_place_proposals
   for select to authenticated
   using (exists (select from public.trade_appointments as meeting
-    where meeting.id = appointment_id and not internal.is_blocked_pair(meeting.provider_id, meeting.receiver_id)));
+    where meeting.id = appointment_id and not internal.is_out_of_touch(meeting.provider_id, meeting.receiver_id)));
 grant select (appointment_id, proposed_by, location_mode, place_name, arrival_note, proposed_at)
   on public.trade_place_proposals to authenticated;
 create policy "a check-in code is visible to the receiver" on public.trade_check_codes
   for select to authenticated
   using (receiver_id = (select auth.uid()) and exists (select from public.trade_appointments as meeting
-    where meeting.id = appointment_id and not internal.is_blocked_pair(meeting.provider_id, meeting.receiver_id)));
+    where meeting.id = appointment_id and not internal.is_out_of_touch(meeting.provider_id, meeting.receiver_id)));
 grant select on public.trade_appointments, public.trade_addresses, public.trade_check_codes to authenticated;
-grant execute on function internal.report_is_open(public.trade_appointments), internal.address_is_open(public.trade_appointments, uuid, uuid), internal.my_marks_missing(public.trade_appointments),
+grant execute on function internal.report_is_open(public.trade_appointments), internal.is_out_of_touch(uuid, uuid),
+  internal.address_is_open(public.trade_appointments, uuid, uuid), internal.my_marks_missing(public.trade_appointments),
   internal.awaits_my_side(uuid), public.my_turn(public.trade_proposals), public.my_turns() to authenticated;
 
 create or replace trigger open_appointments after update of status on public.trade_proposals
@@ -399,6 +433,8 @@ create or replace trigger close_appointments after update of status on public.tr
   for each row when (old.status = 'accepted' and new.status = 'cancelled') execute function internal.close_appointments();
 create or replace trigger close_between after insert on public.blocks
   for each row execute function internal.close_between();
+create or replace trigger close_for_suspended after update of is_suspended on public.profiles
+  for each row when (new.is_suspended and not old.is_suspended) execute function internal.close_for_suspended();
 create or replace trigger plain_text before insert or update on public.trade_appointments
   for each row execute function internal.keep_plain_text();
 create or replace trigger plain_text before insert or update on public.trade_place_proposals

@@ -112,3 +112,11 @@ promise('another time leaves another place to be answered', async (town) => {
 })
 
 grants('trade_place_proposals', {})
+
+promise('a question about the place of a day that failed is gone when the two find a new time', async (town) => {
+  const { ana, bea, meeting } = await soon(town)
+  await town.as(ana, place, [meeting.id, ...cafe])
+  assert.equal((await town.as(bea, asked)).length, 1)
+  await town.set('select internal.reopen_appointment($1)', [meeting.id])
+  assert.deepEqual(await town.as(bea, asked), [])
+})

@@ -15,6 +15,7 @@ export const membersCall = [
   'internal.is_evidence_of_mine',
   'internal.is_my_export',
   'internal.is_my_unposted_picture',
+  'internal.is_out_of_touch',
   'internal.i_am_suspended',
   'internal.is_suspended',
   'internal.interview_event',

@@ -100,6 +100,9 @@ begin
   end if;
   if internal.is_late_cancel(trade, end_accepted_trade.member_id) then
     perform internal.late_cancel_wait(trade.id, end_accepted_trade.member_id);
+    perform internal.excusable_from_now(trade.id, end_accepted_trade.member_id);
+    perform internal.tell_of_conduct(case end_accepted_trade.member_id when trade.proposer_id then trade.recipient_id
+      else trade.proposer_id end, end_accepted_trade.member_id, trade.id, 'trade_late_cancel', trade.id || ':' || clock.now());
   end if;
   if exists (select from public.trade_appointments as known where known.trade_id = trade.id and known.status = 'done') then
     update public.trade_appointments as known set status = 'cancelled', slots = '{}', proposed_by = null, sequence = known.sequence + 1
@@ -111,6 +114,11 @@ begin
       perform internal.iou_make(trade);
     end if;
   else
+    -- As after any cancel from the start on, the other can still report that they did not come.
+    update public.trade_appointments as known
+      set given_up_by = case end_accepted_trade.member_id when known.provider_id then 'provider' else 'receiver' end
+      where known.trade_id = trade.id and trade.phase <> 'disputed'
+        and known.status = 'confirmed' and known.starts_at <= clock.now();
     update public.trade_proposals as proposal set
       status = 'cancelled', phase = 'cancelled', cancelled_at = clock.now(), cancelled_by = end_accepted_trade.member_id, cancel_reason = 'other',
       updated_at = clock.now() where proposal.id = trade.id;
@@ -124,6 +132,8 @@ create or replace function internal.trades_end_for(member_id uuid) returns void 
 declare
   trade public.trade_proposals;
 begin
+  -- What the other still reads of a trade that this ends is what a block and a cancel leave.
+  perform internal.close_appointments_with(trades_end_for.member_id);
   for trade in select proposal.* from public.trade_proposals as proposal where proposal.status = 'accepted'
       and (proposal.proposer_id = trades_end_for.member_id or proposal.recipient_id = trades_end_for.member_id) order by proposal.id for update loop
     perform internal.end_accepted_trade(trade, trades_end_for.member_id);

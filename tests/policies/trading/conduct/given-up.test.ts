@@ -112,3 +112,41 @@ promise('a dispute of weeks that is taken back ends no trade in silence', async 
   await passes(town, '2 days')
   assert.deepEqual(await phaseOf(town, meeting.trade_id), ['cancelled', 'unconfirmed'])
 })
+
+promise('who leaves after the start can be reported like who cancels then, and is not spared by staying after all', async (town) => {
+  const [ana, bea] = await members(town)
+  const [meeting] = await met(town, ana, bea, '-1 hour')
+  const leaving = await town.signsIn(bea, 'aal2')
+  await town.as(leaving, `select public.account_delete_request('', true)`)
+  assert.deepEqual(await phaseOf(town, meeting.trade_id), ['cancelled', 'cancelled'])
+  await town.as(ana, conductSql.report, [meeting.id, ''])
+  await town.as(leaving, 'select public.account_keep()')
+  await passes(town, '48 hours')
+  await passes(town, '1 second')
+  assert.equal((await meetingNow(town, meeting)).status, 'missed')
+  assert.deepEqual([await pointsOf(town, ana), await pointsOf(town, bea)], [0, 2], 'not a late cancel as well')
+})
+
+promise('whose leaving after the start is fine with the other is not reported anymore', async (town) => {
+  const [ana, bea] = await members(town)
+  const [meeting] = await met(town, ana, bea, '-1 hour')
+  await town.as(await town.signsIn(bea, 'aal2'), `select public.account_delete_request('', true)`)
+  assert.deepEqual(await told(town, ana, 'trade_late_cancel'), ['trade_late_cancel'])
+  await town.as(ana, conductSql.excuse, [meeting.trade_id])
+  assert.equal(await whatOf(town, ana, conductSql.report, [meeting.id, '']), 'appointment_over')
+  await passes(town, '73 hours')
+  assert.equal(await pointsOf(town, bea), 0)
+})
+
+promise('a code that is entered while one of the two is said not to have come changes nothing', async (town) => {
+  const [ana, bea] = await members(town)
+  const [meeting] = await met(town, ana, bea, '-1 hour')
+  const [{ code } = {}] = await town.as(bea, 'select code from public.trade_check_codes where appointment_id = $1', [meeting.id])
+  await town.as(ana, conductSql.report, [meeting.id, ''])
+  assert.equal(await whatOf(town, ana, 'select * from public.trade_check_in($1, $2)', [meeting.id, code]), 'no_show_open')
+  const { provider_here_at: provider, receiver_here_at: receiver } = await meetingNow(town, meeting)
+  assert.deepEqual([provider, receiver], [null, null])
+  // The other answers instead; a dispute shows the team what each of them says.
+  await town.as(bea, conductSql.answer, [meeting.id, 'disagree'])
+  assert.equal(await whatOf(town, ana, 'select * from public.trade_check_in($1, $2)', [meeting.id, code]), 'trade_disputed')
+})
