@@ -49,15 +49,16 @@ const ofConduct: Record<string, string> = {
   strike_lifted: standing,
 }
 
+const isMailed = (template: string) =>
+  /^(trade|iou|dispute|strike|review|match)_/.test(template) &&
+  !['trade_here', 'trade_coming', 'trade_ask_ok', 'review_hidden', 'trade_confirmed'].includes(template)
+
 /** The templates that are mailed; of those about trades, what is read at once or never is not, and `trade_confirmed` is release 0.1.0's. */
 async function mailed(town: Stage): Promise<string[]> {
   const rows = await town.set(
     `select known[1] as template from pg_constraint, regexp_matches(pg_get_constraintdef(oid), '''([a-z_]+)''', 'g') as known
      where conname = 'notifications_template_known'`,
   )
-  const isMailed = (template: string) =>
-    /^(trade|iou|dispute|strike|review|match)_/.test(template) &&
-    !['trade_here', 'trade_coming', 'trade_ask_ok', 'review_hidden', 'trade_confirmed'].includes(template)
   return rows.map(({ template }) => String(template)).filter(isMailed)
 }
 
