@@ -202,6 +202,21 @@ promise('the host says where; for another place or online, either does', async (
   assert.equal(message, 'This appointment has already begun.')
 })
 
+promise('a member changes the place of an appointment 20 times a day', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const [meeting, other] = await agree(town, ana, bea)
+  const studio = ['my_place', 'Studio Rose', '12 Alder Street', '']
+  for (let time = 1; time <= 20; time += 1) await town.as(ana, place, [meeting.id, ...studio])
+  const values = [meeting.id, 'my_place', 'Somewhere else', '1 Birch Road', '']
+  const { detail } = await town.refusalOf(ana, place, values, 'PT429')
+  assert.equal(detail, '{"what": "places_used_up", "most": 20}')
+  assert.equal((await meetingNow(town, meeting))['place_name'], 'Studio Rose')
+  await town.as(bea, place, [meeting.id, 'online', '', '', ''])
+  await town.as(ana, place, [other.id, 'online', '', '', ''])
+  await town.set(`update internal.attempts set at = at - interval '1 day' where door = 'change places'`)
+  await town.as(ana, place, values)
+})
+
 grants('trade_appointments', {})
 grants('trade_addresses', {})
 grants('trade_check_codes', {})
