@@ -1,6 +1,7 @@
 // Summaries and emails at once, as they come to the mailbox (B16): when the member wants them, once, in the design, after quiet hours, with a link that stops them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
+import { breakRows, mendRows, rest } from '#tests/support/policies/clock/fault.ts'
 
 let gateway: Gateway
 beforeAll(async () => {
@@ -54,6 +55,41 @@ test('a daily summary is in the mailbox the next morning, once, in the design, a
     await tell(ana, 'New application: Barber')
     await nineInTheMorning()
     expect((await sql(`select from internal.emails where kind = 'digest' and user_id = $1`, [ana.user.id])).rowCount).toBe(1)
+  } finally {
+    await sql('select clock.move(null)')
+  }
+})
+
+test('two members who make a summary of theirs fail delay nobody else’s', async () => {
+  const [ana, bea, cleo] = [await gateway.signUp('Ana Alvarez'), await gateway.signUp('Bea Brooks'), await gateway.signUp('Cleo Carter')]
+  const isPremium = `insert into public.subscriptions (user_id, source, tier, status) values ($1, 'manual', 'premium', 'active')`
+  for (const { user } of [ana, bea]) await sql(isPremium, [user.id])
+  for (const each of [bea, cleo]) await choose(each, 'jobs', true, 'daily')
+  const { rows: jobs } = await sql(
+    `insert into public.job_listings (user_id, title, company_name, description, compensation_type, is_remote, status)
+     select $1, 'Nail artist', 'Lumen House', 'A calm floor with two chairs.', 'paid', true, 'approved' from generate_series(1, 9) returning id`,
+    [ana.user.id],
+  )
+  for (const { id: job_id } of jobs) {
+    const application = { job_id, applicant_id: bea.user.id, mode: 'quick', intro: 'Hello', status: 'submitted' }
+    const { data } = await bea.client.from('job_applications').insert(application).select('id').single().throwOnError()
+    const rejected = { status: 'rejected', reason: `Not this time${'\u0001'.repeat(200)}` }
+    await ana.client.from('job_applications').update(rejected).eq('id', data.id).throwOnError()
+  }
+  await tell(cleo, 'New application: Stylist')
+  const town = { set: async (text: string, values: unknown[] = []) => (await sql(text, values)).rows }
+  await breakRows(town, 'internal.digests', 'user_id', bea.user.id)
+  try {
+    await nineInTheMorning()
+    await expect.poll(() => subjectsTo(cleo), soon).toContain('New application: Stylist')
+    const waits = /^9 things are waiting for you$/
+    expect(await subjectsTo(bea)).not.toContainEqual(expect.stringMatching(waits))
+    await mendRows(town, 'internal.digests')
+    await rest(town)
+    await sql(`select clock.run('send digests')`)
+    await expect.poll(() => subjectsTo(bea), soon).toContainEqual(expect.stringMatching(waits))
+    const [mail] = (await gateway.mailbox(bea.email)).filter(({ subject }) => waits.test(subject))
+    expect(mail?.text).toContain('Not this time\n')
   } finally {
     await sql('select clock.move(null)')
   }
