@@ -148,3 +148,39 @@ test('a draft is kept while it is typed, and found again', async () => {
   await ana.client.from('forum_drafts').delete().eq('id', String(data?.id)).throwOnError()
   expect((await read()).data).toEqual([])
 })
+
+test('who marks an answer over and over queues no news, and delays nobody else’s', async () => {
+  const [ana, bea, cleo, dee] = [
+    await premium('Ana Alvarez'),
+    await premium('Bea Brooks'),
+    await premium('Cleo Carter'),
+    await premium('Dee Dawson'),
+  ]
+  const thread = await post(ana)
+  const replies: string[] = []
+  for (const body of ['Look at the ring finger.', 'It is the primer.']) {
+    const { data } = await bea.client.rpc('forum_reply_post', { thread_id: thread.id, body }).throwOnError()
+    replies.push((data as { id: string }).id)
+  }
+  const waiting = async () =>
+    (await gateway.sql.query('select event, count(*)::int as many from internal.forum_news where thread_id = $1 group by 1', [thread.id]))
+      .rows
+  await gateway.sql.query(`select clock.run('tell followers in the forum')`)
+  expect(await waiting()).toEqual([])
+
+  // The server's own clock waits meanwhile.
+  await gateway.sql.query('begin')
+  await gateway.sql.query(`select pg_advisory_xact_lock(hashtextextended('clock task tell followers in the forum', 0))`)
+  const solve = (reply_id: string | undefined) => ana.client.rpc('forum_thread_solve', { thread_id: thread.id, reply_id }).throwOnError()
+  for (let time = 1; time <= 20; time += 1) await solve(replies[0])
+  expect(await waiting()).toEqual([{ event: 'solved', many: 1 }])
+  for (let time = 1; time <= 20; time += 1) await solve(replies[time % 2])
+  expect(await waiting()).toEqual([{ event: 'solved', many: 3 }])
+  await gateway.sql.query('commit')
+
+  await dee.client.rpc('forum_follow', { category: 'hair', level: 'watch' }).throwOnError()
+  const asked = await post(cleo, { category: 'hair', title: 'Which shears do you use for bobs?' })
+  await gateway.sql.query(`select clock.run_batch('tell followers in the forum', 2, '{}')`)
+  const { data: told } = await dee.client.from('notifications').select('title, link').throwOnError()
+  expect(told).toEqual([{ title: 'Which shears do you use for bobs?', link: `/forum/thread/${asked.id}` }])
+})
