@@ -16,6 +16,19 @@ bounds(
       takes: [`kind = 'limit', limits = '{no_posts,no_trades,no_messages}'`],
     },
     sanctions_limits_fit_kind: { refuses: [`limits = '{no_posts}'`, `kind = 'limit'`] },
+    sanctions_subject_known: {
+      refuses: [`kind = 'removal', subject = 'message', subject_id = user_id`],
+      takes: ['thread', 'reply', 'chat_message'].map((subject) => `kind = 'removal', subject = '${subject}', subject_id = user_id`),
+    },
+    sanctions_subject_fits_kind: {
+      refuses: [
+        `kind = 'removal'`,
+        `subject = 'thread', subject_id = user_id`,
+        `kind = 'removal', subject = 'thread'`,
+        'subject_id = user_id',
+      ],
+    },
+    sanctions_subject_place_length: { refuses: [`subject_place = repeat('x', 201)`], takes: [`subject_place = repeat('x', 200)`] },
     sanctions_only_suspensions_are_endless: { refuses: [`kind = 'warning', ends_at = null`], takes: ['ends_at = null'] },
     sanctions_reason_length: { refuses: [`reason = ''`, `reason = repeat('x', 501)`], takes: [`reason = repeat('x', 500)`] },
   },
