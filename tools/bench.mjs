@@ -1,4 +1,4 @@
-// `npm run bench [-- hot-path|bytes|paint|first-screen|lighthouse|back-forward|fan-out|sign-in|images|growth|shared-times|matches|town [arguments]]`: measures
+// `npm run bench [-- hot-path|bytes|paint|first-screen|lighthouse|back-forward|fan-out|sign-in|images|growth|shared-times|matches|queues|town [arguments]]`: measures
 // each against its limit or gate; all of them without a name. Run on a quiet machine; the results are ratios within one run,
 // because no machine is ever completely quiet.
 import { spawnSync } from 'node:child_process'
@@ -19,6 +19,7 @@ const all = [
   'growth',
   'shared-times',
   'matches',
+  'queues',
   'town',
 ]
 const inBrowser = ['bytes', 'paint', 'first-screen', 'lighthouse', 'back-forward']

@@ -38,6 +38,7 @@ create or replace function public.forum_thread_edit(thread_id uuid, title text, 
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   words text := internal.forum_text(forum_thread_edit.body);
+  heading text := btrim(regexp_replace(forum_thread_edit.title, '\s+', ' ', 'g'));
   pictured int := 0;
   was text;
   thread public.forum_threads;
@@ -49,13 +50,17 @@ begin
   select * into thread from public.forum_threads as kept where kept.id = thread.id for no key update;
   perform internal.refuse_thread_removed(thread);
   was := thread.status;
+  if (thread.title, thread.body, thread.tags) = (heading, words, internal.forum_tags(forum_thread_edit.tags))
+      and internal.shows_same_pictures(thread.id, null, forum_thread_edit.pictures) then
+    return thread;
+  end if;
   perform internal.keep_forum_text(thread.id, null, thread.title, thread.body);
   if forum_thread_edit.pictures is not null then
     perform internal.count_forum_pictures(forum_thread_edit.pictures, 6);
     pictured := internal.change_forum_pictures(thread, null, forum_thread_edit.pictures);
   end if;
   update public.forum_threads as kept
-    set title = btrim(regexp_replace(forum_thread_edit.title, '\s+', ' ', 'g')), body = words, tags = internal.forum_tags(forum_thread_edit.tags),
+    set title = heading, body = words, tags = internal.forum_tags(forum_thread_edit.tags),
       edited_at = case when kept.created_at < clock.now() - interval '1 day' then clock.now() end,
       -- What is added later waits like what was there from the start.
       status = case when internal.waits_for_team('edit', concat_ws(' ', forum_thread_edit.title, words, forum_thread_edit.pictures), 0, pictured) then 'pending' else kept.status end
@@ -67,7 +72,7 @@ begin
 end
 $$;
 comment on function public.forum_thread_edit(uuid, text, text, text[], jsonb) is
-  'Changes the caller''s own thread; without `pictures`, it keeps those it has. After a day the change is marked. Definer: members cannot write threads.';
+  'Changes the caller''s own thread, unless it says the same already; without `pictures`, it keeps those it has. After a day the change is marked. Definer: members cannot write threads.';
 
 create or replace function public.forum_reply_edit(reply_id uuid, body text, pictures jsonb default null) returns public.forum_replies
 language plpgsql volatile security definer set search_path = '' as $$
@@ -81,6 +86,9 @@ begin
   perform internal.refuse_in_forum();
   reply := internal.my_reply(forum_reply_edit.reply_id);
   was := reply.status;
+  if reply.body = words and internal.shows_same_pictures(reply.thread_id, reply.id, forum_reply_edit.pictures) then
+    return reply;
+  end if;
   select * into thread from public.forum_threads as kept where kept.id = reply.thread_id;
   perform internal.keep_forum_text(reply.thread_id, reply.id, '', reply.body);
   if forum_reply_edit.pictures is not null then
@@ -101,7 +109,7 @@ begin
 end
 $$;
 comment on function public.forum_reply_edit(uuid, text, jsonb) is
-  'Changes the caller''s own reply; without `pictures`, it keeps those it has. After a day the change is marked. Definer: members cannot write replies.';
+  'Changes the caller''s own reply, unless it says the same already; without `pictures`, it keeps those it has. After a day the change is marked. Definer: members cannot write replies.';
 
 create or replace function internal.my_reply(reply_id uuid) returns public.forum_replies language plpgsql volatile security definer set search_path = '' as $$
 declare

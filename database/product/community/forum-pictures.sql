@@ -86,6 +86,17 @@ $$;
 comment on function internal.change_forum_pictures(public.forum_threads, uuid, jsonb) is
   'Replaces the pictures of a post with those of the list; answers how many it has if some are new, otherwise 0. For definer functions, which lock the thread.';
 
+create or replace function internal.shows_same_pictures(thread_id uuid, reply_id uuid, pictures jsonb) returns boolean
+language sql stable set search_path = '' as $$
+  select shows_same_pictures.pictures is null or shows_same_pictures.pictures = (
+    select coalesce(jsonb_agg(jsonb_build_object('path', kept.path, 'alt_text', kept.alt_text) order by kept.place), '[]')
+    from public.forum_pictures as kept
+    where kept.thread_id = shows_same_pictures.thread_id and kept.reply_id is not distinct from shows_same_pictures.reply_id
+      and coalesce(kept.ends_at > clock.now(), true))
+$$;
+comment on function internal.shows_same_pictures(uuid, uuid, jsonb) is
+  'Whether a change of a post leaves its pictures as they are; null always does. For definer functions.';
+
 create or replace function internal.added_pictures(pictures jsonb) returns jsonb language sql stable set search_path = '' as $$
   select case when exists (select from jsonb_array_elements(added_pictures.pictures) as one
     where not exists (select from public.forum_pictures as kept where kept.path = one ->> 'path')) then added_pictures.pictures end

@@ -92,9 +92,24 @@ $$;
 comment on function internal.tell_queue() is
   'Broadcasts that the lists of the team changed. Definer: members cause it, and cannot speak in that channel.';
 
+create or replace function internal.tell_queue_of_reports() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- A statement that changes no report is no news.
+  if exists (select from changed) then
+    perform realtime.send('{}', 'changed', 'queue:forum');
+  end if;
+  return null;
+end
+$$;
+comment on function internal.tell_queue_of_reports() is 'The same for reports, once for a statement. Definer: see tell_queue.';
+
 -- ## Rules
-create or replace trigger tell_queue after insert or update or delete on public.reports
-  for each statement execute function internal.tell_queue();
+create or replace trigger tell_queue after insert on public.reports
+  referencing new table as changed for each statement execute function internal.tell_queue_of_reports();
+create or replace trigger tell_queue_of_closed after update on public.reports
+  referencing new table as changed for each statement execute function internal.tell_queue_of_reports();
+create or replace trigger tell_queue_of_gone after delete on public.reports
+  referencing old table as changed for each statement execute function internal.tell_queue_of_reports();
 create or replace trigger tell_queue_of_new after insert on public.forum_threads
   for each row when (new.status = 'pending') execute function internal.tell_queue();
 create or replace trigger tell_queue after update of status on public.forum_threads

@@ -204,8 +204,10 @@ create or replace trigger note_entry after insert on public.browse_entries
   for each row execute function internal.note_entry();
 create or replace trigger note_entry_changed after update on public.browse_entries
   for each row when ((old.offers, old.wants) is distinct from (new.offers, new.wants)) execute function internal.note_entry();
-create or replace trigger note_plans after insert or update or delete on public.subscriptions
-  for each statement execute function internal.note_plans();
+create or replace trigger note_plans after insert or delete on public.subscriptions
+  for each row execute function internal.note_plans();
+create or replace trigger note_plan_changed after update on public.subscriptions
+  for each row when ((old.tier, old.status) is distinct from (new.tier, new.status)) execute function internal.note_plans();
 insert into clock.tasks (name, due, act) values
     ('recount', 'internal.due_recounts', 'internal.recount(text)')
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

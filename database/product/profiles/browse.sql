@@ -54,6 +54,8 @@ language sql volatile security definer set search_path = '' as $$
   where card.id = list_for_browsing.member_id
   on conflict (user_id) do update
     set words = excluded.words, crafts = excluded.crafts, offers = excluded.offers, wants = excluded.wants
+    where (entry.words, entry.crafts, entry.offers, entry.wants)
+      is distinct from (excluded.words, excluded.crafts, excluded.offers, excluded.wants)
 $$;
 comment on function public.list_for_browsing(uuid) is
   'Rewrites a member''s entry. Definer: only triggers call it, for rows whose change was already allowed; members have no rights on entries.';

@@ -72,6 +72,14 @@ begin
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "hours_too_many", "most": 4}',
       message = 'A day has at most 4 stretches.';
   end if;
+  perform internal.refuse_restricted();
+  select * into saved from public.availability where user_id = me and timezone = availability_save.timezone;
+  if found and (select jsonb_agg(jsonb_build_array(weekday, start_time, end_time) order by weekday, start_time, end_time)
+        from public.availability_rules where user_id = me)
+      is not distinct from (select jsonb_agg(jsonb_build_array(weekday, start_time, end_time) order by weekday, start_time, end_time)
+        from jsonb_to_recordset(availability_save.hours) as given (weekday int, start_time time, end_time time)) then
+    return saved;
+  end if;
   insert into public.availability (user_id, timezone) values (me, availability_save.timezone)
     on conflict (user_id) do update set timezone = excluded.timezone, updated_at = clock.now()
     returning * into saved;
@@ -89,7 +97,7 @@ exception
 end
 $$;
 comment on function public.availability_save(text, jsonb) is
-  'Replaces the caller''s usual week: a list of {weekday, start_time, end_time}. Definer: the hours are written as a whole.';
+  'Replaces the caller''s usual week: a list of {weekday, start_time, end_time}. The same week again writes nothing. Definer: the hours are written as a whole.';
 
 create or replace function public.limit_exceptions() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -227,6 +227,9 @@ declare
   meeting public.trade_appointments := internal.appointment_in_touch(trade_place_save.appointment_id);
   host uuid := case trade_place_save.location_mode when 'your_place' then meeting.receiver_id when 'my_place' then meeting.provider_id else me end;
   street text := btrim(coalesce(trade_place_save.address, ''));
+  name text := btrim(coalesce(trade_place_save.place_name, ''));
+  note text := btrim(coalesce(trade_place_save.arrival_note, ''));
+  asked public.trade_place_proposals;
 begin
   if trade_place_save.location_mode is null or trade_place_save.location_mode not in ('my_place', 'your_place', 'salon_third', 'online')
     or char_length(street) not between 5 and 300 and street <> '' then
@@ -241,14 +244,22 @@ begin
     raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "places_used_up", "most": 20}',
       message = 'You''ve changed the place 20 times today. Please message each other, or try again tomorrow.';
   end if;
+  -- The same place once more is no news.
+  select * into asked from public.trade_place_proposals as known where known.appointment_id = meeting.id;
+  if (asked.proposed_by, asked.location_mode, asked.place_name, asked.arrival_note, coalesce(asked.address, ''))
+        = (me, trade_place_save.location_mode, name, note, street)
+      or asked.appointment_id is null and (meeting.location_mode, meeting.place_name, meeting.arrival_note)
+        = (trade_place_save.location_mode, name, note)
+      and street = coalesce((select known.address from public.trade_addresses as known where known.appointment_id = meeting.id), '') then
+    return meeting;
+  end if;
   -- From a day before the start on, what they agreed on stands until the other accepts another place.
   if meeting.status = 'confirmed' and clock.now() >= meeting.starts_at - interval '24 hours' and (
       meeting.location_mode <> trade_place_save.location_mode
-      or meeting.place_name not in ('', btrim(coalesce(trade_place_save.place_name, '')))
+      or meeting.place_name not in ('', name)
       or exists (select from public.trade_addresses as known where known.appointment_id = meeting.id and known.address <> street)) then
     insert into public.trade_place_proposals as asked (appointment_id, proposed_by, location_mode, place_name, arrival_note, address)
-      values (meeting.id, me, trade_place_save.location_mode, btrim(coalesce(trade_place_save.place_name, '')),
-        btrim(coalesce(trade_place_save.arrival_note, '')), nullif(street, ''))
+      values (meeting.id, me, trade_place_save.location_mode, name, note, nullif(street, ''))
       on conflict on constraint trade_place_proposals_pkey do update set (proposed_by, location_mode, place_name, arrival_note, address, proposed_at)
         = (excluded.proposed_by, excluded.location_mode, excluded.place_name, excluded.arrival_note, excluded.address, excluded.proposed_at);
     perform internal.trade_settle(meeting.trade_id);
@@ -256,7 +267,7 @@ begin
       case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end, 'place_asked');
     return meeting;
   end if;
-  meeting := internal.place_set(meeting, me, trade_place_save.location_mode, trade_place_save.place_name, trade_place_save.arrival_note, street);
+  meeting := internal.place_set(meeting, me, trade_place_save.location_mode, name, note, street);
   if meeting.status = 'confirmed' then
     perform internal.tell_of_appointment(meeting, case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end, 'place');
   end if;
@@ -277,7 +288,6 @@ declare
   meeting public.trade_appointments := internal.appointment_in_touch(trade_place_answer.appointment_id);
   asked public.trade_place_proposals;
 begin
-  perform internal.refuse_restricted();
   select * into asked from public.trade_place_proposals as known where known.appointment_id = meeting.id;
   if not found or (asked.proposed_by = me and trade_place_answer.accepts is not false) then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "no_place_asked"}',

@@ -207,16 +207,28 @@ grant execute on function public.my_matches(), public.matching_professionals(int
   internal.my_matches_in_view(), internal.refresh_my_matches(), internal.mark_my_matches_seen() to authenticated;
 create or replace trigger match_proposed after insert on public.trade_proposals
   for each row execute function internal.match_proposed();
-create or replace trigger match_edited
-  after insert or update of account_kind, state_code, city, open_to_trade, trade_radius_miles on public.profiles
+create or replace trigger match_edited after insert on public.profiles
   for each row execute function internal.match_edited();
-create or replace trigger match_edited
-  after insert or update of category, name, duration_minutes, is_tradeable, is_active, show_price, buffer_before_minutes, buffer_after_minutes or delete
-  on public.services for each row execute function internal.match_edited();
-create or replace trigger match_edited after update of list_price_cents on public.service_prices
+create or replace trigger match_changed after update on public.profiles
+  for each row when ((old.account_kind, old.state_code, old.city, old.open_to_trade, old.trade_radius_miles)
+    is distinct from (new.account_kind, new.state_code, new.city, new.open_to_trade, new.trade_radius_miles))
+  execute function internal.match_edited();
+create or replace trigger match_edited after insert or delete on public.services
   for each row execute function internal.match_edited();
-create or replace trigger match_edited after insert or update of category, title, status or delete
-  on public.service_wants for each row execute function internal.match_edited();
+create or replace trigger match_changed after update on public.services
+  for each row when ((old.category, old.name, old.duration_minutes, old.is_tradeable, old.is_active, old.show_price,
+      old.buffer_before_minutes, old.buffer_after_minutes)
+    is distinct from (new.category, new.name, new.duration_minutes, new.is_tradeable, new.is_active, new.show_price,
+      new.buffer_before_minutes, new.buffer_after_minutes))
+  execute function internal.match_edited();
+create or replace trigger match_edited after update on public.service_prices
+  for each row when (old.list_price_cents is distinct from new.list_price_cents) execute function internal.match_edited();
+create or replace trigger match_edited after insert or delete on public.service_wants
+  for each row execute function internal.match_edited();
+create or replace trigger match_changed after update on public.service_wants
+  for each row when ((old.category, old.title, old.status) is distinct from (new.category, new.title, new.status))
+  execute function internal.match_edited();
+-- Any update, because availability_save writes the hours beside it, and nothing if neither changes.
 create or replace trigger match_edited after insert or update on public.availability
   for each row execute function internal.match_edited();
 create or replace trigger match_edited after insert or update or delete on public.availability_exceptions

@@ -1,6 +1,6 @@
-// Constraints on appointments, their addresses and their codes.
+// Constraints on appointments, places that are asked for, addresses and codes.
 import { agree, confirmTime } from '#tests/support/policies/appointments.ts'
-import { bounds } from '#tests/support/policies/bounds.ts'
+import { bounds, long } from '#tests/support/policies/bounds.ts'
 import type { Stage } from '#tests/support/policies/stage.ts'
 
 const unscheduled = async (town: Stage) => {
@@ -71,6 +71,28 @@ bounds(
       refuses: [`address = '12 A'`, `address = repeat('x', 301)`],
       takes: [`address = '1 Elm'`, `address = repeat('x', 300)`],
     },
+  },
+)
+
+bounds(
+  'public.trade_place_proposals',
+  {
+    row: async (town) => {
+      await confirmed(town)
+      await town.set(
+        `insert into public.trade_place_proposals (appointment_id, proposed_by, location_mode)
+         select id, receiver_id, 'online' from public.trade_appointments where status = 'confirmed'`,
+      )
+    },
+  },
+  {
+    trade_place_proposals_location_mode_known: {
+      refuses: [`location_mode = 'the moon'`],
+      takes: [`location_mode = 'my_place'`, `location_mode = 'your_place'`, `location_mode = 'salon_third'`],
+    },
+    trade_place_proposals_place_name_length: long('place_name', 120),
+    trade_place_proposals_arrival_note_length: long('arrival_note', 300),
+    trade_place_proposals_address_length: long('address', 300, 5),
   },
 )
 

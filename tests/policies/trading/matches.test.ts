@@ -79,7 +79,7 @@ const edits: Record<string, string> = {
   'no service': 'delete from public.services where user_id = $1',
   'a want': `update public.service_wants set title = 'A balayage' where user_id = $1`,
   'no want': 'delete from public.service_wants where user_id = $1',
-  'the hours': `select public.availability_save('America/Los_Angeles', '[]') where $1::uuid is not null`,
+  'the hours': `select public.availability_save('America/Denver', '[]') where $1::uuid is not null`,
   'a day that differs': `insert into public.availability_exceptions (user_id, on_date, kind) values ($1, '2030-05-09', 'open')`,
   'the place': `update public.profiles set city = 'Salem' where id = $1`,
   'the radius': 'update public.profiles set trade_radius_miles = 40 where id = $1',

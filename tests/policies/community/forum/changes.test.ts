@@ -14,14 +14,15 @@ promise('only its author changes a thread, and after a day the change is marked'
   const thread = await post(town, ana)
   assert.equal((await town.refuses(bea, editSql, edited(thread.id), 'PT403')).message, 'Only its author can do this.')
   assert.equal((await town.refuses(ana, editSql, edited(nobodys), 'PT404')).hint, 'not_found')
-  const change = async () => (await town.as(ana, editSql, edited(thread.id)))[0]
+  const change = async (body?: string) => (await town.as(ana, editSql, edited(thread.id, body)))[0]
   const once = await change()
   assert.deepEqual(
     [once?.['title'], once?.['body'], once?.['tags'], once?.['edited_at']],
     ['Another title', 'Another text, as long.', ['heat'], null],
   )
   await town.set(`update public.forum_threads set created_at = now() - interval '25 hours'`)
-  assert.notEqual((await change())?.['edited_at'], null)
+  assert.equal((await change())?.['edited_at'], null, 'what says the same was not changed')
+  assert.notEqual((await change('A third text, as long.'))?.['edited_at'], null)
   assert.deepEqual(await town.set('select title, reply_id from internal.forum_texts order by id'), [
     { title: 'Silk press reverts in two days', reply_id: null },
     { title: 'Another title', reply_id: null },
@@ -57,6 +58,25 @@ promise('a link that a new member adds later waits for the team too', async (tow
   assert.deepEqual(await town.set('select reply_count from public.forum_threads'), [{ reply_count: 0 }])
   assert.equal((await town.as(ana, editSql, edited(thread.id, 'See https://a.test please')))[0]?.['status'], 'pending')
   assert.deepEqual(await titles(town, bea), [])
+})
+
+promise('a post that the team let through does not wait again when its author saves what it says already', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  const thread = await post(town, ana)
+  const one = await reply(town, bea, thread.id)
+  const same = edited(thread.id, 'See https://a.test please')
+  await town.as(bea, editReplySql, [one.id, 'See https://a.test'])
+  await town.as(ana, editSql, same)
+  await town.set(`update public.forum_replies set status = 'published'; update public.forum_threads set status = 'published'`)
+  const kept = await town.set('select id from internal.forum_texts')
+  for (const pictures of [null, '[]']) {
+    const [again] = await town.as(ana, `select * from public.forum_thread_edit($1, $2, $3, $4, $5)`, [...same, pictures])
+    assert.equal(again?.['status'], 'published')
+    const [answer] = await town.as(bea, 'select * from public.forum_reply_edit($1, $2, $3)', [one.id, ' See https://a.test ', pictures])
+    assert.equal(answer?.['status'], 'published')
+  }
+  assert.deepEqual(await town.set('select id from internal.forum_texts'), kept)
+  assert.equal((await town.as(ana, editSql, same.with(3, ['humid'])))[0]?.['status'], 'pending', 'other tags are a change')
 })
 
 promise('the team is notified when a change makes a post wait, each time', async (town) => {

@@ -51,6 +51,17 @@ promise('B8: an edit adds pictures to a post, takes some out and moves others; w
   ]
   assert.deepEqual(await shown(town, bea), after)
   assert.deepEqual(await seenBy(town, bea), all(1, 3, 4), 'nor the file of what was taken out')
+  const changes = async () => (await town.set('select from internal.forum_texts')).length
+  const before = await changes()
+  const [fourth, moved] = [...named(ana, 4), { ...first, alt_text: 'The other side' }] as [Named, Named]
+  for (const [list, many, why] of [
+    [[third, fourth, moved], before, 'the same once more is no change'],
+    [[moved, third, fourth], before + 1, 'another order is one'],
+    [[third, fourth, moved], before + 2, 'and so is this one'],
+  ] as const) {
+    await edit(town, ana, thread.id, list)
+    assert.equal(await changes(), many, why)
+  }
   await sweep(town)
   assert.deepEqual(await left(town), all(1, 3, 4))
   await town.as(ana, `select public.forum_thread_edit($1, 'A third title', 'A third text, as long.', '{}')`, [thread.id])
