@@ -112,6 +112,15 @@ describe('sizes', () => {
       expect((await see(gateway, render(path))).told).toMatchObject({ statusCode: '415', error: 'invalid_mime_type' })
     }
   })
+
+  test('HEIF that cannot be decoded is refused as a request that cannot be served, damaged pictures as such', async () => {
+    const heif = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(400)])
+    await put('town', 'phone.heic', heif, 'image/heic')
+    expect((await see(gateway, render('town/phone.heic'))).told).toMatchObject({ statusCode: '400', error: 'InvalidRequest' })
+    const damaged = (await photo(64, 64)).subarray(0, 60)
+    await put('town', 'damaged.jpg', damaged)
+    expect((await see(gateway, render('town/damaged.jpg'))).told).toMatchObject({ statusCode: '422', error: 'InvalidRequest' })
+  })
 })
 
 describe('headers of a rendered picture', () => {

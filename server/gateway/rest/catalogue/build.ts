@@ -21,17 +21,25 @@ type Showing = { relation: Relation; names: Map<string, string[]> }
 
 export function buildCatalogue(rows: CatalogueRows, schemas: string[]): Catalogue {
   const byId = new Map<string, Relation>(rows.relations.map((row) => [row.id, relationOf(row)]))
-  const exposed = rows.relations.filter((row) => schemas.includes(row.schema))
-  const relations = new Map(exposed.map((row) => [keyOf(row.schema, row.name), relationAt(byId, row.id)]))
-  const showings = showingsOf(rows, exposed, byId)
+  const isExposed = ({ schema }: { schema: string }) => schemas.includes(schema)
+  const relations = new Map(rows.relations.filter(isExposed).map((row) => [keyOf(row.schema, row.name), relationAt(byId, row.id)]))
+  // Hidden tables are included as junctions, but hidden views are not.
+  const showings = showingsOf(
+    rows,
+    rows.relations.filter((row) => isExposed(row) || row.rule === null),
+    byId,
+  )
   passPrimaryKeysToViews(rows, showings, byId)
 
   const direct = rows.foreign_keys.flatMap((key) => keyRelationships(key, rows, showings))
   const all: Relationship[] = [...direct, ...manyToMany(direct), ...computedRelationships(rows.routines, byId, relations)]
   const relationships = new Map<string, Relationship[]>()
   for (const one of all) {
+    if (!isExposed(one.from) || (one.kind === 'key' && !isExposed(one.to))) continue
     const key = keyOf(one.from.schema, one.from.name)
-    relationships.set(key, [...(relationships.get(key) ?? []), one])
+    // Through a hidden junction nothing can be embedded, but hints know that the relation has relationships.
+    const isHidden = one.kind === 'key' && one.junction !== null && !isExposed(one.junction.relation)
+    relationships.set(key, [...(relationships.get(key) ?? []), ...(isHidden ? [] : [one])])
   }
   const routines = new Map<string, Routine[]>()
   for (const row of rows.routines) {
@@ -76,11 +84,11 @@ function relationOf(row: RelationRow): Relation {
   }
 }
 
-function showingsOf(rows: CatalogueRows, exposed: RelationRow[], byId: Map<string, Relation>): Map<string, Showing[]> {
+function showingsOf(rows: CatalogueRows, relations: RelationRow[], byId: Map<string, Relation>): Map<string, Showing[]> {
   const showings = new Map<string, Showing[]>()
   const add = (base: string, showing: Showing) => showings.set(base, [...(showings.get(base) ?? []), showing])
   const rowsById = new Map(rows.relations.map((row) => [row.id, row]))
-  for (const row of exposed) {
+  for (const row of relations) {
     const relation = relationAt(byId, row.id)
     if (row.rule === null) add(row.id, { relation, names: new Map(row.columns.map((column) => [column.name, [column.name]])) })
     else for (const [base, names] of originsByTable(originsOfView(row, rowsById))) add(base, { relation, names })

@@ -42,7 +42,7 @@ export type Relationship = KeyRelationship | ComputedRelationship
 export type Catalogue = {
   relations: Map<string, Relation>
   routines: Map<string, Routine[]>
-  /** Keyed by the relation they start from. */
+  /** Keyed by the relation they start from; a relation whose only junctions are hidden has an empty list. */
   relationships: Map<string, Relationship[]>
   handlers: Handler[]
   /** Whether anything in the database may read the request's method, path, headers or cookies. */

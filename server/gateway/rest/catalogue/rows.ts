@@ -51,12 +51,13 @@ export type CatalogueRows = {
   sets_response: boolean
 }
 
-// Includes base tables outside the exposed schemas, because views may expose their columns and thereby their keys.
+// Includes base tables outside the exposed schemas, because views may expose their columns and thereby their keys. A partition
+// is no relation of its own, as upstream: its rows are read through the table it is part of.
 const question = `
 with relation as (
   select c.oid, n.nspname, c.relname, c.relkind
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind in ('r', 'v', 'm', 'f', 'p') and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
+  where c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
 ), names as (
   select attrelid, attnum, attname from pg_attribute where attnum > 0 and not attisdropped
 ), base as (

@@ -5,7 +5,7 @@ import { refuseInvalid, type Preferences } from '../parse/preferences.ts'
 import type { Query } from '../parse/query.ts'
 import { problems, RestProblem } from '../problems.ts'
 import { planTree, rootOf, type PlanContext } from './nodes.ts'
-import type { Change, Conflict, Input, Node, Representation, WritePlan } from './tree.ts'
+import type { Change, Conflict, Input, Item, Node, Representation, WritePlan } from './tree.ts'
 
 export type WriteRequest = {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -25,15 +25,7 @@ export function planWrite(context: PlanContext, relation: Relation, request: Wri
   const change = planChange(relation, request, node)
   refuseInvalid(preferences)
   const isLocated = preferences.returning === 'headers-only' && change.kind === 'insert' && relation.primaryKey.length > 0
-  if (isLocated)
-    node.items = relation.primaryKey.map((name) => ({
-      kind: 'field',
-      field: { name, path: [] },
-      cast: 'text',
-      key: name,
-      alias: null,
-      aggregate: null,
-    }))
+  if (isLocated) node.items = keyOf(relation)
   return {
     kind: 'write',
     node,
@@ -42,6 +34,12 @@ export function planWrite(context: PlanContext, relation: Relation, request: Wri
     representation: request.chooseRepresentation(),
     maxAffected: preferences.handling === 'strict' && request.method !== 'POST' ? preferences.maxAffected : null,
   }
+}
+
+/** The columns of the key as text, in the order of the table. */
+function keyOf({ columns, primaryKey }: Relation): Item[] {
+  const names = [...columns.keys()].filter((name) => primaryKey.includes(name))
+  return names.map((name) => ({ kind: 'field', field: { name, path: [] }, cast: 'text', key: name, alias: null, aggregate: null }))
 }
 
 function planChange(relation: Relation, request: WriteRequest, node: Node): Change {

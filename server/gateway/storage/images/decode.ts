@@ -17,7 +17,7 @@ type Care = { most: number; isForgiving: boolean }
 export async function openPicture(bytes: Buffer, room: MemoryShare, { most, isForgiving }: Care): Promise<Opened> {
   if (bytes.length > most) throw new ImageProblem('too_large')
   const type = sniff(bytes)
-  const about = await read(() => picture(bytes, isForgiving).metadata())
+  const about = await read(() => picture(bytes, isForgiving).metadata(), type)
   judge(about, type)
   await room.take(decodedBytes(about))
   const isOnItsSide = (about.orientation ?? 1) >= 5
@@ -29,15 +29,15 @@ export async function openPicture(bytes: Buffer, room: MemoryShare, { most, isFo
   }
 }
 
-/** Runs a step of sharp; its errors mean that the file is bad, not that we failed. */
-export async function read<Made>(step: () => Promise<Made>): Promise<Made> {
+/** Runs a step of sharp; its errors mean that the file is bad, or HEIF that it has no decoder for, not that we failed. */
+export async function read<Made>(step: () => Promise<Made>, type: PictureType): Promise<Made> {
   try {
     return await step()
   } catch (cause) {
     const words = cause instanceof Error ? cause.message : ''
     if (/timeout/i.test(words)) throw new ImageProblem('took_too_long', { cause })
     if (/pixel limit|too large/i.test(words)) throw new ImageProblem('too_many_pixels', { cause })
-    throw new ImageProblem('unreadable', { cause })
+    throw new ImageProblem(type === 'image/heic' ? 'unsupported_heif' : 'unreadable', { cause })
   }
 }
 

@@ -18,7 +18,7 @@ export function preparePicture(workshop: ImageQueue, source: () => Promise<Buffe
     if (!fits(type, declared)) throw new ImageProblem('wrong_type')
     const small = picture.resize({ width: longestKept, height: longestKept, fit: 'inside', withoutEnlargement: true })
     const contentType = keptAs[type]
-    const { data, info } = await read(() => drawn(small, contentType).toBuffer({ resolveWithObject: true }))
+    const { data, info } = await read(() => drawn(small, contentType).toBuffer({ resolveWithObject: true }), type)
     return { bytes: data, contentType, width: info.width, height: info.height }
   })
 }

@@ -7,6 +7,7 @@ const catalogue = {
   moving_picture: [415, 'invalid_mime_type', 'InvalidMimeType', 'Moving pictures are not taken. Send a still one.'],
   too_large: [413, 'Payload too large', 'EntityTooLarge', 'The object exceeded the maximum allowed size'],
   too_many_pixels: [413, 'Payload too large', 'EntityTooLarge', 'The picture has too many pixels.'],
+  unsupported_heif: [400, 'InvalidRequest', 'InvalidRequest', 'This kind of HEIF cannot be read here. Send a JPEG, PNG, WebP or AVIF.'],
   unreadable: [422, 'InvalidRequest', 'InvalidRequest', 'The picture could not be read. It may be damaged.'],
   took_too_long: [422, 'InvalidRequest', 'InvalidRequest', 'The picture took too long to read.'],
   bad_size: [400, 'InvalidRequest', 'InvalidRequest', 'Pictures are made 300, 600 or 1200 wide at quality 70.'],

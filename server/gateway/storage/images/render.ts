@@ -17,7 +17,7 @@ export function renderPicture(workshop: ImageQueue, source: () => Promise<Buffer
     const { picture, type, width, height } = await openPicture(await source(), room, { most: mostSourceBytes, isForgiving: true })
     const contentType = outputType(wanted.format, type)
     const sized = resized(picture, wanted, width, height)
-    return { bytes: await read(() => encoders[contentType](sized, wanted.quality).toBuffer()), contentType }
+    return { bytes: await read(() => encoders[contentType](sized, wanted.quality).toBuffer(), type), contentType }
   })
 }
 
