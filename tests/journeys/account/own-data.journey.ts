@@ -9,8 +9,6 @@ import { call } from '#tests/support/journeys/journey-messages.ts'
 
 // Servers of its own, because it moves the clock.
 test.use({ settings: { SIGNUP_TRIAL_DAYS: '60' } })
-test.afterEach(({ server }) => server.admin('clock', 'reset'))
-
 async function mailTo({ url }: Town, email: string, subject: RegExp): Promise<{ links: string[] }> {
   let found: { subject: string; links: string[] } | undefined
   await expect

@@ -2,8 +2,6 @@
 import { expect, test, type Account, type Town } from '#tests/support/journeys/clock-town.ts'
 import { call, say } from '#tests/support/journeys/journey-messages.ts'
 
-test.afterEach(({ server }) => server.admin('clock', 'reset'))
-
 type Mail = { subject: string; links: string[] }
 const mailsTo = async (town: Town, { email }: Account): Promise<Mail[]> =>
   (await fetch(`${town.url}/_mailbox.json?to=${encodeURIComponent(email)}`)).json()

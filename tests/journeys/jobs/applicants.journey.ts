@@ -6,8 +6,6 @@ import { jobPane, openJob, premium } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
-test.afterEach(({ server }) => server.admin('clock', 'reset'))
-
 test('OWNER-01, OWNER-02, OWNER-17, OWNER-18, STATE-05, STATE-08, STATE-09, STATE-10, STATE-13, STATE-14, MINE-15, PLAN-05: opened, shortlisted and hired, live for both and for someone who is not chosen', async ({
   town,
   server,

@@ -10,7 +10,6 @@ import { call } from '#tests/support/journeys/journey-messages.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
 test.use({ timezoneId: 'America/Phoenix' })
-test.afterEach(({ server }) => server.admin('clock', 'reset'))
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Schedule Interview/Service' })
 const interviewIn = (place: ReturnType<typeof cardOf>, title: string) => place.getByRole('article', { name: title })

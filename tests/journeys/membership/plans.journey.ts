@@ -9,8 +9,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const plan = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 
 // Later journeys use the same server.
-test.afterEach(({ server }) => server.admin('clock', 'reset'))
-
 test('five profiles open, the sixth shows the public card and the upgrade, and the count resets at midnight UTC (PROF-06, PROF-12)', async ({
   page,
   town,

@@ -10,8 +10,6 @@ import { call } from '#tests/support/journeys/journey-messages.ts'
 import { untilSettled } from '#tests/support/journeys/settled.ts'
 import { offer } from '#tests/support/policies/trades.ts'
 
-test.afterEach(({ server }) => server.admin('clock', 'reset'))
-
 type Meeting = { id: string; trade_id: string; at: number; minutes: number; title: string }
 
 /** What Ana gives Bea at Ana's place begins at the next quarter hour that is two minutes away. */

@@ -4,8 +4,6 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { anonKeyOf, expect, test, type Account, type Town } from '#tests/support/journeys/journey.ts'
 
-test.afterEach(({ server }) => server.admin('clock', 'reset'))
-
 async function dbOf(town: Town, { session }: Account) {
   const headers = { apikey: await anonKeyOf(town.url), Authorization: `Bearer ${String(session['access_token'])}` }
   return new PostgrestClient(`${town.url}/rest/v1`, { headers })

@@ -5,8 +5,6 @@ import { untilSettled } from '#tests/support/journeys/settled.ts'
 import { agreed, card, meetSoon, region, standing } from '#tests/support/journeys/two-traders.ts'
 import { offer } from '#tests/support/policies/trades.ts'
 
-test.afterEach(({ server }) => server.admin('clock', 'reset'))
-
 test('B6.16: an offer that nobody answers expires after seven days, in both windows at once', async ({ town, server }) => {
   const [ana, bea] = await Promise.all([town.account('Ana Expires'), town.account('Bea Expires')])
   const { id } = await call<{ id: string }>(town, ana, 'rpc/trade_send', { recipient_id: bea.id, items: offer, accepts_unverified: true })

@@ -4,8 +4,6 @@ import { call } from '#tests/support/journeys/journey-messages.ts'
 import { agreed, card, meetSoon, region, startedLongAgo } from '#tests/support/journeys/two-traders.ts'
 import { offer } from '#tests/support/policies/trades.ts'
 
-test.afterEach(({ server }) => server.admin('clock', 'reset'))
-
 const send = (town: Town, from: Account, to: Account) =>
   call<{ id: string }>(town, from, 'rpc/trade_send', { recipient_id: to.id, items: offer })
 

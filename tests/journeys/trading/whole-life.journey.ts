@@ -7,8 +7,6 @@ import { call } from '#tests/support/journeys/journey-messages.ts'
 import { acceptTrade, goToStep, requestStep, sendRequest } from '#tests/support/journeys/request.ts'
 import { card, region } from '#tests/support/journeys/two-traders.ts'
 
-test.afterEach(({ server }) => server.admin('clock', 'reset'))
-
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start_time: '09:00', end_time: '17:00' }))
 
 async function newcomer(town: Town, name: string, timezone: string, service: object): Promise<Account> {

@@ -6,8 +6,6 @@ import { expect, test, type Town } from '#tests/support/journeys/journey.ts'
 import type { JourneyServer } from '#tests/support/journeys/journey-server.ts'
 import { agreed, card, dialog, goesWrong, meetSoon, region, standing, startedLongAgo } from '#tests/support/journeys/two-traders.ts'
 
-test.afterEach(({ server }) => server.admin('clock', 'reset'))
-
 const jpeg = async (name: string) => ({
   name,
   mimeType: 'image/jpeg',

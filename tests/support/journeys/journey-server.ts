@@ -13,6 +13,8 @@ import { type Server, startServer } from '../setup/server.ts'
 export type JourneyServer = Server & {
   /** Does what `npm run admin -- …` does with these arguments. */
   admin(...command: ['grant' | 'revoke', email: string, role: string] | ['clock', by: string]): Promise<void>
+  /** Back to real time, if a journey moved the clock: the next one has the same server. */
+  resetClock(): Promise<void>
   /** Lets the appointments of a trade begin an hour ago; only these, if some are given. */
   begin: (tradeId: string, ...only: string[]) => Promise<void>
 }
@@ -48,9 +50,17 @@ export async function openServer(settings: Settings): Promise<JourneyServer> {
   await mkdir(path.join(dataDir, 'storage'))
   await symlink(rendered, path.join(dataDir, 'storage/pictures'))
   const server = await startServer({ ...database, DATA_DIR: dataDir, ...settings }, entry)
+  let isClockMoved = false
   return {
     ...server,
-    admin: (command, ...values) => asOwner(clone, statements[command], values),
+    admin(command, ...values) {
+      if (command === 'clock') isClockMoved = true
+      return asOwner(clone, statements[command], values)
+    },
+    async resetClock() {
+      if (isClockMoved) await asOwner(clone, statements.clock, ['reset'])
+      isClockMoved = false
+    },
     begin: (tradeId, ...only) => asOwner(clone, beginSql, [tradeId, only]),
     async stop() {
       await server.stop()

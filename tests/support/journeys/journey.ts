@@ -45,7 +45,11 @@ export const test = base.extend<EachTest, EachWorker>({
   asShipped: [false, { option: true }],
   server: [
     async ({ asShipped, settings, warmServer }, use) => {
-      if (!asShipped) return use(await warmServer())
+      if (!asShipped) {
+        const warm = await warmServer()
+        await use(warm)
+        return warm.resetClock()
+      }
       const own = await openServer({ ...settings, RATE_LIMITS: 'on', LICENSE_GATE: 'acknowledge', AUTH_LIGHT_PASSWORD_HASHES: 'off' })
       await use(own)
       await own.stop()
