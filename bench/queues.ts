@@ -78,7 +78,7 @@ try {
   await server.stop()
 }
 
-/** Until the job has nothing to do any more, or this queue is empty. */
+/** Until the job has nothing left to do, or this queue is empty. */
 async function emptied(queue?: Queue): Promise<void> {
   await owner.query(`select graphile_worker.add_job('due-tasks', job_key => 'bench')`)
   const isBusy = async () =>

@@ -35,6 +35,12 @@ export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptio
 /** 2026-11-02: the date that the calendars of a place show. */
 export const dateIn = (timeZone: string, moment: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
 
+/** "Central European Time", whether it is summer there or not. */
+export function zoneName(timeZone: string, moment: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(moment)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** 2026-11-01T09:00:00: what the calendar and the clock of a place show. */

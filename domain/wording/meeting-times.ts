@@ -1,6 +1,6 @@
 // When people meet, in words: by the clock of the place, then by the reader's own in brackets where that shows another time.
 import { zoneLike, zoneNames } from '../scheduling/hours.ts'
-import { inWords } from './days.ts'
+import { inWords, zoneName } from './days.ts'
 
 /** "Mon, Oct 20, 12:00 PM"; elsewhere "Mon, Oct 20, 12:00 PM (9:00 AM for you)", with its day if that differs. */
 export function whenWords(at: string, place: string, own: string): string {
@@ -19,8 +19,7 @@ export function timeWords(at: string, place: string, own: string): string {
 export function zoneWords(zone: string, moment: Date): string {
   const known = zoneLike(zone, moment.getUTCFullYear())
   if (known) return zoneNames[known]
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(moment)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  return zoneName(zone, moment)
 }
 
 /** " (9:00 AM for you)", or nothing where both clocks show the same. */

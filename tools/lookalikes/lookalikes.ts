@@ -13,37 +13,35 @@ export const lookalikesFile = path.join(root, 'database/product/lookalikes.sql')
 
 /** Small capitals, which Unicode lists only with each other. They are what small Cyrillic letters look like. */
 const smallCapitals: Record<string, string> = {
-  ...Object.fromEntries([...'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ'].map((sign, place) => [sign, 'abcdefghijklmnoprstuvwyz'[place] ?? ''])),
+  ...Object.fromEntries(Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ').map((sign, place) => [sign, 'abcdefghijklmnoprstuvwyz'[place] ?? ''])),
   ĸ: 'k',
   ʍ: 'm',
 }
 
+const abc = 'abcdefghijklmnopqrstuvwxyz'
 /** White letters on black, and the letters of flags, from A on. */
 const alphabets = [0x1_f1_50, 0x1_f1_70, 0x1_f1_e6]
 
-const dark = alphabets.flatMap((first) =>
-  [...'abcdefghijklmnopqrstuvwxyz'].map((latin, place): [string, string] => [String.fromCodePoint(first + place), latin]),
-)
+const dark = alphabets.flatMap((first) => Array.from(abc, (latin, place): [string, string] => [String.fromCodePoint(first + place), latin]))
 
 const unseen = mark.characters.clone().add(ignorable.characters)
 const isUnseen = new Set(unseen.toArray())
 const letters = letter.characters.clone().remove(ignorable.characters)
 
 /** As the function look_of takes a text apart before it compares. */
-const takenApart = (text: string) => [...text.normalize('NFKD')].filter((sign) => !isUnseen.has(sign.codePointAt(0) ?? 0)).join('')
+const takenApart = (text: string) =>
+  Array.from(text.normalize('NFKD'))
+    .filter((sign) => !isUnseen.has(sign.codePointAt(0) ?? 0))
+    .join('')
 
 /** The small Latin letter that a sign looks like: l for I and 1, o for 0. */
 function latinOf(sign: string): string {
   const plain = takenApart(prototypes[sign] ?? sign)
-  const latin = [...plain].map((each) => smallCapitals[each] ?? each).join('')
+  const latin = Array.from(plain, (each) => smallCapitals[each] ?? each).join('')
   return latin.toLowerCase().replaceAll(/[i1|]/g, 'l').replaceAll('0', 'o')
 }
 
-const listed: [string, string][] = [
-  ...Object.keys(prototypes),
-  ...Object.keys(smallCapitals),
-  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
-]
+const listed: [string, string][] = [...Object.keys(prototypes), ...Object.keys(smallCapitals), ...Array.from(abc.toUpperCase() + abc)]
   .filter((sign) => takenApart(sign) === sign)
   .map((sign) => [sign, latinOf(sign)])
 // A sign that looks like two letters is left out, except m and what looks like it: Unicode takes them for r and n. Small Latin

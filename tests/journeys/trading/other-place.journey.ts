@@ -1,4 +1,4 @@
-// Shortly before an appointment another place is asked for, and counts once the other agrees.
+// Shortly before an appointment another place counts once the other agrees to it.
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 import { agreed, card, dialog, meetSoon, region } from '#tests/support/journeys/two-traders.ts'

@@ -1,4 +1,4 @@
-// Constraints on appointments, places that are asked for, addresses and codes.
+// Constraints on appointments, requested places, addresses and codes.
 import { agree, confirmTime } from '#tests/support/policies/appointments.ts'
 import { bounds, long } from '#tests/support/policies/bounds.ts'
 import type { Stage } from '#tests/support/policies/stage.ts'

@@ -1,4 +1,4 @@
-// Whoever has blocked, is suspended or leaves looks the same in the trades of the other: row for row, and in what they can still do.
+// A block, a suspension and leaving look the same in the trades of the other: row for row, and in what they can still do.
 import assert from 'node:assert/strict'
 import { agree, confirmTime, moveTo, slotIn, stepSql } from '#tests/support/policies/appointments.ts'
 import { conductSql } from '#tests/support/policies/conduct.ts'
@@ -36,7 +36,7 @@ async function shared(town: Stage) {
 }
 type Shared = Awaited<ReturnType<typeof shared>>
 
-/** Every row of the trade, in the columns that Bea may read, their calendar, and how many trades wait for her. */
+/** Every row of the trade, in the columns that Bea may read, their calendar, and how many trades wait for them. */
 async function readBy(town: Stage, { bea, token }: Shared): Promise<Record<string, unknown>> {
   const seen: Record<string, unknown> = {}
   for (const table of tables) {

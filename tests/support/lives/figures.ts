@@ -131,7 +131,7 @@ function linesOf(world: World, me: Who, year: number, idOf: IdOf) {
       const { given, received } = sidesOf(trade, me)
       const on = wallClock(world.people[me].timezone, trade.completed_at ?? 0).day
       const products = sum(given, ({ product_cost_cents }) => product_cost_cents)
-      // Whoever is hidden has no name there.
+      // Someone hidden has no name there.
       const partner = isBlockedPair(world, trade.proposer_id, trade.recipient_id) ? null : otherOf(trade, me)
       return [trade.id, on, partner, named(given), sum(given, cents), named(received), sum(received, cents), products]
     })

@@ -59,7 +59,7 @@ export class Hidden {
     return true
   }
 
-  /** What was told meanwhile is lost, so their clients join again. */
+  /** What changed meanwhile is lost, so their clients join again. */
   failAll(): void {
     this.#fail([...this.#members.keys()])
   }

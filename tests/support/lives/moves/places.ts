@@ -84,7 +84,7 @@ const block: Move = {
     return when(
       [who === on, 'blocks_not_self'],
       [world.blocks.has(`${who} > ${on}`), 'blocks_pkey'],
-      // Whoever has blocked them is no longer there for them.
+      // Someone who has blocked them is no longer there for them.
       [isStranger, 'not_found'],
     )
   },

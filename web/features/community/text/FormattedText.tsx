@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { linkTo, paths } from '#web/paths.ts'
 import { partsOf, type Person } from './mentions.ts'
-import { parse, type Block, type Inline } from './parse.ts'
+import type { Block, Inline } from './nodes.ts'
+import { parse } from './parse.ts'
 import './text.css'
 
 /** A member's text. `people` are those whose names, written after an @, lead to their profiles. */

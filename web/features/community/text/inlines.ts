@@ -2,7 +2,7 @@
 // only, so the parts are kept in a row until then.
 import { pair, runOf, type Run } from './emphasis.ts'
 import { addressAt, addressIn, matched, safeAddress } from './links.ts'
-import type { Inline } from './parse.ts'
+import type { Inline } from './nodes.ts'
 
 type Bracket = { kind: 'bracket'; typed: '[' | '!['; at: number; href: string | null }
 type Part = Exclude<Inline, { children: Inline[] }> | { kind: 'address'; href: string; text: string } | Run | Bracket | { kind: 'end' }
@@ -198,7 +198,8 @@ function treeOf(parts: readonly Part[]): Inline[] {
       case 'text':
         write(part.text)
         break
-      default:
+      case 'code':
+      case 'break':
         into().push(part)
     }
   }

@@ -10,7 +10,7 @@ export function safeAddress(typed: string): string | null {
   return url.username === '' && url.password === '' ? url.href : null
 }
 
-/** What stands in brackets after the words of a link, from `(` at this place: an address, and perhaps a title, which nobody sees. */
+/** What is in brackets after the words of a link, from `(` at this place: an address, and perhaps a title, which nobody sees. */
 export function addressIn(text: string, at: number): { typed: string; end: number } | null {
   const begin = after(/[ \t\n]{0,9}/y, text, at + 1)
   const typed = text[begin] === '<' ? (matched(/<[^<>\n]{0,2000}>/y, text, begin) ?? '') : bare(text, begin)
@@ -33,11 +33,11 @@ function bare(text: string, begin: number): string {
   return text.slice(begin, at)
 }
 
-/** An address that stands in the text by itself. What closes the sentence, or a bracket around it, is not part of it. */
+/** An address in the text by itself. What closes the sentence, or a bracket around it, is not part of it. */
 export function addressAt(text: string, at: number, isInBrackets: boolean): { typed: string; end: number } {
   const whole = matched(isInBrackets ? /https?:\/\/[^\s<\]]*/iy : /https?:\/\/[^\s<]*/iy, text, at) ?? ''
   let end = whole.length
-  let unopened = [...whole].reduce((sum, each) => sum + (each === ')' ? 1 : each === '(' ? -1 : 0), 0)
+  let unopened = Array.from(whole).reduce((sum, each) => sum + (each === ')' ? 1 : each === '(' ? -1 : 0), 0)
   for (; end > 0; end -= 1) {
     const last = whole[end - 1] ?? ''
     if (last === ')' ? unopened <= 0 : !/[?!.,:;*_'"~`(\]”’»“‘«…]/.test(last)) break

@@ -2,7 +2,8 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FormattedText } from './FormattedText.tsx'
-import { parse, type Block, type Inline } from './parse.ts'
+import type { Block, Inline } from './nodes.ts'
+import { parse } from './parse.ts'
 
 const paragraph = (...children: Inline[]): Block => ({ kind: 'paragraph', children })
 const text = (words: string): Inline => ({ kind: 'text', text: words })

@@ -2,18 +2,7 @@
 // Markdown. Everything else that Markdown knows, HTML and pictures included, stays the text that was typed. What comes out of here is
 // rendered as elements, never as HTML. Its time grows with the length of a text, whatever the text is (docs/decisions/0058-members-texts.md).
 import { inlinesOf } from './inlines.ts'
-
-export type Inline =
-  | { kind: 'text'; text: string }
-  | { kind: 'code'; text: string }
-  | { kind: 'break' }
-  | { kind: 'strong'; children: Inline[] }
-  | { kind: 'em'; children: Inline[] }
-  | { kind: 'link'; href: string; children: Inline[] }
-export type Block =
-  | { kind: 'paragraph'; children: Inline[] }
-  | { kind: 'quote'; children: Block[] }
-  | { kind: 'list'; start: number | null; items: Block[][] }
+import type { Block } from './nodes.ts'
 
 type Marker = { sign: string; start: number | null; width: number; isEmpty: boolean }
 type Lines = { all: readonly string[]; at: number }

@@ -32,7 +32,7 @@ import { useOffer } from './use-offer.ts'
 const Balance = lazy(() => import('./steps/Balance.tsx').then(({ Balance: part }) => ({ default: part })))
 const WhenAndWhere = lazy(() => import('./steps/WhenAndWhere.tsx').then(({ WhenAndWhere: part }) => ({ default: part })))
 const Review = lazy(() => import('./steps/Review.tsx').then(({ Review: part }) => ({ default: part })))
-const FairValueMeter = lazy(() => import('./FairValueMeter.tsx').then(({ FairValueMeter: part }) => ({ default: part })))
+const FairValueMeter = lazy(() => import('./fairness/FairValueMeter.tsx').then(({ FairValueMeter: part }) => ({ default: part })))
 
 export function Request({ them, self }: { them: Partner; self: Partner }) {
   const firstName = firstNameOf(them.full_name)

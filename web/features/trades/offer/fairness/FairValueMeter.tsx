@@ -2,8 +2,8 @@ import { advisedSentence, bandLabels, meterLines, meterText, weigh } from '#doma
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Beam } from '#web/ui/display/Beam.tsx'
 import { bandTones, beamProps } from './fairness.ts'
-import { copy as words } from './offer.copy.ts'
-import type { OfferDraft } from './offer.ts'
+import { copy as words } from '../offer.copy.ts'
+import type { OfferDraft } from '../offer.ts'
 
 const copy = words.meter
 
