@@ -6,6 +6,7 @@ import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { premium } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
+import { cutOff } from '#tests/support/journeys/settled.ts'
 
 /** The server may have threads of the same journey at another width. */
 const titled = (title: string) => `${title} (${test.info().project.name})`
@@ -43,7 +44,7 @@ test('a question begins with its headings, goes on after a reload and on another
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await expect(page.getByRole('radio', { name: 'Question' })).toBeChecked()
-  await page.context().setOffline(true)
+  await cutOff(page)
   await page.getByLabel('Title').fill(`${title}?`)
   await expect(page.getByText('You’re offline. Kept in this browser.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Post' })).toBeDisabled()

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test, type Account, type Town } from '#tests/support/journeys/journey.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
-import { untilSettled } from '#tests/support/journeys/settled.ts'
+import { cutOff, untilSettled } from '#tests/support/journeys/settled.ts'
 import { offer } from '#tests/support/policies/trades.ts'
 
 type Meeting = { id: string; trade_id: string; at: number; minutes: number; title: string }
@@ -39,10 +39,10 @@ const checkIns = (page: Page): { count: number } => {
   return sent
 }
 /** Once the page has loaded everything, so that nothing but what is tapped wants the connection. */
-async function cutOff(page: Page): Promise<void> {
+async function cutOffSettled(page: Page): Promise<void> {
   await page.route('**/track-analytics', (route) => route.fulfill({ status: 204 }))
   await untilSettled(page)
-  await page.context().setOffline(true)
+  await cutOff(page)
 }
 const hereAt = async (town: Town, who: Account, { id }: Meeting) =>
   (await call<{ provider_here_at: string | null }[]>(town, who, `trade_appointments?select=provider_here_at&id=eq.${id}`))[0]
@@ -69,7 +69,7 @@ test('a check-in without a connection waits, and is sent once when it is back @o
   await page.goto(tradePage(meeting))
   const here = card(page, meeting).getByRole('button', { name: "I'm here" })
   await expect(here).toBeVisible()
-  await cutOff(page)
+  await cutOffSettled(page)
   await here.click()
   await expect(card(page, meeting)).toContainText("You're here. Waiting for the network.")
   await expect(here).toHaveCount(0)
@@ -86,7 +86,7 @@ test('what was tapped without a connection is kept when the page is closed, and 
   const page = await town.window(ana)
   await page.goto(tradePage(meeting))
   await expect(card(page, meeting).getByRole('button', { name: "I'm here" })).toBeVisible()
-  await cutOff(page)
+  await cutOffSettled(page)
   await card(page, meeting).getByRole('button', { name: "I'm here" }).click()
   await expect(card(page, meeting)).toContainText('Waiting for the network.')
   const next = await page.context().newPage()
@@ -101,7 +101,7 @@ test('a tap that is refused later says why, and can be dismissed @once', async (
   const page = await town.window(ana)
   await page.goto(tradePage(meeting))
   await expect(card(page, meeting).getByRole('button', { name: "I'm here" })).toBeVisible()
-  await cutOff(page)
+  await cutOffSettled(page)
   await card(page, meeting).getByRole('button', { name: "I'm here" }).click()
   await expect(card(page, meeting)).toContainText('Waiting for the network.')
   await call(town, bea, 'rpc/trade_cancel', { trade_id: meeting.trade_id, reason: 'other' })
@@ -121,7 +121,7 @@ test('what waits is gone after signing out @once', async ({ town, expects }) => 
   const page = await town.window(ana)
   await page.goto(tradePage(meeting))
   await expect(card(page, meeting).getByRole('button', { name: "I'm here" })).toBeVisible()
-  await cutOff(page)
+  await cutOffSettled(page)
   await card(page, meeting).getByRole('button', { name: "I'm here" }).click()
   await expect(card(page, meeting)).toContainText('Waiting for the network.')
   const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('outbox-day')).length)

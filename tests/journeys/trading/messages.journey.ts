@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 import { box, bubble, call, conversation, say, write } from '#tests/support/journeys/journey-messages.ts'
-import { untilSettled } from '#tests/support/journeys/settled.ts'
+import { cutOff, untilSettled } from '#tests/support/journeys/settled.ts'
 
 const posts = (url: URL) => url.pathname === '/rest/v1/messages'
 const older = (url: URL) => posts(url) && url.searchParams.has('or')
@@ -92,7 +92,7 @@ test('messages written offline wait and are sent once and in order when the conn
   await expect(box(page)).toBeVisible()
   await untilSettled(page)
 
-  await context.setOffline(true)
+  await cutOff(page)
   for (const words of ['First', 'Second', 'Third']) await write(page, words)
   await expect(page.getByText('Will send when you’re online')).toHaveCount(3)
   await expect(box(page)).toBeInViewport()

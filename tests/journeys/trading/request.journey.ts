@@ -4,6 +4,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { anonKeyOf, expect, test, type Account, type Town } from '#tests/support/journeys/journey.ts'
 import { acceptTrade, goToStep, requestStep, sendRequest } from '#tests/support/journeys/request.ts'
+import { cutOff } from '#tests/support/journeys/settled.ts'
 
 test.use({ timezoneId: 'America/Los_Angeles' })
 
@@ -165,7 +166,7 @@ test('a draft survives a reload and a lost connection, and is gone once it is se
   await expect(page.getByRole('region', { name: 'Fair value' })).toContainText('Value $200 vs $195')
 
   // Sent once the connection is back.
-  await context.setOffline(true)
+  await cutOff(page)
   await sendRequest(page)
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible()
   await context.setOffline(false)

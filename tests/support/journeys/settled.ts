@@ -1,4 +1,4 @@
-// Waits until a page has loaded everything it loads by itself.
+// Waits until a page has loaded everything it loads by itself, or until it knows that it is offline.
 import { expect, type BrowserContext, type Frame, type Page, type Request } from '@playwright/test'
 
 const pending = new WeakMap<BrowserContext, Set<Request>>()
@@ -43,6 +43,12 @@ export async function untilSettled(page: Page): Promise<void> {
     await page.evaluate(untilIdle)
     expectNone()
   }).toPass({ timeout: 30_000 })
+}
+
+/** Without a connection, and aware of it: what is tapped before the page has noticed would still be sent, and fail. */
+export async function cutOff(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false)
 }
 
 async function untilIdle(): Promise<void> {
