@@ -97,7 +97,8 @@ promise('characters that change the text direction are removed from members’ t
   const first = async (sql: string, values: unknown[] = []) => Object.values((await town.as(ana, sql, values))[0] ?? {})[0]
   for (const column of ['full_name', 'headline', 'salon_name'])
     assert.equal(await first(`update public.profiles set ${column} = $1 where id = $2 returning ${column}`, [odd, ana.id]), plain, column)
-  const page = `update public.profile_details set bio = $1, techniques = array[$1], links = $2 where user_id = $3 returning array[bio, techniques[1], links -> 0 ->> 'label']`
+  // Long enough for a complete profile.
+  const page = `update public.profile_details set bio = $1 || repeat('.', 40), techniques = array[$1], links = $2 where user_id = $3 returning array[rtrim(bio, '.'), techniques[1], links -> 0 ->> 'label']`
   const links = JSON.stringify([{ url: 'https://a.test', label: odd }])
   assert.deepEqual(await first(page, [odd, links, ana.id]), [plain, plain, plain])
   const service = `insert into public.services (user_id, category, name, description, duration_minutes) values ($1, 'hair', $2, $2, 60) returning array[name, description]`

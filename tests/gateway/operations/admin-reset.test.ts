@@ -64,8 +64,8 @@ async function everyKind(): Promise<Map<string, Caller>> {
     if (change !== undefined) await sql.query(change, [person.user.id])
     return signedIn(person)
   }
-  const protectedAdmin = await protectedMember(gateway, 'Ada Admin')
-  const halfway = await protectedMember(gateway, 'Abby Admin')
+  const protectedAdmin = await protectedMember(gateway, 'Ada Archer')
+  const halfway = await protectedMember(gateway, 'Abby Archer')
   for (const { user } of [protectedAdmin, halfway]) await sql.query(makeAdmin, [user.id])
   const { data } = await protectedAdmin.client.auth.getSession()
   const forged = await member('Fay Forged', makeAdmin)
@@ -100,7 +100,7 @@ const conditions: Record<string, Condition> = {
     before: `update internal.settings set value = 'null' where name = 'admin_reset_email'`,
     after: `update internal.settings set value = to_jsonb('${fixed}'::text) where name = 'admin_reset_email'`,
   },
-  'another account is named': { asking: { email: 'ada-admin-1@town.test' } },
+  'another account is named': { asking: { email: 'ada-archer-1@town.test' } },
   // Without the trigger that notifies servers within a second: this is about the time before that.
   'the session has ended': {
     before: withoutTriggers(`update auth.sessions set not_after = now() - interval '1 second'`),
@@ -171,7 +171,7 @@ test('UTIL-06: a short password, no key, an invalid key, another method and an u
 })
 
 test('an admin without a second factor needs none; two requests with one key reset once', async () => {
-  const plain = await gateway.signUp('Ava Admin')
+  const plain = await gateway.signUp('Ava Archer')
   await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [plain.user.id])
   const before = await resets()
   const key = randomUUID()

@@ -9,8 +9,8 @@ let plain: Member
 
 beforeAll(async () => {
   gateway = await startGateway({ settings: { ADMIN_SECOND_FACTOR: 'on' } })
-  ada = await protectedMember(gateway, 'Ada Admin')
-  plain = await gateway.signUp('Pat Admin')
+  ada = await protectedMember(gateway, 'Ada Archer')
+  plain = await gateway.signUp('Pat Archer')
   for (const { user } of [ada, plain])
     await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [user.id])
   await gateway.sql.query(`select public.waitlist_join('first@wait.test', is_limited => false)`)

@@ -10,7 +10,7 @@ let ben: Member
 let cleo: Member
 beforeAll(async () => {
   gateway = await startGateway()
-  ada = await gateway.signUp('Ada Admin')
+  ada = await gateway.signUp('Ada Archer')
   ben = await gateway.signUp('Ben Brooks')
   cleo = await gateway.signUp('Cleo Carter')
   await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [ada.user.id])

@@ -11,7 +11,7 @@ let ada: ProtectedMember
 let ben: ProtectedMember
 beforeAll(async () => {
   gateway = await startGateway({ settings: { ADMIN_SECOND_FACTOR: 'on' } })
-  ada = await protectedMember(gateway, 'Ada Admin')
+  ada = await protectedMember(gateway, 'Ada Archer')
   ben = await protectedMember(gateway, 'Ben Brooks')
   await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [ada.user.id])
   await gateway.sql.query(`select public.waitlist_join('first@wait.test', is_limited => false)`)

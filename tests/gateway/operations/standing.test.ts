@@ -17,8 +17,8 @@ let bea: Member
 let picture: Buffer
 beforeAll(async () => {
   gateway = await startGateway()
-  ada = await gateway.signUp('Ada Admin')
-  mo = await gateway.signUp('Mo Moderator')
+  ada = await gateway.signUp('Ada Archer')
+  mo = await gateway.signUp('Mo Mercer')
   sue = await gateway.signUp('Sue Sanders')
   bea = await gateway.signUp('Bea Brooks')
   picture = await photo(80, 60)
@@ -108,7 +108,7 @@ test('a suspended member is refused in every part of the server in the session t
   )
   expect(mail?.text).toContain(reason)
   expect(mail?.links).toContain(`${gateway.url}/settings?tab=account#standing`)
-  expect(`${mail?.text}${mail?.html}`).not.toContain('Mo Moderator')
+  expect(`${mail?.text}${mail?.html}`).not.toContain('Mo Mercer')
 
   const { data: appeal } = await sue.client.rpc('appeal_send', { sanction_id: sanction, message: 'I am sorry.' }).throwOnError()
   const answer = (by: Member) => by.client.rpc('appeal_answer', { appeal_id: appeal, is_lifted: true, answer: 'We lift it.' })

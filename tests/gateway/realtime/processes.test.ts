@@ -26,7 +26,7 @@ beforeAll(async () => {
   other = await startGateway({ settings, beside: one })
   ana = await premium(one, 'Ana Alvarez')
   bea = await premium(other, 'Bea Brooks')
-  ada = await one.signUp('Ada Admin')
+  ada = await one.signUp('Ada Archer')
   await one.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'admin')`, [ada.user.id])
 })
 afterAll(async () => {

@@ -8,7 +8,7 @@ let gateway: Gateway
 let moderator: string
 beforeAll(async () => {
   gateway = await startGateway()
-  const { user } = await gateway.signUp('Mo Moderator')
+  const { user } = await gateway.signUp('Mo Mercer')
   await gateway.sql.query(`insert into public.user_roles (user_id, role) values ($1, 'moderator')`, [user.id])
   await gateway.sql.query(`insert into auth.mfa_factors (user_id, factor_type, status) values ($1, 'totp', 'verified')`, [user.id])
   const { rows } = await gateway.sql.query(`insert into auth.sessions (user_id, aal) values ($1, 'aal2') returning id`, [user.id])

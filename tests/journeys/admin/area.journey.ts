@@ -72,7 +72,7 @@ test('ROUTE-40 ROUTE-45: an admin without a second factor sees every tab and is 
 })
 
 test('support begins at the messages that wait and sees only their tabs, also by address @once', async ({ page, town, server }) => {
-  const sam = await town.account('Sam Support')
+  const sam = await town.account('Sam Sumner')
   await server.admin('grant', sam.email, 'support')
   await town.signIn(page, sam)
   const upgrade = page.getByRole('region', { name: 'Upgrade', includeHidden: true })

@@ -116,7 +116,7 @@ test('while the tier loads the loader shows, a visitor gets the sign-in page, an
   answer?.()
   await expect(heading(page, 'Messages')).toBeVisible()
 
-  const bea = await town.account('Bea Admin')
+  const bea = await town.account('Bea Archer')
   await server.admin('grant', bea.email, 'admin')
   const hers = await town.window(bea)
   // Being an admin is enough: the screen does not wait for an answer about a plan.

@@ -142,7 +142,7 @@ export function openStage(connection: pg.Client) {
     return signsIn(person, 'aal2')
   }
 
-  const admin = () => staff('admin', 'Ada Admin')
+  const admin = () => staff('admin', 'Ada Archer')
 
   return {
     set,

@@ -5,14 +5,13 @@ import { expect, test } from 'vitest'
 const product = new URL('../../../database/product/', import.meta.url)
 const routes = new URL('../../app/routes/', import.meta.url)
 
-/** The route that serves each link; /contact and /community-guidelines are pages of the site. */
+/** The route that serves each link; /community-guidelines is a page of the site. */
 const screens: Record<string, string> = {
   '/admin': '_app.admin.tsx',
   '/admin?tab=community&subtab=jobs': '_app.admin.tsx',
   '/admin?tab=community&subtab=users': '_app.admin.tsx',
   '/admin?tab=forum&show=waiting': '_app.admin.tsx',
   '/community-guidelines': '../../site/content/guidelines.copy.ts',
-  '/contact': '../../site/content/Contact.tsx',
   '/forum/thread/': '_app.forum_.thread.$id.tsx',
   '/jobs?application=': '_app.jobs.tsx',
   '/jobs?id=': '_app.jobs.tsx',

@@ -73,40 +73,44 @@ async function withEmpty<T>(work: (addresses: Record<string, string>, client: pg
   }
 }
 
-test('it makes a backup, upgrades, and then has the schema of a new database; this version refuses it and restores the backup', async () => {
-  const before = await catalogueOf(sql)
-  const server = await startServer(settings, next.main)
-  await server.end()
-  const said = server.lines.join('\n')
-  expect(said).toMatch(
-    /The database is of version 98\.0\.0; it is upgraded to 99\.0\.0\. First a backup, in .*before-99\.0\.0-from-98\.0\.0-backup-/,
-  )
-  expect(said).toContain(`Upgrading the database: ${next.steps[0]}`)
-  expect(next.steps[0]).toMatch(/^\d{4}-count-visits\.sql$/)
-  const upgraded = await catalogueOf(sql)
-  expect(upgraded).toContainEqual(expect.stringContaining('column site_stats visits'))
-  const { rows } = await sql.query(
-    `select release, migration, definition is not null as whole from platform.schema_versions order by version desc`,
-  )
-  const number = Number(next.steps[0]?.slice(0, 4))
-  expect(rows).toEqual([
-    { release: '99.0.0', migration: number, whole: true },
-    { release: expect.any(String), migration: number - 1, whole: false },
-  ])
+test(
+  'it makes a backup, upgrades, and then has the schema of a new database; this version refuses it and restores the backup',
+  { timeout: 90_000 },
+  async () => {
+    const before = await catalogueOf(sql)
+    const server = await startServer(settings, next.main)
+    await server.end()
+    const said = server.lines.join('\n')
+    expect(said).toMatch(
+      /The database is of version 98\.0\.0; it is upgraded to 99\.0\.0\. First a backup, in .*before-99\.0\.0-from-98\.0\.0-backup-/,
+    )
+    expect(said).toContain(`Upgrading the database: ${next.steps[0]}`)
+    expect(next.steps[0]).toMatch(/^\d{4}-count-visits\.sql$/)
+    const upgraded = await catalogueOf(sql)
+    expect(upgraded).toContainEqual(expect.stringContaining('column site_stats visits'))
+    const { rows } = await sql.query(
+      `select release, migration, definition is not null as whole from platform.schema_versions order by version desc`,
+    )
+    const number = Number(next.steps[0]?.slice(0, 4))
+    expect(rows).toEqual([
+      { release: '99.0.0', migration: number, whole: true },
+      { release: expect.any(String), migration: number - 1, whole: false },
+    ])
 
-  await withEmpty(async (addresses, client) => {
-    await (await startServer({ ...addresses, POOL_SIZE: '4' }, next.main)).stop()
-    expect(upgraded).toEqual(await catalogueOf(client))
-  })
+    await withEmpty(async (addresses, client) => {
+      await (await startServer({ ...addresses, POOL_SIZE: '4' }, next.main)).stop()
+      expect(upgraded).toEqual(await catalogueOf(client))
+    })
 
-  expect(await refusalOf()).toContain('The database belongs to version 99.0.0')
-  const backups = path.join(settings['DATA_DIR'] ?? '', 'backups')
-  const [backup = ''] = await readdir(backups)
-  await withEmpty(async (addresses, client) => {
-    await adminWith({ ...addresses, DATA_DIR: await mkdtemp(path.join(folder, 'data-')) }, 'restore', path.join(backups, backup))
-    expect(await catalogueOf(client)).toEqual(before)
-  })
-})
+    expect(await refusalOf()).toContain('The database belongs to version 99.0.0')
+    const backups = path.join(settings['DATA_DIR'] ?? '', 'backups')
+    const [backup = ''] = await readdir(backups)
+    await withEmpty(async (addresses, client) => {
+      await adminWith({ ...addresses, DATA_DIR: await mkdtemp(path.join(folder, 'data-')) }, 'restore', path.join(backups, backup))
+      expect(await catalogueOf(client)).toEqual(before)
+    })
+  },
+)
 
 test('a step that fails changes nothing, and the start says which; one backup is kept, however often it is tried', async () => {
   const before = await catalogueOf(sql)

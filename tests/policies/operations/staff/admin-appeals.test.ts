@@ -63,7 +63,7 @@ promise(
   'an appeal is shown with its sanction, the others of the member and what they would read, and no word of who gave it',
   async (town) => {
     const ada = await town.admin()
-    const mo = await town.staff('moderator', 'Mo Moderator')
+    const mo = await town.staff('moderator', 'Mo Mercer')
     const [ana, bea] = await town.professionals(2)
     await town.set(`update clock.settings set shift = timestamptz '2031-02-20 12:00Z' - now()`)
     await done(town, mo, 'select public.member_warn($1, $2) as id', [bea.id, 'Another member'])
@@ -108,7 +108,7 @@ promise(
       },
       keep: { title: 'Your appeal was answered: your suspension stays', message: "Read the moderation team's answer." },
     })
-    assert.doesNotMatch(JSON.stringify(entry), new RegExp(`${mo.id}|Mo Moderator|${ana.email}`))
+    assert.doesNotMatch(JSON.stringify(entry), new RegExp(`${mo.id}|Mo Mercer|${ana.email}`))
     await town.as(ada, answer, [sent, true, 'We were wrong'])
     assert.deepEqual(await told(town, ana), { ...entry.reads?.lift, template: 'appeal_upheld' }, 'the member reads what was shown')
     assert.deepEqual(await listed(town, ada), [])

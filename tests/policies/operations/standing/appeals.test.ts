@@ -69,7 +69,7 @@ promise('D-14: an appeal is answered once, with a reason, by a moderator or admi
   assert.deepEqual(await town.refuses(ada, answer, values, 'PT409'), { message: 'This appeal was answered already.', hint: 'bad_state' })
 
   const own = await done(town, mo, appeal, [await done(town, ada, give, [mo.id]), words])
-  const second = await town.staff('moderator', 'Mia Moderator')
+  const second = await town.staff('moderator', 'Mia Mercer')
   await town.as(second, answer, [own, false, 'It stays'])
 })
 

@@ -97,7 +97,7 @@ promise('a sanction needs a reason of 1 to 500 characters, a member, a duration 
 promise('nobody sanctions themselves, and only an admin sanctions an admin', async (town) => {
   const ada = await town.admin()
   const mo = await town.staff('moderator')
-  const other = await town.staff('moderator', 'Mia Moderator')
+  const other = await town.staff('moderator', 'Mia Mercer')
   for (const sql of Object.values(acts)) {
     for (const who of [ada, mo])
       assert.deepEqual(await town.refuses(who, sql, [who.id, why], 'PT403'), {
@@ -130,7 +130,7 @@ promise('an admin who is leaving cannot suspend the one who remains', async (tow
 })
 
 promise('each act leaves one sanction, one audit entry, one notification and one email, without the name of who did it', async (town) => {
-  const mo = await town.staff('moderator', 'Mo Moderator')
+  const mo = await town.staff('moderator', 'Mo Mercer')
   const [ana] = await town.professionals(1)
   await town.set(`update clock.settings set shift = timestamptz '2031-02-26 12:00Z' - now()`)
   const ids = {
@@ -190,7 +190,7 @@ promise('each act leaves one sanction, one audit entry, one notification and one
   assert.deepEqual(mails.map(({ words }) => String(words)).toSorted(), [why, why, why, 'We looked again'])
   for (const mail of mails) {
     assert.deepEqual([mail['address'], mail['user_id']], [ana.email, ana.id])
-    assert.doesNotMatch(String(mail['all']), new RegExp(`${mo.id}|Mo Moderator`))
+    assert.doesNotMatch(String(mail['all']), new RegExp(`${mo.id}|Mo Mercer`))
   }
 })
 

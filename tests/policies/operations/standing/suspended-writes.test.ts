@@ -206,8 +206,18 @@ promise(
   async (town) => {
     const life = await live(town)
     const scene = { ...life, wrong: await allWrong(town, life.me, await town.member()), forum: await ofBoth(town, life.me, life.stranger) }
-    const { me } = scene
+    const { me, agreed } = scene
     await say(town, me)
+    const [asked] = await town.set('select slots, proposed_by from public.trade_appointments where id = $1', [agreed])
+    // A suspension also takes back what waits for an answer; without it these calls would be refused for that.
+    const askAgain = async () => {
+      const { slots, proposed_by } = asked ?? {}
+      await town.set('update public.trade_appointments set slots = $2, proposed_by = $3 where id = $1', [agreed, slots, proposed_by])
+      await town.set(`insert into public.trade_place_proposals (appointment_id, proposed_by, location_mode) values ($1, $2, 'online')`, [
+        agreed,
+        proposed_by,
+      ])
+    }
     const there = await town.set(
       `select distinct proname as name from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v'
        and has_function_privilege('authenticated', oid, 'execute') order by proname`,
@@ -218,6 +228,7 @@ promise(
       'every function that writes is tried here',
     )
     await suspend(town, me)
+    await askAgain()
     for (const [name, { sql, values, answers }] of Object.entries(calls)) {
       await town.set('savepoint call')
       if (answers === 'allowed') await town.as(me, sql, values(scene))

@@ -242,7 +242,7 @@ promise('a moderator gives 2 to 5 points by hand, with a reason that the member 
 promise('points given by hand are appealed like any other strike, and answered by someone else', async (town) => {
   const [ana] = await members(town)
   const mo = await town.staff('moderator')
-  const sam = await town.staff('moderator', 'Mia Moderator')
+  const sam = await town.staff('moderator', 'Mia Mercer')
   const id = (await town.as(mo, give, [ana.id, 5, because]))[0]?.['id']
   await town.set(`select clock.run('count strikes')`)
   await town.as(ana, conductSql.appeal, [id, 'That was not me'])
@@ -269,12 +269,12 @@ promise('who decided a dispute does not answer the appeal against what came of i
   const strikeId = (await town.as(bea, 'select id from public.conduct_strikes'))[0]?.['id']
   await town.as(bea, conductSql.appeal, [strikeId, 'It was not me'])
   assert.equal((await town.refuses(sam, conductSql.decide, [strikeId, false, 'So'], 'PT403')).hint, 'not_allowed')
-  await town.as(await town.staff('moderator', 'Mia Moderator'), conductSql.decide, [strikeId, false, 'We believe you'])
+  await town.as(await town.staff('moderator', 'Mia Mercer'), conductSql.decide, [strikeId, false, 'We believe you'])
 })
 
 promise('a member of the team does not decide about points of their own, given by hand', async (town) => {
   const mo = await town.staff('moderator')
-  const mia = await town.staff('moderator', 'Mia Moderator')
+  const mia = await town.staff('moderator', 'Mia Mercer')
   await town.gains(mia, 'basic')
   const id = (await town.as(mo, give, [mia.id, 2, because]))[0]?.['id']
   await town.as(mia, conductSql.appeal, [id, 'That was not me'])

@@ -14,6 +14,15 @@ function isAsked(world: World, { status, starts_at, location_mode, place_name, a
   return location_mode !== place.mode || (place_name !== '' && place_name !== place.name) || (address !== null && address !== place.address)
 }
 
+/** The same once more changes nothing: what was asked for, or else where it is. */
+function isSame(meeting: Meeting, me: Who, { place: { mode, name, address, note } = nowhere }: How): boolean {
+  const said =
+    meeting.asked_by === null
+      ? [me, meeting.location_mode, meeting.place_name, meeting.arrival_note, meeting.address ?? '']
+      : [meeting.asked_by, meeting.asked_mode, meeting.asked_name, meeting.asked_note, meeting.asked_address ?? '']
+  return [me, mode, name, note, address].every((each, index) => each === said[index])
+}
+
 function setPlace(meeting: Meeting, host: Who, mode: Mode, name: string, note: string, address: string | null): void {
   const street = address ? { host_id: host, address } : { host_id: null, address: null }
   Object.assign(meeting, { location_mode: mode, place_name: name, arrival_note: note, ...street, ...notAsked })
@@ -29,6 +38,7 @@ const place = inTouch(
   (world, { trade, meeting, me }, how) => {
     const { mode, name, address, note } = how.place ?? nowhere
     count(world, `place ${me} ${meeting.id}`)
+    if (isSame(meeting, me, how)) return
     if (isAsked(world, meeting, how))
       Object.assign(meeting, { asked_by: me, asked_mode: mode, asked_name: name, asked_note: note, asked_address: address || null })
     else setPlace(meeting, me, mode, name, note, address)
