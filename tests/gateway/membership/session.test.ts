@@ -67,7 +67,7 @@ describe('shapes', () => {
         user_id: user.id,
         provider: 'email',
         email,
-        identity_data: { sub: user.id, email, full_name: 'Bea', email_verified: true, phone_verified: false },
+        identity_data: { sub: user.id, email, full_name: 'Bea', account_kind: 'student', email_verified: true, phone_verified: false },
         last_sign_in_at: expect.stringMatching(iso),
         created_at: expect.stringMatching(iso),
         updated_at: expect.stringMatching(iso),

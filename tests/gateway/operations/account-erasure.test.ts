@@ -80,6 +80,8 @@ async function fullLife(ana: Member, bea: Member): Promise<void> {
   const place = `${user.id}/silk-press-1.jpg`
   for (const bucket of ['portfolio', 'avatars'])
     await send(gateway, { as: ana.session.access_token, bucket, path: place, bytes: await photo(300, 200), type: 'image/jpeg' })
+  // With a craft, a place and a service a professional claims a founder's seat.
+  await gateway.sql.query(`update public.profiles set account_kind = 'professional' where id = $1`, [user.id])
   const card = { headline: 'Quillwork and color', salon_name: 'Quill House', state_code: 'OR', city: 'Portland', specialties: ['hair'] }
   await client
     .from('profiles')

@@ -31,7 +31,7 @@ describe('a visitor with the public key', () => {
     }
   })
 
-  test('calls no function, except for what an owner shows to anyone', async () => {
+  test('calls no function, except for what an owner shows to anyone, and to ask about the name they sign up with', async () => {
     const { rows } = await gateway.sql.query<{ name: string; values: Record<string, null> | null }>(
       `select proname as name, (select jsonb_object_agg(argument, null) from unnest(proargnames[1:pronargs]) as argument) as values
        from pg_proc where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`,
@@ -41,7 +41,8 @@ describe('a visitor with the public key', () => {
     )
     const visitor = await gateway.client()
     expect((await visitor.rpc('public_job', { job_id: ana.user.id })).data).toEqual([])
-    for (const { name, values } of rows.filter((each) => each.name !== 'public_job')) {
+    expect((await visitor.rpc('name_problem', { name: 'Ana Alvarez' })).error).toBeNull()
+    for (const { name, values } of rows.filter((each) => !['public_job', 'name_problem'].includes(each.name))) {
       const { data, error } = await visitor.rpc(name, values ?? {})
       expect([name, data]).toEqual([name, null])
       expect([name, error]).toEqual([name, expect.objectContaining({ code: expect.stringMatching(/^(42501|PGRST202)$/) })])
