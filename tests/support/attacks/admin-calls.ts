@@ -47,7 +47,7 @@ async function readCatalog(owner: pg.Client): Promise<Catalog> {
     `select tablename as name, (regexp_match(qual, 'may\\(''([a-z_]+)'''))[1] as act, attname as id, format_type(atttypid, null) as type
      from pg_policies join pg_attribute on attrelid = format('public.%I', tablename)::regclass
        and attname = case tablename when 'user_roles' then 'user_id' when 'site_stats' then 'source' else 'id' end
-     where schemaname = 'public' and cmd = 'SELECT' and qual ~ 'may\\('`,
+     where schemaname = 'public' and cmd = 'SELECT' and permissive = 'PERMISSIVE' and qual ~ 'may\\('`,
   )
   return { functions: functions.rows, tables: tables.rows }
 }
