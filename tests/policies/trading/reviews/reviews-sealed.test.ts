@@ -212,3 +212,13 @@ bounds(
     review_notes_note_length: { refuses: [`note = ''`, `note = repeat('x', 1001)`], takes: [`note = repeat('x', 1000)`] },
   },
 )
+bounds(
+  'internal.uncounted_reviews',
+  {
+    row: async (town) => {
+      await sealed(town)
+      await town.set(`insert into internal.uncounted_reviews select id, 'again' from public.reviews`)
+    },
+  },
+  { uncounted_reviews_why_known: { refuses: [`why = 'dislike'`], takes: [`why = 'odd_pattern'`] } },
+)
