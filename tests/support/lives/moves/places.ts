@@ -14,7 +14,7 @@ function isAsked(world: World, { status, starts_at, location_mode, place_name, a
   return location_mode !== place.mode || (place_name !== '' && place_name !== place.name) || (address !== null && address !== place.address)
 }
 
-/** The same once more changes nothing: what was asked for, or else where it is. */
+/** The same once more changes nothing: the requested place, or else where it is. */
 function isSame(meeting: Meeting, me: Who, { place: { mode, name, address, note } = nowhere }: How): boolean {
   const said =
     meeting.asked_by === null
