@@ -1,16 +1,25 @@
-// The change feed of an outbox, with a clock controlled by the test.
+// The change feed of an outbox, with a clock controlled by the test, on a PostgreSQL of its own: the feed waits for the oldest
+// transaction of them all, and other tests keep theirs open for minutes.
+import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type Feed } from '#server/gateway/realtime/feed/feed.ts'
 import { openOutbox } from '#server/gateway/realtime/feed/outbox.ts'
-import { type InProcess, openInProcess } from './parts.ts'
 import { until } from '../support/gateway/realtime.ts'
+import { type Clone, cloneOf } from '../support/setup/clone.ts'
+import { type Running, startScratch } from '../support/setup/scratch.ts'
 
-let parts: InProcess
+let own: Running
+let clone: Clone
+let sql: pg.Client
 let feed: Feed
 let heard: unknown[]
 
 beforeAll(async () => {
-  parts = await openInProcess()
+  own = await startScratch()
+  clone = await cloneOf(own.scratch)
+  sql = new pg.Client(clone.owner)
+  await sql.connect()
 })
 beforeEach(async () => {
   heard = []
@@ -19,17 +28,20 @@ beforeEach(async () => {
     onRelation: () => undefined,
     onGap: () => void heard.push('gap'),
   }
-  feed = openOutbox(parts.owner, events, parts.log)
+  feed = openOutbox(clone.owner, events, pino({ level: 'silent' }))
   expect(await feed.ready(15_000)).toBe(true)
 })
 afterEach(async () => {
   vi.useRealTimers()
   await feed.close()
 })
-afterAll(() => parts.close())
+afterAll(async () => {
+  await sql.end()
+  await own.stop()
+})
 
 const write = (name: string) =>
-  parts.sql.query(
+  sql.query(
     `insert into realtime.outbox (change_type, table_schema, table_name, new_row)
       values ('INSERT', 'realtime', 'outbox', jsonb_build_object('id', $1::text))`,
     [name],

@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-type Running = { scratch: Scratch; stop: () => Promise<void> }
+export type Running = { scratch: Scratch; stop: () => Promise<void> }
 type Shared = { running: Promise<Running> | undefined; users: number }
 
 // Vitest loads this file once per project, but all projects run in one process and share one engine.
