@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  areasOf,
   asksForProfile,
   dailyViews,
   type Facts,
@@ -8,7 +7,6 @@ import {
   hasBasic,
   hasPremium,
   hasUnlimitedViews,
-  isBuilt,
   isFounderNow,
   isOnTrial,
   isTrialEnding,
@@ -21,6 +19,8 @@ import {
   standingOf,
   trialDaysLeft,
 } from './membership.ts'
+import { isBuilt } from './areas-to-come.ts'
+import { areasOf } from './plan-areas.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 const ahead = '2026-06-20T00:00:00Z'

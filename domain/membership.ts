@@ -7,21 +7,21 @@ export type Tier = (typeof tiers)[number]
 export type PaidTier = Exclude<Tier, 'free'>
 export type SubscriptionStatus = 'trialing' | 'active' | 'past_due' | 'paused' | 'cancelled'
 
-type Feature = { name: string; area: string; label: string; plan: Tier; is_built: boolean }
+type Feature = { name: string; area: string; plan: Tier }
 
-/** Rows of public.features: the name a route asks for (spec §2), the server's area (spec §6), the least plan, and whether it can be used; and its name on screen. */
+/** Rows of public.features: the name a route asks for (spec §2), the server's area (spec §6), and the least plan. */
 export const features = [
-  { name: 'browse', area: 'browse', label: 'Directory', plan: 'free', is_built: true },
-  { name: 'profiles', area: 'profiles', label: 'Profiles', plan: 'free', is_built: true },
-  { name: 'send_messages', area: 'messaging', label: 'Messages', plan: 'basic', is_built: true },
-  { name: 'send_trade_requests', area: 'trades', label: 'Trades', plan: 'basic', is_built: true },
-  { name: 'community', area: 'community', label: 'Forum', plan: 'premium', is_built: true },
-  { name: 'live_chat', area: 'live_chat', label: 'Beauty Chat', plan: 'premium', is_built: true },
-  { name: 'jobs', area: 'jobs', label: 'Jobs', plan: 'premium', is_built: true },
-  { name: 'events', area: 'events', label: 'Events', plan: 'premium', is_built: false },
-  { name: 'education', area: 'education', label: 'Education', plan: 'premium', is_built: false },
-  { name: 'marketplace', area: 'marketplace', label: 'Marketplace', plan: 'premium', is_built: false },
-  { name: 'social_hub', area: 'social_hub', label: 'Social Hub', plan: 'premium', is_built: false },
+  { name: 'browse', area: 'browse', plan: 'free' },
+  { name: 'profiles', area: 'profiles', plan: 'free' },
+  { name: 'send_messages', area: 'messaging', plan: 'basic' },
+  { name: 'send_trade_requests', area: 'trades', plan: 'basic' },
+  { name: 'community', area: 'community', plan: 'premium' },
+  { name: 'live_chat', area: 'live_chat', plan: 'premium' },
+  { name: 'jobs', area: 'jobs', plan: 'premium' },
+  { name: 'events', area: 'events', plan: 'premium' },
+  { name: 'education', area: 'education', plan: 'premium' },
+  { name: 'marketplace', area: 'marketplace', plan: 'premium' },
+  { name: 'social_hub', area: 'social_hub', plan: 'premium' },
 ] as const satisfies readonly Feature[]
 export type FeatureName = (typeof features)[number]['name']
 export type Area = (typeof features)[number]['area']
@@ -187,17 +187,6 @@ export function hasUnlimitedViews(standing: Standing, isAdmin = false): boolean 
 /** `$5.99`, as every screen and email writes it. */
 export function priceOf(tier: Tier): string {
   return dollarsAndCents(plans[tier].price_cents)
-}
-
-/** Only what is built is part of a plan (A-41). */
-export function isBuilt(name: FeatureName): boolean {
-  return features.some((feature) => feature.name === name && feature.is_built)
-}
-
-/** Names of what a plan adds and has, and of what is still to come to it (A-41). */
-export function areasOf(tier: Tier): { included: string[]; coming: string[] } {
-  const labels = (built: boolean) => features.filter(({ plan, is_built }) => plan === tier && is_built === built).map(({ label }) => label)
-  return { included: labels(true), coming: labels(false) }
 }
 
 function addedBy(tier: Tier): readonly FeatureName[] {

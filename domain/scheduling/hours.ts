@@ -1,6 +1,6 @@
 // The hours of a usual week as members set them, in minutes since midnight. The database keeps them as times on the quarter hour
 // (database/product/scheduling/availability.sql), with 24:00 for the end of the day.
-import { dateIn, offsetIn } from '../wording/days.ts'
+import { dateIn, zoneIn } from '../wording/days.ts'
 
 export type Stretch = { from: number; to: number }
 /** The stretches of each weekday; Sunday is 0. */
@@ -33,7 +33,7 @@ export function zoneLike(place: string, year: number): TimeZone | null {
   return timeZones.find((zone) => offsetsOf(zone, year) === clocks) ?? null
 }
 
-const offsetsOf = (place: string, year: number) => [0, 6].map((month) => offsetIn(place, new Date(Date.UTC(year, month, 15, 12)))).join()
+const offsetsOf = (place: string, year: number) => [0, 6].map((month) => zoneIn(place, new Date(Date.UTC(year, month, 15, 12)))).join()
 
 /** "09:30:00" → 570. */
 export function minutesOf(time: string): number {

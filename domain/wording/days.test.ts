@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateIn, inWords, longDay, offsetIn } from './days.ts'
+import { dateIn, inWords, longDay, zoneIn } from './days.ts'
 
 const lateInDenver = '2026-10-03T03:30:00Z'
 
@@ -14,6 +14,6 @@ test('a day in UTC is the same in every time zone', () => {
 test('a place has its own date and clock', () => {
   const moment = new Date(lateInDenver)
   expect([dateIn('America/Denver', moment), dateIn('UTC', moment)]).toEqual(['2026-10-02', '2026-10-03'])
-  const [summer, winter] = [moment, new Date('2026-12-03T12:00Z')].map((each) => offsetIn('America/Denver', each)?.slice('GMT'.length))
+  const [summer, winter] = [moment, new Date('2026-12-03T12:00Z')].map((each) => zoneIn('America/Denver', each)?.slice('GMT'.length))
   expect([summer, winter]).toEqual(['-06:00', '-07:00'])
 })

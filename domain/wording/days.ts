@@ -35,12 +35,6 @@ export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptio
 /** 2026-11-02: the date that the calendars of a place show. */
 export const dateIn = (timeZone: string, moment: Date): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment)
 
-/** "Central European Time", whether it is summer there or not. */
-export function zoneName(timeZone: string, moment: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(moment)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-}
-
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** 2026-11-01T09:00:00: what the calendar and the clock of a place show. */
@@ -50,8 +44,8 @@ export function wallTime(timeZone: string, moment: Date | number): string {
   return format.format(moment).replace(' ', 'T')
 }
 
-/** How far the clocks of a place are from UTC, as text that is the same for the same difference. */
-export function offsetIn(timeZone: string, moment: Date): string | undefined {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(moment)
+/** The zone of a place: how far its clocks are from UTC, as text that is the same for the same difference, or "Central European Time". */
+export function zoneIn(timeZone: string, moment: Date, timeZoneName: 'longOffset' | 'longGeneric' = 'longOffset'): string | undefined {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(moment)
   return parts.find(({ type }) => type === 'timeZoneName')?.value
 }

@@ -1,6 +1,6 @@
 // When people meet, in words: by the clock of the place, then by the reader's own in brackets where that shows another time.
 import { zoneLike, zoneNames } from '../scheduling/hours.ts'
-import { inWords, zoneName } from './days.ts'
+import { inWords, zoneIn } from './days.ts'
 
 /** "Mon, Oct 20, 12:00 PM"; elsewhere "Mon, Oct 20, 12:00 PM (9:00 AM for you)", with its day if that differs. */
 export function whenWords(at: string, place: string, own: string): string {
@@ -19,7 +19,7 @@ export function timeWords(at: string, place: string, own: string): string {
 export function zoneWords(zone: string, moment: Date): string {
   const known = zoneLike(zone, moment.getUTCFullYear())
   if (known) return zoneNames[known]
-  return zoneName(zone, moment)
+  return zoneIn(zone, moment, 'longGeneric') ?? zone
 }
 
 /** " (9:00 AM for you)", or nothing where both clocks show the same. */

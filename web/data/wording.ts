@@ -25,13 +25,6 @@ export function wordingOf(error: unknown, otherwise: string = fault): string {
   return otherwise
 }
 
-/** A sentence that the specification gives, word for word, and after it why, where more is known. */
-export function failureWords(error: unknown, sentence: string): string {
-  const why = wordingOf(error, '')
-  if (why === '') return sentence
-  return sentence.endsWith('.') ? `${sentence} ${why}` : `${sentence}. ${why}`
-}
-
 /** The code of a refusal, as listed in docs/errors.md, or null. */
 export function refusalOf(error: unknown): string | null {
   return error instanceof BackendError && isRefusal(error) && error.hint !== '' ? error.hint : null

@@ -1,5 +1,6 @@
 // Texts of the gate, the banner and the plans. Those of spec §2 and §8 are given to the letter.
-import { areasOf, priceOf, type PaidTier } from '#domain/membership.ts'
+import { priceOf, type PaidTier } from '#domain/membership.ts'
+import { areasOf } from '#domain/plan-areas.ts'
 import { listed } from '#domain/wording/lists.ts'
 
 const basic = `(${priceOf('basic')}/month)`

@@ -1,4 +1,5 @@
-import { areasOf, type Tier } from '#domain/membership.ts'
+import { type Tier } from '#domain/membership.ts'
+import { areasOf } from '#domain/plan-areas.ts'
 import { listed } from '#domain/wording/lists.ts'
 
 const { included, coming } = areasOf('premium')

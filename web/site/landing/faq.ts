@@ -1,4 +1,5 @@
-import { areasOf, priceOf } from '#domain/membership.ts'
+import { priceOf } from '#domain/membership.ts'
+import { areasOf } from '#domain/plan-areas.ts'
 import { listed } from '#domain/wording/lists.ts'
 import { copy } from '../copy.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApplicationStatus } from '#domain/jobs/applications.ts'
-import { failureWords } from '#web/data/wording.ts'
+import { failureWords } from '../failure-words.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { applicationMoves, applications } from '../applications.data.ts'
 import { copy } from './owner.copy.ts'

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
-import { areasOf, dailyViews, plans, tiers, type Tier } from '#domain/membership.ts'
+import { dailyViews, plans, tiers, type Tier } from '#domain/membership.ts'
+import { areasOf } from '#domain/plan-areas.ts'
 
 const premium = areasOf('premium')
 

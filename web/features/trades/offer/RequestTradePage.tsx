@@ -10,12 +10,12 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from './offer.copy.ts'
-import { Unready } from './Unready.tsx'
 import { partners } from '../partner.data.ts'
 import './request.css'
 import '../trades.css'
 
 const Request = fetchedBesideRows(() => import('./Request.tsx').then(({ Request: part }) => part))
+const Unready = fetchedBesideRows(() => import('./Unready.tsx').then(({ Unready: part }) => part))
 
 export function RequestTradePage() {
   const { recipientId = '' } = useParams({ strict: false })
@@ -37,7 +37,9 @@ export function RequestTradePage() {
       ) : !them.data?.open_to_trade || !self.data ? (
         <NotPossible title={copy.closed} />
       ) : missing.length > 0 ? (
-        <Unready them={them.data} missing={missing} />
+        <Suspense fallback={<RequestSkeleton />}>
+          <Unready them={them.data} missing={missing} />
+        </Suspense>
       ) : (
         <Suspense fallback={<RequestSkeleton />}>
           <Request key={recipientId} them={them.data} self={self.data} />

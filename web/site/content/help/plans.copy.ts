@@ -1,4 +1,5 @@
-import { areasOf, dailyViews, priceOf } from '#domain/membership.ts'
+import { dailyViews, priceOf } from '#domain/membership.ts'
+import { areasOf } from '#domain/plan-areas.ts'
 import { listed } from '#domain/wording/lists.ts'
 import { paths } from '../../../paths.ts'
 import type { Group } from '../words.ts'
