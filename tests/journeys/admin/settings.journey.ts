@@ -81,7 +81,7 @@ test('B21: an admin turns messages off with a reason and a password; open pages 
   await expect(heading(admin, 'Audit')).toBeVisible()
   await expect(admin.getByText('Links in hundreds of messages')).toBeVisible()
   await expect(admin.getByText('The links are gone')).toBeVisible()
-  await expect(admin.getByText('Feature messaging')).toHaveCount(2)
+  await expect(admin.getByRole('main').getByText('Messages', { exact: true })).toHaveCount(2)
 })
 
 test('B21: while trades are off, an accepted trade stays open below the kind sentence @once', async ({ page, town, server }) => {

@@ -10,7 +10,7 @@ import { card, region } from '#tests/support/journeys/two-traders.ts'
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start_time: '09:00', end_time: '17:00' }))
 
 async function newcomer(town: Town, name: string, timezone: string, service: object): Promise<Account> {
-  const account = await town.newcomer(name)
+  const account = await town.account(name)
   await call(town, account, 'rpc/availability_save', { timezone, hours: everyDay })
   await call(town, account, 'rpc/save_service', { duration_minutes: 60, list_price_cents: 9000, location_modes: ['my_place'], ...service })
   return account
