@@ -19,8 +19,8 @@ import {
   standingOf,
   trialDaysLeft,
 } from './membership.ts'
-import { isBuilt } from './areas-to-come.ts'
-import { areasOf } from './plan-areas.ts'
+import { isBuilt } from './plans/to-come.ts'
+import { areasOf } from './plans/areas.ts'
 
 const now = new Date('2026-06-15T12:00:00Z')
 const ahead = '2026-06-20T00:00:00Z'

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { isBuilt } from '#domain/areas-to-come.ts'
+import { isBuilt } from '#domain/plans/to-come.ts'
 import { useIsAdmin } from '#web/features/account/use-me.ts'
 import { useKnown } from '#web/features/membership/use-access.ts'
 import type { PlainEntry } from './navigation.ts'

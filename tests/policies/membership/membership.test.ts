@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { isBuilt } from '#domain/areas-to-come.ts'
+import { isBuilt } from '#domain/plans/to-come.ts'
 import { features } from '#domain/membership.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 import type { Member } from '#tests/support/policies/stage.ts'

@@ -1,6 +1,6 @@
 // Texts of the gate, the banner and the plans. Those of spec §2 and §8 are given to the letter.
 import { priceOf, type PaidTier } from '#domain/membership.ts'
-import { areasOf } from '#domain/plan-areas.ts'
+import { areasOf } from '#domain/plans/areas.ts'
 import { listed } from '#domain/wording/lists.ts'
 
 const basic = `(${priceOf('basic')}/month)`

@@ -1,5 +1,5 @@
 import { type Tier } from '#domain/membership.ts'
-import { areasOf } from '#domain/plan-areas.ts'
+import { areasOf } from '#domain/plans/areas.ts'
 import { listed } from '#domain/wording/lists.ts'
 
 const { included, coming } = areasOf('premium')

@@ -1,5 +1,5 @@
 import { priceOf } from '#domain/membership.ts'
-import { areasOf } from '#domain/plan-areas.ts'
+import { areasOf } from '#domain/plans/areas.ts'
 import { listed } from '#domain/wording/lists.ts'
 import { copy } from '../copy.ts'
 

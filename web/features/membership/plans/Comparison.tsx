@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { dailyViews, plans, tiers, type Tier } from '#domain/membership.ts'
-import { areasOf } from '#domain/plan-areas.ts'
+import { areasOf } from '#domain/plans/areas.ts'
 
 const premium = areasOf('premium')
 

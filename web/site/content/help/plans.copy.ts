@@ -1,5 +1,5 @@
 import { dailyViews, priceOf } from '#domain/membership.ts'
-import { areasOf } from '#domain/plan-areas.ts'
+import { areasOf } from '#domain/plans/areas.ts'
 import { listed } from '#domain/wording/lists.ts'
 import { paths } from '../../../paths.ts'
 import type { Group } from '../words.ts'

@@ -1,6 +1,6 @@
-// Names of the areas that plans open, for the screens that compare plans; apart from membership.ts, which every screen loads.
-import { isBuilt } from './areas-to-come.ts'
-import { features, type FeatureName, type Tier } from './membership.ts'
+// Names of the areas that plans open, for the screens that compare plans; apart from ../membership.ts, which every screen loads.
+import { isBuilt } from './to-come.ts'
+import { features, type FeatureName, type Tier } from '../membership.ts'
 
 const labels: Record<FeatureName, string> = {
   browse: 'Directory',
