@@ -40,7 +40,7 @@ export const copy = {
     } as Record<string, (them: string) => string>,
     failed: 'Failed to cancel the trade',
     noStrike: "This doesn't count against you.",
-    began: (them: string) => `It has already started: for 72 hours, ${them} can still say that you didn't come.`,
+    began: (them: string) => `For 72 hours, ${them} can still say that you didn't come.`,
   },
   noShow: {
     title: (them: string) => `${them} didn't come?`,
