@@ -26,7 +26,7 @@ promise('a member lifts the blocks they have set', async (town) => {
 })
 
 promise(
-  'only the server asks who is hidden from whom in a channel: both of a blocked pair, and each change is told to their channels',
+  'only the server asks who is hidden from whom in a channel: both of a blocked pair, and their channels hear of each change',
   async (town) => {
     const [ana, bea, cleo] = await town.professionals(3)
     const hidden = 'select member, hidden from realtime.hidden_from($1) order by member = $2 desc'

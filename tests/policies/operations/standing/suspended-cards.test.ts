@@ -66,7 +66,7 @@ promise('the page of a suspended member says that it is paused to those who open
   assert.deepEqual(await town.refuses(cleo, 'select public.profile_is_paused($1)', [ana.id], 'PT403'), unopened)
   await open(cleo)
   assert.equal(await isPaused(cleo, ana), true)
-  assert.equal(await isPaused(dan, ana), true, 'whoever can open any page')
+  assert.equal(await isPaused(dan, ana), true, 'a member who can open any page')
   await town.blocks(ana, dan)
   assert.equal(await isPaused(dan, ana), false, 'a block hides the page')
   const refused = await town.refuses(ana, 'select public.profile_is_paused($1)', [dan.id], 'PT403')

@@ -59,7 +59,7 @@ promise(
   },
 )
 
-promise('whoever is asked answers a request with the profile they have, and so does its author by then', async (town) => {
+promise('the other side answers a request with the profile they have, and so does its author by then', async (town) => {
   const [ana, dee] = await town.professionals(2)
   const [bea, cleo] = await town.newcomers(2)
   const countered = await move(town, bea, 'counter', await send(town, ana, bea))
