@@ -1,5 +1,5 @@
-import { ChevronDown, Eye, EyeOff } from 'lucide-react'
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 /** A one-line text box. `before` and `after` are placed inside it (an icon, a button). */
@@ -9,19 +9,6 @@ export function Input({ before, after, className, ...rest }: ComponentProps<'inp
       {before}
       <input {...rest} />
       {after}
-    </span>
-  )
-}
-
-export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
-  const [isShown, setShown] = useState(false)
-  const Icon = isShown ? EyeOff : Eye
-  return (
-    <span className={classNames('input', className)}>
-      <input type={isShown ? 'text' : 'password'} {...rest} />
-      <button type="button" className="reveal" aria-label={isShown ? 'Hide password' : 'Show password'} onClick={() => setShown(!isShown)}>
-        <Icon aria-hidden />
-      </button>
     </span>
   )
 }
