@@ -24,7 +24,7 @@ create table internal.notification_people (
 );
 comment on table internal.notification_people is 'Whose replies or mentions one notification is about, up to a hundred members.';
 comment on column internal.notification_people.cause is 'The newest event of this member in it.';
-create index notification_people_person_id_index on internal.notification_people (person_id);
+create index notification_people_person_id_index on internal.notification_people (person_id, cause);
 alter table internal.notification_people enable row level security;
 
 -- ## Functions
@@ -53,54 +53,58 @@ comment on function internal.forum_notice_of_many(text, text, int, text) is
 
 create or replace function internal.tell_in_forum(
   people uuid[], thread public.forum_threads, actor_id uuid, type text, template text, title text, message text, cause text
-) returns void language sql volatile set search_path = '' as $$
-  with readers as (
-    select distinct person as id from unnest(tell_in_forum.people) as person
-    where person <> tell_in_forum.actor_id and internal.reads_thread(person, thread)
-      and not exists (select from public.blocks as block where (block.blocker_id, block.blocked_id)
-        in ((tell_in_forum.actor_id, person), (person, tell_in_forum.actor_id)))
-      and not exists (select from public.forum_follows as mute where mute.user_id = person and mute.level = 'mute'
-        and (mute.thread_id = thread.id or mute.category = thread.category or mute.tag = any (thread.tags)))
-      -- Not someone who has heard of this already, in any way.
-      and not exists (select from public.notifications as known where known.user_id = person and known.cause = tell_in_forum.cause)
-      -- Nor in one that has grown since: those move to the top, so it is among the newest of this reader.
-      and not exists (select from public.notifications as known join internal.notification_people as counted on counted.notification_id = known.id
-        where known.user_id = person and known.created_at > clock.now() - interval '1 hour' and counted.cause = tell_in_forum.cause)
+) returns void language plpgsql volatile set search_path = '' as $$
+begin
+    with heard as (
+    -- Also in a notification that has grown since.
+    select known.user_id from internal.notification_people as counted join public.notifications as known on known.id = counted.notification_id
+    where counted.person_id = tell_in_forum.actor_id and counted.cause = tell_in_forum.cause
+  ), readers as (
+      select distinct person as id from unnest(tell_in_forum.people) as person
+      where person <> tell_in_forum.actor_id and internal.reads_thread(person, thread)
+        and not exists (select from public.blocks as block where (block.blocker_id, block.blocked_id)
+          in ((tell_in_forum.actor_id, person), (person, tell_in_forum.actor_id)))
+        and not exists (select from public.forum_follows as mute where mute.user_id = person and mute.level = 'mute'
+          and (mute.thread_id = thread.id or mute.category = thread.category or mute.tag = any (thread.tags)))
+        -- Not someone who has heard of this already, in any way.
+        and not exists (select from public.notifications as known where known.user_id = person and known.cause = tell_in_forum.cause)
+        and not exists (select from heard where heard.user_id = person)
   ), words as (
-    select public.shortened(tell_in_forum.title, 80) as title, public.shortened(regexp_replace(tell_in_forum.message, '\s+', ' ', 'g'), 200) as message,
-      jsonb_build_object('who', card.full_name, 'thread', thread.title) as facts, public.shortened(card.full_name, 60) as who,
-      -- The cause begins with "forum:" and the id of the reply, or of the thread itself.
-      '/forum/thread/' || thread.id
-        || coalesce('?reply=' || nullif(split_part(tell_in_forum.cause, ':', 2), thread.id::text), '') as link
-    from public.profiles as card where card.id = tell_in_forum.actor_id
-  ), sentences as (
-    -- Up to a hundred of those it is about already are kept, and those who are hidden from the reader by now don't count.
-    select readers.id as reader_id, unread.id as notification_id, many.people,
-      case when many.people = 1 then words.title else grown.title end as title, case when many.people = 1 then words.message else grown.message end as message,
-      words.facts || case when many.people = 1 then '{}' else jsonb_build_object('people', least(many.people, 100)) end as facts, words.link
-    from readers cross join words
-      cross join lateral (select internal.open_notice(readers.id, tell_in_forum.type, thread.id) as id) as unread
-      cross join lateral (select 1 + count(*)::int as people
-        from internal.notification_people as earlier join public.profiles as person on person.id = earlier.person_id and not person.is_suspended
-        where tell_in_forum.type in ('forum_reply', 'forum_mention') and earlier.notification_id = unread.id and person.id <> tell_in_forum.actor_id
-          and not exists (select from internal.account_deletions as leaving where leaving.user_id = person.id)
-          and not exists (select from public.blocks as block where block.blocker_id = person.id and block.blocked_id = readers.id)
-          and not exists (select from public.blocks as block where block.blocker_id = readers.id and block.blocked_id = person.id)) as many
-      cross join lateral internal.forum_notice_of_many(tell_in_forum.type, words.who, many.people, thread.title) as grown
-  ), told as (
-    -- One unread notification of a kind for each thread, with what happened last.
-    select internal.notify(sentences.reader_id, tell_in_forum.type, tell_in_forum.template, sentences.title, sentences.message,
-      sentences.facts, tell_in_forum.cause, sentences.link, thread.id, tell_in_forum.actor_id,
-      renews => sentences.notification_id) as id,
-      -- A column, because a condition that is false for all would keep this from being read, and so from notifying anyone.
-      tell_in_forum.type in ('forum_reply', 'forum_mention') as grows
-    from sentences
-  )
-  insert into internal.notification_people (notification_id, person_id, cause)
-    select told.id, tell_in_forum.actor_id, tell_in_forum.cause from told
-    where told.id is not null and told.grows
-      and (select count(*) from internal.notification_people as kept where kept.notification_id = told.id and kept.person_id <> tell_in_forum.actor_id) < 100
-    on conflict on constraint notification_people_pkey do update set cause = excluded.cause
+      select public.shortened(tell_in_forum.title, 80) as title, public.shortened(regexp_replace(tell_in_forum.message, '\s+', ' ', 'g'), 200) as message,
+        jsonb_build_object('who', card.full_name, 'thread', thread.title) as facts, public.shortened(card.full_name, 60) as who,
+        -- The cause begins with "forum:" and the id of the reply, or of the thread itself.
+        '/forum/thread/' || thread.id
+          || coalesce('?reply=' || nullif(split_part(tell_in_forum.cause, ':', 2), thread.id::text), '') as link
+      from public.profiles as card where card.id = tell_in_forum.actor_id
+    ), sentences as (
+      -- Up to a hundred of those it is about already are kept, and those who are hidden from the reader by now don't count.
+      select readers.id as reader_id, unread.id as notification_id, many.people,
+        case when many.people = 1 then words.title else grown.title end as title, case when many.people = 1 then words.message else grown.message end as message,
+        words.facts || case when many.people = 1 then '{}' else jsonb_build_object('people', least(many.people, 100)) end as facts, words.link
+      from readers cross join words
+        cross join lateral (select internal.open_notice(readers.id, tell_in_forum.type, thread.id) as id) as unread
+        cross join lateral (select 1 + count(*)::int as people
+          from internal.notification_people as earlier join public.profiles as person on person.id = earlier.person_id and not person.is_suspended
+          where tell_in_forum.type in ('forum_reply', 'forum_mention') and earlier.notification_id = unread.id and person.id <> tell_in_forum.actor_id
+            and not exists (select from internal.account_deletions as leaving where leaving.user_id = person.id)
+            and not exists (select from public.blocks as block where block.blocker_id = person.id and block.blocked_id = readers.id)
+            and not exists (select from public.blocks as block where block.blocker_id = readers.id and block.blocked_id = person.id)) as many
+        cross join lateral internal.forum_notice_of_many(tell_in_forum.type, words.who, many.people, thread.title) as grown
+    ), told as (
+      -- One unread notification of a kind for each thread, with what happened last.
+      select internal.notify(sentences.reader_id, tell_in_forum.type, tell_in_forum.template, sentences.title, sentences.message,
+        sentences.facts, tell_in_forum.cause, sentences.link, thread.id, tell_in_forum.actor_id,
+        renews => sentences.notification_id) as id,
+        -- A column, because a condition that is false for all would keep this from being read, and so from notifying anyone.
+        tell_in_forum.type in ('forum_reply', 'forum_mention') as grows
+      from sentences
+    )
+    insert into internal.notification_people (notification_id, person_id, cause)
+      select told.id, tell_in_forum.actor_id, tell_in_forum.cause from told
+      where told.id is not null and told.grows
+        and (select count(*) from internal.notification_people as kept where kept.notification_id = told.id and kept.person_id <> tell_in_forum.actor_id) < 100
+      on conflict on constraint notification_people_pkey do update set cause = excluded.cause;
+end
 $$;
 comment on function internal.tell_in_forum(uuid[], public.forum_threads, uuid, text, text, text, text, text) is
   'Notifies those of these members who read the thread and have not muted it, apart from the actor. For definer functions.';

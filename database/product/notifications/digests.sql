@@ -81,8 +81,11 @@ declare
   today constant date := (clock.now() at time zone zone)::date;
   address constant text := internal.address_for_notices(send_digest.member_id);
   last internal.digests;
-  frequencies text[] := '{}';
+  frequencies text[];
   entries jsonb;
+  many int;
+  told_ids uuid[];
+  others_wait boolean;
   queued_id uuid;
   morning constant timestamptz := internal.next_morning(send_digest.member_id);
   later timestamptz := internal.quiet_until(send_digest.member_id, clock.now());
@@ -101,39 +104,45 @@ begin
     return true;
   end if;
   select * into strict last from internal.digests as expected where expected.user_id = send_digest.member_id;
-  select coalesce(array_agg(due.frequency), '{}') into frequencies from (
-    select waiting.frequency, count(*) as many,
-      today - (coalesce(case waiting.frequency when 'daily' then last.daily_at else last.weekly_at end, min((waiting.notice).created_at)) at time zone zone)::date as days
-    from internal.waiting_for_digest(send_digest.member_id) as waiting group by waiting.frequency
-  ) as due
-  where due.days >= case when due.frequency = 'daily' then 1 when due.many >= 3 then 2 else 7 end;
-  if address is not null and frequencies <> '{}' then
+  with waiting as materialized (
+    select found.* from internal.waiting_for_digest(send_digest.member_id) as found
+  ), chosen as (
+    select coalesce(array_agg(due.frequency), '{}') as frequencies from (
+      select waiting.frequency, count(*) as many,
+        today - (coalesce(case waiting.frequency when 'daily' then last.daily_at else last.weekly_at end, min((waiting.notice).created_at)) at time zone zone)::date as days
+      from waiting group by waiting.frequency
+    ) as due
+    where due.days >= case when due.frequency = 'daily' then 1 when due.many >= 3 then 2 else 7 end
+  ), told as (
+    select waiting.* from waiting cross join chosen where waiting.frequency = any (chosen.frequencies) and address is not null
+  ), entry as (
     -- What is about one thing is one entry, with its newest words.
-    select jsonb_agg(entry order by place) into entries from (
-      select row_number() over (order by max((waiting.notice).created_at) desc) as place, jsonb_build_object(
-        'topic', min(waiting.topic),
-        'title', (array_agg((waiting.notice).title order by (waiting.notice).created_at desc))[1],
-        'message', (array_agg((waiting.notice).message order by (waiting.notice).created_at desc))[1],
-        'link', internal.site_link(coalesce((array_agg((waiting.notice).link order by (waiting.notice).created_at desc))[1], '/notifications')),
-        'earlier', count(*) - 1) as entry
-      from internal.waiting_for_digest(send_digest.member_id) as waiting where waiting.frequency = any (frequencies)
-      group by internal.subject_of(waiting.notice)
-    ) as grouped where place <= 10;
+    select row_number() over (order by max((told.notice).created_at) desc) as place, jsonb_build_object(
+      'topic', min(told.topic),
+      'title', (array_agg((told.notice).title order by (told.notice).created_at desc))[1],
+      'message', (array_agg((told.notice).message order by (told.notice).created_at desc))[1],
+      'link', internal.site_link(coalesce((array_agg((told.notice).link order by (told.notice).created_at desc))[1], '/notifications')),
+      'earlier', count(*) - 1) as words
+    from told group by internal.subject_of(told.notice)
+  )
+  select chosen.frequencies, (select jsonb_agg(entry.words order by entry.place) from entry where entry.place <= 10), (select count(*) from entry),
+      array(select (told.notice).id from told), (select count(*) from waiting) > (select count(*) from told)
+    into frequencies, entries, many, told_ids, others_wait
+    from chosen;
+  if entries is not null then
     -- Notifications from before may have control characters, of which each takes six bytes.
-    perform internal.queue_email('digest', address, jsonb_build_object('entries', internal.plain_json(entries), 'all', internal.site_link('/notifications'),
-        'many', (select count(distinct internal.subject_of(waiting.notice))
-          from internal.waiting_for_digest(send_digest.member_id) as waiting where waiting.frequency = any (frequencies))),
+    perform internal.queue_email('digest', address,
+      jsonb_build_object('entries', internal.plain_json(entries), 'all', internal.site_link('/notifications'), 'many', many),
       'digest:' || send_digest.member_id || ':' || today, send_digest.member_id);
     select queued.id into queued_id from internal.emails as queued where queued.cause = 'digest:' || send_digest.member_id || ':' || today;
     insert into internal.digest_entries as told (notification_id, email_id, told_at)
-      select (waiting.notice).id, queued_id, (waiting.notice).created_at
-      from internal.waiting_for_digest(send_digest.member_id) as waiting where waiting.frequency = any (frequencies)
+      select notice.id, queued_id, notice.created_at from public.notifications as notice where notice.id = any (told_ids)
       on conflict on constraint digest_entries_pkey do update set email_id = excluded.email_id, told_at = excluded.told_at;
   end if;
   update internal.digests as expected set
     daily_at = case when 'daily' = any (frequencies) then clock.now() else expected.daily_at end,
     weekly_at = case when 'weekly' = any (frequencies) then clock.now() else expected.weekly_at end,
-    due_at = case when exists (select from internal.waiting_for_digest(send_digest.member_id)) then internal.next_morning(send_digest.member_id) else 'infinity' end
+    due_at = case when others_wait then morning else 'infinity' end
     where expected.user_id = send_digest.member_id;
   return true;
 end

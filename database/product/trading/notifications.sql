@@ -38,7 +38,7 @@ create table public.notifications (
   facts jsonb not null default '{}' constraint notifications_facts_are_few check (jsonb_typeof(facts) = 'object' and char_length(facts::text) <= 4000),
   created_at timestamptz not null default now(),
   is_shown boolean not null default true,
-  constraint notifications_cause_key unique (user_id, type, cause),
+  constraint notifications_cause_key unique (user_id, cause, type),
   constraint notifications_ours_have_a_template check (cause is null or template is not null)
 );
 comment on table public.notifications is 'Entries of a member''s bell, newest first.';
@@ -50,7 +50,7 @@ comment on column public.notifications.cause is
 comment on column public.notifications.is_shown is
   'False for what its member does not want in the bell (notification_preferences): it is there for emails and summaries only.';
 create index notifications_list_index on public.notifications (user_id, created_at desc, id desc);
-create index notifications_unread_index on public.notifications (user_id) where not read;
+create index notifications_unread_index on public.notifications (user_id, related_id) where not read;
 create index notifications_actor_id_index on public.notifications (actor_id);
 
 alter table public.notifications enable row level security;
@@ -239,10 +239,10 @@ comment on function public.tell_of_status() is 'Notifies the party that did not 
 
 create or replace function internal.open_notice(member_id uuid, type text, related_id uuid) returns uuid
 language sql stable set search_path = '' as $$
-  select unread.id from public.notifications as unread
+  -- With `limit 1`, PostgreSQL may read the member's whole list in its order.
+  select (array_agg(unread.id order by unread.created_at desc, unread.id desc))[1] from public.notifications as unread
   where unread.user_id = open_notice.member_id and not unread.read and unread.type = open_notice.type
     and unread.related_id = open_notice.related_id and unread.cause is not null
-  order by unread.created_at desc, unread.id desc limit 1
 $$;
 comment on function internal.open_notice(uuid, text, uuid) is
   'The unread notification that further news about the same thing goes into, never one that the member wrote to themselves. One at most, because members can mark older ones unread, and no two have the same cause.';
