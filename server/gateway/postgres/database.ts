@@ -103,21 +103,23 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
 
   function dispatch(): void {
     while (idle.length > 0) {
-      const task = queue.next()
+      // Not even when they are idle: a quick statement would wait for the CPU, and the next slow one would spoil another connection.
+      const task = queue.next({ onlySlow: !isQuickOneIdle() })
       if (task === null) return
       task.deadline = now() + task.limitMs
       const isSlow = queue.isSlow(task)
-      // If none is found the index is -1, which takes the last one.
+      // For the first slow ones none is found: the index is -1, which takes the last one.
       const [connection] = idle.splice(
         idle.findLastIndex(({ isForSlow }) => isForSlow === isSlow),
         1,
       )
       if (connection === undefined) return
       if (isSlow) keepForSlow(connection)
-      else if (connection.isForSlow) dialIfRoom()
       connection.run(task)
     }
   }
+
+  const isQuickOneIdle = () => idle.some(({ isForSlow }) => !isForSlow)
 
   // Slow statements mostly use CPU, which the server and the quick statements need.
   function keepForSlow(connection: PoolConnection<Task>): void {
@@ -127,7 +129,7 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
   }
 
   function dialIfWanted(): void {
-    if (idle.length === 0 && queue.waiting > dialing) dialIfRoom()
+    if (!isQuickOneIdle() && queue.waiting > dialing) dialIfRoom()
   }
 
   function dialIfRoom(): void {
@@ -196,9 +198,9 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
     const at = now()
     for (const connection of open) {
       connection.giveUpIfSilent(at)
-      if (connection.job !== null && queue.isSlow(connection.job)) keepForSlow(connection)
+      if (connection.job !== null && queue.runsLong(connection.job)) keepForSlow(connection)
     }
-    const isStill = idle.length === 0 && queue.waiting > 0 && at - movedAt > stillMs
+    const isStill = !isQuickOneIdle() && queue.waiting > 0 && at - movedAt > stillMs
     if (isStill) for (const task of queue.drain()) task.reject(notMoving())
     for (const { item, isOwnDoing } of queue.expired()) item.reject(isOwnDoing ? new OverUse('over_fair_share', 1) : waitedTooLong())
     // A statement that just became slow may have made room for the next one, though no connection became idle.

@@ -249,7 +249,7 @@ test('a party that used much before or while its statement waited is blamed, eve
   ])
 })
 
-test('whether a statement is slow is known at its start from its shape and party, or after a second', () => {
+test('whether a statement is slow is known at its start from its shape and party, and that it runs long after a second', () => {
   const { add, run, start, queue, clock } = queueOf()
   for (const party of ['member:e', 'member:f', 'member:g'] as const) run(party, 10)
   run('member:heavy', 7000, 'slow')
@@ -263,10 +263,24 @@ test('whether a statement is slow is known at its start from its shape and party
     ['member:a', true],
     ['member:b', false],
   ])
+  const longOf = () => items.map((item) => queue.runsLong(item))
   clock.ms += 1000
-  expect(slowOf(items).at(-1)).toEqual(['member:b', false])
+  expect(longOf()).toEqual([false, false, false])
   clock.ms += 1
-  expect(slowOf(items).at(-1)).toEqual(['member:b', true])
+  expect(longOf()).toEqual([true, true, true])
+})
+
+test('while only connections for slow statements are idle, quick ones wait, in the order of their parties', () => {
+  const { add, queue } = queueOf()
+  add('member:a')
+  add('member:b')
+  add('member:b', 'never seen')
+  add('member:c', 'never seen')
+  expect(queue.next({ onlySlow: true })?.party).toBe('member:c')
+  expect(queue.next({ onlySlow: true })).toBeNull()
+  expect(queue.next()?.party).toBe('member:a')
+  expect(queue.next()?.party).toBe('member:b')
+  expect(queue.next({ onlySlow: true })?.party).toBe('member:b')
 })
 
 test('a party that is idle and has recovered is forgotten', () => {

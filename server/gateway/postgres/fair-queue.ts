@@ -88,11 +88,11 @@ export class FairQueue<Item extends Queued> {
     return true
   }
 
-  /** Takes the next statement that may run; call `ended` once it has finished. */
-  next(): Item | null {
+  /** Takes the next statement that may run, or the next slow one; call `ended` once it has finished. */
+  next({ onlySlow = false } = {}): Item | null {
     if (this.#waiting === 0) return null
     const lanes = this.#lanes()
-    const mayRun = (line: Line<Item>) => this.#mayRun(line, lanes)
+    const mayRun = (line: Line<Item>) => (!onlySlow || this.#isNextSlow(line)) && this.#mayRun(line, lanes)
     // The server's own work comes first: changes for everyone wait for it, and nobody can make it take much.
     const own = this.#turns.findIndex((line) => line.isService && mayRun(line))
     const at = own < 0 ? this.#turns.findIndex(mayRun) : own
@@ -124,10 +124,16 @@ export class FairQueue<Item extends Queued> {
     this.#leastMs.set(item.shape, tookMs < least ? tookMs : least + (tookMs - least) * rise)
   }
 
-  /** Whether a running statement takes, or is expected to take, time that others should get first. */
+  /** Whether a statement that has just started is expected to take time that others should get first. */
   isSlow(item: Item): boolean {
     const running = this.#running.get(item)
-    return running !== undefined && (running.isSlow || this.#isHeavy(running.line) || this.#now() - running.began > longMs)
+    return running !== undefined && (running.isSlow || this.#isHeavy(running.line))
+  }
+
+  /** Whether a running statement has turned out to be slow. */
+  runsLong(item: Item): boolean {
+    const running = this.#running.get(item)
+    return running !== undefined && this.#now() - running.began > longMs
   }
 
   /**
@@ -178,7 +184,12 @@ export class FairQueue<Item extends Queued> {
     if (item === undefined || line.running >= (line.isService ? this.#half() : this.#share())) return false
     const isHeavy = this.#isHeavy(line)
     if (isHeavy && heavy >= this.#heavyLane()) return false
-    return slow < this.#slowLane() || !(isHeavy || this.#hasSlowShape(item))
+    return slow < this.#slowLane() || !this.#isNextSlow(line)
+  }
+
+  #isNextSlow(line: Line<Item>): boolean {
+    const [item] = line.waiting
+    return item !== undefined && (this.#isHeavy(line) || this.#hasSlowShape(item))
   }
 
   /** Requesting much means requesting more slow statements at once than all parties together may run. */
