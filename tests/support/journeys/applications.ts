@@ -1,6 +1,6 @@
 // Applications for journeys: sent through the table API, and the dialogs in which they are written.
 import { expect, type Locator, type Page } from '@playwright/test'
-import { anonKeyOf, type Account, type Town } from './journey.ts'
+import type { Account, Town } from './journey.ts'
 import { call } from './journey-messages.ts'
 import { jobPane } from './jobs.ts'
 
@@ -14,16 +14,7 @@ export async function apply(town: Town, applicant: Account, jobId: string, more:
 
 /** Moves it, as the specified update does. */
 export async function move(town: Town, who: Account, id: string, status: string): Promise<void> {
-  const answer = await fetch(`${town.url}/rest/v1/job_applications?id=eq.${id}`, {
-    method: 'PATCH',
-    headers: {
-      apikey: await anonKeyOf(town.url),
-      Authorization: `Bearer ${String(who.session['access_token'])}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ status, updated_at: new Date().toISOString() }),
-  })
-  if (!answer.ok) throw new Error(`${status} answered ${answer.status}: ${await answer.text()}`)
+  await call(town, who, `job_applications?id=eq.${id}`, { status, updated_at: new Date().toISOString() }, 'PATCH')
 }
 
 export async function statusOf(town: Town, who: Account, id: string): Promise<string | undefined> {

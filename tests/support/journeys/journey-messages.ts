@@ -4,10 +4,16 @@ import type { Page } from '@playwright/test'
 import { anonKeyOf, type Account, type Town } from './journey.ts'
 
 /** A call of the table API as this member; returns the body, or throws the refusal. */
-export async function call<T>(town: Town, account: Account, path: string, body?: unknown): Promise<T> {
+export async function call<T>(
+  town: Town,
+  account: Account,
+  path: string,
+  body?: unknown,
+  method = body === undefined ? 'GET' : 'POST',
+): Promise<T> {
   const anonKey = await anonKeyOf(town.url)
   const answer = await fetch(`${town.url}/rest/v1/${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method,
     headers: {
       apikey: anonKey,
       Authorization: `Bearer ${String(account.session['access_token'])}`,
@@ -19,7 +25,7 @@ export async function call<T>(town: Town, account: Account, path: string, body?:
   if (answer.status === 429) {
     // With the limits on, a journey is faster than people.
     await wait(Number(answer.headers.get('retry-after')) * 1000)
-    return call(town, account, path, body)
+    return call(town, account, path, body, method)
   }
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   return answer.status === 204 ? (null as T) : answer.json()

@@ -3,22 +3,14 @@ import { pieceOf } from '#domain/portfolio.ts'
 import { signedPhoto } from '#web/features/profiles/pictures/addresses.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
-import { Button } from '#web/ui/controls/Button.tsx'
+import { FailedLine } from '#web/ui/feedback/FailedLine.tsx'
 import { applications } from './applications.data.ts'
 import { copy } from './applications.copy.ts'
 
 /** Pictures of a portfolio that came with an application or in a chat: those their owner still shows. */
 export function Pieces({ ids, hidden }: { ids: string[]; hidden: (count: number) => string }) {
   const { data = [], isPending, isError, refetch } = useQuery(applications.pieces(ids))
-  if (isError)
-    return (
-      <p className="text-sm" role="alert">
-        {copy.piecesFailed}{' '}
-        <Button variant="link" size="sm" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </p>
-    )
+  if (isError) return <FailedLine says={copy.piecesFailed} onRetry={() => void refetch()} />
   if (data.length === 0)
     return isPending ? <div className="application-pieces" aria-busy /> : <p className="muted text-sm">{hidden(ids.length)}</p>
   return (

@@ -12,7 +12,7 @@ export const copy = {
     remote: 'Remote',
     pay: { paid: 'Paid', trade: 'Trade', either: 'Either' },
   },
-  searches: { save: 'Save search', list: (many: number) => `Saved searches (${many})` },
+  searches: { save: 'Save search', list: (many: number) => `Saved searches (${many})`, failed: "Your saved searches didn't load." },
   pay: { paid: 'Paid', trade: 'Trade', either: 'Either' } satisfies Record<CompensationType, string>,
   units: payUnitLabels satisfies Record<NonNullable<Job['pay_unit']>, string>,
   classes: employmentClassLabels satisfies Record<NonNullable<Job['employment_class']>, string>,
@@ -66,6 +66,7 @@ export const copy = {
     over: { title: 'Job Expired', line: 'It takes no more applications.' },
   } satisfies Record<Exclude<JobState, 'open'>, { title: string; line: string }>,
   applied: 'You have already applied for this position.',
+  applicationFailed: "We couldn't check whether you applied.",
   notOpen: 'This job is no longer accepting applications.',
   proposeTrade: 'Propose a trade',
   apply: {

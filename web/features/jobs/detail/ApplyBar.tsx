@@ -3,6 +3,7 @@ import { ChevronUp, ExternalLink, MessageCircle, Send } from 'lucide-react'
 import { useState } from 'react'
 import { outsideApply, type JobState } from '#domain/jobs/listings.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { FailedLine } from '#web/ui/feedback/FailedLine.tsx'
 import { DropdownMenu, MenuItem, MenuLink } from '#web/ui/overlays/DropdownMenu.tsx'
 import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { applications } from '../applications.data.ts'
@@ -21,7 +22,9 @@ export function ApplyBar({ job, state, myId }: { job: Job; state: JobState; myId
   const close = () => setAsked(null)
   return (
     <footer className="job-dock">
-      {own.isPending ? null : own.data ? (
+      {own.isPending ? null : own.isError ? (
+        <FailedLine says={copy.applicationFailed} onRetry={() => void own.refetch()} />
+      ) : own.data ? (
         <p>{copy.applied}</p>
       ) : state !== 'open' ? (
         <p>{copy.notOpen}</p>

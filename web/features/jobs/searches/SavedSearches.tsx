@@ -3,6 +3,7 @@ import { Bookmark, BookmarkPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { FailedLine } from '#web/ui/feedback/FailedLine.tsx'
 import { useOpener, whileOnline } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from '../listing.copy.ts'
 import type { Filtering } from '../search.ts'
@@ -27,6 +28,8 @@ export function SavedSearches({ filters, onChange, chosenId }: Filtering & { cho
   const isNew = saved !== undefined && Object.keys(filters).length > 0 && current === undefined
   const many = saved?.length ?? 0
   const [pressed, setPressed] = useState('list')
+  if (found.isError && !isOpen)
+    return <FailedLine className="px-(--gutter) pb-2" says={words.failed} onRetry={() => void found.refetch()} />
   if (!isNew && many === 0 && !isOpen) return null
   const buttons = [
     ...(isNew ? [{ name: 'save', Icon: BookmarkPlus, label: words.save }] : []),

@@ -7,6 +7,7 @@ import { craftOf } from '#web/ui/art/crafts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayName, timeOf } from '#web/ui/days.ts'
 import { Bubble, Bubbles } from '#web/ui/display/Bubble.tsx'
+import { FailedLine } from '#web/ui/feedback/FailedLine.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { InterviewCard } from '../interviews/InterviewCard.tsx'
@@ -75,14 +76,15 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 
 /** The address comes from its owner's account, and only to the two of the chat. */
 function Contact({ chat, sides, isMine }: { chat: Chat; sides: Sides; isMine: boolean }) {
-  const { data = [] } = useQuery(chats.contacts(chat))
-  const email = data.find(({ user_id }) => user_id === (isMine ? sides.myId : sides.otherId))?.email
+  const contacts = useQuery(chats.contacts(chat))
+  const email = contacts.data?.find(({ user_id }) => user_id === (isMine ? sides.myId : sides.otherId))?.email
   const { theirs } = sharedIn(chat, sides)
   return (
     <section className="talk-contact" aria-label={isMine ? copy.youShared : copy.theyShared(sides.firstName)}>
       <ContactRound aria-hidden />
       <div className="min-w-0">
         <b>{isMine ? copy.youShared : copy.theyShared(sides.firstName)}</b>
+        {contacts.isError && <FailedLine says={copy.contactFailed} onRetry={() => void contacts.refetch()} />}
         {email !== undefined && (
           <p className="text-sm wrap-anywhere">
             {isMine ? `${email}. ${copy.seesIt(sides.firstName)}` : <a href={`mailto:${email}`}>{email}</a>}

@@ -40,6 +40,7 @@ export const copy = {
     count === 1 ? '1 picture of their portfolio belongs to this message.' : `${count} pictures of their portfolio belong to this message.`,
   youShared: 'You shared your contact',
   theyShared: (name: string) => `${name} shared their contact`,
+  contactFailed: "The address didn't load.",
   seesIt: (name: string) => `${name} sees it now.`,
   notShared: (name: string) => `${name} hasn't shared theirs yet.`,
   privacy: 'Contact info is shared only when both agree.',

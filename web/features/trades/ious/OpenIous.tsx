@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { FailedLine } from '#web/ui/feedback/FailedLine.tsx'
 import { IouRow } from './IouRow.tsx'
 import { copy } from './ious.copy.ts'
 import { ious } from './ious.data.ts'
@@ -9,16 +10,7 @@ import './ious.css'
 export function OpenIous({ myId }: { myId: string }) {
   const list = useInfiniteQuery(ious.open(myId))
   const rows = list.data?.pages.flat() ?? []
-  if (list.isError) {
-    return (
-      <p className="open-ious text-sm" role="alert">
-        {copy.failed}.{' '}
-        <Button variant="link" size="sm" onClick={() => void list.refetch()}>
-          Try Again
-        </Button>
-      </p>
-    )
-  }
+  if (list.isError) return <FailedLine className="open-ious" says={`${copy.failed}.`} onRetry={() => void list.refetch()} />
   if (rows.length === 0) return null
   return (
     <section className="open-ious" aria-labelledby="open-ious">
