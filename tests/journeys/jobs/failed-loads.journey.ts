@@ -10,7 +10,14 @@ import { results } from '#tests/support/journeys/security-settings.ts'
 
 type Scene = { page: Page; jobId: string; sent: string }
 const title = 'Broken chair'
-const loads: { what: string; as: 'owner' | 'applicant'; path: string; says: string; isQuiet?: true; open: (scene: Scene) => Promise<Locator> }[] = [
+const loads: {
+  what: string
+  as: 'owner' | 'applicant'
+  path: string
+  says: string
+  isQuiet?: true
+  open: (scene: Scene) => Promise<Locator>
+}[] = [
   {
     what: 'OWNER-14, the applicants',
     as: 'owner',
@@ -123,7 +130,9 @@ test('PRESET-13: an application that cannot begin with a preset says so, and pic
   await town.signIn(page, bea)
   await page.route('**/rest/v1/job_application_presets*', (route) => route.fulfill({ status: 400, json: { message: 'no', code: 'XX000' } }))
   const form = await openApply(page, jobId, title)
-  await expect(results(page)).toContainText('Failed to load presets', { timeout: 15_000 })
+  await expect(results(page)).toContainText('Failed to load presets', {
+    timeout: 15_000,
+  })
   await form.getByRole('button', { name: /^Quick Apply/ }).click()
   await expect(form.getByRole('textbox', { name: 'Introduction' })).toBeEditable()
 
