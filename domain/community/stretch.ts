@@ -89,7 +89,7 @@ export function checked(stretch: Stretch, page: readonly ChatMessage[], size: nu
 export function begunAgain(stretch: Stretch, page: readonly ChatMessage[], size: number, isLive: boolean): Stretch {
   const { messages, heardTo, waiting, dropped, deleted, beginnings } = stretch
   if (stretch.isLive && !stretch.isCut) return { ...stretch, beginnings: beginnings + 1 }
-  // Another read may have brought it further than this page.
+  // Another read may have loaded newer messages than this page has.
   return ended(placed({ ...opened(page, size), heardTo, waiting, dropped, deleted, beginnings: beginnings + 1 }, messages), isLive)
 }
 

@@ -40,7 +40,7 @@ export const windows = {
   report: { opens: -20 * minute, closes: 72 * hour },
 } as const
 
-/** So much longer after a dispute, in which nothing could move. */
+/** How long after the start a move closes. A dispute makes a report possible for as much longer as it took. */
 const closesOf = (move: keyof typeof windows, { held_seconds }: Appointment) =>
   windows[move].closes + (move === 'report' ? held_seconds * 1000 : 0)
 

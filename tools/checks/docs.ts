@@ -24,6 +24,7 @@ export const docRules: Rule[] = [
   { name: 'a file named in a document exists', find: (tree) => unknownNames(tree, tree.files(/\.md$/), TICKED_NAME) },
   { name: 'a document named in code exists', find: (tree) => unknownNames(tree, codeOf(tree), DOCUMENT_NAME) },
   { name: 'a link in a document leads somewhere', find: deadLinks },
+  { name: 'docs/protocol.md names tests that exist', find: findTests },
   { name: 'docs/settings.md lists the settings that are read', find: findSettings },
   { name: 'ARCHITECTURE.md holds the tables of imports', find: findTables },
 ]
@@ -81,6 +82,24 @@ function findSettings(tree: Tree): string[] {
     ...[...listed].filter((name) => !read.has(name)).map((name) => `docs/settings.md lists ${name}, which nothing reads`),
   ]
 }
+
+/** In the last column: names in `tests/gateway/`, those of policies, or whole paths, which another rule looks up. */
+function findTests(tree: Tree): string[] {
+  const file = tree.files(/^docs\/protocol\.md$/)[0]
+  if (file === undefined) return []
+  return eachMatch(file, /^\|.*\| ([^|]+) \|$/gm, ([, last = '']) => {
+    const unknown = [...last.matchAll(/`((?:[a-z0-9-]+\/)+[a-z0-9-]*)`/g)]
+      .map(([, named = '']) => named)
+      .find((named) => !isTest(tree, named))
+    return unknown === undefined ? null : `names the test ${unknown}, which does not exist`
+  })
+}
+
+const isTest = (tree: Tree, named: string) =>
+  named.startsWith('tests/') ||
+  ['tests', 'tests/gateway'].some(
+    (folder) => tree.has(`${folder}/${named}.test.ts`) || (named.endsWith('/') && tree.has(`${folder}/${named}`)),
+  )
 
 function findTables(tree: Tree): string[] {
   const text = tree.text('ARCHITECTURE.md')

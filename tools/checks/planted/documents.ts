@@ -29,6 +29,10 @@ export const documentOffences: Record<string, Texts[]> = {
     { 'docs/a.md': '# One\n\nSee [another](#another).' },
     { 'docs/a.md': 'See [b](b.md#two).', 'docs/b.md': '# One' },
   ],
+  'docs/protocol.md names tests that exist': [
+    { 'docs/protocol.md': '| Call | | Test |\n| `signUp` | served | `auth/mail` |', 'tests/gateway/auth/flows.test.ts': '' },
+    { 'docs/protocol.md': '| `select` | served | `policies/saved/` |', 'tests/gateway/rest/read.test.ts': '' },
+  ],
   'docs/settings.md lists the settings that are read': [
     { 'server/settings/names.ts': `export const settingNames = ['PORT'] as const`, 'docs/settings.md': '' },
     { 'server/settings/names.ts': `export const settingNames = [] as const`, 'docs/settings.md': '| `PORT` | 3000 | |' },

@@ -17,7 +17,7 @@ export const copy = {
   failedLine: 'Check your connection and try again.',
   recent: 'Recent searches',
   forget: (words: string) => `Remove ${words} from recent searches`,
-  start: 'Type at least two letters of a name, a service, a place or a title.',
+  start: 'Type at least two letters: a name, a service, a place or a title.',
   loading: 'Searching',
   replies: (count: number) => (count === 1 ? '1 reply' : `${count} replies`),
   solved: 'solved',

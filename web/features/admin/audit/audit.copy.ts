@@ -5,7 +5,7 @@ export const copy = {
   line: 'Written once, never edited. Each entry names who, what and why.',
   label: 'Audit entries',
   columns: { when: 'When', who: 'Who', what: 'What', before: 'Before', after: 'After' },
-  filters: { who: 'Who', act: 'What', target: 'Record id', from: 'From', to: 'To', everyone: 'Everyone', anything: 'Every act' },
+  filters: { who: 'Who', act: 'What', target: 'ID of what it is about', from: 'From', to: 'To', everyone: 'Everyone', anything: 'Every act' },
   server: 'The server',
   gone: 'Former member',
   onlyWho: (name: string) => `Show only entries by ${name}`,

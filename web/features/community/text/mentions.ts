@@ -4,7 +4,7 @@ type Part = { text: string; person: Person | null }
 
 const mentionOf = ({ full_name: name }: Person) => `@${name}`
 
-/** A name that goes on is another one: @Anabel is not Ana. The same as internal.is_named in forum-notices.sql. */
+/** Whether this person is mentioned at this place. `@Anabel` does not mention Ana. The same as internal.is_named in forum-mentions.sql. */
 function isNamed(text: string, at: number, person: Person): boolean {
   const name = mentionOf(person)
   return text.startsWith(name, at) && !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(at + name.length, at + name.length + 2))
@@ -37,7 +37,7 @@ const longestTyped = 200
 
 /** What is being typed after an @ just before the caret, and where the @ is; null if nothing is. */
 export function typedMention(before: string): { at: number; typed: string } | null {
-  // A whole text would be looked through with each key that is pressed.
+  // Only the end: searching a long text after every key would be slow.
   const found = /(?:^|[\s(])@(\p{L}[\p{L}\p{M}'’.-]*(?: [\p{L}\p{M}'’.-]*){0,2})$/u.exec(before.slice(-longestTyped))
   return found?.[1] === undefined ? null : { at: before.length - found[1].length - 1, typed: found[1].trimEnd() }
 }
