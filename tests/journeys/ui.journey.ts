@@ -3,15 +3,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/journeys/axe.ts'
 import { expect, test } from '../support/journeys/journey.ts'
+import { holdClock } from '../support/journeys/settled.ts'
 
 async function openDesignSystem(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/design-system')
   await expect(page.getByRole('heading', { level: 1, name: 'Design system' })).toBeVisible()
-}
-
-async function holdClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
 }
 
 // Sonner is loaded first and then needs a tick of the clock to show a message.

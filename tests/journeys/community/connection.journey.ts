@@ -2,9 +2,10 @@
 import type { WebSocketRoute } from '@playwright/test'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 import { premium } from '#tests/support/journeys/jobs.ts'
-import { line, openChat, sayIn, status, textsOf, writeIn } from '#tests/support/community/live-chat.ts'
+import { holdClock } from '#tests/support/journeys/settled.ts'
+import { line, openChat, sayIn, showChat, status, textsOf, writeBox, writeIn } from '#tests/support/community/live-chat.ts'
 
-test('through a dropped connection no message is missing and none comes twice, in order: it reads every five seconds meanwhile, and stops when it is live again (CHAT-39, CHAT-40, CHAT-42, CHAT-43, CHAT-44, CHAT-45, CHAT-46)', async ({
+test('through a dropped connection no message is missing and none comes twice, in order: it reads meanwhile, and is live again by itself (CHAT-39, CHAT-40, CHAT-43, CHAT-44)', async ({
   page,
   town,
   server,
@@ -98,4 +99,92 @@ test('more than a page was written while the connection was down: the newest pag
     expect(seen.has('Number 0.')).toBe(true)
   }).toPass()
   for (let number = 0; number <= 40; number++) expect(seen, `message ${number}`).toContain(`Number ${number}.`)
+})
+
+test('while it reconnects it reads what is new every five seconds, and no more once it is live again (CHAT-45, CHAT-46) @once', async ({
+  page,
+  town,
+}) => {
+  const [ana, bea] = [await premium(town, 'Ana Polls'), await premium(town, 'Bea Polls')]
+  const room = 'esthetics'
+  let isDown = false
+  const open = new Set<WebSocketRoute>()
+  await page.routeWebSocket(/realtime/, (socket) => {
+    if (isDown) return void socket.close()
+    open.add(socket)
+    socket.connectToServer()
+    return undefined
+  })
+  let reads = 0
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.pathname === '/rest/v1/chat_messages' && url.searchParams.get('is_deleted') === 'eq.false') reads += 1
+  })
+  await page.clock.install()
+  await town.signIn(page, ana)
+  await sayIn(town, bea, room, 'Before the cut')
+  await openChat(page, room)
+  await expect(line(page, 'Before the cut')).toBeVisible()
+  isDown = true
+  for (const socket of open) await socket.close()
+  await expect(status(page)).toHaveText('Reconnecting')
+  await holdClock(page)
+  await expect.poll(() => reads).toBeGreaterThan(0)
+  reads = 0
+  for (const turn of [1, 2, 3, 4]) {
+    await page.clock.runFor(5_000)
+    await expect.poll(() => reads).toBe(turn)
+  }
+
+  isDown = false
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return status(page).textContent()
+    })
+    .toMatch(/^Live/)
+  await sayIn(town, bea, room, 'After the cut')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(600)
+      return textsOf(page)
+    })
+    .toContain('After the cut')
+  reads = 0
+  await page.clock.runFor(10_000)
+  await sayIn(town, bea, room, 'Heard, not asked for')
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(600)
+      return textsOf(page)
+    })
+    .toContain('Heard, not asked for')
+  expect(reads).toBe(0)
+})
+
+test('a server that does not answer the join in time is a connection that is lost (CHAT-42) @once', async ({ page, town }) => {
+  const ana = await premium(town, 'Ana Waits')
+  let isSilent = true
+  const silent = new Set<WebSocketRoute>()
+  await page.routeWebSocket(/realtime/, (socket) => {
+    // Open, but nobody answers.
+    if (isSilent) silent.add(socket)
+    else socket.connectToServer()
+  })
+  await page.clock.install()
+  await town.signIn(page, ana)
+  await page.goto('/forum?room=massage')
+  await showChat(page)
+  await expect(writeBox(page)).toBeVisible()
+  await expect(status(page)).not.toHaveText('Reconnecting')
+  await page.clock.runFor(11_000)
+  await expect(status(page)).toHaveText('Reconnecting')
+  isSilent = false
+  for (const socket of silent) await socket.close()
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000)
+      return status(page).textContent()
+    })
+    .toMatch(/^Live/)
 })

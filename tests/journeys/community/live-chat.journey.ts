@@ -6,7 +6,7 @@ import { premium } from '#tests/support/journeys/jobs.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 import { line, log, openChat, panel, showChat, textsOf, writeBox, writeIn } from '#tests/support/community/live-chat.ts'
 
-test('what one member writes the other reads at once; Enter sends and Shift+Enter adds a line, as the hint says (CHAT-01, CHAT-05, CHAT-13, CHAT-14, CHAT-15, CHAT-33, CHAT-37, CHAT-41, CHAT-49) @as-shipped @once', async ({
+test('what one member writes the other reads at once; Enter sends and Shift+Enter adds a line, as the hint says (CHAT-05, CHAT-13, CHAT-14, CHAT-15, CHAT-33, CHAT-34, CHAT-37, CHAT-41, CHAT-49) @as-shipped @once', async ({
   page,
   town,
 }) => {
@@ -23,7 +23,9 @@ test('what one member writes the other reads at once; Enter sends and Shift+Ente
   await writeBox(page).fill('First line')
   await writeBox(page).press('Shift+Enter')
   await writeBox(page).pressSequentially('second line')
+  const insert = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/rest/v1/chat_messages'))
   await writeBox(page).press('Enter')
+  expect((await insert).postDataJSON()).toMatchObject({ user_id: ana.id, username: 'Ana Chats' })
   await expect(writeBox(page)).toHaveValue('')
   await expect(line(hers, 'First line')).toBeVisible()
   expect(await textsOf(hers)).toContain('First line\nsecond line')
@@ -33,7 +35,7 @@ test('what one member writes the other reads at once; Enter sends and Shift+Ente
   await expectAccessibleInBothThemes(page)
 })
 
-test('the panel is under the header, has a selector for the rooms with their people, and collapses (CHAT-02, CHAT-03, CHAT-04, CHAT-26, CHAT-28, CHAT-29, CHAT-30)', async ({
+test('the panel is under the header, has a selector for the rooms with their people, and collapses (CHAT-01, CHAT-02, CHAT-03, CHAT-04, CHAT-26, CHAT-28, CHAT-29, CHAT-30)', async ({
   page,
   town,
 }) => {
@@ -64,6 +66,9 @@ test('the panel is under the header, has a selector for the rooms with their peo
 
   const isWide = (page.viewportSize()?.width ?? 0) >= 768
   if (isWide) {
+    const [box, width] = [await panel(page).boundingBox(), await page.evaluate(() => document.documentElement.clientWidth)]
+    expect((box?.x ?? 0) + (box?.width ?? 0), 'at the right edge').toBe(width)
+    expect(box?.width).toBeLessThan(width / 2)
     await page.mouse.move(300, 500)
     await page.mouse.wheel(0, 100)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)

@@ -27,6 +27,11 @@ test('a room opens with its newest thirty messages, and older pages load by scro
   expect(asked[0]?.searchParams.get('limit')).toBe('30')
   expect(asked[0]?.searchParams.get('order')).toBe('created_at.desc')
   expect(asked[0]?.searchParams.get('is_deleted')).toBe('eq.false')
+  const newest = await call<{ created_at: string }[]>(
+    town,
+    ana,
+    `chat_messages?select=created_at&room_id=eq.${room}&order=created_at.desc&limit=30`,
+  )
 
   expects.status(500, '/rest/v1/chat_messages')
   let isDown = true
@@ -36,6 +41,8 @@ test('a room opens with its newest thirty messages, and older pages load by scro
   )
   await log(page).evaluate((element) => (element.scrollTop = 0))
   await expect(results(page).getByText('Failed to load previous messages')).toBeVisible()
+  const older = asked.map(({ searchParams }) => searchParams.get('created_at')).find((value) => value?.startsWith('lt.'))
+  expect(older).toBe(`lt.${newest[29]?.created_at}`)
   isDown = false
   await expect(async () => {
     await panel(page)

@@ -57,3 +57,8 @@ async function untilIdle(): Promise<void> {
   // A page that draws no frames may never call itself idle.
   for (let times = 0; times < 2; times += 1) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
 }
+
+/** The clock of the page, once installed: it goes on by five seconds, and then only by `runFor`. */
+export async function holdClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000))
+}
