@@ -11,12 +11,22 @@ import { catalogueOf, contentsOf } from '../setup/catalogue.ts'
 
 export type Print = { release: string; hash: string; catalogue: string; rows: Record<string, string>; files: Record<string, string> }
 
-/** Opens the folder with PostgreSQL alone: no server changes anything in it. */
+/** With PostgreSQL alone: no server changes anything in the folder. */
 export async function printOf(dataDir: string): Promise<Print> {
+  const print = await withDatabase(dataDir, databasePrint)
+  return { ...print, files: await filesIn(path.join(dataDir, 'storage/objects')) }
+}
+
+/** Does what a server does by itself when a minute begins. */
+export async function beginMinute(dataDir: string): Promise<void> {
+  await withDatabase(dataDir, (sql) => sql.query('select clock.run_tasks()'))
+}
+
+async function withDatabase<Found>(dataDir: string, work: (sql: pg.Client) => Promise<Found>): Promise<Found> {
   const settings = { root: packageRoot(), pgBin: null, dataDir, databaseUrl: null, directUrl: null, authenticatorUrl: null }
   const engine = await openEngine(settings, pino({ level: 'silent' }))
   try {
-    return { ...(await withClient(engine.owner, databasePrint)), files: await filesIn(path.join(dataDir, 'storage/objects')) }
+    return await withClient(engine.owner, work)
   } finally {
     await engine.stop()
   }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { openFolder } from '#server/engine/backup/folder.ts'
 import { adminWith } from '../gateway/admin.ts'
 import { freePort, startServer } from '../setup/server.ts'
-import { differences, type Print, printOf, rowsOf } from './print.ts'
+import { beginMinute, differences, type Print, printOf, rowsOf } from './print.ts'
 import { killWithin, timeParts, type Work } from './process.ts'
 import { copyFolder, type Town } from './town.ts'
 
@@ -128,6 +128,7 @@ async function killUpgrades(town: Town, count: number): Promise<Tally> {
     }
   }
   const parts = await timeParts(workOf('first'))
+  await beginMinute(dataDir('first'))
   const upgraded = await printOf(dataDir('first'))
   await rm(dataDir('first'), { recursive: true })
   // What a server writes by itself once it serves differs from run to run.

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { adminWith } from '../gateway/admin.ts'
 import { makeRelease, type Release } from '../setup/release.ts'
 import { startServer } from '../setup/server.ts'
-import { type Print, printOf } from './print.ts'
+import { beginMinute, type Print, printOf } from './print.ts'
 
 export type Town = { folder: string; dataDir: string; backup: string; print: Print; next: Release; remove(): Promise<void> }
 
@@ -15,6 +15,8 @@ const column = `measured_at timestamptz not null default '-infinity'`
 export async function makeTown(folder: string): Promise<Town> {
   const [dataDir, backup] = [path.join(folder, 'town'), path.join(folder, 'town-backup')]
   await (await startServer({ DATA_DIR: dataDir, DEMO: 'on' })).end()
+  // A demo town has things that are due at once, which a server would do or not, as the minute falls.
+  await beginMinute(dataDir)
   await adminWith({ DATA_DIR: dataDir }, 'backup', backup)
   const print = await printOf(dataDir)
   const next = await makeRelease({
