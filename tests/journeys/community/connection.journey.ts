@@ -106,7 +106,7 @@ test('while it reconnects it reads what is new every five seconds, and no more o
   town,
 }) => {
   const [ana, bea] = [await premium(town, 'Ana Polls'), await premium(town, 'Bea Polls')]
-  const room = 'esthetics'
+  const room = 'mua'
   let isDown = false
   const open = new Set<WebSocketRoute>()
   await page.routeWebSocket(/realtime/, (socket) => {
