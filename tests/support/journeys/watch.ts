@@ -48,7 +48,8 @@ export function watch(browser: Browser, server: Pick<Server, 'url' | 'lines'>) {
       const isRepeated = message.text().startsWith('Failed to load resource: the server responded') && isOwn(message.location().url)
       // The pages of sign-in providers are not ours.
       const isElsewhere = /^https?:/.test(message.page()?.url() ?? '') && !isOwn(message.page()?.url() ?? '')
-      if (message.type() === 'error' && !isRepeated && !isElsewhere) see('browser console', `${message.text()} (${message.location().url})`)
+      const what = message.text().startsWith('Failed to load resource') ? ` (${message.location().url})` : ''
+      if (message.type() === 'error' && !isRepeated && !isElsewhere) see('browser console', message.text() + what)
     })
   }
   browser.on('context', listen)
