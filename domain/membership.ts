@@ -148,7 +148,7 @@ export function asksForProfile(error: string): boolean {
   return /Authentication|Session|JWT/.test(error)
 }
 
-/** Read from the profile alone, only a founder whose benefits are active has premium (spec §8). */
+/** Read from the profile alone, only a founder with active benefits has premium (spec §8). */
 export function standingFromProfile(
   profile: { is_founder: boolean | null; founder_benefits_expire_at: string | null; trial_ends_at: string | null },
   now: Date,

@@ -1,9 +1,30 @@
 // Two members and an admin in the live chat, one of them through a connection that drops.
-import type { WebSocketRoute } from '@playwright/test'
+import type { Page, WebSocketRoute } from '@playwright/test'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 import { premium } from '#tests/support/journeys/jobs.ts'
 import { holdClock } from '#tests/support/journeys/settled.ts'
 import { line, openChat, sayIn, showChat, status, textsOf, writeBox, writeIn } from '#tests/support/community/live-chat.ts'
+
+/** Every socket of the page, which closes until it is mended. */
+async function connectionOf(page: Page) {
+  let isDown = false
+  const open = new Set<WebSocketRoute>()
+  await page.routeWebSocket(/realtime/, (socket) => {
+    if (isDown) return void socket.close()
+    open.add(socket)
+    socket.connectToServer()
+    return undefined
+  })
+  return {
+    isDown: () => isDown,
+    async drop() {
+      isDown = true
+      for (const socket of open) await socket.close()
+      open.clear()
+    },
+    mend: () => void (isDown = false),
+  }
+}
 
 test('through a dropped connection no message is missing and none comes twice, in order: it reads meanwhile, and is live again by itself (CHAT-39, CHAT-40, CHAT-43, CHAT-44)', async ({
   page,
@@ -14,14 +35,7 @@ test('through a dropped connection no message is missing and none comes twice, i
   const ada = await town.account('Ada Drops')
   await server.admin('grant', ada.email, 'admin')
   const room = 'permanent-makeup'
-  let isDown = false
-  const open = new Set<WebSocketRoute>()
-  await page.routeWebSocket(/realtime/, (socket) => {
-    if (isDown) return void socket.close()
-    open.add(socket)
-    socket.connectToServer()
-    return undefined
-  })
+  const connection = await connectionOf(page)
   let reads = 0
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -35,9 +49,7 @@ test('through a dropped connection no message is missing and none comes twice, i
   await writeIn(hers, 'Before, from Bea')
   await expect(line(page, 'Before, from Bea')).toBeVisible()
 
-  isDown = true
-  for (const socket of open) await socket.close()
-  open.clear()
+  await connection.drop()
   await expect(status(page)).toHaveText('Reconnecting')
   const before = reads
   await sayIn(town, ada, room, 'While cut off, from the team')
@@ -48,7 +60,7 @@ test('through a dropped connection no message is missing and none comes twice, i
   await writeIn(hers, 'I see you, from Bea')
   await expect(line(team, 'I see you, from Bea')).toBeVisible()
 
-  isDown = false
+  connection.mend()
   await expect(status(page)).toHaveText(/^Live/, { timeout: 30_000 })
   await expect(line(page, 'I see you, from Bea')).toBeVisible()
   await writeIn(hers, 'Welcome back')
@@ -71,25 +83,17 @@ test('more than a page was written while the connection was down: the newest pag
   const [ana, bea] = [await premium(town, 'Ana Gap'), await premium(town, 'Bea Gap')]
   const cora = await premium(town, 'Cora Gap')
   const room = 'mua'
-  let isDown = false
-  const open = new Set<WebSocketRoute>()
-  await page.routeWebSocket(/realtime/, (socket) => {
-    if (isDown) return void socket.close()
-    open.add(socket)
-    socket.connectToServer()
-    return undefined
-  })
+  const connection = await connectionOf(page)
   await town.signIn(page, ana)
   await sayIn(town, bea, room, 'Number 0.')
   await openChat(page, room)
   await expect(line(page, 'Number 0.')).toBeVisible()
   // Nothing is read until all of it is written.
-  await page.route('**/rest/v1/chat_messages?*', (route) => (isDown ? route.abort() : route.fallback()))
-  isDown = true
-  for (const socket of open) await socket.close()
+  await page.route('**/rest/v1/chat_messages?*', (route) => (connection.isDown() ? route.abort() : route.fallback()))
+  await connection.drop()
   await expect(status(page)).toHaveText('Reconnecting')
   for (let number = 1; number <= 40; number++) await sayIn(town, number % 2 ? bea : cora, room, `Number ${number}.`)
-  isDown = false
+  connection.mend()
   await expect(status(page)).toHaveText(/^Live/, { timeout: 30_000 })
   await expect(line(page, 'Number 40.')).toBeVisible()
   const seen = new Set<string>()
@@ -107,14 +111,7 @@ test('while it reconnects it reads what is new every five seconds, and no more o
 }) => {
   const [ana, bea] = [await premium(town, 'Ana Polls'), await premium(town, 'Bea Polls')]
   const room = 'mua'
-  let isDown = false
-  const open = new Set<WebSocketRoute>()
-  await page.routeWebSocket(/realtime/, (socket) => {
-    if (isDown) return void socket.close()
-    open.add(socket)
-    socket.connectToServer()
-    return undefined
-  })
+  const connection = await connectionOf(page)
   let reads = 0
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -125,8 +122,7 @@ test('while it reconnects it reads what is new every five seconds, and no more o
   await sayIn(town, bea, room, 'Before the cut')
   await openChat(page, room)
   await expect(line(page, 'Before the cut')).toBeVisible()
-  isDown = true
-  for (const socket of open) await socket.close()
+  await connection.drop()
   await expect(status(page)).toHaveText('Reconnecting')
   await holdClock(page)
   await expect.poll(() => reads).toBeGreaterThan(0)
@@ -136,7 +132,7 @@ test('while it reconnects it reads what is new every five seconds, and no more o
     await expect.poll(() => reads).toBe(turn)
   }
 
-  isDown = false
+  connection.mend()
   await expect
     .poll(async () => {
       await page.clock.runFor(1_000)
