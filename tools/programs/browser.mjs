@@ -7,16 +7,16 @@ import { root } from '../install.mjs'
 
 export async function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
-  const found = onPath() ?? fromApt() ?? (await fromPlaywright())
+  const found = findProgram(shell) ?? fromApt() ?? onPath() ?? (await fromPlaywright())
   if (found) return found
   console.error('No Chromium was found and none could be installed. Install one and name it in CHROMIUM_PATH.')
   return process.exit(1)
 }
 
-const onPath = () => findProgram('chromium-headless-shell', 'chromium', 'chromium-browser')
-
-// Debian packages the headless shell separately; Ubuntu does not.
-const fromApt = () => (installFirst('chromium-headless-shell', 'chromium') === null ? null : onPath())
+// It does the same work in a tenth less time than the whole browser. Debian packages it separately; Ubuntu does not.
+const shell = 'chromium-headless-shell'
+const onPath = () => findProgram(shell, 'chromium', 'chromium-browser')
+const fromApt = () => (installFirst(shell, 'chromium') === null ? null : onPath())
 
 async function fromPlaywright() {
   const { chromium } = await import('@playwright/test')
