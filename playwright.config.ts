@@ -6,39 +6,6 @@ const launchOptions = { executablePath: findChromium(), args: chromiumFlags }
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1280, height: 900 } }
 
-// What these promise looks the same at every width, or they set the widths themselves: they run once, to keep the whole run
-// short. A single test of another file says so in its title.
-const once = [
-  'account/account',
-  'account/admin-reset',
-  'account/arrival',
-  'account/proof',
-  'account/reset-password',
-  'account/security-phone',
-  'account/security-provider',
-  'account/security-sign-in',
-  'account/session',
-  'account/widget',
-  'analytics',
-  'axe',
-  'bytes',
-  'jobs/public-page',
-  'membership/banner',
-  'membership/gate',
-  'membership/plans',
-  'profiles/location',
-  'shell/global',
-  'shell/global-queries',
-  'shell/menus',
-  'shell/routes',
-  'shell/shell',
-  'site/content',
-  'site/landing',
-  'site/landing-prelaunch',
-  'ui',
-  'watching',
-].map((name) => `**/${name}.journey.ts`)
-
 // `--trace on` for one that fails; for all of them it would cost a tenth of the run.
 export default defineConfig<JourneyOptions>({
   testDir: 'tests/journeys',
@@ -58,7 +25,8 @@ export default defineConfig<JourneyOptions>({
     // One journey an area, each on a server of its own as an operator starts it: with the limits on.
     // A journey is faster than people: what is refused for that comes up to ten seconds later.
     { name: 'as-shipped', grep: /@as-shipped/, use: { ...phone, asShipped: true }, timeout: 120_000, expect: { timeout: 30_000 } },
-    // The last to start: single tests share out better than files, whose last one would leave the other workers idle.
-    { name: 'desktop', testIgnore: once, grepInvert: /@once/, use: desktop, fullyParallel: true },
+    // What a wide screen lays out in another way. The last to start: single tests share out better than files, whose last one
+    // would leave the other workers idle.
+    { name: 'desktop', grep: /@desktop/, use: desktop, fullyParallel: true },
   ],
 })

@@ -13,7 +13,7 @@ const screens = [
 const shell = [/rest\/v1\/profiles\?select=id%2Cfull_name/, /functions\/v1\/check-subscription/, /rest\/v1\/user_roles\?/]
 
 for (const { path, asks, times } of screens) {
-  test(`${path} asks what it shows before the app is here, and once @once`, async ({ page, town }) => {
+  test(`${path} asks what it shows before the app is here, and once`, async ({ page, town }) => {
     await town.signIn(page, await demoMember(town.url, 'ana'))
     const asked: Request[] = []
     page.on('request', (request) => asked.push(request))
@@ -38,7 +38,7 @@ for (const { path, asks, times } of screens) {
 }
 
 for (const path of ['/messages', '/homepage', '/browse-professionals']) {
-  test(`${path} asks for nobody where nobody is signed in @once`, async ({ page }) => {
+  test(`${path} asks for nobody where nobody is signed in`, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     await page.goto(path)

@@ -5,7 +5,7 @@ import { untilSettled } from '../support/journeys/settled.ts'
 import { anonKeyOf, expect, test, type Account } from '../support/journeys/journey.ts'
 import { copy, hold, holdScripts, keptOf, keyOf, rows, visit } from '../support/last-screen/kept.ts'
 
-test('nothing is shown to a visitor, to another member, or before a second factor, and it is deleted @once', async ({ page, town }) => {
+test('nothing is shown to a visitor, to another member, or before a second factor, and it is deleted', async ({ page, town }) => {
   const ana = await demoMember(town.url, 'ana')
   const bea = await demoMember(town.url, 'bea')
   await town.signIn(page, ana)
@@ -24,7 +24,7 @@ test('nothing is shown to a visitor, to another member, or before a second facto
   }
 })
 
-test('signing out deletes it, and takes it from the screen in every tab @once', async ({ page, town, context }) => {
+test('signing out deletes it, and takes it from the screen in every tab', async ({ page, town, context }) => {
   await town.signIn(page, await town.account('Ana Leaving'))
   await visit(page, '/messages')
   await holdScripts(page)
@@ -40,7 +40,7 @@ test('signing out deletes it, and takes it from the screen in every tab @once', 
   expect(await keptOf(other, '/messages')).toBeNull()
 })
 
-test('the end of the session deletes it @once', async ({ page, town, expects }) => {
+test('the end of the session deletes it', async ({ page, town, expects }) => {
   expects.statusPerhaps(401, /\/(?:rest|functions)\/v1\//)
   const ana = await town.account('Ana Ended')
   await town.signIn(page, ana)
@@ -52,7 +52,7 @@ test('the end of the session deletes it @once', async ({ page, town, expects }) 
   expect(await keptOf(page, '/messages')).toBeNull()
 })
 
-test('a copy of another build, an old one and an unreadable one are ignored and deleted @once', async ({ page, town }) => {
+test('a copy of another build, an old one and an unreadable one are ignored and deleted', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'ana'))
   const text = await visit(page, '/messages')
   const screen = JSON.parse(text)
@@ -77,7 +77,7 @@ test('a copy of another build, an old one and an unreadable one are ignored and 
   await expect(copy(page)).toBeVisible()
 })
 
-test('it is not shown at another address, in other colors or at another width @once', async ({ page, town }) => {
+test('it is not shown at another address, in other colors or at another width', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'ana'))
   await visit(page, '/trades')
   await holdScripts(page)
@@ -97,7 +97,7 @@ test('it is not shown at another address, in other colors or at another width @o
   await expect(copy(page)).toBeVisible()
 })
 
-test('no script and no handler in it runs @once', async ({ page, town, expects }) => {
+test('no script and no handler in it runs', async ({ page, town, expects }) => {
   expects.console(/Content Security Policy/)
   await town.signIn(page, await demoMember(town.url, 'ana'))
   const screen = JSON.parse(await visit(page, '/messages'))
@@ -111,7 +111,7 @@ test('no script and no handler in it runs @once', async ({ page, town, expects }
   await expect(page).toHaveTitle('Beauty Barter')
 })
 
-test('it has no words that someone typed, and no addresses @once', async ({ page, town }) => {
+test('it has no words that someone typed, and no addresses', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'ana'))
   await visit(page, '/messages')
   await page.getByRole('searchbox').fill('Zebra')
@@ -122,7 +122,7 @@ test('it has no words that someone typed, and no addresses @once', async ({ page
   expect(html).not.toMatch(/Zebra|href=|value=|<script|\son\w+=/)
 })
 
-test('a browser that stores nothing more shows the screen all the same @once', async ({ page, town }) => {
+test('a browser that stores nothing more shows the screen all the same', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'ana'))
   await page.addInitScript(() => {
     const setItem: (this: Storage, key: string, value: string) => void = Reflect.get(Storage.prototype, 'setItem')
@@ -138,7 +138,7 @@ test('a browser that stores nothing more shows the screen all the same @once', a
   await expect(page.locator(rows['/messages']).first()).toBeVisible()
 })
 
-test('it goes after five seconds, whatever becomes of the screen @once', async ({ page, town }) => {
+test('it goes after five seconds, whatever becomes of the screen', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'ana'))
   await visit(page, '/messages')
   await holdScripts(page)
@@ -149,7 +149,7 @@ test('it goes after five seconds, whatever becomes of the screen @once', async (
   await expect(copy(page)).toHaveCount(0)
 })
 
-test('it gives way to who uses the screen before its data is here @once', async ({ page, town }) => {
+test('it gives way to who uses the screen before its data is here', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'ana'))
   await visit(page, '/messages')
   const list = await hold(page, /rest\/v1\/conversation_members\?/)
@@ -162,7 +162,7 @@ test('it gives way to who uses the screen before its data is here @once', async 
   await list()
 })
 
-test('keeping it fetches nothing: the only pictures fetched are those on the screen @once', async ({ page, town }) => {
+test('keeping it fetches nothing: the only pictures fetched are those on the screen', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'ana'))
   await visit(page, '/browse-professionals')
   await page.evaluate(() => {
@@ -179,7 +179,7 @@ test('keeping it fetches nothing: the only pictures fetched are those on the scr
 })
 
 for (const [path, row] of Object.entries(rows)) {
-  test(`${path} begins with what it showed last, and nothing moves when the screen takes its place @once`, async ({ page, town }) => {
+  test(`${path} begins with what it showed last, and nothing moves when the screen takes its place`, async ({ page, town }) => {
     await town.signIn(page, await demoMember(town.url, 'ana'))
     await visit(page, path)
     const shown = page.locator(`#root ${row}`).first()

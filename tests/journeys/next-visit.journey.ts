@@ -6,7 +6,7 @@ import { copy, holdScripts, rows, visit } from '../support/last-screen/kept.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a second visit shows the copy and the app without the document of the server @once', async ({ page, town }) => {
+test('a second visit shows the copy and the app without the document of the server', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'ana'))
   for (const path of ['/messages', '/homepage'] as const) {
     await visit(page, path)
@@ -24,7 +24,7 @@ test('a second visit shows the copy and the app without the document of the serv
   expect((await page.goto('/jobs'))?.fromServiceWorker()).toBe(false)
 })
 
-test('a kept document is fetched anew for the next visit, whatever the screen does @once', async ({ page, town, expects }) => {
+test('a kept document is fetched anew for the next visit, whatever the screen does', async ({ page, town, expects }) => {
   expects.statusPerhaps(500, /\/rest\/v1\//)
   await town.signIn(page, await demoMember(town.url, 'ana'))
   await visit(page, '/messages')
@@ -35,7 +35,7 @@ test('a kept document is fetched anew for the next visit, whatever the screen do
   await expect.poll(() => documentOf(page, '/messages')).not.toContain('<title>Older ')
 })
 
-test('a kept document whose files are gone makes room for that of the server @once', async ({ page, town, expects }) => {
+test('a kept document whose files are gone makes room for that of the server', async ({ page, town, expects }) => {
   expects.statusPerhaps(404, /\/assets\/gone\./)
   expects.console(/Refused to apply style from '.*\/assets\/gone\.css'/)
   await town.signIn(page, await demoMember(town.url, 'ana'))

@@ -7,7 +7,7 @@ import { expect, test } from '../support/journeys/journey.ts'
 const pictured = { '/homepage': 2, '/browse-professionals': 2 }
 const titles = { '/homepage': 'Good to see you', '/browse-professionals': 'The Directory', '/messages': 'Messages', '/trades': 'Trades' }
 
-test('a visitor sees no outline of a member’s screen @once', async ({ page }) => {
+test('a visitor sees no outline of a member’s screen', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/messages', { waitUntil: 'commit' })
   await expect(page.getByRole('status')).toBeVisible()
@@ -16,7 +16,7 @@ test('a visitor sees no outline of a member’s screen @once', async ({ page }) 
   await expect(page).toHaveURL('/auth?next=%2Fmessages')
 })
 
-test('a member sees no outline of the sign-in page @once', async ({ page, town }) => {
+test('a member sees no outline of the sign-in page', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'ana'))
   const release = await holdScripts(page)
   await page.goto('/auth', { waitUntil: 'commit' })
@@ -27,7 +27,11 @@ test('a member sees no outline of the sign-in page @once', async ({ page, town }
 })
 
 for (const [path, title] of Object.entries(titles)) {
-  test(`${path} says what it is before any script has come, and its words stay where they are`, async ({ page, town, isMobile }) => {
+  test(`${path} says what it is before any script has come, and its words stay where they are @desktop`, async ({
+    page,
+    town,
+    isMobile,
+  }) => {
     await town.signIn(page, await demoMember(town.url, 'ana'))
     const release = await holdScripts(page)
     await page.goto(path, { waitUntil: 'commit' })
@@ -50,7 +54,7 @@ for (const [path, title] of Object.entries(titles)) {
 }
 
 for (const [path, count] of Object.entries(pictured)) {
-  test(`${path} asks and shows nothing early of who has to prove a second factor, to refresh, or to sign in @once`, async ({ town }) => {
+  test(`${path} asks and shows nothing early of who has to prove a second factor, to refresh, or to sign in`, async ({ town }) => {
     const ana = await demoMember(town.url, 'ana')
     const { session } = ana
     const sessions = [
@@ -70,7 +74,7 @@ for (const [path, count] of Object.entries(pictured)) {
     }
   })
 
-  test(`${path} shows its first pictures before any script has come, each is fetched once, and they stay where they are`, async ({
+  test(`${path} shows its first pictures before any script has come, each is fetched once, and they stay where they are @desktop`, async ({
     page,
     town,
     isMobile,
@@ -104,7 +108,7 @@ for (const [path, count] of Object.entries(pictured)) {
   })
 }
 
-test('a place stored in this browser is shown as text, whatever it contains @once', async ({ page, town }) => {
+test('a place stored in this browser is shown as text, whatever it contains', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'ana'))
   const city = '<img src=x>'
   await page.addInitScript((name) => {
@@ -119,7 +123,7 @@ test('a place stored in this browser is shown as text, whatever it contains @onc
   await expect(page.locator('.screen-outline img')).toHaveCount(0)
 })
 
-test('the sign-in page shows its picture before any script has loaded', async ({ page }) => {
+test('the sign-in page shows its picture before any script has loaded @desktop', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/auth', { waitUntil: 'commit' })
   const picture = page.locator('.screen-outline .auth-cover img')

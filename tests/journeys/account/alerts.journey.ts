@@ -51,7 +51,7 @@ test('the gear of the notifications leads to the alerts, where a choice counts a
   expect(await call(town, ana, 'notifications?select=id')).toEqual([])
 })
 
-test('quiet hours begin with nine to eight by the clocks of the device, and are kept (B16) @once', async ({ page, town }) => {
+test('quiet hours begin with nine to eight by the clocks of the device, and are kept (B16)', async ({ page, town }) => {
   const ana = await town.account('Ana Sleeps')
   await town.signIn(page, ana)
   await page.goto('/settings?tab=alerts')
@@ -77,7 +77,7 @@ test('quiet hours begin with nine to eight by the clocks of the device, and are 
   await expect.poll(() => call(town, ana, 'rpc/quiet_hours', {})).toEqual([])
 })
 
-test('a choice that is not saved returns to what it was, and alerts that do not load say so @once', async ({ page, town, expects }) => {
+test('a choice that is not saved returns to what it was, and alerts that do not load say so', async ({ page, town, expects }) => {
   for (const name of ['choose', 'choices']) expects.status(500, `/rest/v1/rpc/notification_${name}`)
   const ana = await town.account('Ana Refused')
   await town.signIn(page, ana)

@@ -48,7 +48,7 @@ async function completeProfile(page: Page): Promise<void> {
   await expect(steps.getByLabel('I am looking for')).toBeVisible()
 }
 
-test('PLAN-13 PLAN-14 LAND-18 LAND-21: from the waitlist, joined with spaces and a second time, to founder number 1 @as-shipped', async ({
+test('PLAN-13 PLAN-14 LAND-18 LAND-21: from the waitlist, joined with spaces and a second time, to founder number 1', async ({
   page,
   town,
 }) => {

@@ -95,7 +95,7 @@ test('B18: who asks for the end of their account can sign in again for 14 days a
   await expect(page.getByRole('button', { name: 'Delete account…' })).toBeVisible()
 })
 
-test('B18: after 14 days the account is gone, and those they traded with see "Former member" @once', async ({ page, town, server }) => {
+test('B18: after 14 days the account is gone, and those they traded with see "Former member"', async ({ page, town, server }) => {
   const ana = await town.account('Ana Leaves')
   const bea = await town.account('Bea Stays')
   await trade(town, ana, bea, true)

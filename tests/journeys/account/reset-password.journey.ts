@@ -41,7 +41,7 @@ test('without a session or a link it redirects to sign-in; a signed-in member go
   await expect(page).toHaveURL('/settings')
 })
 
-test('from the request to home with a new password (ROUTE-16, SESS-05, NEWPASS-03, NEWPASS-04, NEWPASS-12, NEWPASS-14, NEWPASS-16, NEWPASS-17, NEWPASS-18) @as-shipped', async ({
+test('from the request to home with a new password (ROUTE-16, SESS-05, NEWPASS-03, NEWPASS-04, NEWPASS-12, NEWPASS-14, NEWPASS-16, NEWPASS-17, NEWPASS-18)', async ({
   page,
   town,
 }) => {

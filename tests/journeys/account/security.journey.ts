@@ -10,7 +10,7 @@ const code = (page: Page) => page.getByRole('textbox', { name: '6-digit code' })
 const oneMoreStep = (page: Page) => page.getByRole('heading', { level: 1, name: 'One more step' })
 const wrong = 'That code is not right. Use the newest one, each works once.'
 
-test('without the second step no member’s screen opens, and the requested one opens after it @once', async ({ page, town }) => {
+test('without the second step no member’s screen opens, and the requested one opens after it', async ({ page, town }) => {
   const ana = await protectedAccount(town, 'Ana Half')
   await town.signIn(page, { ...ana, session: await sessionByPassword(town, ana) })
   for (const path of ['/trades', '/settings?tab=security', '/messages']) {
@@ -24,7 +24,7 @@ test('without the second step no member’s screen opens, and the requested one 
   await expect(signIn(page), 'nobody is signed in any more').toBeVisible()
 })
 
-test('setting up an authenticator app: a wrong code is refused, the right one turns it on and shows recovery codes @as-shipped @once', async ({
+test('setting up an authenticator app: a wrong code is refused, the right one turns it on and shows recovery codes', async ({
   page,
   town,
 }) => {
@@ -71,7 +71,7 @@ test('setting up an authenticator app: a wrong code is refused, the right one tu
   await expect(elsewhere).toHaveURL(/\/trades/)
 })
 
-test('a recovery code signs in once and is counted @once', async ({ page, town }) => {
+test('a recovery code signs in once and is counted', async ({ page, town }) => {
   const ana = await protectedAccount(town, 'Ana Lost')
   const [first = ''] = (await recoveryCodes(town, ana)).codes
   const tryCode = async (window: Page) => {
@@ -96,7 +96,7 @@ test('a recovery code signs in once and is counted @once', async ({ page, town }
   await expect(page.getByText('10 of 10 left.')).toBeVisible()
 })
 
-test('the only app is removed after a confirmation; then the password is enough again @once', async ({ page, town }) => {
+test('the only app is removed after a confirmation; then the password is enough again', async ({ page, town }) => {
   const ana = await protectedAccount(town, 'Ana Off')
   await recoveryCodes(town, ana)
   await town.signIn(page, ana)
@@ -117,7 +117,7 @@ test('the only app is removed after a confirmation; then the password is enough 
   await expect(elsewhere).toHaveURL(/\/trades/)
 })
 
-test('a link to set a new password requires the second step first @once', async ({ page, town }) => {
+test('a link to set a new password requires the second step first', async ({ page, town }) => {
   const ana = await protectedAccount(town, 'Ana Forgetful')
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
@@ -134,7 +134,7 @@ test('a link to set a new password requires the second step first @once', async 
   await expect(page.getByRole('heading', { name: 'Password Reset Complete!' })).toBeVisible()
 })
 
-test('a part that fails to load says so, and loads on a retry @once', async ({ page, town, expects }) => {
+test('a part that fails to load says so, and loads on a retry', async ({ page, town, expects }) => {
   expects.status(503, /^.auth.v1.(user|sessions)$/)
   await town.signIn(page, await town.account('Ana Again'))
   let isDown = true
@@ -148,7 +148,7 @@ test('a part that fails to load says so, and loads on a retry @once', async ({ p
   await expect(devices(page)).toBeVisible()
 })
 
-test('tabs have their own URL; an unknown one opens Account @once', async ({ page, town }) => {
+test('tabs have their own URL; an unknown one opens Account', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Tabs'))
   await page.goto('/settings?tab=nonsense')
   await expect(page.getByRole('tab', { name: 'Account' })).toHaveAttribute('aria-selected', 'true')
@@ -161,7 +161,7 @@ test('tabs have their own URL; an unknown one opens Account @once', async ({ pag
   await expect(page.getByRole('heading', { name: 'Blocked members' })).toBeVisible()
 })
 
-test('axe finds no barriers in the security settings and the second step, light or dark @once', async ({ page, town }) => {
+test('axe finds no barriers in the security settings and the second step, light or dark', async ({ page, town }) => {
   // Axe runs ten times.
   test.setTimeout(120_000)
   const ana = await protectedAccount(town, 'Ana Axe')

@@ -19,17 +19,14 @@ async function freshly(town: Town, email: string): Promise<Account> {
   return { session: await answer.json() } as Account
 }
 
-test('a member without sanctions is in good standing @once', async ({ page, town }) => {
+test('a member without sanctions is in good standing', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Good'))
   await page.goto('/settings?tab=account#standing')
   await expect(standing(page).getByText('All good: no warnings, no limits.')).toBeInViewport()
   await expect(banner(page)).toHaveCount(0)
 })
 
-test('a suspended member sees why on every screen, appeals, and works on in the same session once it is lifted @once', async ({
-  page,
-  town,
-}) => {
+test('a suspended member sees why on every screen, appeals, and works on in the same session once it is lifted', async ({ page, town }) => {
   const [sue, bea] = [await town.account('Sue Standing'), await town.account('Bea Standing')]
   await conversation(town, bea, sue)
   await say(town, bea, sue, 'Please stop writing')
@@ -89,7 +86,7 @@ async function lifts(town: Town, { session }: Account, appealId: string): Promis
   expect(answered.status).toBe(204)
 }
 
-test('the demo town’s suspended member waits for the answer to their appeal @once', async ({ page, town }) => {
+test('the demo town’s suspended member waits for the answer to their appeal', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'suspended'))
   await page.goto('/settings?tab=account#standing')
   await expect(standing(page).getByRole('listitem')).toHaveCount(2)

@@ -92,7 +92,7 @@ test('D-14, B22: a moderator suspends, the member appeals, another moderator lif
   await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible()
 })
 
-test('B22: keeping a sanction is an answer too; an older one is lifted by itself, and the screen says what still holds @once', async ({
+test('B22: keeping a sanction is an answer too; an older one is lifted by itself, and the screen says what still holds', async ({
   page,
   town,
   server,

@@ -23,7 +23,7 @@ const fetched = (page: Page) =>
       .filter((name) => /Admin(Page|Nav)|QueueView|AuditTab/.test(name)),
   )
 
-test('a visitor is asked to sign in, and a member is redirected as from an unknown address, without a trace of the area @once', async ({
+test('a visitor is asked to sign in, and a member is redirected as from an unknown address, without a trace of the area', async ({
   page,
   town,
 }) => {
@@ -40,7 +40,7 @@ test('a visitor is asked to sign in, and a member is redirected as from an unkno
   expect(asked.filter((path) => /rest\/v1\/(rpc\/)?(audit|waitlist|contact|failed_billing|plan_figures)/.test(path))).toEqual([])
 })
 
-test('ROUTE-40 ROUTE-45: an admin without a second factor sees every tab and is advised to add one; unknown ones open the first', async ({
+test('ROUTE-40 ROUTE-45: an admin without a second factor sees every tab and is advised to add one; unknown ones open the first @desktop', async ({
   page,
   town,
 }) => {
@@ -71,7 +71,7 @@ test('ROUTE-40 ROUTE-45: an admin without a second factor sees every tab and is 
   await expect(heading(page, first)).toBeVisible()
 })
 
-test('support begins at the messages that wait and sees only their tabs, also by address @once', async ({ page, town, server }) => {
+test('support begins at the messages that wait and sees only their tabs, also by address', async ({ page, town, server }) => {
   const sam = await town.account('Sam Sumner')
   await server.admin('grant', sam.email, 'support')
   await town.signIn(page, sam)
@@ -92,7 +92,7 @@ test('support begins at the messages that wait and sees only their tabs, also by
   await expect(page.getByRole('button', { name: 'Invite the next people' })).toHaveCount(0)
 })
 
-test('a verifier, whose role has no act so far, gets in and reads so; who loses the role does not get in @once', async ({
+test('a verifier, whose role has no act so far, gets in and reads so; who loses the role does not get in', async ({
   page,
   town,
   server,
@@ -111,7 +111,7 @@ test('a verifier, whose role has no act so far, gets in and reads so; who loses 
   await expect(page).toHaveURL('/homepage')
 })
 
-test('each tab has no barrier and fits the window, at both widths and in both themes @once', async ({ page, town }) => {
+test('each tab has no barrier and fits the window, at both widths and in both themes', async ({ page, town }) => {
   test.slow()
   await town.signIn(page, await demoMember(town.url, 'admin'))
   for (const [address, name] of [

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/journeys/journey.ts'
 import { moderator, premium } from '#tests/support/journeys/jobs.ts'
 import { line, openChat, sayIn } from '#tests/support/community/live-chat.ts'
 
-test('B8: a member reports a message; a moderator reads it in the queue, deletes it, and it leaves the chat @once', async ({
+test('B8: a member reports a message; a moderator reads it in the queue, deletes it, and it leaves the chat', async ({
   page,
   town,
   server,

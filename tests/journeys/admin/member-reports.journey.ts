@@ -4,7 +4,7 @@ import { demoMember } from '#tests/support/journeys/demo.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 
-test('B7.7: a member reports another and a message of theirs; the team decides about both, and they read both outcomes @once', async ({
+test('B7.7: a member reports another and a message of theirs; the team decides about both, and they read both outcomes', async ({
   page,
   town,
 }) => {

@@ -33,11 +33,7 @@ const row = (page: Page, name: string) => page.getByRole('button', { name: new R
 const pane = (page: Page) => page.getByRole('complementary', { name: /^Opened:/ })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('support opens a message, answers it by email and closes it with a note; it can be opened again @once', async ({
-  page,
-  town,
-  server,
-}) => {
+test('support opens a message, answers it by email and closes it with a note; it can be opened again', async ({ page, town, server }) => {
   const ref = await writes(town, 'Vera Visitor')
   await opensAs(page, town, server, 'support', '/admin')
   await expect(row(page, 'Vera Visitor')).toBeVisible()
@@ -71,7 +67,7 @@ test('support opens a message, answers it by email and closes it with a note; it
   await expect(row(page, 'Vera Visitor')).toBeVisible()
 })
 
-test('the queue works with the keyboard alone: move, select, decide; the keys can be turned off @once', async ({ page, town, server }) => {
+test('the queue works with the keyboard alone: move, select, decide; the keys can be turned off', async ({ page, town, server }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   const names = ['Key One', 'Key Two', 'Key Three']
   for (const name of names) await writes(town, name)
@@ -121,7 +117,7 @@ test('the queue works with the keyboard alone: move, select, decide; the keys ca
   await expect(help).toHaveCount(0)
 })
 
-test('an empty queue and one that does not load say so @once', async ({ page, town, server }) => {
+test('an empty queue and one that does not load say so', async ({ page, town, server }) => {
   await opensAs(page, town, server, 'support', '/admin?tab=contact&q=ZZZZZZZZ')
   await expect(page.getByRole('heading', { name: 'Every message is answered' })).toBeVisible()
   await page.route('**/rest/v1/contact_messages?*', (route) => route.fulfill({ status: 400, json: { code: '22023', message: 'A fault' } }))

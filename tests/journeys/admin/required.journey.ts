@@ -8,7 +8,7 @@ test.use({ settings: { DEMO: 'on', ADMIN_SECOND_FACTOR: 'on' } })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('an admin without a second factor is sent to add one, and one who has it enters a code @once', async ({ page, town, server }) => {
+test('an admin without a second factor is sent to add one, and one who has it enters a code', async ({ page, town, server }) => {
   const ada = await protectedAccount(town, 'Ada Protected')
   const plain = await town.account('Pat Plain')
   for (const { email } of [ada, plain]) await server.admin('grant', email, 'admin')

@@ -22,7 +22,7 @@ async function confirm(admin: Page, title: string, reason: string, action = titl
 }
 const saved = (admin: Page) => expect(admin.getByText('Saved. It is in the audit log.')).toBeVisible()
 
-test('B21: an admin turns messages off with a reason and a password; open pages close within seconds and say so, and come back @once', async ({
+test('B21: an admin turns messages off with a reason and a password; open pages close within seconds and say so, and come back', async ({
   page,
   town,
   server,
@@ -84,7 +84,7 @@ test('B21: an admin turns messages off with a reason and a password; open pages 
   await expect(admin.getByRole('main').getByText('Messages', { exact: true })).toHaveCount(2)
 })
 
-test('B21: while trades are off, an accepted trade stays open below the kind sentence @once', async ({ page, town, server }) => {
+test('B21: while trades are off, an accepted trade stays open below the kind sentence', async ({ page, town, server }) => {
   const cleo = await town.account('Cleo Plain')
   await server.admin('grant', cleo.email, 'support')
   await town.signIn(page, cleo)
@@ -111,7 +111,7 @@ test('B21: while trades are off, an accepted trade stays open below the kind sen
   await expect(heading(dante, 'Trades')).toBeVisible()
 })
 
-test('B21: a number is changed within its bounds and reset, with the keyboard alone @once', async ({ page, town }) => {
+test('B21: a number is changed within its bounds and reset, with the keyboard alone', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'admin'))
   await page.goto(settings)
   const limits = page.getByRole('region', { name: 'Limits' })
@@ -136,7 +136,7 @@ test('B21: a number is changed within its bounds and reset, with the keyboard al
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('settings that do not load say so, and load on the next try @once', async ({ page, town }) => {
+test('settings that do not load say so, and load on the next try', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'admin'))
   await page.route('**/rpc/admin_settings', (route) => route.fulfill({ status: 400, json: { code: '22023', message: 'A fault' } }))
   await page.goto(settings)

@@ -45,7 +45,10 @@ async function act(
   await admin.mouse.move(4, 4)
 }
 
-test('B21: an admin finds a member and gives a role, which works and ends in a session that stays open', async ({ page, town }) => {
+test('B21: an admin finds a member and gives a role, which works and ends in a session that stays open @desktop', async ({
+  page,
+  town,
+}) => {
   const ana = await town.account('Ana Rolesworth')
   await town.signIn(page, ana)
   await page.goto(users)
@@ -76,7 +79,7 @@ test('B21: an admin finds a member and gives a role, which works and ends in a s
   await expect(admin.getByRole('tabpanel')).toContainText('They left')
 })
 
-test('B21: premium for free shows at the member, who gets a notice, and ends again @once', async ({ page, town }) => {
+test('B21: premium for free shows at the member, who gets a notice, and ends again', async ({ page, town }) => {
   const cleo = await town.account('Cleo Complimentary')
   const admin = await signedInAs(town, 'admin@demo.test')
   await find(admin, 'cleo compl', 'Cleo Complimentary')
@@ -95,7 +98,7 @@ test('B21: premium for free shows at the member, who gets a notice, and ends aga
   await expect(page.getByText(/^Your Premium plan ends on/)).toHaveCount(0)
 })
 
-test('B21: filters, a note, a recovery email and ended sessions @once', async ({ town }) => {
+test('B21: filters, a note, a recovery email and ended sessions', async ({ town }) => {
   await town.account('Dee Deviceful')
   const admin = await signedInAs(town, 'admin@demo.test')
   await admin.goto(users)
@@ -117,7 +120,7 @@ test('B21: filters, a note, a recovery email and ended sessions @once', async ({
   await expect(admin.getByRole('tabpanel')).toContainText('They are not signed in anywhere.')
 })
 
-test('B21: a limit reaches the member with its reason, and ends when it is lifted @once', async ({ page, town }) => {
+test('B21: a limit reaches the member with its reason, and ends when it is lifted', async ({ page, town }) => {
   const eve = await town.account('Eve Limitless')
   const admin = await signedInAs(town, 'admin@demo.test')
   await find(admin, 'eve limit', 'Eve Limitless')
@@ -136,7 +139,7 @@ test('B21: a limit reaches the member with its reason, and ends when it is lifte
   await expect(admin.getByRole('button', { name: /^Lift a sanction/ })).toHaveCount(0)
 })
 
-test('B21: the overview has figures, a chart and a table for each, what waits, and health @as-shipped @once', async ({ town }) => {
+test('B21: the overview has figures, a chart and a table for each, what waits, and health @as-shipped', async ({ town }) => {
   const admin = await signedInAs(town, 'admin@demo.test')
   await admin.goto('/admin?tab=overview')
   await expect(heading(admin, 'Overview')).toBeVisible()
@@ -152,7 +155,7 @@ test('B21: the overview has figures, a chart and a table for each, what waits, a
   await expectAccessible(admin)
 })
 
-test('B21: the overview names each trouble of the archive and of copies on S3, and what to do about it @once', async ({ town }) => {
+test('B21: the overview names each trouble of the archive and of copies on S3, and what to do about it', async ({ town }) => {
   const admin = await signedInAs(town, 'admin@demo.test')
   const findings = Object.values(words)
   await admin.route('**/rest/v1/rpc/admin_overview', async (route) => {

@@ -12,7 +12,7 @@ const flag = (page: Page) => page.evaluate(() => localStorage.getItem('feature_l
 const setFlag = (page: Page, value: string) => page.addInitScript((is) => localStorage.setItem('feature_live_chat', is), value)
 const opener = (page: Page) => page.getByRole('button', { name: /^Open Beauty Chat/ })
 
-test('the widget is on every screen with the flag alone, remembers that it is open, and asks those without pro for it (CHAT-07, CHAT-19, CHAT-20, CHAT-21) @once', async ({
+test('the widget is on every screen with the flag alone, remembers that it is open, and asks those without pro for it (CHAT-07, CHAT-19, CHAT-20, CHAT-21)', async ({
   page,
   town,
 }) => {
@@ -55,7 +55,7 @@ test('the widget is on every screen with the flag alone, remembers that it is op
   await expectAccessible(page)
 })
 
-test('an admin disables the chat for everyone and enables it again; each sets the flag and loads the page anew (CHAT-08, CHAT-09, CHAT-10, CHAT-11, CHAT-12) @once', async ({
+test('an admin disables the chat for everyone and enables it again; each sets the flag and loads the page anew (CHAT-08, CHAT-09, CHAT-10, CHAT-11, CHAT-12)', async ({
   page,
   town,
   server,
@@ -89,7 +89,7 @@ test('an admin disables the chat for everyone and enables it again; each sets th
   await expect(status(page)).toHaveText(/^Live/)
 })
 
-test('the flag hides the chat in one browser, whatever the server says (A-31) @once', async ({ page, town }) => {
+test('the flag hides the chat in one browser, whatever the server says (A-31)', async ({ page, town }) => {
   const ana = await premium(town, 'Ana Flag')
   await town.signIn(page, ana)
   await setFlag(page, 'false')

@@ -5,7 +5,7 @@ import { premium } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { line, log, openChat, panel, sayIn, status, writeBox, writeIn } from '#tests/support/community/live-chat.ts'
 
-test('B8: who is here and who types shows; a muted member’s messages are left out until they are unmuted; an admin sets a pace; chosen messages become a thread @once', async ({
+test('B8: who is here and who types shows; a muted member’s messages are left out until they are unmuted; an admin sets a pace; chosen messages become a thread', async ({
   page,
   town,
   server,
@@ -79,7 +79,7 @@ test('B8: who is here and who types shows; a muted member’s messages are left 
   ])
 })
 
-test('a page holds a part of a long room: scrolled up and down each message shows once, in order, with at most sixty rows (CHAT-06) @once', async ({
+test('a page holds a part of a long room: scrolled up and down each message shows once, in order, with at most sixty rows (CHAT-06)', async ({
   page,
   town,
 }) => {

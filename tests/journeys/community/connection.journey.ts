@@ -76,7 +76,7 @@ test('through a dropped connection no message is missing and none comes twice, i
   for (const each of [page, hers, team]) await expect.poll(() => textsOf(each)).toEqual(all)
 })
 
-test('more than a page was written while the connection was down: the newest page shows, and what is before it loads without a gap @once', async ({
+test('more than a page was written while the connection was down: the newest page shows, and what is before it loads without a gap', async ({
   page,
   town,
 }) => {
@@ -105,7 +105,7 @@ test('more than a page was written while the connection was down: the newest pag
   for (let number = 0; number <= 40; number++) expect(seen, `message ${number}`).toContain(`Number ${number}.`)
 })
 
-test('while it reconnects it reads what is new every five seconds, and no more once it is live again (CHAT-45, CHAT-46) @once', async ({
+test('while it reconnects it reads what is new every five seconds, and no more once it is live again (CHAT-45, CHAT-46)', async ({
   page,
   town,
 }) => {
@@ -158,7 +158,7 @@ test('while it reconnects it reads what is new every five seconds, and no more o
   expect(reads).toBe(0)
 })
 
-test('a server that does not answer the join in time is a connection that is lost (CHAT-42) @once', async ({ page, town }) => {
+test('a server that does not answer the join in time is a connection that is lost (CHAT-42)', async ({ page, town }) => {
   const ana = await premium(town, 'Ana Waits')
   let isSilent = true
   const silent = new Set<WebSocketRoute>()

@@ -8,8 +8,6 @@ import { call } from '#tests/support/journeys/journey-messages.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 import { cutOff } from '#tests/support/journeys/settled.ts'
 
-/** The server may have threads of the same journey at another width. */
-const titled = (title: string) => `${title} (${test.info().project.name})`
 const body = (page: Page) => page.getByRole('textbox', { name: /^What / })
 const choose = (page: Page, kind: string) => page.getByRole('radiogroup', { name: 'Kind' }).getByText(kind).click()
 const saveNow = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -20,7 +18,7 @@ test('a question begins with its headings, goes on after a reload and on another
   town,
 }) => {
   const [ana, bea] = [await premium(town, 'Ana Drafts'), await premium(town, 'Bea Drafts')]
-  const [like, title] = [titled('Silk press reverts in two days'), titled('Why my silk press reverts')]
+  const [like, title] = ['Silk press reverts in two days', 'Why my silk press reverts']
   await postThread(town, bea, { category: 'hair', title: like })
   await town.signIn(page, ana)
   await page.goto('/forum?category=hair')
@@ -84,7 +82,7 @@ test('a poll whose answer was lost is posted once with a second press; a new mem
 }) => {
   expects.console(/net::ERR_FAILED/)
   const ana = await premium(town, 'Ana Polls')
-  const title = titled('Toner at the bowl')
+  const title = 'Toner at the bowl'
   await town.signIn(page, ana)
   await page.goto('/forum?compose=new')
   await choose(page, 'Poll')

@@ -8,7 +8,7 @@ import { call } from '#tests/support/journeys/journey-messages.ts'
 /** Other journeys on this server have threads with such titles. */
 const titled = (title: string) => `${title} (in lists)`
 
-test('ROUTE-48: a member finds a thread by category, kind, tag and words with a typo; sees what is new; follows a category and stops @once', async ({
+test('ROUTE-48: a member finds a thread by category, kind, tag and words with a typo; sees what is new; follows a category and stops', async ({
   page,
   town,
   server,
@@ -93,7 +93,7 @@ test('ROUTE-48: a member finds a thread by category, kind, tag and words with a 
   await expect(page.getByRole('heading', { name: 'You haven’t posted yet' })).toBeVisible()
 })
 
-test('a list that fails to load says so and can be loaded again; an empty category invites the first conversation @once', async ({
+test('a list that fails to load says so and can be loaded again; an empty category invites the first conversation', async ({
   page,
   town,
   expects,

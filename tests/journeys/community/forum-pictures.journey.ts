@@ -15,7 +15,7 @@ const add = async (within: Page | Locator, name: string, place: number) => {
 }
 const names = (within: Page | Locator) => within.getByRole('list', { name: 'Pictures of Is this the lamp or the gel?' }).getByRole('button')
 
-test('pictures stay with a draft, are shown with its thread and in the list, and are added and removed in an edit @once', async ({
+test('pictures stay with a draft, are shown with its thread and in the list, and are added and removed in an edit', async ({
   page,
   town,
 }) => {

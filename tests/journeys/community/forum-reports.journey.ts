@@ -80,11 +80,7 @@ test('B8, B7.7: a reported thread is closed for replies and removed, another is 
   await expect(theirs.getByText(/we found nothing against our guidelines/)).toBeVisible()
 })
 
-test('B8: a new member’s post with a link waits, is published by the team, and its author learns of it @once', async ({
-  page,
-  town,
-  server,
-}) => {
+test('B8: a new member’s post with a link waits, is published by the team, and its author learns of it', async ({ page, town, server }) => {
   const [ana, bea] = [await premium(town, 'Ana Waits'), await premium(town, 'Bea Reads')]
   const held = await thread(town, ana, 'Where I buy my lamps', 'They are at https://lamps.test all year.')
   const spam = await thread(town, ana, 'Another one of mine', 'See www.ads.test for more of it.')
@@ -113,7 +109,7 @@ test('B8: a new member’s post with a link waits, is published by the team, and
   await expect(hers.getByText('In Another one of mine: Read why, and how to appeal.')).toBeVisible()
 })
 
-test('B21.13: reports of one post are one row, decided together; what someone else decides stays in its place @once', async ({
+test('B21.13: reports of one post are one row, decided together; what someone else decides stays in its place', async ({
   page,
   town,
   server,

@@ -8,7 +8,7 @@ import { menuOf, openThread, postReply, postThread, replyBox, replyWith, solvedA
 
 const title = 'Builder gel lifts at the cuticle after ten days. Prep or product?'
 
-test('an answer goes from a draft to solved: it waits on another device, is announced without moving the page, and leads a follower to it (ROUTE-49, B8)', async ({
+test('an answer goes from a draft to solved: it waits on another device, is announced without moving the page, and leads a follower to it (ROUTE-49, B8) @desktop', async ({
   page,
   town,
   server,
@@ -90,7 +90,7 @@ test('an answer goes from a draft to solved: it waits on another device, is anno
   await expect(solvedAnswer(follower)).toContainText('Ana picked this answer')
 })
 
-test('a poll hides its totals until one votes, counts a vote once, and refuses a second (B8) @once', async ({ page, town }) => {
+test('a poll hides its totals until one votes, counts a vote once, and refuses a second (B8)', async ({ page, town }) => {
   const [ana, bea] = [await premium(town, 'Ana Polls'), await premium(town, 'Bea Votes')]
   const question = 'What do you change first?'
   const poll = { options: ['Cuticle work', 'Primer', 'The lamp'], days: 3 }
@@ -115,7 +115,7 @@ test('a poll hides its totals until one votes, counts a vote once, and refuses a
   await expect(second.getByText(/2 votes, ends in [34] d/)).toBeVisible()
 })
 
-test('authors edit and delete, others report, the team closes and removes; a reaction that fails is taken back (B7.7, B8) @once', async ({
+test('authors edit and delete, others report, the team closes and removes; a reaction that fails is taken back (B7.7, B8)', async ({
   page,
   town,
   server,
@@ -181,7 +181,7 @@ test('authors edit and delete, others report, the team closes and removes; a rea
   await expect(hers.getByRole('button', { name: 'Write a reply' })).toHaveCount(0)
 })
 
-test('a long thread opens at any reply, keeps some dozens of rows on the page, and finds words (B8) @once', async ({ page, town }) => {
+test('a long thread opens at any reply, keeps some dozens of rows on the page, and finds words (B8)', async ({ page, town }) => {
   const ana = await premium(town, 'Ana Long')
   const id = await postThread(town, ana, { title })
   const names = ['Bea Long', 'Cleo Long', 'Dee Long', 'Eve Long', 'Fay Long', 'Gia Long', 'Hal Long']

@@ -15,7 +15,7 @@ const several = 20
 
 for (let from = 0; from < all.length; from += several) {
   const texts = all.slice(from, from + several)
-  test(`the texts ${from + 1} to ${from + texts.length} run nothing on any screen of the community, and each is shown @once`, async ({
+  test(`the texts ${from + 1} to ${from + texts.length} run nothing on any screen of the community, and each is shown`, async ({
     town,
     server,
   }) => {

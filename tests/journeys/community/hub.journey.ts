@@ -17,7 +17,7 @@ const post = (town: Town, author: Account, title: string) =>
     body: 'What am I missing? I dry it fully first.',
   })
 
-test('the hub leads to the forum, the chat and the guidelines, and shows what was just posted, but nothing of someone blocked (ROUTE-64, B11) @once', async ({
+test('the hub leads to the forum, the chat and the guidelines, and shows what was just posted, but nothing of someone blocked (ROUTE-64, B11)', async ({
   page,
   town,
   server,
@@ -61,7 +61,7 @@ test('the hub leads to the forum, the chat and the guidelines, and shows what wa
   await expect(visitor).toHaveURL('/')
 })
 
-test('who chooses it is in the spotlight of the hub, and new there; a failed answer is asked for again (B11) @once', async ({
+test('who chooses it is in the spotlight of the hub, and new there; a failed answer is asked for again (B11)', async ({
   page,
   town,
   expects,

@@ -6,7 +6,7 @@ import { premium } from '#tests/support/journeys/jobs.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 import { line, log, openChat, panel, showChat, textsOf, writeBox, writeIn } from '#tests/support/community/live-chat.ts'
 
-test('what one member writes the other reads at once; Enter sends and Shift+Enter adds a line, as the hint says (CHAT-05, CHAT-13, CHAT-14, CHAT-15, CHAT-33, CHAT-34, CHAT-37, CHAT-41, CHAT-49) @as-shipped @once', async ({
+test('what one member writes the other reads at once; Enter sends and Shift+Enter adds a line, as the hint says (CHAT-05, CHAT-13, CHAT-14, CHAT-15, CHAT-33, CHAT-34, CHAT-37, CHAT-41, CHAT-49) @as-shipped', async ({
   page,
   town,
 }) => {
@@ -35,7 +35,7 @@ test('what one member writes the other reads at once; Enter sends and Shift+Ente
   await expectAccessibleInBothThemes(page)
 })
 
-test('the panel is under the header, has a selector for the rooms with their people, and collapses (CHAT-01, CHAT-02, CHAT-03, CHAT-04, CHAT-26, CHAT-28, CHAT-29, CHAT-30)', async ({
+test('the panel is under the header, has a selector for the rooms with their people, and collapses (CHAT-01, CHAT-02, CHAT-03, CHAT-04, CHAT-26, CHAT-28, CHAT-29, CHAT-30) @desktop', async ({
   page,
   town,
 }) => {
@@ -81,7 +81,7 @@ test('the panel is under the header, has a selector for the rooms with their peo
   await expect(line(page, 'Trying it tonight')).toBeVisible()
 })
 
-test('rooms and messages that fail to load say so, and can be loaded again (CHAT-54, CHAT-55) @once', async ({ page, town, expects }) => {
+test('rooms and messages that fail to load say so, and can be loaded again (CHAT-54, CHAT-55)', async ({ page, town, expects }) => {
   await town.signIn(page, await premium(town, 'Ana Fails'))
   expects.status(500, '/rest/v1/chat_rooms')
   expects.status(500, '/rest/v1/chat_messages')

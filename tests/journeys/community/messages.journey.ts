@@ -9,7 +9,7 @@ import { results } from '#tests/support/journeys/security-settings.ts'
 const rows = (page: Page) => log(page).getByRole('article')
 const isList = (url: URL) => url.pathname === '/rest/v1/chat_messages' && url.searchParams.has('limit')
 
-test('a room opens with its newest thirty messages, and older pages load by scrolling; at most sixty rows are in the page (CHAT-06, CHAT-31, CHAT-32, CHAT-57) @once', async ({
+test('a room opens with its newest thirty messages, and older pages load by scrolling; at most sixty rows are in the page (CHAT-06, CHAT-31, CHAT-32, CHAT-57)', async ({
   page,
   town,
   expects,
@@ -57,7 +57,7 @@ test('a room opens with its newest thirty messages, and older pages load by scro
   expect(texts.slice(0, 5)).toEqual([1, 2, 3, 4, 5].map((number) => `Message ${number}.`))
 })
 
-test('authors delete their own message and an admin any; it leaves every open page, and says so (CHAT-22, CHAT-23, CHAT-35, CHAT-36, CHAT-38, CHAT-58, CHAT-59) @once', async ({
+test('authors delete their own message and an admin any; it leaves every open page, and says so (CHAT-22, CHAT-23, CHAT-35, CHAT-36, CHAT-38, CHAT-58, CHAT-59)', async ({
   page,
   town,
   server,
@@ -101,7 +101,7 @@ test('authors delete their own message and an admin any; it leaves every open pa
   }
 })
 
-test('a message that is too large is not sent, and stays where it was written; a pasted picture is refused, an old one shows as [image] (CHAT-18, CHAT-51, CHAT-52, CHAT-53) @once', async ({
+test('a message that is too large is not sent, and stays where it was written; a pasted picture is refused, an old one shows as [image] (CHAT-18, CHAT-51, CHAT-52, CHAT-53)', async ({
   page,
   town,
 }) => {
@@ -120,7 +120,7 @@ test('a message that is too large is not sent, and stays where it was written; a
   expect(await call(town, ana, `chat_messages?select=message_text&user_id=eq.${ana.id}`)).toEqual([{ message_text: 'Short enough' }])
 })
 
-test('a message that fails to send says so, keeps its place and is sent again, once (CHAT-56) @once', async ({ page, town }) => {
+test('a message that fails to send says so, keeps its place and is sent again, once (CHAT-56)', async ({ page, town }) => {
   const ana = await premium(town, 'Ana Again')
   await town.signIn(page, ana)
   await openChat(page, 'advanced-beauty')

@@ -112,11 +112,7 @@ test('OWNER-03, OWNER-04, OWNER-08, STATE-11, STATE-12: passed with a kind note,
   await expect(cardOf(mine, 'Second chair')).not.toContainText('Lovely work.')
 })
 
-test('OWNER-14, OWNER-15: what fails says so; an application that was withdrawn meanwhile is gone @once', async ({
-  page,
-  town,
-  server,
-}) => {
+test('OWNER-14, OWNER-15: what fails says so; an application that was withdrawn meanwhile is gone', async ({ page, town, server }) => {
   const [ana, bea] = [await premium(town, 'Ana Fails'), await premium(town, 'Bea Leaves')]
   const id = await openJob(town, server, ana, { title: 'Failing chair' })
   const sent = await apply(town, bea, id)

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { jobPane, openJob, premium } from '#tests/support/journeys/jobs.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
-test('B12.6, BAR-16, MINE-01, MINE-06, MINE-07, MINE-08, MINE-09, MINE-10, MINE-11, MINE-12, MINE-13, MINE-14, MINE-17: the drawer opens what the member applied for; they withdraw after a question @once', async ({
+test('B12.6, BAR-16, MINE-01, MINE-06, MINE-07, MINE-08, MINE-09, MINE-10, MINE-11, MINE-12, MINE-13, MINE-14, MINE-17: the drawer opens what the member applied for; they withdraw after a question', async ({
   page,
   town,
   server,
@@ -57,7 +57,7 @@ test('B12.6, BAR-16, MINE-01, MINE-06, MINE-07, MINE-08, MINE-09, MINE-10, MINE-
   await expect(jobPane(page, 'First chair')).toContainText('You have already applied for this position.')
 })
 
-test('MINE-02, MINE-03, MINE-04, MINE-05, MINE-16: each tab has its statuses, withdrawn only in All; a withdrawal that comes too late says so @once', async ({
+test('MINE-02, MINE-03, MINE-04, MINE-05, MINE-16: each tab has its statuses, withdrawn only in All; a withdrawal that comes too late says so', async ({
   page,
   town,
   server,

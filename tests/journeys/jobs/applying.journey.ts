@@ -132,7 +132,7 @@ test('APPLY-03, APPLY-08, APPLY-09, APPLY-10, APPLY-15, APPLY-17: a full applica
   })
 })
 
-test('APPLY-18, APPLY-20, APPLY-21: the server drafts an introduction, which is labelled and only sent by the member; a refusal says why @once', async ({
+test('APPLY-18, APPLY-20, APPLY-21: the server drafts an introduction, which is labelled and only sent by the member; a refusal says why', async ({
   page,
   town,
   server,

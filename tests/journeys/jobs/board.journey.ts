@@ -5,15 +5,12 @@ import { jobPane, jobRow, moderator, openJob, postJob, premium } from '#tests/su
 import { call, conversation } from '#tests/support/journeys/journey-messages.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
-/** The server may have jobs of the same journey at another width. */
-const titled = (title: string) => `${title} (${test.info().project.name})`
-
-test('ROUTE-43, PLAN-06, JOB-04, JOB-05, JOB-09: a member posts a job, a moderator approves it, and another member finds it by a filter', async ({
+test('ROUTE-43, PLAN-06, JOB-04, JOB-05, JOB-09: a member posts a job, a moderator approves it, and another member finds it by a filter @desktop', async ({
   page,
   town,
   server,
 }) => {
-  const [braider, known] = [titled('Senior braider'), titled('Known chair')]
+  const [braider, known] = ['Senior braider', 'Known chair']
   const [ana, bea] = [await premium(town, 'Ana Hires'), await premium(town, 'Bea Looks')]
   await town.signIn(page, ana)
   await page.goto('/jobs')
@@ -106,7 +103,7 @@ test('ROUTE-43, PLAN-06, JOB-04, JOB-05, JOB-09: a member posts a job, a moderat
   await expect(mine.getByText('Job Pending Approval', { exact: true })).toHaveCount(0)
 })
 
-test('DETAIL-01, DETAIL-02, DETAIL-03, DETAIL-04, DETAIL-05, DETAIL-06, DETAIL-07, DETAIL-09, DETAIL-10, DETAIL-11, DETAIL-12, DETAIL-13, DETAIL-14, DETAIL-15, DETAIL-16, DETAIL-17, DETAIL-23, DETAIL-24, DETAIL-25: what a job says to others, and the three ways to apply', async ({
+test('DETAIL-01, DETAIL-02, DETAIL-03, DETAIL-04, DETAIL-05, DETAIL-06, DETAIL-07, DETAIL-09, DETAIL-10, DETAIL-11, DETAIL-12, DETAIL-13, DETAIL-14, DETAIL-15, DETAIL-16, DETAIL-17, DETAIL-23, DETAIL-24, DETAIL-25: what a job says to others, and the three ways to apply @desktop', async ({
   page,
   town,
   server,
@@ -174,7 +171,7 @@ test('DETAIL-01, DETAIL-02, DETAIL-03, DETAIL-04, DETAIL-05, DETAIL-06, DETAIL-0
 
 const featured = (job: object) => ({ ...job, featured: true })
 
-test('DETAIL-08: a featured job has its badge in the list and in the detail @once', async ({ page, town, server }) => {
+test('DETAIL-08: a featured job has its badge in the list and in the detail', async ({ page, town, server }) => {
   const [ana, bea] = [await premium(town, 'Ana Features'), await premium(town, 'Bea Sees')]
   await openJob(town, server, ana, { title: 'Window chair' })
   await page.route(/\/rest\/v1\/(job_listings|rpc\/search_jobs)(\?|$)/, async (route) => {
@@ -195,7 +192,7 @@ test('JOB-06, JOB-07, JOB-08, JOB-10, JOB-11, DETAIL-18, DETAIL-19, DETAIL-20: w
   town,
   server,
 }) => {
-  const [applying, filling, pausing] = [titled('Applied chair'), titled('Filled chair'), titled('Paused chair')]
+  const [applying, filling, pausing] = ['Applied chair', 'Filled chair', 'Paused chair']
   const [ana, bea] = [await premium(town, 'Ana Closes'), await premium(town, 'Bea Late')]
   const [applied, filled, paused] = [
     await openJob(town, server, ana, { title: applying }),
@@ -226,7 +223,7 @@ test('JOB-06, JOB-07, JOB-08, JOB-10, JOB-11, DETAIL-18, DETAIL-19, DETAIL-20: w
   }
 })
 
-test('a member without premium meets the gate, and a job that is not open to someone is not there (ROUTE-59) @once', async ({
+test('a member without premium meets the gate, and a job that is not open to someone is not there (ROUTE-59)', async ({
   page,
   town,
   server,
@@ -247,7 +244,7 @@ test('a member without premium meets the gate, and a job that is not open to som
   await expectAccessible(page)
 })
 
-test('JOB-19: a job that cannot be drawn breaks its section alone, and a list that does not load can be tried again @once', async ({
+test('JOB-19: a job that cannot be drawn breaks its section alone, and a list that does not load can be tried again', async ({
   page,
   town,
   server,
@@ -283,7 +280,7 @@ test('JOB-19: a job that cannot be drawn breaks its section alone, and a list th
   await expect(jobRow(page, 'Sound chair')).toBeVisible()
 })
 
-test('JOB-01, JOB-02, JOB-03: a listing has the specified columns, and three kinds of pay @once', async ({ town }) => {
+test('JOB-01, JOB-02, JOB-03: a listing has the specified columns, and three kinds of pay', async ({ town }) => {
   const ana = await premium(town, 'Ana Columns')
   const id = await postJob(town, ana, { title: 'Columns chair' })
   const columns =

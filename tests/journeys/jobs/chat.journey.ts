@@ -11,7 +11,7 @@ import { results } from '#tests/support/journeys/security-settings.ts'
 const fails = (method: string) => (route: Route) =>
   route.request().method() === method ? route.fulfill({ status: 400, json: { message: 'no', code: 'XX000' } }) : route.fallback()
 
-test('DIRECT-01, DIRECT-02, DIRECT-03, DIRECT-04, DIRECT-06, STATE-05: a message straight from the list of applicants, which has seen them then @once', async ({
+test('DIRECT-01, DIRECT-02, DIRECT-03, DIRECT-04, DIRECT-06, STATE-05: a message straight from the list of applicants, which has seen them then', async ({
   town,
   server,
 }) => {
@@ -136,7 +136,7 @@ test('OWNER-05, OWNER-07, STATE-06, TALK-01, TALK-06, TALK-08, TALK-09, TALK-10,
   await expect(owner).toHaveURL(`/jobs?show=mine&id=${id}`)
 })
 
-test('TALK-05, TALK-07: what is unread is read once the chat is open; older messages load page by page, and the newest is in view @once', async ({
+test('TALK-05, TALK-07: what is unread is read once the chat is open; older messages load page by page, and the newest is in view', async ({
   page,
   town,
   server,
@@ -174,11 +174,7 @@ test('TALK-05, TALK-07: what is unread is read once the chat is open; older mess
   await expect(lines.locator('.bubble').first()).toContainText('Message number 1.')
 })
 
-test('TALK-13, TALK-14, TALK-15, TALK-16, DIRECT-05: what fails says so, and what was written stays @once', async ({
-  page,
-  town,
-  server,
-}) => {
+test('TALK-13, TALK-14, TALK-15, TALK-16, DIRECT-05: what fails says so, and what was written stays', async ({ page, town, server }) => {
   const [ana, bea] = [await premium(town, 'Ana Fails'), await premium(town, 'Bea Waits')]
   const id = await openJob(town, server, ana, { title: 'Failing chair' })
   const sent = await apply(town, bea, id)
@@ -229,7 +225,7 @@ test('TALK-13, TALK-14, TALK-15, TALK-16, DIRECT-05: what fails says so, and wha
   await mended()
 })
 
-test('a chat that is not there, and one that someone else has, look the same @once', async ({ page, town, server }) => {
+test('a chat that is not there, and one that someone else has, look the same', async ({ page, town, server }) => {
   const [ana, bea, cleo] = [await premium(town, 'Ana Keeps'), await premium(town, 'Bea Keeps'), await premium(town, 'Cleo Looks')]
   const id = await openJob(town, server, ana, { title: 'Quiet chair' })
   const sent = await apply(town, bea, id)

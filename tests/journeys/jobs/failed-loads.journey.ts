@@ -102,7 +102,7 @@ const loads: {
 ]
 
 for (const { what, as, path, says, isQuiet, open } of loads)
-  test(`${what}: a load that fails says so in its place, and can be tried again @once`, async ({ page, town, server }) => {
+  test(`${what}: a load that fails says so in its place, and can be tried again`, async ({ page, town, server }) => {
     const [ana, bea] = [await premium(town, 'Ana Loads'), await premium(town, 'Bea Loads')]
     const jobId = await openJob(town, server, ana, { title })
     const sent = await apply(town, bea, jobId)
@@ -120,7 +120,7 @@ for (const { what, as, path, says, isQuiet, open } of loads)
     await expect(failed).toHaveCount(0)
   })
 
-test('PRESET-13: an application that cannot begin with a preset says so, and pictures that do not load are not called hidden @once', async ({
+test('PRESET-13: an application that cannot begin with a preset says so, and pictures that do not load are not called hidden', async ({
   page,
   town,
   server,

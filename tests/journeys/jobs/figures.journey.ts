@@ -6,7 +6,11 @@ import { jobPane, jobRow, openJob, premium } from '#tests/support/journeys/jobs.
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
-test('DETAIL-21: an owner reads views, applications, days and ways of their job in a third tab', async ({ page, town, server }) => {
+test('DETAIL-21: an owner reads views, applications, days and ways of their job in a third tab @desktop', async ({
+  page,
+  town,
+  server,
+}) => {
   const title = `Chair with a view ${test.info().project.name}`
   const [ana, bea] = [await premium(town, 'Ana Counts'), await premium(town, 'Bea Visits')]
   const id = await openJob(town, server, ana, { title })
@@ -55,11 +59,7 @@ test('DETAIL-21: an owner reads views, applications, days and ways of their job 
   await expectAccessibleInBothThemes(page)
 })
 
-test('OWNER-16: figures that do not load say so, in place and in a toast, and come with the next try @once', async ({
-  page,
-  town,
-  server,
-}) => {
+test('OWNER-16: figures that do not load say so, in place and in a toast, and come with the next try', async ({ page, town, server }) => {
   const ana = await premium(town, 'Ana Retries')
   const id = await openJob(town, server, ana, { title: 'Chair without figures' })
   await town.signIn(page, ana)

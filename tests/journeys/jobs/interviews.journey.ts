@@ -148,7 +148,7 @@ test('SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-05, SCHED-06, SCHED-08, SCHE
   expect(await statusOf(town, ana, sent)).toBe('in_chat')
 })
 
-test('SCHED-07, SCHED-09, SCHED-10, SCHED-11, SCHED-18: what is missing, past, too short, too long or fails says so @once', async ({
+test('SCHED-07, SCHED-09, SCHED-10, SCHED-11, SCHED-18: what is missing, past, too short, too long or fails says so', async ({
   page,
   town,
   server,
@@ -192,7 +192,7 @@ test('SCHED-07, SCHED-09, SCHED-10, SCHED-11, SCHED-18: what is missing, past, t
   ])
 })
 
-test('B12.5: by the link of the notification an applicant suggests a time, the owner takes it, both are reminded by email, and it ends @once', async ({
+test('B12.5: by the link of the notification an applicant suggests a time, the owner takes it, both are reminded by email, and it ends', async ({
   town,
   server,
 }) => {
@@ -260,7 +260,7 @@ test('B12.5: by the link of the notification an applicant suggests a time, the o
   for (const to of ['interviewing', 'viewed']) await expect(move(town, ana, sent, to)).rejects.toThrow('answered 409')
 })
 
-test('B12.5: an owner looks for times that suit both, and takes one; without hours of their own they are told to set them @once', async ({
+test('B12.5: an owner looks for times that suit both, and takes one; without hours of their own they are told to set them', async ({
   page,
   town,
   server,

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { decide, jobPane, jobRow, moderator, openJob, postJob, premium } from '#tests/support/journeys/jobs.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
-test('DETAIL-22: the owner sees their job with its applicants instead of a way to apply; they pause it, repost it, and mark it as filled @once', async ({
+test('DETAIL-22: the owner sees their job with its applicants instead of a way to apply; they pause it, repost it, and mark it as filled', async ({
   page,
   town,
   server,
@@ -46,7 +46,7 @@ test('DETAIL-22: the owner sees their job with its applicants instead of a way t
   await expect(jobRow(page, 'Owned chair')).toContainText('Filled')
 })
 
-test('A-14: a rejected job says why to its owner, who changes it and sends it again @as-shipped @once', async ({ page, town, server }) => {
+test('A-14: a rejected job says why to its owner, who changes it and sends it again @as-shipped', async ({ page, town, server }) => {
   const ana = await premium(town, 'Ana Rejected')
   const id = await postJob(town, ana, { title: 'Short chair' })
   await decide(town, await moderator(town, server, 'Mo Rejects'), id, 'reject', 'Please say what you pay.')
@@ -65,7 +65,7 @@ test('A-14: a rejected job says why to its owner, who changes it and sends it ag
   await expect(job).not.toContainText('Please say what you pay.')
 })
 
-test('MONEY-01, MONEY-02, MONEY-03, MONEY-04, MONEY-05, MONEY-06, MONEY-07: amounts keep digits and periods, show dollars and cents once left, and the plain number, selected, while edited @once', async ({
+test('MONEY-01, MONEY-02, MONEY-03, MONEY-04, MONEY-05, MONEY-06, MONEY-07: amounts keep digits and periods, show dollars and cents once left, and the plain number, selected, while edited', async ({
   page,
   town,
 }) => {
@@ -88,11 +88,7 @@ test('MONEY-01, MONEY-02, MONEY-03, MONEY-04, MONEY-05, MONEY-06, MONEY-07: amou
   }
 })
 
-test('a moderator decides nothing about their own job, and one that someone else has decided says so @once', async ({
-  page,
-  town,
-  server,
-}) => {
+test('a moderator decides nothing about their own job, and one that someone else has decided says so', async ({ page, town, server }) => {
   const [mo, ana] = [await premium(town, 'Mo Own'), await premium(town, 'Ana Twice')]
   await server.admin('grant', mo.email, 'moderator')
   await postJob(town, mo, { title: 'Own chair' })

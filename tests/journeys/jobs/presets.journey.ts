@@ -74,7 +74,7 @@ test('PRESET-01, PRESET-02, PRESET-03, PRESET-04, PRESET-05, PRESET-09, PRESET-1
   await expect(next.getByRole('textbox', { name: 'Introduction' })).toHaveValue('Saturdays and Sundays.')
 })
 
-test('PRESET-13, PRESET-14, PRESET-15, PRESET-16: what fails says so, and an eleventh preset is not offered @once', async ({
+test('PRESET-13, PRESET-14, PRESET-15, PRESET-16: what fails says so, and an eleventh preset is not offered', async ({
   page,
   town,
   server,

@@ -5,11 +5,7 @@ import { jobPane, openJob, premium } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { goToStep, requestStep, sendRequest } from '#tests/support/journeys/request.ts'
 
-test('a job that a trade pays for opens a request to its owner, and the trade names the job to both @once', async ({
-  page,
-  town,
-  server,
-}) => {
+test('a job that a trade pays for opens a request to its owner, and the trade names the job to both', async ({ page, town, server }) => {
   const [ana, bea] = [await premium(town, 'Ana Trades'), await premium(town, 'Bea Trades')]
   for (const [who, name] of [
     [ana, 'Mural set'],

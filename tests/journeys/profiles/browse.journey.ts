@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/journeys/journey.ts'
 const cards = (page: Page) => page.getByRole('region', { name: 'Professionals' }).getByRole('link')
 const addresses = (page: Page) => cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-test('the directory is for members, on every plan (ROUTE-38, ROUTE-39, BAR-03) @once', async ({ page, town, isMobile }) => {
+test('the directory is for members, on every plan (ROUTE-38, ROUTE-39, BAR-03)', async ({ page, town, isMobile }) => {
   await page.goto('/browse-professionals')
   await expect(page).toHaveURL('/auth?next=%2Fbrowse-professionals')
   await town.signIn(page, await town.account('Ana Guest'))
@@ -19,7 +19,7 @@ test('the directory is for members, on every plan (ROUTE-38, ROUTE-39, BAR-03) @
   await expectAccessible(page)
 })
 
-test('filters are in the URL and survive a reload @as-shipped', async ({ page, town, isMobile }) => {
+test('filters are in the URL and survive a reload @desktop', async ({ page, town, isMobile }) => {
   await town.signIn(page, await town.account('Ana Filter'))
   await page.goto('/browse-professionals')
   await expect(cards(page).first()).toBeVisible()
@@ -71,7 +71,7 @@ test('each active filter is shown above the list with a button that removes it',
   await expect(active).toBeHidden()
 })
 
-test('a search around a city can be widened by miles and filtered by years of experience @once', async ({ page, town }) => {
+test('a search around a city can be widened by miles and filtered by years of experience', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Far'))
   await page.goto('/browse-professionals?years=10')
   const openFilters = () => page.getByRole('button', { name: /^Filters, / }).click()
@@ -105,7 +105,7 @@ test('a search around a city can be widened by miles and filtered by years of ex
   await expect(page).toHaveURL(/years=5/)
 })
 
-test('a name with a typo is found; a search without results can be cleared @once', async ({ page, town }) => {
+test('a name with a typo is found; a search without results can be cleared', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Search'))
   await page.goto('/browse-professionals')
   const box = page.getByRole('searchbox', { name: 'Search professionals' })
@@ -128,7 +128,7 @@ test('a name with a typo is found; a search without results can be cleared @once
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('Show more loads the next page, each professional once @once', async ({ page, town }) => {
+test('Show more loads the next page, each professional once', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana More'))
   await page.goto('/browse-professionals?sort=newest')
   await expect(cards(page)).toHaveCount(24)

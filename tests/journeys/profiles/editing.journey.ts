@@ -7,7 +7,7 @@ const group = (page: Page, name: string) => page.getByRole('form', { name })
 const saved = (page: Page, name: string) => expect(group(page, name).getByRole('status')).toHaveText('Saved')
 const rows = (page: Page, list: string) => page.getByRole('region', { name: list }).getByRole('listitem')
 
-test('a new member fills in their basics, a service and a want, and another member sees them (ROUTE-33, ROUTE-28) @as-shipped', async ({
+test('a new member fills in their basics, a service and a want, and another member sees them (ROUTE-33, ROUTE-28) @as-shipped @desktop', async ({
   page,
   town,
 }) => {
@@ -100,7 +100,7 @@ async function addService(page: Page): Promise<void> {
   await again.getByRole('button', { name: 'Cancel' }).click()
 }
 
-test('a refusal shows at its field, and leaving the page with it needs a confirmation @once', async ({ page, town }) => {
+test('a refusal shows at its field, and leaving the page with it needs a confirmation', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Blank'))
   await page.goto('/my-profile-settings')
   await page.getByLabel('Full name').fill('')
@@ -119,7 +119,7 @@ test('a refusal shows at its field, and leaving the page with it needs a confirm
   await expect(page.getByLabel('Full name')).toHaveValue('Ana Named')
 })
 
-test('a name that looks like the team’s is refused at its field, a person’s and a salon’s @once', async ({ page, town }) => {
+test('a name that looks like the team’s is refused at its field, a person’s and a salon’s', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Names'))
   await page.goto('/my-profile-settings')
   const refused = [
@@ -139,7 +139,7 @@ test('a name that looks like the team’s is refused at its field, a person’s 
   await expect(page.getByLabel('Salon or studio')).toHaveValue('Lumen')
 })
 
-test('a change is saved before the page is left @once', async ({ page, town }) => {
+test('a change is saved before the page is left', async ({ page, town }) => {
   const ana = await town.account('Ana Quick')
   await town.signIn(page, ana)
   await page.goto('/my-profile-settings')
@@ -149,7 +149,7 @@ test('a change is saved before the page is left @once', async ({ page, town }) =
   await expect(page.getByText('Said in passing')).toBeVisible()
 })
 
-test('services can be reordered, deleted and restored @once', async ({ page, town }) => {
+test('services can be reordered, deleted and restored', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Order'))
   await page.goto('/my-profile-settings?tab=services')
   for (const name of ['First cut', 'Second cut']) {
@@ -182,7 +182,7 @@ test('services can be reordered, deleted and restored @once', async ({ page, tow
   await expectAccessible(page)
 })
 
-test('a want can be paused, found and made active again; others see it only while it is active @once', async ({ page, town }) => {
+test('a want can be paused, found and made active again; others see it only while it is active', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Wish'), await town.account('Bea Wish')]
   await town.signIn(page, ana)
   await page.goto('/my-profile-settings?tab=looking-for')

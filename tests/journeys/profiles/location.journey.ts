@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/journeys/journey.ts'
 const picker = (page: Page, place: string) => page.getByRole('button', { name: `Location: ${place}` })
 const kept = (page: Page): Promise<unknown> => page.evaluate(() => JSON.parse(localStorage.getItem('bb-location') ?? 'null') as unknown)
 
-test('HEAD-04 LOC-01 LOC-02 LOC-07 LOC-08 LOC-11 LOC-12 LOC-13 LOC-16 a member selects a state and a city; another state clears the city @as-shipped', async ({
+test('HEAD-04 LOC-01 LOC-02 LOC-07 LOC-08 LOC-11 LOC-12 LOC-13 LOC-16 a member selects a state and a city; another state clears the city', async ({
   page,
   town,
 }) => {

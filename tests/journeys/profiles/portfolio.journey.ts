@@ -69,7 +69,7 @@ test('a file that is not a picture is refused at its field; a picture is cropped
   await expect(portraits(other, ana)).toHaveCount(0)
 })
 
-test('an upload can be stopped, and a picture that fails to load leaves no gap @once', async ({ page, town, expects }) => {
+test('an upload can be stopped, and a picture that fails to load leaves no gap', async ({ page, town, expects }) => {
   expects.console(/net::ERR_FAILED/)
   const ana = await town.account('Ana Halfway')
   await town.signIn(page, ana)
@@ -91,7 +91,7 @@ test('an upload can be stopped, and a picture that fails to load leaves no gap @
   await expect(page.getByRole('region', { name: 'Your picture' }).getByText('AH', { exact: true })).toBeVisible()
 })
 
-test('pieces of work are uploaded, described, ordered, changed, deleted and restored @as-shipped', async ({ page, town }) => {
+test('pieces of work are uploaded, described, ordered, changed, deleted and restored @desktop', async ({ page, town }) => {
   test.slow()
   const ana = await town.account('Ana Maker')
   await town.signIn(page, ana)
@@ -139,7 +139,7 @@ test('pieces of work are uploaded, described, ordered, changed, deleted and rest
   await expect(pieces(page)).toHaveText([/Teal gel nails/, /Blunt bob/])
 })
 
-test('leaving with pictures that are not added yet needs a confirmation @once', async ({ page, town }) => {
+test('leaving with pictures that are not added yet needs a confirmation', async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Hasty'))
   await page.goto('/my-profile-settings?tab=portfolio')
   await page.getByLabel('Pictures for the portfolio').setInputFiles(await jpeg('first.jpg'))
@@ -151,7 +151,7 @@ test('leaving with pictures that are not added yet needs a confirmation @once', 
   await expect(page.getByRole('heading', { name: 'What do you do best?' })).toBeVisible()
 })
 
-test('a member cannot add anything to another member’s folder or portfolio @once', async ({ town }) => {
+test('a member cannot add anything to another member’s folder or portfolio', async ({ town }) => {
   const [ana, bea] = [await town.account('Ana Owner'), await town.account('Bea Stranger')]
   const path = `${ana.id}/00000000-0000.jpg`
   const { buffer } = await jpeg('mine.jpg')

@@ -28,7 +28,7 @@ const addService = (town: Town, account: Account, service: object) =>
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
-test('a profile has its own URL, and old ones redirect there (ROUTE-28, ROUTE-30) @once', async ({ page, town }) => {
+test('a profile has its own URL, and old ones redirect there (ROUTE-28, ROUTE-30)', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Way'), await town.account('Bea Way')]
   await town.signIn(page, ana)
   await page.goto(`/professional/${bea.id}`)
@@ -43,7 +43,7 @@ test('a profile has its own URL, and old ones redirect there (ROUTE-28, ROUTE-30
   await expect(page.getByRole('tab', { name: 'Basics' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a visitor must sign in first and then gets to the profile (ROUTE-29, ROUTE-33) @once', async ({ page, town }) => {
+test('a visitor must sign in first and then gets to the profile (ROUTE-29, ROUTE-33)', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Door'), await town.account('Bea Door')]
   await page.goto('/my-profile-settings')
   await expect(page).toHaveURL('/auth?next=%2Fmy-profile-settings')
@@ -59,10 +59,7 @@ test('a visitor must sign in first and then gets to the profile (ROUTE-29, ROUTE
   await expect(heading(page, 'Bea Door')).toBeVisible()
 })
 
-test('during the trial a sixth profile opens like the first, and nothing says that views are counted (PROF-09) @once', async ({
-  page,
-  town,
-}) => {
+test('during the trial a sixth profile opens like the first, and nothing says that views are counted (PROF-09)', async ({ page, town }) => {
   const ana = await town.account('Ana Curious')
   const others = await neighbours(town, ana, 6)
   expect(others).toHaveLength(6)
@@ -79,7 +76,7 @@ test('during the trial a sixth profile opens like the first, and nothing says th
   await expect(page.getByText(/free profile views/)).toHaveCount(0)
 })
 
-test('the view is counted once, before anything else is read, and a count that fails shows nothing (PROF-12) @once', async ({
+test('the view is counted once, before anything else is read, and a count that fails shows nothing (PROF-12)', async ({
   page,
   town,
   expects,
@@ -106,7 +103,7 @@ test('the view is counted once, before anything else is read, and a count that f
   expect(asked).toEqual(['/rest/v1/rpc/increment_profile_view', '/rest/v1/profiles'])
 })
 
-test('the page shows offers and wants, marks matches, and leads to a request and a conversation (ROUTE-28) @as-shipped', async ({
+test('the page shows offers and wants, marks matches, and leads to a request and a conversation (ROUTE-28) @desktop', async ({
   page,
   town,
   isMobile,
@@ -149,7 +146,7 @@ test('the page shows offers and wants, marks matches, and leads to a request and
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
 })
 
-test('after a block, both members find the other’s profile unavailable, as if it did not exist @once', async ({ page, town }) => {
+test('after a block, both members find the other’s profile unavailable, as if it did not exist', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Wall'), await town.account('Bea Wall')]
   await town.signIn(page, ana)
   await page.goto(`/professional/${bea.id}`)
@@ -175,7 +172,7 @@ test('after a block, both members find the other’s profile unavailable, as if 
   }
 })
 
-test('before a profile has loaded its outline shows immediately and without a flash @once', async ({ page, town }) => {
+test('before a profile has loaded its outline shows immediately and without a flash', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Slow'), await town.account('Bea Slow')]
   await town.signIn(page, ana)
   const held: (() => void)[] = []

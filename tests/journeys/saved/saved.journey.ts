@@ -7,9 +7,6 @@ import { call } from '#tests/support/journeys/journey-messages.ts'
 import { cardOf, heart, openSaved, save, savedBy, tabOf } from '#tests/support/journeys/saved.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
-const isPhone = () => test.info().project.name !== 'desktop'
-/** The server may have jobs of the same journey at another width. */
-const titled = (title: string) => `${title} (${test.info().project.name})`
 const dayOf = (at: Date) => new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit' }).format(at)
 
 function calls(page: Page): { method: string; table: string; search: string }[] {
@@ -22,12 +19,13 @@ function calls(page: Page): { method: string; table: string; search: string }[] 
   return sent
 }
 
-test('SAVED-01, SAVED-02, SAVED-03, SAVED-04, SAVED-15, SAVED-22, BAR-15: what a heart saves is in the dialog, for that member alone', async ({
+test('SAVED-01, SAVED-02, SAVED-03, SAVED-04, SAVED-15, SAVED-22, BAR-15: what a heart saves is in the dialog, for that member alone @desktop', async ({
   page,
+  isMobile,
   town,
   server,
 }) => {
-  const [chair, other] = [titled('Heart chair'), titled('Plain chair')]
+  const [chair, other] = ['Heart chair', 'Plain chair']
   const [ana, bea, cleo] = [await premium(town, 'Ana Hearts'), await premium(town, 'Bea Saves'), await premium(town, 'Cleo Looks')]
   const id = await openJob(town, server, ana, { title: chair, job_type: 'Part time' })
   await openJob(town, server, ana, { title: other })
@@ -56,7 +54,7 @@ test('SAVED-01, SAVED-02, SAVED-03, SAVED-04, SAVED-15, SAVED-22, BAR-15: what a
   await page.reload()
   await expect(heart(pane, chair)).toHaveAttribute('aria-pressed', 'true')
 
-  const dialog = await openSaved(page, isPhone())
+  const dialog = await openSaved(page, isMobile)
   await expect(dialog.getByRole('tab')).toHaveText(['Shop0', 'Jobs1', 'Events0', 'Learn0'])
   await expect(tabOf(dialog, 'Jobs')).toHaveAttribute('aria-selected', 'true')
   const card = cardOf(dialog, chair)
@@ -82,7 +80,7 @@ test('SAVED-01, SAVED-02, SAVED-03, SAVED-04, SAVED-15, SAVED-22, BAR-15: what a
   const hers = await town.window(cleo)
   await hers.goto('/jobs')
   await expect(heart(hers, chair)).toHaveAttribute('aria-pressed', 'false')
-  const empty = await openSaved(hers, isPhone())
+  const empty = await openSaved(hers, isMobile)
   await expect(empty.getByRole('tab')).toHaveText(['Shop0', 'Jobs0', 'Events0', 'Learn0'])
   await tabOf(empty, 'Jobs').click()
   await expect(empty.getByRole('heading', { name: 'No saved jobs yet' })).toBeVisible()
@@ -91,12 +89,12 @@ test('SAVED-01, SAVED-02, SAVED-03, SAVED-04, SAVED-15, SAVED-22, BAR-15: what a
   expect(await call(town, cleo, `saved_items?user_id=eq.${bea.id}`)).toEqual([])
 })
 
-test('SAVED-12, SAVED-18, SAVED-19, SAVED-20, SAVED-23, SAVED-27: the specified calls, and a removal that is taken back @once', async ({
+test('SAVED-12, SAVED-18, SAVED-19, SAVED-20, SAVED-23, SAVED-27: the specified calls, and a removal that is taken back', async ({
   page,
   town,
   server,
 }) => {
-  const [first, second] = [titled('First chair'), titled('Second chair')]
+  const [first, second] = ['First chair', 'Second chair']
   const [ana, bea] = [await premium(town, 'Ana Calls'), await premium(town, 'Bea Calls')]
   const ids = [await openJob(town, server, ana, { title: first }), await openJob(town, server, ana, { title: second })] as const
   await save(town, bea, ids[0], '2026-01-02T20:00:00Z')
@@ -105,7 +103,7 @@ test('SAVED-12, SAVED-18, SAVED-19, SAVED-20, SAVED-23, SAVED-27: the specified 
   await page.goto('/settings')
   await expect(page.getByRole('textbox', { name: 'Full name' })).toBeVisible()
   const sent = calls(page)
-  const dialog = await openSaved(page, isPhone())
+  const dialog = await openSaved(page)
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
   await expect(dialog.getByRole('listitem').first()).toContainText(second)
   await expect(cardOf(dialog, first)).toContainText('Saved Jan 02')
@@ -138,15 +136,15 @@ test('SAVED-12, SAVED-18, SAVED-19, SAVED-20, SAVED-23, SAVED-27: the specified 
   await page.keyboard.press('Enter')
   await expect(cardOf(dialog, first)).toContainText('Saved Jan 02')
   await page.reload()
-  await expect((await openSaved(page, isPhone())).getByRole('listitem')).toHaveCount(2)
+  await expect((await openSaved(page)).getByRole('listitem')).toHaveCount(2)
 })
 
-test('SAVED-13: what is over can only be removed, what cannot be read any more is left out, and what ends soon says so @once', async ({
+test('SAVED-13: what is over can only be removed, what cannot be read any more is left out, and what ends soon says so', async ({
   page,
   town,
   server,
 }) => {
-  const [soon, filled, hidden] = [titled('Soon chair'), titled('Filled chair'), titled('Hidden chair')]
+  const [soon, filled, hidden] = ['Soon chair', 'Filled chair', 'Hidden chair']
   const [ana, cleo, bea] = [await premium(town, 'Ana Ends'), await premium(town, 'Cleo Blocks'), await premium(town, 'Bea Keeps')]
   const inTwoDays = new Date(Date.now() + 47 * 3_600_000).toISOString()
   const ids = [
@@ -157,12 +155,12 @@ test('SAVED-13: what is over can only be removed, what cannot be read any more i
   for (const id of ids) await save(town, bea, id)
   await town.signIn(page, bea)
   await page.goto('/settings')
-  const before = await openSaved(page, isPhone())
+  const before = await openSaved(page)
   await expect(tabOf(before, 'Jobs')).toHaveText('Jobs3')
   await call(town, ana, 'rpc/job_close', { job_id: ids[1], reason: 'filled' })
   await call(town, cleo, 'blocks', { blocker_id: cleo.id, blocked_id: bea.id })
   await page.reload()
-  const dialog = await openSaved(page, isPhone())
+  const dialog = await openSaved(page)
   await expect(tabOf(dialog, 'Jobs')).toHaveText('Jobs2')
   await expect(cardOf(dialog, soon)).toContainText('Closing in 2 d')
   await expect(cardOf(dialog, hidden)).toHaveCount(0)
@@ -176,8 +174,8 @@ test('SAVED-13: what is over can only be removed, what cannot be read any more i
   await expect.poll(async () => (await savedBy(town, bea)).includes(String(ids[1]))).toBe(false)
 })
 
-test('SAVED-25, SAVED-26: what fails says so and shows the state before @once', async ({ page, town, server, expects }) => {
-  const chair = titled('Stuck chair')
+test('SAVED-25, SAVED-26: what fails says so and shows the state before', async ({ page, town, server, expects }) => {
+  const chair = 'Stuck chair'
   const [ana, bea] = [await premium(town, 'Ana Stuck'), await premium(town, 'Bea Stuck')]
   const id = await openJob(town, server, ana, { title: chair })
   await save(town, bea, id)
@@ -188,7 +186,7 @@ test('SAVED-25, SAVED-26: what fails says so and shows the state before @once', 
     route.request().method() === refused ? route.fulfill({ status: 500, json: { message: 'down' } }) : route.fallback(),
   )
   await page.goto('/settings')
-  const dialog = await openSaved(page, isPhone())
+  const dialog = await openSaved(page)
   await expect(results(page)).toContainText('Failed to load saved items')
   await expect(dialog.getByRole('heading', { name: 'Failed to load saved items' })).toBeVisible()
   refused = 'DELETE'

@@ -2,11 +2,7 @@
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 
-test('a member gets a private address for their calendar, renews it, hides the titles and removes it @once', async ({
-  page,
-  town,
-  context,
-}) => {
+test('a member gets a private address for their calendar, renews it, hides the titles and removes it', async ({ page, town, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const ana = await town.account('Ana Subscribes')
   await town.signIn(page, ana)
@@ -43,7 +39,7 @@ test('a member gets a private address for their calendar, renews it, hides the t
   expect((await fetch(second)).status).toBe(404)
 })
 
-test('an address that could not be asked for can be asked for again @once', async ({ page, town }) => {
+test('an address that could not be asked for can be asked for again', async ({ page, town }) => {
   const ana = await town.account('Ana Cut')
   await town.signIn(page, ana)
   let isCut = true

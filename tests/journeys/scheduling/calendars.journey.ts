@@ -41,7 +41,7 @@ const startsOf = async (town: Town, who: Account, other: Account) =>
     Date.parse(starts_at),
   )
 
-test('a member adds their own calendar, nobody is offered a time when they are busy, and it is removed again @once', async ({
+test('a member adds their own calendar, nobody is offered a time when they are busy, and it is removed again', async ({
   page,
   town,
   calendars,
@@ -87,7 +87,7 @@ test('a member adds their own calendar, nobody is offered a time when they are b
   expect(await startsOf(town, bea, ana)).toContain(second)
 })
 
-test('a calendar that could not be read says why, and the block can be asked for again @once', async ({ page, town }) => {
+test('a calendar that could not be read says why, and the block can be asked for again', async ({ page, town }) => {
   const ana = await town.account('Ana Troubled')
   await saveHours(town, ana)
   await town.signIn(page, ana)

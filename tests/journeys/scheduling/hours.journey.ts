@@ -22,7 +22,7 @@ async function saveWeek(town: Town, { session }: Account, week: object[]): Promi
   expect(answer.status).toBe(200)
 }
 
-test('a member sets their usual week: by the keyboard alone, a day copied to others, and nothing saved before they say so', async ({
+test('a member sets their usual week: by the keyboard alone, a day copied to others, and nothing saved before they say so @desktop', async ({
   page,
   town,
 }) => {
@@ -65,7 +65,7 @@ test('a member sets their usual week: by the keyboard alone, a day copied to oth
   await expectAccessible(page)
 })
 
-test('unsaved hours are undone on request, and leaving with them needs a confirmation @once', async ({ page, town }) => {
+test('unsaved hours are undone on request, and leaving with them needs a confirmation', async ({ page, town }) => {
   const ana = await town.account('Ana Leaves')
   await saveWeek(town, ana, [{ weekday: 1, start_time: '09:00', end_time: '17:00' }])
   await town.signIn(page, ana)
@@ -89,7 +89,7 @@ test('unsaved hours are undone on request, and leaving with them needs a confirm
   await expect(page.getByText('8 hours a week open. Pacific time.')).toBeVisible()
 })
 
-test('days that differ are added, removed and brought back, once the hours are saved @as-shipped @once', async ({ page, town }) => {
+test('days that differ are added, removed and brought back, once the hours are saved @as-shipped', async ({ page, town }) => {
   const ana = await town.account('Ana Differs')
   await town.signIn(page, ana)
   await page.goto(hours)
@@ -126,7 +126,7 @@ test('days that differ are added, removed and brought back, once the hours are s
   await expectAccessible(page)
 })
 
-test('hours that do not load can be asked for again, and hours that are not saved stay in the form @once', async ({ page, town }) => {
+test('hours that do not load can be asked for again, and hours that are not saved stay in the form', async ({ page, town }) => {
   const ana = await town.account('Ana Cut')
   await town.signIn(page, ana)
   let isCut = true
@@ -149,7 +149,7 @@ test('hours that do not load can be asked for again, and hours that are not save
   await expect(page.getByText('Hours saved.')).toBeVisible()
 })
 
-test('a browser outside of the time zones we know suggests none, and saving needs one @once', async ({ town }) => {
+test('a browser outside of the time zones we know suggests none, and saving needs one', async ({ town }) => {
   const page = await town.window(await town.account('Ana Abroad'), { timezoneId: 'Europe/Berlin' })
   await page.goto(hours)
   await expect(page.getByLabel('Time zone')).toHaveValue('')

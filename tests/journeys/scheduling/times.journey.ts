@@ -39,10 +39,7 @@ async function save(page: Page): Promise<void> {
 }
 const edit = (page: Page, day: string) => page.getByRole('button', { name: new RegExp(`^Edit ${day}`) })
 
-test('two members in different time zones see the times they share, and others once one changes their hours @once', async ({
-  page,
-  town,
-}) => {
+test('two members in different time zones see the times they share, and others once one changes their hours', async ({ page, town }) => {
   test.slow()
   const [ana, bea] = [await town.account('Ana West'), await town.account('Bea East')]
   await saveHours(town, bea, 'America/New_York')
@@ -100,7 +97,7 @@ test('two members in different time zones see the times they share, and others o
   await expect(page.getByRole('checkbox', { name: /Silk press/ })).toBeChecked()
 })
 
-test('no shared time, no service and the twentieth question each say what to do next @once', async ({ page, town }) => {
+test('no shared time, no service and the twentieth question each say what to do next', async ({ page, town }) => {
   const [ana, bea, cleo] = [await town.account('Ana Asks'), await town.account('Bea Asleep'), await town.account('Cleo Blank')]
   await saveHours(town, ana, 'America/Los_Angeles')
   await saveHours(town, bea, 'America/Los_Angeles', everyDay('00:00', '06:00'))
@@ -125,7 +122,7 @@ test('no shared time, no service and the twentieth question each say what to do 
   await expect(dialog(page).getByText('Neither you nor Cleo lists a service to trade.')).toBeVisible()
 })
 
-test('who takes no trades, and one’s own page, offer no shared times @once', async ({ page, town }) => {
+test('who takes no trades, and one’s own page, offer no shared times', async ({ page, town }) => {
   const ana = await town.account('Ana Alone')
   await addService(town, ana, { name: 'Plain cut' })
   await town.signIn(page, ana)

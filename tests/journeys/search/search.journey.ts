@@ -10,7 +10,7 @@ const box = (page: Page) => dialog(page).getByRole('combobox', { name: 'Search e
 const options = (page: Page, group: string) => dialog(page).getByRole('group', { name: group }).getByRole('option')
 const chosen = (page: Page) => dialog(page).getByRole('option', { selected: true })
 
-test('a search by keys alone finds people, services, threads and jobs, leads to each and to the whole list, and is kept until it is removed (B23.1)', async ({
+test('a search by keys alone finds people, services, threads and jobs, leads to each and to the whole list, and is kept until it is removed (B23.1) @desktop', async ({
   page,
   town,
   server,
@@ -67,7 +67,7 @@ test('a search by keys alone finds people, services, threads and jobs, leads to 
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('a member without premium finds people and services alone; nothing found and a failure say so (B23.1) @once', async ({
+test('a member without premium finds people and services alone; nothing found and a failure say so (B23.1)', async ({
   page,
   town,
   expects,

@@ -62,7 +62,7 @@ test('a response stays fresh for five minutes, and focus never refetches (UI-24,
   await expect.poll(() => asked).toBe(2)
 })
 
-test('a lost connection refetches what may have changed, not every fresh response (UI-24) @once', async ({ page, town }) => {
+test('a lost connection refetches what may have changed, not every fresh response (UI-24)', async ({ page, town }) => {
   const requests = { profile: 0, counts: 0 }
   page.on('request', (request) => {
     if (/rest\/v1\/profiles\?select=id%2Cfull_name/.test(request.url())) requests.profile += 1

@@ -7,7 +7,7 @@ import { anonKeyOf, expect, test, type Account, type Town } from '#tests/support
 const welcome = (page: Page) => page.getByRole('dialog')
 const go = (page: Page) => welcome(page).getByRole('button', { name: 'Continue' })
 
-test('a new member is guided through their profile, leaves, resumes where they were, becomes a founder and matches someone (ROUTE-12) @as-shipped', async ({
+test('a new member is guided through their profile, leaves, resumes where they were, becomes a founder and matches someone (ROUTE-12) @desktop', async ({
   page,
   town,
 }) => {
@@ -76,7 +76,7 @@ test('a new member is guided through their profile, leaves, resumes where they w
   await expect(page).toHaveURL('/browse-professionals?sort=nearest')
 })
 
-test('a match is as near as both would go, which each of them sets (B10) @once', async ({ page, town }) => {
+test('a match is as near as both would go, which each of them sets (B10)', async ({ page, town }) => {
   const [ana, dee] = [await town.account('Ana Radius'), await town.account('Dee Salem')]
   // Salem is 45 miles from Portland.
   await trader(town, dee, 'Salem', 'advanced-beauty', 'permanent-makeup')
@@ -112,11 +112,7 @@ async function trader(town: Town, { id, session }: Account, city: string, offers
   for (const { error } of answers) expect(error).toBeNull()
 }
 
-test('a member arranges their home, saved in their account; if one block fails, the others still work @once', async ({
-  page,
-  town,
-  expects,
-}) => {
+test('a member arranges their home, saved in their account; if one block fails, the others still work', async ({ page, town, expects }) => {
   expects.status(500, '/rest/v1/rpc/near_me')
   const ana = await town.account('Ana Order')
   await town.signIn(page, ana)
@@ -148,7 +144,7 @@ test('a member arranges their home, saved in their account; if one block fails, 
   ])
 })
 
-test('a member who signed up elsewhere must consent once, and can leave instead (A-33) @once', async ({ page, town }) => {
+test('a member who signed up elsewhere must consent once, and can leave instead (A-33)', async ({ page, town }) => {
   const bea = await town.account('Bea Consent', {})
   await town.signIn(page, bea)
   await page.goto('/browse-professionals')

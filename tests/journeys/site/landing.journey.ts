@@ -26,7 +26,7 @@ async function linkFor(url: string, to: string): Promise<string> {
   return mails[0]?.links.find((link) => link.includes('waitlist-confirm')) ?? ''
 }
 
-test('LAND-07 LAND-08 LAND-09 LAND-16 LAND-17 LAND-18 LAND-20 LAND-23 LAND-24 LAND-25 ROUTE-18 FUNC-14: a visitor joins, sees a confirmation, can create an account, confirms by email, and adds details @as-shipped', async ({
+test('LAND-07 LAND-08 LAND-09 LAND-16 LAND-17 LAND-18 LAND-20 LAND-23 LAND-24 LAND-25 ROUTE-18 FUNC-14: a visitor joins, sees a confirmation, can create an account, confirms by email, and adds details', async ({
   page,
   town,
 }) => {

@@ -48,7 +48,7 @@ const hereAt = async (town: Town, who: Account, { id }: Meeting) =>
   (await call<{ provider_here_at: string | null }[]>(town, who, `trade_appointments?select=provider_here_at&id=eq.${id}`))[0]
     ?.provider_here_at
 
-test('an agreed appointment is added to the member’s own calendar @once', async ({ town }) => {
+test('an agreed appointment is added to the member’s own calendar', async ({ town }) => {
   const { ana, meeting } = await soon(town)
   const page = await town.window(ana)
   await page.goto(tradePage(meeting))
@@ -62,7 +62,7 @@ test('an agreed appointment is added to the member’s own calendar @once', asyn
   expect(event?.summary).toBe(`${meeting.title} for Bea Meets`)
 })
 
-test('a check-in without a connection waits, and is sent once when it is back @once', async ({ town }) => {
+test('a check-in without a connection waits, and is sent once when it is back', async ({ town }) => {
   const { ana, meeting } = await soon(town)
   const page = await town.window(ana)
   const sent = checkIns(page)
@@ -81,7 +81,7 @@ test('a check-in without a connection waits, and is sent once when it is back @o
   expect(sent.count).toBe(1)
 })
 
-test('what was tapped without a connection is kept when the page is closed, and sent from any screen @once', async ({ town }) => {
+test('what was tapped without a connection is kept when the page is closed, and sent from any screen', async ({ town }) => {
   const { ana, meeting } = await soon(town)
   const page = await town.window(ana)
   await page.goto(tradePage(meeting))
@@ -96,7 +96,7 @@ test('what was tapped without a connection is kept when the page is closed, and 
   await expect.poll(() => hereAt(town, ana, meeting)).not.toBeNull()
 })
 
-test('a tap that is refused later says why, and can be dismissed @once', async ({ town }) => {
+test('a tap that is refused later says why, and can be dismissed', async ({ town }) => {
   const { ana, bea, meeting } = await soon(town)
   const page = await town.window(ana)
   await page.goto(tradePage(meeting))
@@ -115,7 +115,7 @@ test('a tap that is refused later says why, and can be dismissed @once', async (
   await expect(alert).toHaveCount(0)
 })
 
-test('what waits is gone after signing out @once', async ({ town, expects }) => {
+test('what waits is gone after signing out', async ({ town, expects }) => {
   expects.console(/net::ERR_FAILED/)
   const { ana, meeting } = await soon(town)
   const page = await town.window(ana)
@@ -141,10 +141,7 @@ type Mail = { subject: string; text: string; links: string[] }
 const mailsTo = async (town: Town, address: string) =>
   (await (await fetch(`${town.url}/_mailbox.json?to=${encodeURIComponent(address)}`)).json()) as Mail[]
 
-test('a trusted contact hears of the start, the member says they are OK, and the contact stops with one tap @once', async ({
-  town,
-  server,
-}) => {
+test('a trusted contact hears of the start, the member says they are OK, and the contact stops with one tap', async ({ town, server }) => {
   const { ana, meeting } = await soon(town)
   const mia = `mia-${meeting.id.slice(0, 8)}@friend.test`
   const page = await town.window(ana)
@@ -180,7 +177,7 @@ test('a trusted contact hears of the start, the member says they are OK, and the
 const textsTo = async (town: Town, number: string) =>
   (await (await fetch(`${town.url}/_sms.json?to=${number}`)).json()) as { text: string }[]
 
-test('a trusted contact with a phone gets texts, and stops them with the link in one @once', async ({ town, server }) => {
+test('a trusted contact with a phone gets texts, and stops them with the link in one', async ({ town, server }) => {
   const { ana, meeting } = await soon(town)
   const number = `503555${String(Number.parseInt(meeting.id.slice(0, 6), 16) % 10_000).padStart(4, '0')}`
   const page = await town.window(ana)
@@ -222,7 +219,7 @@ async function scan(picture: Locator): Promise<string> {
   return decodeQr({ width: info.width, height: info.height, data: new Uint8Array(data) })
 }
 
-test('who provides scans the code of the other, which opens the trade with it filled in, and nothing else hears of it @once', async ({
+test('who provides scans the code of the other, which opens the trade with it filled in, and nothing else hears of it', async ({
   town,
 }) => {
   const { ana, bea, meeting } = await soon(town)

@@ -48,7 +48,7 @@ async function addTime(dialog: Locator, { date, time }: { date: string; time: st
   await dialog.getByRole('button', { name: 'Add this time' }).click()
 }
 
-test('two newcomers agree on a time and a place, meet, check in with a code, and say that it is done, live in both windows @once', async ({
+test('two newcomers agree on a time and a place, meet, check in with a code, and say that it is done, live in both windows', async ({
   town,
   server,
 }) => {
@@ -120,7 +120,7 @@ test('two newcomers agree on a time and a place, meet, check in with a code, and
   for (const page of [hers, theirs]) await expect(card(page, 'Gel set')).toContainText('You both said it is done.')
 })
 
-test('a time that stands can be moved, and who asks keeps it until the other chooses @once', async ({ town }) => {
+test('a time that stands can be moved, and who asks keeps it until the other chooses', async ({ town }) => {
   const { ana, bea, hers, theirs } = await agreed(town)
   const [first, second] = [await nextQuarter(hers, 2), await nextQuarter(hers, 3)]
   const mine = await dbOf(town, ana)
@@ -144,7 +144,7 @@ test('a time that stands can be moved, and who asks keeps it until the other cho
     )
 })
 
-test('when something went wrong, only the last choice ends the trade, and it asks for a reason @once', async ({ town }) => {
+test('when something went wrong, only the last choice ends the trade, and it asks for a reason', async ({ town }) => {
   const { hers, theirs } = await agreed(town)
   const open = async () => {
     await hers.getByRole('button', { name: /^Something w/ }).click()
@@ -159,7 +159,7 @@ test('when something went wrong, only the last choice ends the trade, and it ask
   await expect(theirs.getByRole('article', { name: 'Trade with Ana Setting' })).toContainText('Ana cancelled. A change of schedule.')
 })
 
-test('axe finds no barriers in appointments and their questions, light or dark @once', async ({ town }) => {
+test('axe finds no barriers in appointments and their questions, light or dark', async ({ town }) => {
   const { hers } = await agreed(town)
   await expect(card(hers, 'Gel set')).toBeVisible()
   await expectAccessibleInBothThemes(hers)

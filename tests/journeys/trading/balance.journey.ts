@@ -37,7 +37,7 @@ async function complete(town: Town, tradeId: string, people: Account[]): Promise
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const bytesOf = async (download: Download) => readFile(await download.path())
 
-test('a link to a trade that cannot be seen says so, beside the trades that can @once', async ({ page, town }) => {
+test('a link to a trade that cannot be seen says so, beside the trades that can', async ({ page, town }) => {
   const { ana, bea, trade } = await pair(town)
   await trade(ana, bea)
   await town.signIn(page, ana)
@@ -49,7 +49,7 @@ test('a link to a trade that cannot be seen says so, beside the trades that can 
   await expect(region(page, 'To do')).toBeInViewport({ ratio: 1 })
 })
 
-test('a year of trades adds up in the balance, and its statement downloads as CSV and PDF @once', async ({ page, town }) => {
+test('a year of trades adds up in the balance, and its statement downloads as CSV and PDF', async ({ page, town }) => {
   const { ana, bea, trade } = await pair(town)
   await town.signIn(page, ana)
   await page.goto('/trades?tab=history')
@@ -76,7 +76,7 @@ test('a year of trades adds up in the balance, and its statement downloads as CS
   expect((await bytesOf(pdf)).subarray(0, 5).toString('latin1')).toBe('%PDF-')
 })
 
-test('trades in progress are grouped, the next appointment is in view, and a budget shows how much of it is given', async ({
+test('trades in progress are grouped, the next appointment is in view, and a budget shows how much of it is given @desktop', async ({
   page,
   town,
 }) => {
@@ -101,7 +101,7 @@ test('trades in progress are grouped, the next appointment is in view, and a bud
   await expectAccessibleInBothThemes(page)
 })
 
-test('the history shows trades by how they ended, and an unknown ending shows all @once', async ({ page, town }) => {
+test('the history shows trades by how they ended, and an unknown ending shows all', async ({ page, town }) => {
   const { ana, bea, trade } = await pair(town)
   await complete(town, await trade(ana, bea), [ana, bea])
   const cancelled = await trade(bea, ana)

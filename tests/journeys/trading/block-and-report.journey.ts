@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 import { box, bubble, call, conversation, say, write } from '#tests/support/journeys/journey-messages.ts'
 
-test('a block closes the thread for both, is only shown to the member who set it, and is removed in the settings @once', async ({
+test('a block closes the thread for both, is only shown to the member who set it, and is removed in the settings', async ({
   page,
   town,
 }) => {
@@ -42,7 +42,7 @@ test('a block closes the thread for both, is only shown to the member who set it
   await expect(page.getByText(/Sent \d/)).toBeVisible()
 })
 
-test('a report needs a reason, gets a number, and can also block @once', async ({ page, town }) => {
+test('a report needs a reason, gets a number, and can also block', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Report'), await town.account('Bea Report')]
   const id = await conversation(town, ana, bea)
   await say(town, bea, ana, 'Buy my course')

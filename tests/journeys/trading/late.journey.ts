@@ -3,7 +3,7 @@ import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 import { agreed, dialog, goesWrong, meetSoon, region, standing } from '#tests/support/journeys/two-traders.ts'
 
-test('B6.8: asking late for another time says first that it counts, and the other can say that it is fine @once', async ({ town }) => {
+test('B6.8: asking late for another time says first that it counts, and the other can say that it is fine', async ({ town }) => {
   const two = await agreed(town, 'Late')
   const { hers, theirs } = two
   await meetSoon(town, two)
@@ -32,7 +32,7 @@ test('B6.8: asking late for another time says first that it counts, and the othe
   await expect(region(hers, 'You asked late for another time')).toHaveCount(0)
 })
 
-test('B6.8: a moderator gives points by hand, and the member reads why @once', async ({ town, server }) => {
+test('B6.8: a moderator gives points by hand, and the member reads why', async ({ town, server }) => {
   const bea = await town.account('Bea Points')
   const mo = await town.account('Mo Points')
   await server.admin('grant', mo.email, 'moderator')

@@ -33,10 +33,7 @@ const brows: Trader['offers'] = ['permanent-makeup', 'Microblading']
 const needling: Trader['offers'] = ['advanced-beauty', 'Microneedling session']
 const card = (page: Page, name: string) => page.getByRole('article', { name })
 
-test('a member finds a match for them with its reasons, asks one and sets another aside (B6.3, B6.13) @as-shipped @once', async ({
-  page,
-  town,
-}) => {
+test('a member finds a match for them with its reasons, asks one and sets another aside (B6.3, B6.13)', async ({ page, town }) => {
   test.slow()
   const bea = await trader(town, 'Bea Match', { offers: needling, wants: ['permanent-makeup', 'Microblading touch-up'], hasHours: true })
   await trader(town, 'Cleo Match', { offers: ['advanced-beauty', 'LED facial'], wants: ['permanent-makeup', 'Lip blush'] })
@@ -75,7 +72,7 @@ test('a member finds a match for them with its reasons, asks one and sets anothe
   await expect(page.getByRole('heading', { name: 'No match near you yet' })).toBeVisible()
 })
 
-test('without services there is no match yet, and what fails can be tried again (B6.3) @once', async ({ page, town, expects }) => {
+test('without services there is no match yet, and what fails can be tried again (B6.3)', async ({ page, town, expects }) => {
   await town.signIn(page, await town.account('Dee Match'))
   await page.goto('/trades?tab=for-you')
   await expect(page.getByText("Add what you offer and what you're looking for, and we'll find your first match.")).toBeVisible()

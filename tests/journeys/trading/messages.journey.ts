@@ -12,7 +12,7 @@ const messagesLink = (page: Page) =>
     .and(page.locator('.header a, .bottom-bar a'))
     .filter({ visible: true })
 
-test('two people write to each other and see it live; the badges on the bar and in the header follow (ROUTE-54, ROUTE-56, HEAD-05, BAR-07, BAR-08, BAR-09) @as-shipped', async ({
+test('two people write to each other and see it live; the badges on the bar and in the header follow (ROUTE-54, ROUTE-56, HEAD-05, BAR-07, BAR-08, BAR-09) @desktop', async ({
   page,
   town,
 }) => {
@@ -43,7 +43,7 @@ test('two people write to each other and see it live; the badges on the bar and 
   await expect(bubble(page, 'Monday at noon')).toBeVisible()
 })
 
-test('a message sent between the first read and the first connection shows without a reload @once', async ({ page, town }) => {
+test('a message sent between the first read and the first connection shows without a reload', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Between'), await town.account('Bea Between')]
   const id = await conversation(town, ana, bea)
   await town.signIn(page, ana)
@@ -61,7 +61,7 @@ test('a message sent between the first read and the first connection shows witho
   await expect(bubble(page, 'Here already?')).toBeVisible()
 })
 
-test('a thread without its window in focus stays unread (BAR-08) @once', async ({ page, town }) => {
+test('a thread without its window in focus stays unread (BAR-08)', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Away'), await town.account('Bea Away')]
   const id = await conversation(town, ana, bea)
   await say(town, bea, ana, 'Are you there?')
@@ -84,7 +84,7 @@ test('a thread without its window in focus stays unread (BAR-08) @once', async (
   }).toPass()
 })
 
-test('messages written offline wait and are sent once and in order when the connection is back @once', async ({ page, town, context }) => {
+test('messages written offline wait and are sent once and in order when the connection is back', async ({ page, town, context }) => {
   const [ana, bea] = [await town.account('Ana Offline'), await town.account('Bea Offline')]
   const id = await conversation(town, ana, bea)
   await town.signIn(page, ana)
@@ -106,7 +106,7 @@ test('messages written offline wait and are sent once and in order when the conn
   await expect(page.locator('.bubble')).toHaveCount(3)
 })
 
-test('a message that failed keeps its bubble, even through a reload; Retry sends it, Delete removes it @once', async ({
+test('a message that failed keeps its bubble, even through a reload; Retry sends it, Delete removes it', async ({
   page,
   town,
   expects,
@@ -131,7 +131,7 @@ test('a message that failed keeps its bubble, even through a reload; Retry sends
   expect(await call(town, bea, `messages?select=content&conversation_id=eq.${id}`)).toEqual([{ content: 'Keep me' }])
 })
 
-test('a message whose response was lost is sent again and shows once @once', async ({ page, town, expects }) => {
+test('a message whose response was lost is sent again and shows once', async ({ page, town, expects }) => {
   expects.console(/net::ERR_FAILED/)
   const [ana, bea] = [await town.account('Ana Once'), await town.account('Bea Once')]
   const id = await conversation(town, ana, bea)
@@ -189,7 +189,7 @@ test('the list can be searched by name and limited to unread; a draft stays in i
   await expect(box(page)).toHaveValue('')
 })
 
-test('older messages load above without moving the ones on screen', async ({ page, town }) => {
+test('older messages load above without moving the ones on screen @desktop', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Long'), await town.account('Bea Long')]
   const id = await conversation(town, ana, bea)
   for (let i = 1; i <= 28; i++) {
@@ -232,7 +232,7 @@ test('older messages load above without moving the ones on screen', async ({ pag
   await expect(bubble(page, 'Number 28 of mine')).toBeInViewport()
 })
 
-test('a member cannot open a conversation of others (ROUTE-56) @once', async ({ page, town }) => {
+test('a member cannot open a conversation of others (ROUTE-56)', async ({ page, town }) => {
   const [ana, bea, cleo] = [await town.account('Ana Own'), await town.account('Bea Own'), await town.account('Cleo Own')]
   const id = await conversation(town, ana, bea)
   await town.signIn(page, cleo)

@@ -18,7 +18,7 @@ const failing = (page: Page, method: string) =>
       : route.continue(),
   )
 
-test('the bell rings live, says who it was and links there (HEAD-06, NOTIF-01, NOTIF-06, NOTIF-11, NOTIF-26) @as-shipped', async ({
+test('the bell rings live, says who it was and links there (HEAD-06, NOTIF-01, NOTIF-06, NOTIF-11, NOTIF-26) @desktop', async ({
   page,
   town,
 }) => {
@@ -44,7 +44,7 @@ test('the bell rings live, says who it was and links there (HEAD-06, NOTIF-01, N
   await expect.poll(() => call(town, ana, 'notifications?select=read')).toEqual([{ read: true }])
 })
 
-test('what is on the screen is not announced and counts as read once it is visible (B16) @once', async ({ page, town }) => {
+test('what is on the screen is not announced and counts as read once it is visible (B16)', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Sees'), await town.account('Bea Sends')]
   const trade = await call<{ id: string }>(town, bea, 'rpc/trade_send', { recipient_id: ana.id, items: offer, accepts_unverified: true })
   expect(await call(town, ana, 'notifications?select=type,read')).toEqual([{ type: 'trade_proposal', read: false }])
@@ -78,7 +78,7 @@ test('no notifications yet, and the link to the page (NOTIF-03, NOTIF-04, ROUTE-
   await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
 })
 
-test('a bell pressed before its panel has loaded opens once it has (HEAD-06) @once', async ({ page, town }) => {
+test('a bell pressed before its panel has loaded opens once it has (HEAD-06)', async ({ page, town }) => {
   let arrive = nothing
   const held = new Promise<void>((resolve) => (arrive = resolve))
   await page.route(/assets\/BellPanel-[^/]+\.js/, async (route) => {
@@ -94,7 +94,7 @@ test('a bell pressed before its panel has loaded opens once it has (HEAD-06) @on
   await expect(panel(page).getByText('No notifications yet')).toBeVisible()
 })
 
-test('the fifty newest are requested; the badge says 9+ above nine; all are marked read in one call (NOTIF-02, NOTIF-05, NOTIF-20, NOTIF-22, NOTIF-24, NOTIF-25) @once', async ({
+test('the fifty newest are requested; the badge says 9+ above nine; all are marked read in one call (NOTIF-02, NOTIF-05, NOTIF-20, NOTIF-22, NOTIF-24, NOTIF-25)', async ({
   page,
   town,
 }) => {
@@ -133,7 +133,7 @@ test('the fifty newest are requested; the badge says 9+ above nine; all are mark
   expect(marked).toEqual([`?user_id=eq.${ana.id}&read=eq.false {"read":true}`])
 })
 
-test('times are shown in minutes, hours and days (NOTIF-06, NOTIF-07, NOTIF-08, NOTIF-09) @once', async ({ page, town }) => {
+test('times are shown in minutes, hours and days (NOTIF-06, NOTIF-07, NOTIF-08, NOTIF-09)', async ({ page, town }) => {
   const ana = await town.account('Ana Times')
   await tellOneself(
     town,
@@ -202,7 +202,7 @@ test('marking as read shows immediately and is reverted if it fails (NOTIF-18, N
   await expect.poll(() => call(town, ana, 'notifications?select=title&read=eq.true')).toEqual([{ title: 'One' }])
 })
 
-test('a list that does not load says so (NOTIF-30) @once', async ({ page, town, expects }) => {
+test('a list that does not load says so (NOTIF-30)', async ({ page, town, expects }) => {
   expects.status(500, '/rest/v1/notifications')
   await failing(page, 'GET')
   await town.signIn(page, await town.account('Ana Fails'))
@@ -223,7 +223,7 @@ test('a list that does not load says so (NOTIF-30) @once', async ({ page, town, 
   await expect(panel(page).getByText('No notifications yet')).toBeVisible()
 })
 
-test('deleting waits for Undo, and comes back when it fails (NOTIF-23, NOTIF-34) @once', async ({ page, town, expects }) => {
+test('deleting waits for Undo, and comes back when it fails (NOTIF-23, NOTIF-34)', async ({ page, town, expects }) => {
   expects.status(500, '/rest/v1/notifications')
   const ana = await town.account('Ana Deletes')
   await tellOneself(town, ana, [{ type: 'verification', title: 'Keep or not' }])
@@ -251,7 +251,7 @@ test('deleting waits for Undo, and comes back when it fails (NOTIF-23, NOTIF-34)
   expect(await call(town, ana, 'notifications?select=id')).toEqual([])
 })
 
-test('a notification read in one window is read in the other (NOTIF-27) @once', async ({ page, town }) => {
+test('a notification read in one window is read in the other (NOTIF-27)', async ({ page, town }) => {
   const ana = await town.account('Ana Twice')
   await tellOneself(town, ana, [{ type: 'verification', title: 'Seen elsewhere' }])
   const other = await town.window(ana)
@@ -287,7 +287,7 @@ test('what is about one thing is one entry a day, with its next step and a way b
   await expect.poll(() => call(town, ana, 'notifications?select=id&read=eq.false')).toHaveLength(2)
 })
 
-test('the page separates trades, messages, the community, jobs and the system (ROUTE-63)', async ({ page, town }) => {
+test('the page separates trades, messages, the community, jobs and the system (ROUTE-63) @desktop', async ({ page, town }) => {
   const ana = await premium(town, 'Ana Tabs')
   await tellOneself(town, ana, [
     { type: 'trade_proposal', title: 'A trade of hers' },

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/journeys/journey.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { agreed, card, dialog, goesWrong, meetSoon, region, standing, trade } from '#tests/support/journeys/two-traders.ts'
 
-test('B6.8: who cancels late reads what it means before the button, and the other says that it is fine @once', async ({ town }) => {
+test('B6.8: who cancels late reads what it means before the button, and the other says that it is fine', async ({ town }) => {
   const two = await agreed(town, 'Late')
   const { hers, theirs } = two
   await meetSoon(town, two)
@@ -29,7 +29,7 @@ test('B6.8: who cancels late reads what it means before the button, and the othe
   await expect(standing(hers)).toContainText('All good: no warnings, no limits.')
 })
 
-test('B6.8: who gave is owed first, keeps an IOU, and settles it with a later trade @once', async ({ town }) => {
+test('B6.8: who gave is owed first, keeps an IOU, and settles it with a later trade', async ({ town }) => {
   const two = await agreed(town, 'Owed')
   const { ana, bea, tradeId, hers, theirs, meetingOf } = two
   await town.begin(tradeId, meetingOf(ana))
@@ -78,7 +78,7 @@ test('B6.8: who gave is owed first, keeps an IOU, and settles it with a later tr
   await expect(region(theirs, 'Still open from this trade')).toContainText('Redeemed.')
 })
 
-test('B6.8: in danger, a report is private and ends nothing, and cancelling for safety is a choice of its own @once', async ({ town }) => {
+test('B6.8: in danger, a report is private and ends nothing, and cancelling for safety is a choice of its own', async ({ town }) => {
   const { hers, theirs } = await agreed(town, 'Safe')
   await goesWrong(hers, "I don't feel safe")
   const unsafe = dialog(hers, "You don't feel safe")

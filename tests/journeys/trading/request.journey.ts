@@ -40,7 +40,7 @@ async function press(control: Locator, key: 'Enter' | 'Space'): Promise<void> {
   await control.press(key)
 }
 
-test('a request by keyboard alone: services, an uneven trade with the tick, times, rules, and both see what was proposed', async ({
+test('a request by keyboard alone: services, an uneven trade with the tick, times, rules, and both see what was proposed @desktop', async ({
   page,
   town,
 }) => {
@@ -111,7 +111,7 @@ test('a request by keyboard alone: services, an uneven trade with the tick, time
   await expect(received).toContainText('Text me: 503-555-0134')
 })
 
-test('the advice points the right way, and agreeing to a difference counts for one offer only @once', async ({ page, town }) => {
+test('the advice points the right way, and agreeing to a difference counts for one offer only', async ({ page, town }) => {
   const [ana, bea] = await pair(town)
   await town.signIn(page, ana)
   await page.goto(`/request-trade/${bea.id}`)
@@ -145,7 +145,7 @@ test('the advice points the right way, and agreeing to a difference counts for o
   await expect(happy).toHaveCount(0)
 })
 
-test('a draft survives a reload and a lost connection, and is gone once it is sent @once', async ({ page, town, context }) => {
+test('a draft survives a reload and a lost connection, and is gone once it is sent', async ({ page, town, context }) => {
   const [ana, bea] = await pair(town)
   await town.signIn(page, ana)
   await page.goto(`/request-trade/${bea.id}`)
@@ -175,7 +175,7 @@ test('a draft survives a reload and a lost connection, and is gone once it is se
   await expect(requestStep(page, "What you'd like").getByRole('checkbox', { name: /Silk press/ })).not.toBeChecked()
 })
 
-test('a member writes trade rules, which others read, and a budget, which warns them alone @once', async ({ page, town }) => {
+test('a member writes trade rules, which others read, and a budget, which warns them alone', async ({ page, town }) => {
   const [ana, bea] = await pair(town)
   await town.signIn(page, bea)
   await page.goto('/my-profile-settings')
@@ -209,7 +209,7 @@ test('a member writes trade rules, which others read, and a budget, which warns 
   await expect(hers.getByText('monthly trade budget')).toHaveCount(0)
 })
 
-test('who gives a lot more agrees to it before they accept @once', async ({ page, town }) => {
+test('who gives a lot more agrees to it before they accept', async ({ page, town }) => {
   const [ana, bea] = await pair(town)
   const items = [
     { giver: 'proposer', title: 'Brow tint', category: 'esthetics', duration_minutes: 20, agreed_value_cents: 5000 },

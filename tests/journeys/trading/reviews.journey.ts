@@ -36,9 +36,7 @@ async function rate(page: Page, counts: [number, number, number]): Promise<void>
   for (const [at, name] of ['Quality', 'Reliability', 'Friendliness'].entries()) await stars(page, name, counts[at] ?? 5).check()
 }
 
-test('both write a review: sealed in between, a draft survives a reload, and both open together, live (NOTIF-11) @as-shipped @once', async ({
-  town,
-}) => {
+test('both write a review: sealed in between, a draft survives a reload, and both open together, live (NOTIF-11)', async ({ town }) => {
   const { ana, bea, tradeId } = await completed(town, ['Ana Review', 'Bea Review'])
   const [hers, theirs] = [await town.window(ana), await town.window(bea)]
   await hers.goto(`/trades?id=${tradeId}`)
@@ -82,7 +80,7 @@ test('both write a review: sealed in between, a draft survives a reload, and bot
   await expect(hers.getByText('Bea Review reviewed your trade')).toBeVisible()
 })
 
-test('a profile shows its reviews and the member replies once; cards show the average; a newcomer has none @once', async ({ town }) => {
+test('a profile shows its reviews and the member replies once; cards show the average; a newcomer has none', async ({ town }) => {
   const { ana, bea, tradeId } = await completed(town, ['Ana Rated', 'Bea Rated'])
   const save = (who: Account, body: string) =>
     call(town, who, 'rpc/review_save', { trade_id: tradeId, quality: 5, reliability: 5, friendliness: 4, body })
@@ -121,7 +119,7 @@ test('a profile shows its reviews and the member replies once; cards show the av
   await expect(page.getByRole('region', { name: 'Reliability' })).toContainText('New to trading here.')
 })
 
-test('a review can be reported from the profile that shows it @once', async ({ page, town }) => {
+test('a review can be reported from the profile that shows it', async ({ page, town }) => {
   const { ana, bea, tradeId } = await completed(town, ['Ana Rude', 'Bea Hurt'])
   const save = (who: Account, body: string) =>
     call(town, who, 'rpc/review_save', { trade_id: tradeId, quality: 1, reliability: 1, friendliness: 1, body })
@@ -139,7 +137,7 @@ test('a review can be reported from the profile that shows it @once', async ({ p
   ])
 })
 
-test('Trade again opens a request with the same services of both @once', async ({ page, town }) => {
+test('Trade again opens a request with the same services of both', async ({ page, town }) => {
   const { ana, tradeId } = await completed(town, ['Ana Again', 'Bea Again'])
   await town.signIn(page, ana)
   await page.goto(`/trades?id=${tradeId}`)
@@ -152,7 +150,7 @@ test('Trade again opens a request with the same services of both @once', async (
   await expect(detailWith(page, 'Bea Again')).toContainText('Silk press')
 })
 
-test('a moderator finds a review on the record of its author, and hides it with a reason; the profile no longer shows it @once', async ({
+test('a moderator finds a review on the record of its author, and hides it with a reason; the profile no longer shows it', async ({
   town,
   server,
 }) => {
@@ -190,7 +188,7 @@ test('a moderator finds a review on the record of its author, and hides it with 
   await expect(page.getByText('Words that break the rules')).toHaveCount(0)
 })
 
-test('B6.8: after three trades a profile says how reliable its member is @once', async ({ town }) => {
+test('B6.8: after three trades a profile says how reliable its member is', async ({ town }) => {
   const [ana, bea] = [await town.account('Ana Reliable'), await town.account('Bea Reliable')]
   const items = [
     { giver: 'proposer', title: 'Gel full set', category: 'nails', duration_minutes: 90, agreed_value_cents: 12_000 },

@@ -22,7 +22,7 @@ async function linksTo(town: Town, { email }: Account): Promise<string[]> {
   return links
 }
 
-test('an email about a trade leads to the trade, and its link stops more of them @once', async ({ page, town }) => {
+test('an email about a trade leads to the trade, and its link stops more of them', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Writes'), await town.account('Bea Reads')]
   await send(town, ana, bea)
   const links = await linksTo(town, bea)
@@ -53,7 +53,7 @@ async function buttonOf(town: Town, { email }: Account, subject: string): Promis
   return link ?? ''
 }
 
-test('the button of an email opens the step it is about: an answer, a time, what is owed, a dispute, a review @once', async ({
+test('the button of an email opens the step it is about: an answer, a time, what is owed, a dispute, a review', async ({
   town,
   server,
 }) => {
@@ -87,7 +87,10 @@ test('the button of an email opens the step it is about: an answer, a time, what
   await expect(hers.getByRole('region', { name: 'Reviews' }).getByText('Says Bea Buttons')).toBeVisible()
 })
 
-test('Trades shows a dot, without a number, where it is the member’s turn in more than the badge counts, live', async ({ page, town }) => {
+test('Trades shows a dot, without a number, where it is the member’s turn in more than the badge counts, live @desktop', async ({
+  page,
+  town,
+}) => {
   const [ana, bea] = [await town.account('Ana Offers'), await town.account('Bea Answers')]
   await town.signIn(page, ana)
   const trades = page

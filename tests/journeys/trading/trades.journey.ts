@@ -75,7 +75,7 @@ async function openTab(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click()
 }
 
-test('two professionals trade services instead of cash: proposal, live badge, counter-offer, acceptance, both services done, both histories, no reload (PLAN-04, ROUTE-50, ROUTE-52, BAR-04, BAR-05, BAR-09) @as-shipped', async ({
+test('two professionals trade services instead of cash: proposal, live badge, counter-offer, acceptance, both services done, both histories, no reload (PLAN-04, ROUTE-50, ROUTE-52, BAR-04, BAR-05, BAR-09) @as-shipped @desktop', async ({
   town,
   isMobile,
 }) => {
@@ -169,7 +169,7 @@ test('two professionals trade services instead of cash: proposal, live badge, co
   await expect(tradesEntry(theirs)).not.toContainText(/\d/)
 })
 
-test('both members write messages during a trade, and the bell announces them live (BAR-09) @once', async ({ town }) => {
+test('both members write messages during a trade, and the bell announces them live (BAR-09)', async ({ town }) => {
   const [ana, bea] = await pair(town)
   const hers = await town.window(ana)
   const theirs = await town.window(bea)
@@ -195,7 +195,7 @@ test('both members write messages during a trade, and the bell announces them li
   }
 })
 
-test('every craft can be traded, on a list or not (PLAN-03) @once', async ({ page, town }) => {
+test('every craft can be traded, on a list or not (PLAN-03)', async ({ page, town }) => {
   const services = crafts.map((category) => ({
     name: `${craftLabels[category]} hour`,
     category,
@@ -231,9 +231,7 @@ test('every craft can be traded, on a list or not (PLAN-03) @once', async ({ pag
   await expect(side(page, 'You get').getByRole('heading', { level: 3 })).toHaveText(services.map(({ name }) => name))
 })
 
-test('a second request to the same person is refused with its own message, and a decline shows live with its reason @once', async ({
-  town,
-}) => {
+test('a second request to the same person is refused with its own message, and a decline shows live with its reason', async ({ town }) => {
   const [ana, bea] = await pair(town)
   const hers = await town.window(ana)
   const theirs = await town.window(bea)
@@ -258,7 +256,7 @@ test('a second request to the same person is refused with its own message, and a
   await expect(detailWith(hers, 'Bea Journey')).toContainText("Bea declined. The timing didn't work out.")
 })
 
-test('an answer to an outdated version is refused, and the latest one is shown @once', async ({ town }) => {
+test('an answer to an outdated version is refused, and the latest one is shown', async ({ town }) => {
   const [ana, bea] = await pair(town)
   const hers = await town.window(ana)
   await request(hers, bea)
@@ -289,7 +287,7 @@ test('an answer to an outdated version is refused, and the latest one is shown @
   await expect(second.getByRole('button', { name: 'Accept', exact: true })).toBeHidden()
 })
 
-test('axe finds no barriers in the trade screens, light or dark (ROUTE-50, ROUTE-52) @once', async ({ page, town }) => {
+test('axe finds no barriers in the trade screens, light or dark (ROUTE-50, ROUTE-52)', async ({ page, town }) => {
   const [ana, bea] = await pair(town)
   await professional(town, 'Zoe Asked', [silkPress], [])
   await town.signIn(page, ana)

@@ -37,7 +37,7 @@ async function moderator(town: Town, server: JourneyServer, name: string): Promi
   return town.window(account)
 }
 
-test('B6.8: someone did not come and says so; their strike is on their standing, and a moderator lifts it on appeal @once', async ({
+test('B6.8: someone did not come and says so; their strike is on their standing, and a moderator lifts it on appeal', async ({
   town,
   server,
 }) => {
@@ -84,7 +84,7 @@ test('B6.8: someone did not come and says so; their strike is on their standing,
   await expect(standing(theirs)).toContainText('What you describe was out of your hands')
 })
 
-test('B6.8: they disagree about who came: a dispute holds the trade until a moderator decides, and the trade shows how it ended @once', async ({
+test('B6.8: they disagree about who came: a dispute holds the trade until a moderator decides, and the trade shows how it ended', async ({
   town,
   server,
 }) => {
@@ -145,7 +145,7 @@ test('B6.8: they disagree about who came: a dispute holds the trade until a mode
   }
 })
 
-test('B6.8: a dispute needs a reason and a statement, keeps the draft, and can be withdrawn @once', async ({ town, server }) => {
+test('B6.8: a dispute needs a reason and a statement, keeps the draft, and can be withdrawn', async ({ town, server }) => {
   const two = await agreed(town, 'Withdrawn')
   const { hers, theirs } = two
   await startedLongAgo(server, await meetSoon(town, two), [hers, theirs])

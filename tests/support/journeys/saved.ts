@@ -13,7 +13,7 @@ export const heart = (within: Page | Locator, title: string): Locator =>
   within.getByRole('button', { name: `Save ${title}`, exact: true }).first()
 
 /** From the drawer on a phone, from the avatar menu on a desktop. */
-export async function openSaved(page: Page, isPhone: boolean): Promise<Locator> {
+export async function openSaved(page: Page, isPhone = true): Promise<Locator> {
   if (isPhone) {
     await page.getByRole('navigation', { name: 'Quick' }).getByRole('button', { name: 'Menu' }).click()
     await page.getByRole('button', { name: 'Saved Items' }).click()
