@@ -3,7 +3,7 @@
 // second factor no session could; and afterwards moves dates back, and sets views and featured jobs.
 import type pg from 'pg'
 import { as } from './as-member.ts'
-import { chatBack, meet, meetingsBack, talk } from './job-talks.ts'
+import { chatBack, meet, meetingsBack, talk } from './job-chats.ts'
 import { idOf, idOfJob, type Application, type Job } from './town.ts'
 
 /** Who posts and has no work of their own in the town. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { idOf, type Person, type Story } from './town.ts'
-import { agreeOn, goWrong, moveWrongsBack } from './wrongs.ts'
+import { agreeOn, goWrong, moveConductBack } from './conduct.ts'
 
 type Trade = { id: string; current_version: number }
 
@@ -18,7 +18,7 @@ export async function live(client: pg.Client, people: Person[], stories: Story[]
   await client.query('alter table public.messages disable trigger user')
   for (const [story, id] of played) {
     await moveBack(client, story, id)
-    await moveWrongsBack(client, id, story.daysAgo - 2)
+    await moveConductBack(client, id, story.daysAgo - 2)
   }
   await client.query('alter table public.messages enable trigger user')
   await client.query("select set_config('request.jwt.claim.sub', '', true)")

@@ -49,15 +49,15 @@ test('in the folder of a protocol a name is a subject, not an area', () => {
 })
 
 test('a folder that holds several areas is none of them', () => {
-  const inFolders = ['tests/gateway/trading/messages.test.ts', 'tests/gateway/http/logs.test.ts', 'tests/gateway/auth/limits.test.ts']
-  expect(['trading', 'http', 'messages', 'auth'].map((area) => testsOf(area, inFolders))).toEqual([
+  const inFolders = ['tests/gateway/trading/matches.test.ts', 'tests/gateway/http/logs.test.ts', 'tests/gateway/auth/limits.test.ts']
+  expect(['trading', 'http', 'matches', 'auth'].map((area) => testsOf(area, inFolders))).toEqual([
     [],
     [],
-    ['tests/gateway/trading/messages.test.ts'],
+    ['tests/gateway/trading/matches.test.ts'],
     ['tests/gateway/auth/limits.test.ts'],
   ])
-  expect(areasIn(inFolders).filter((name) => ['auth', 'limits', 'logs', 'messages', 'trading'].includes(name))).toEqual(
-    'auth logs messages'.split(' '),
+  expect(areasIn(inFolders).filter((name) => ['auth', 'limits', 'logs', 'matches', 'trading'].includes(name))).toEqual(
+    'auth logs matches'.split(' '),
   )
 })
 

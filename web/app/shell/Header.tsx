@@ -14,12 +14,15 @@ import { OfflineBanner } from '../OfflineBanner.tsx'
 import { useEntries } from '../use-entries.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { SearchButton } from './SearchButton.tsx'
-import { NotificationBell, StatePicker } from './slots.ts'
 
+// The menus are loaded separately, so that the first screen does not wait for them.
+const StatePicker = lazy(() => import('#web/features/location/StatePicker.tsx').then(({ StatePicker: part }) => ({ default: part })))
+const NotificationBell = lazy(() =>
+  import('#web/features/notifications/NotificationBell.tsx').then(({ NotificationBell: part }) => ({ default: part })),
+)
 const SuspendedBanner = lazy(() =>
   import('#web/features/account/standing/SuspendedBanner.tsx').then(({ SuspendedBanner: part }) => ({ default: part })),
 )
-
 const HomepagesMenu = lazy(() => import('./HomepagesMenu.tsx'))
 
 export function Header({ onOpenPanel }: { onOpenPanel?: () => void }) {
@@ -79,7 +82,7 @@ function MemberActions() {
   const counts = useCounts()
   return (
     <Suspense fallback={null}>
-      {StatePicker && <StatePicker />}
+      <StatePicker />
       <SearchButton />
       {here(headerIcons).map(({ label, to, icon: Icon, badge }) => (
         <Button key={to} asChild variant="ghost" size="icon" className="desktop-only">
@@ -97,7 +100,7 @@ function MemberActions() {
           </Link>
         </Button>
       ))}
-      {NotificationBell && <NotificationBell />}
+      <NotificationBell />
       <AccountButton />
     </Suspense>
   )

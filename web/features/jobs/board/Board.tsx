@@ -20,7 +20,7 @@ import { useOpenFirst } from './use-open-first.ts'
 const JobTools = fetchedBesideRows(() => import('./JobTools.tsx').then(({ JobTools: part }) => part))
 const fetchDetail = () => import('../detail/JobDetail.tsx')
 const JobDetail = lazy(() => fetchDetail().then(({ JobDetail: part }) => ({ default: part })))
-const ChatDialog = fetchedDialog(() => import('../talk/ChatDialog.tsx').then(({ ChatDialog: part }) => part))
+const ChatDialog = fetchedDialog(() => import('../chats/ChatDialog.tsx').then(({ ChatDialog: part }) => part))
 const PostJobDialog = fetchedDialog(() => import('../post/PostJobDialog.tsx').then(({ PostJobDialog: part }) => part))
 const MyApplications = fetchedDialog(() => import('../mine/MyApplications.tsx').then(({ MyApplications: part }) => part))
 

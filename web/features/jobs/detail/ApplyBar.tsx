@@ -12,7 +12,7 @@ import { TradeLink } from './TradeLink.tsx'
 import type { Job } from '../jobs.data.ts'
 
 const ApplyDialog = fetchedDialog(() => import('../apply/ApplyDialog.tsx').then(({ ApplyDialog: part }) => part))
-const DirectMessage = fetchedDialog(() => import('../talk/DirectMessage.tsx').then(({ DirectMessage: part }) => part))
+const DirectMessage = fetchedDialog(() => import('../chats/DirectMessage.tsx').then(({ DirectMessage: part }) => part))
 const words = copy.apply
 
 /** Below the job: how to apply, or why that is not possible. */

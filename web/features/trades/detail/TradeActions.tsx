@@ -21,7 +21,7 @@ import { copy } from './detail.copy.ts'
 import { trades } from '../trades.data.ts'
 import { moves, type AcceptTicks } from '../trades.moves.ts'
 
-const WrongDialog = fetchedDialog(() => import('../wrong/WrongDialog.tsx').then(({ WrongDialog: part }) => part))
+const WrongDialog = fetchedDialog(() => import('../conduct/WrongDialog.tsx').then(({ WrongDialog: part }) => part))
 const AcceptDialog = fetchedDialog(() => import('./AcceptDialog.tsx').then(({ AcceptDialog: part }) => part))
 const CounterDialog = fetchedDialog(() => import('../offer/CounterDialog.tsx').then(({ CounterDialog: part }) => part))
 

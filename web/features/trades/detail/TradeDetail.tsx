@@ -28,8 +28,8 @@ import { copy } from './detail.copy.ts'
 import type { Trade } from '../trades.data.ts'
 import { untilWhen } from '../when.ts'
 
-const WhatWentWrong = lazy(() => import('../wrong/WhatWentWrong.tsx').then(({ WhatWentWrong: part }) => ({ default: part })))
-const DisputesEnded = lazy(() => import('../wrong/DisputesEnded.tsx').then(({ DisputesEnded: part }) => ({ default: part })))
+const WhatWentWrong = lazy(() => import('../conduct/WhatWentWrong.tsx').then(({ WhatWentWrong: part }) => ({ default: part })))
+const DisputesEnded = lazy(() => import('../conduct/DisputesEnded.tsx').then(({ DisputesEnded: part }) => ({ default: part })))
 const TradeIou = lazy(() => import('../ious/TradeIou.tsx').then(({ TradeIou: part }) => ({ default: part })))
 
 export function TradeDetail({ found, myId, backTo }: { found: UseQueryResult<Trade | null>; myId: string; backTo: string }) {

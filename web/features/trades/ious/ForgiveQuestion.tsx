@@ -2,12 +2,12 @@ import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { copy } from './ious.copy.ts'
 import type { Iou } from './ious.data.ts'
 import { useTradeMove } from '../use-trade-move.ts'
-import { wrongMoves } from '../wrong/wrong.moves.ts'
+import { conductMoves } from '../conduct/conduct.moves.ts'
 
 const words = copy.forgiving
 
 export function ForgiveQuestion({ iou, myId, them, onClose }: { iou: Iou; myId: string; them: string; onClose: () => void }) {
-  const forgive = useTradeMove({ myId }, () => wrongMoves.forgive(iou.id), { done: () => words.done(them), failed: words.failed })
+  const forgive = useTradeMove({ myId }, () => conductMoves.forgive(iou.id), { done: () => words.done(them), failed: words.failed })
   return (
     <AlertDialog
       open

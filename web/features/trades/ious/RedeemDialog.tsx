@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useTradeMove } from '../use-trade-move.ts'
 import { copy } from './ious.copy.ts'
 import { ious, type Iou, type Payment } from './ious.data.ts'
-import { wrongMoves } from '../wrong/wrong.moves.ts'
+import { conductMoves } from '../conduct/conduct.moves.ts'
 
 const words = copy.picker
 
@@ -32,7 +32,7 @@ export function RedeemDialog({
 }) {
   const found = useQuery(ious.payments(myId, iou))
   const [chosen, setChosen] = useState<string | null>(null)
-  const redeem = useTradeMove({ myId }, (tradeId: string) => wrongMoves.redeem(iou.id, tradeId), {
+  const redeem = useTradeMove({ myId }, (tradeId: string) => conductMoves.redeem(iou.id, tradeId), {
     done: () => words.done,
     failed: words.failedTo,
   })

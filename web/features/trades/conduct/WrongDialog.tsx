@@ -13,7 +13,7 @@ import type { MyTrade } from '../my-trade.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { DisputeDialog } from './DisputeDialog.tsx'
 import { NoShowDialog } from './NoShowDialog.tsx'
-import { copy } from './wrong.copy.ts'
+import { copy } from './conduct.copy.ts'
 
 const ReportDialog = fetchedDialog(() => import('#web/features/moderation/ReportDialog.tsx').then(({ ReportDialog: part }) => part))
 

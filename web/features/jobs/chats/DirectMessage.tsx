@@ -10,7 +10,7 @@ import { Textarea } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { write } from './chats.data.ts'
-import { copy } from './talk.copy.ts'
+import { copy } from './chats.copy.ts'
 
 const words = copy.direct
 

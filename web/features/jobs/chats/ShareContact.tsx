@@ -5,7 +5,7 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { readChatAgain, write, type Chat } from './chats.data.ts'
 import type { Sides } from './sides.ts'
-import { copy } from './talk.copy.ts'
+import { copy } from './chats.copy.ts'
 
 const words = copy.sharing
 

@@ -6,8 +6,8 @@ import type { MyTrade } from '../my-trade.ts'
 import { stampOf } from '../when.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { lateWith } from './late-ask.ts'
-import { copy } from './wrong.copy.ts'
-import { wrongMoves } from './wrong.moves.ts'
+import { copy } from './conduct.copy.ts'
+import { conductMoves } from './conduct.moves.ts'
 
 const words = copy.excuse
 
@@ -16,7 +16,7 @@ export function ExcuseCard({ mine }: { mine: MyTrade }) {
   const { trade, myId, firstName, them } = mine
   const other = trade.proposer_id === myId ? trade.recipient_id : trade.proposer_id
   const now = useNow()
-  const excuse = useTradeMove(mine, () => wrongMoves.excuse(trade.id), { done: () => words.done(them), failed: words.failed })
+  const excuse = useTradeMove(mine, () => conductMoves.excuse(trade.id), { done: () => words.done(them), failed: words.failed })
   return (
     <AnswerCard
       title={words.titles[lateWith(mine, other)](firstName)}

@@ -3,7 +3,7 @@ import { MessagesSquare } from 'lucide-react'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { readJobsSearch } from '../search.ts'
-import { copy } from './talk.copy.ts'
+import { copy } from './chats.copy.ts'
 
 /** Opens the chat about an application above the job that is open. */
 export function ChatButton({ applicationId }: { applicationId: string }) {

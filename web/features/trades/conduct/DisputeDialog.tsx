@@ -9,8 +9,8 @@ import type { MyTrade } from '../my-trade.ts'
 import { Statement } from './Statement.tsx'
 import { useKeptText } from '#web/data/use-kept-text.ts'
 import { WhichAppointment } from './WhichAppointment.tsx'
-import { copy } from './wrong.copy.ts'
-import { wrongMoves } from './wrong.moves.ts'
+import { copy } from './conduct.copy.ts'
+import { conductMoves } from './conduct.moves.ts'
 
 const words = copy.dispute
 // Whether someone came has a question of its own, and a dispute if the two disagree.
@@ -29,7 +29,7 @@ export function DisputeDialog({ mine, onClose }: { mine: MyTrade; onClose: () =>
   const opening = useTradeMove(
     mine,
     async (about: DisputeReason) => {
-      await wrongMoves.openDispute(trade.id, chosen, about, text)
+      await conductMoves.openDispute(trade.id, chosen, about, text)
       forget()
     },
     { done: () => words.sent(them), failed: words.failed },

@@ -4,7 +4,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { portfolio } from '#web/features/profiles/portfolio/portfolio.data.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { PortfolioPicker } from '../apply/PortfolioPicker.tsx'
-import { copy } from './talk.copy.ts'
+import { copy } from './chats.copy.ts'
 
 /** In place of the composer: which pictures to send. */
 export function PiecesPanel({ isSending, onSend, onClose }: { isSending: boolean; onSend: (ids: string[]) => void; onClose: () => void }) {
@@ -12,11 +12,11 @@ export function PiecesPanel({ isSending, onSend, onClose }: { isSending: boolean
   const pieces = useQuery(portfolio.mine(me.id))
   const [ids, setIds] = useState<string[]>([])
   return (
-    <div className="talk-composer">
-      <div className="talk-pieces">
+    <div className="job-chat-composer">
+      <div className="job-chat-pieces">
         <PortfolioPicker pieces={pieces} chosen={ids} onChange={setIds} />
       </div>
-      <div className="talk-panel-foot">
+      <div className="job-chat-panel-foot">
         <Button variant="outline" onClick={onClose}>
           {copy.cancel}
         </Button>

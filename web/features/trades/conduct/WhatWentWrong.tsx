@@ -11,8 +11,8 @@ import { lateWith } from './late-ask.ts'
 import { NoShowCard } from './NoShowCard.tsx'
 import { OwedCard } from './OwedCard.tsx'
 import { reportedAbout } from './reported-about.ts'
-import { copy } from './wrong.copy.ts'
-import './wrong.css'
+import { copy } from './conduct.copy.ts'
+import './conduct.css'
 
 /** On top of a trade: what it waits for the reader to answer, or what they wait for. One card at a time. */
 export function WhatWentWrong({ mine }: { mine: MyTrade }) {

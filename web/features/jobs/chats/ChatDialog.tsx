@@ -14,11 +14,11 @@ import { ChatMessages } from './ChatMessages.tsx'
 import { chats, type Chat, type ChatApplication } from './chats.data.ts'
 import { Composer } from './Composer.tsx'
 import { sidesOf, type Sides } from './sides.ts'
-import { copy } from './talk.copy.ts'
+import { copy } from './chats.copy.ts'
 import { useFailureToast } from '#web/ui/feedback/notify.ts'
 import { useLiveChat } from './use-live-chat.ts'
 import '../applications.css'
-import './talk.css'
+import './chats.css'
 
 /** The chat about an application, for the owner of the job and for the applicant. One dialog from loading on, so that it gives the focus back. */
 export function ChatDialog({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
@@ -40,7 +40,7 @@ export function ChatDialog({ applicationId, onClose }: { applicationId: string; 
       {...(application && { description: application.job?.title ?? copy.aboutGone })}
       {...(sides && chat && { footer: <Composer chat={chat} application={application} sides={sides} /> })}
     >
-      <div className="talk">
+      <div className="job-chat">
         {application && sides && chat ? (
           <Opened chat={chat} application={application} sides={sides} />
         ) : failed ? (
@@ -68,7 +68,7 @@ function Opened({ chat, application, sides }: { chat: Chat; application: ChatApp
   const canHire = sides.iAmOwner && job !== null && applicationCan.hire(application, job)
   return (
     <>
-      <div className="talk-status">
+      <div className="job-chat-status">
         <StatusBadge status={application.status} />
         {chat.contact_shared && (
           <Badge tone="success" icon={<ContactRound aria-hidden />}>

@@ -10,7 +10,7 @@ import type { MyTrade } from '../my-trade.ts'
 import { terms } from '../detail/terms.data.ts'
 import { moves } from '../trades.moves.ts'
 import { useTradeMove } from '../use-trade-move.ts'
-import { copy } from './wrong.copy.ts'
+import { copy } from './conduct.copy.ts'
 
 const words = copy.cancel
 const isExcused = (reason: CancelReason | null) => reason === 'illness' || reason === 'safety'

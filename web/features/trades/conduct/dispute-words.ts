@@ -1,7 +1,7 @@
 import { disputeOutcomes, disputeReasons } from '#domain/trading/conduct.ts'
 import type { MyTrade } from '../my-trade.ts'
 import type { Dispute } from '../trades.data.ts'
-import { copy } from './wrong.copy.ts'
+import { copy } from './conduct.copy.ts'
 
 /** In the middle of a sentence. */
 export function reasonInWords(reason: string): string {

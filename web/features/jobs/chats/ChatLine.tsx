@@ -16,7 +16,7 @@ import { Week } from '../Week.tsx'
 import { chats, type Chat, type ChatMessage } from './chats.data.ts'
 import type { Entry } from './entries.ts'
 import { sharedIn, type Sides } from './sides.ts'
-import { copy } from './talk.copy.ts'
+import { copy } from './chats.copy.ts'
 
 type Line = { entry: Entry; chat: Chat; sides: Sides; startsDay: boolean; startsGroup: boolean; endsGroup: boolean }
 
@@ -24,16 +24,16 @@ export function ChatLine({ entry, chat, sides, startsDay, startsGroup, endsGroup
   const { sender_id, created_at, message } = entry
   const isMine = sender_id === sides.myId
   return (
-    <div className={startsGroup ? 'talk-line' : 'talk-line continued'}>
+    <div className={startsGroup ? 'job-chat-line' : 'job-chat-line continued'}>
       {startsDay && <Divider at={created_at} />}
       {message === null ? (
-        <div className={classNames('talk-interview', isMine && 'mine')}>
+        <div className={classNames('job-chat-interview', isMine && 'mine')}>
           <InterviewCard interview={entry.interview} isOwner={sides.iAmOwner} name={sides.name} />
         </div>
       ) : message.message_type === 'contact' ? (
         <Contact chat={chat} sides={sides} isMine={isMine} />
       ) : (
-        <Bubbles mine={isMine} picture={endsGroup ? <Face sides={sides} /> : <span className="talk-face" />}>
+        <Bubbles mine={isMine} picture={endsGroup ? <Face sides={sides} /> : <span className="job-chat-face" />}>
           <span className="visually-hidden">
             {isMine ? copy.you : sides.name}, {timeOf(created_at)}:{' '}
           </span>
@@ -67,7 +67,7 @@ function Content({ message, isMine, firstName }: { message: ChatMessage; isMine:
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="talk-card" aria-label={title}>
+    <section className="job-chat-card" aria-label={title}>
       <b className="text-sm">{title}</b>
       {children}
     </section>
@@ -80,7 +80,7 @@ function Contact({ chat, sides, isMine }: { chat: Chat; sides: Sides; isMine: bo
   const email = contacts.data?.find(({ user_id }) => user_id === (isMine ? sides.myId : sides.otherId))?.email
   const { theirs } = sharedIn(chat, sides)
   return (
-    <section className="talk-contact" aria-label={isMine ? copy.youShared : copy.theyShared(sides.firstName)}>
+    <section className="job-chat-contact" aria-label={isMine ? copy.youShared : copy.theyShared(sides.firstName)}>
       <ContactRound aria-hidden />
       <div className="min-w-0">
         <b>{isMine ? copy.youShared : copy.theyShared(sides.firstName)}</b>

@@ -1,6 +1,6 @@
 // Who is who in a chat, for the reader.
 import type { Chat, ChatApplication, Person } from './chats.data.ts'
-import { copy } from './talk.copy.ts'
+import { copy } from './chats.copy.ts'
 
 export type Sides = { myId: string; iAmOwner: boolean; other: Person | null; otherId: string; name: string; firstName: string }
 

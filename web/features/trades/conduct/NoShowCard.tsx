@@ -11,8 +11,8 @@ import { stampOf } from '../when.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { Quote } from './Quote.tsx'
 import { reportedAbout } from './reported-about.ts'
-import { copy } from './wrong.copy.ts'
-import { wrongMoves } from './wrong.moves.ts'
+import { copy } from './conduct.copy.ts'
+import { conductMoves } from './conduct.moves.ts'
 
 const words = copy.noShowAnswer
 
@@ -22,7 +22,7 @@ export function NoShowCard({ mine }: { mine: MyTrade }) {
   const now = useNow()
   const [isAnswering, setAnswering] = useState(false)
   const about = reportedAbout(mine)
-  const answer = useTradeMove(mine, (chosen: NoShowAnswer) => wrongMoves.answerNoShow(about?.meeting.id ?? '', chosen), {
+  const answer = useTradeMove(mine, (chosen: NoShowAnswer) => conductMoves.answerNoShow(about?.meeting.id ?? '', chosen), {
     done: () => words.done,
     failed: words.failed,
   })

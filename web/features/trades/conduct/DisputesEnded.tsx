@@ -3,9 +3,9 @@ import type { MyTrade } from '../my-trade.ts'
 import type { Dispute } from '../trades.data.ts'
 import { outcomeInWords, reasonInWords } from './dispute-words.ts'
 import { Quote } from './Quote.tsx'
-import { copy } from './wrong.copy.ts'
+import { copy } from './conduct.copy.ts'
 // An ended dispute is also shown where no card of this folder is.
-import './wrong.css'
+import './conduct.css'
 
 /** A dispute that is over, with what both wrote and what was decided. */
 export function DisputesEnded({ mine }: { mine: MyTrade }) {

@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { copy } from './talk.copy.ts'
+import { copy } from './chats.copy.ts'
 
 const DirectMessage = lazy(() => import('./DirectMessage.tsx').then(({ DirectMessage: part }) => ({ default: part })))
 

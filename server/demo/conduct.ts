@@ -45,7 +45,7 @@ export async function agreeOn(client: pg.Client, tradeId: string, provider: stri
 }
 
 /** Everything above happened at one moment; this is what moves back beside the trade itself. */
-export async function moveWrongsBack(client: pg.Client, tradeId: string, days: number): Promise<void> {
+export async function moveConductBack(client: pg.Client, tradeId: string, days: number): Promise<void> {
   const past = 'make_interval(days => $2)'
   await client.query(
     `update public.trade_appointments set starts_at = starts_at - ${past}, ends_at = ends_at - ${past}, reported_at = reported_at - ${past}

@@ -15,8 +15,8 @@ import { reasonInWords } from './dispute-words.ts'
 import { Quote } from './Quote.tsx'
 import { Statement } from './Statement.tsx'
 import { useKeptText } from '#web/data/use-kept-text.ts'
-import { copy } from './wrong.copy.ts'
-import { wrongMoves } from './wrong.moves.ts'
+import { copy } from './conduct.copy.ts'
+import { conductMoves } from './conduct.moves.ts'
 
 /** The other opened a dispute: the reader says how they see it. What they write is kept until it is sent. */
 export function AnswerDispute({ mine, dispute }: { mine: MyTrade; dispute: Dispute }) {
@@ -30,7 +30,7 @@ export function AnswerDispute({ mine, dispute }: { mine: MyTrade; dispute: Dispu
   const answer = useTradeMove(
     mine,
     async () => {
-      await wrongMoves.answerDispute(dispute.id, text)
+      await conductMoves.answerDispute(dispute.id, text)
       forget()
     },
     { done: () => words.done, failed: words.failed },
@@ -82,7 +82,7 @@ export function DisputeCard({ mine, dispute }: { mine: MyTrade; dispute: Dispute
   const now = useNow()
   const [isAsking, setAsking] = useState(false)
   const isMine = dispute.opened_by === myId
-  const withdraw = useTradeMove(mine, () => wrongMoves.withdrawDispute(dispute.id), {
+  const withdraw = useTradeMove(mine, () => conductMoves.withdrawDispute(dispute.id), {
     done: () => words.withdrawn,
     failed: words.failed,
   })

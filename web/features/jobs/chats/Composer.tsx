@@ -13,7 +13,7 @@ import { readChatAgain, write, type Chat, type ChatApplication, type Draft } fro
 import { PiecesPanel } from './PiecesPanel.tsx'
 import { ShareContact } from './ShareContact.tsx'
 import { sharedIn, type Sides } from './sides.ts'
-import { copy } from './talk.copy.ts'
+import { copy } from './chats.copy.ts'
 import { WeekPanel } from './WeekPanel.tsx'
 
 const ScheduleDialog = fetchedDialog(() => import('../interviews/ScheduleDialog.tsx').then(({ ScheduleDialog: part }) => part))
@@ -58,8 +58,8 @@ export function Composer({ chat, application, sides }: { chat: Chat; application
     )
   if (panel === 'portfolio') return <PiecesPanel isSending={isSending} onSend={sendPieces} onClose={close} />
   return (
-    <div className="talk-composer">
-      <fieldset className="talk-tools" aria-label={copy.tools}>
+    <div className="job-chat-composer">
+      <fieldset className="job-chat-tools" aria-label={copy.tools}>
         {sides.iAmOwner && canSchedule(application, application.interviews) && (
           <Tool icon={CalendarPlus} label={interviewCopy.schedule} onClick={() => setPanel('schedule')} />
         )}
@@ -74,7 +74,7 @@ export function Composer({ chat, application, sides }: { chat: Chat; application
           {copy.tooLong}
         </p>
       )}
-      <div className="talk-write">
+      <div className="job-chat-write">
         <span className="input area">
           <textarea
             ref={box}
@@ -99,7 +99,7 @@ export function Composer({ chat, application, sides }: { chat: Chat; application
 
 function Tool({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
   return (
-    <Button variant="outline" size="sm" className="talk-tool" onClick={onClick}>
+    <Button variant="outline" size="sm" className="job-chat-tool" onClick={onClick}>
       <Icon aria-hidden /> {label}
     </Button>
   )

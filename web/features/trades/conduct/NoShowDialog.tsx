@@ -9,8 +9,8 @@ import { useNow } from '#web/ui/use-now.ts'
 import { useTradeMove } from '../use-trade-move.ts'
 import type { MyTrade } from '../my-trade.ts'
 import { WhichAppointment } from './WhichAppointment.tsx'
-import { copy } from './wrong.copy.ts'
-import { wrongMoves } from './wrong.moves.ts'
+import { copy } from './conduct.copy.ts'
+import { conductMoves } from './conduct.moves.ts'
 
 const words = copy.noShow
 
@@ -21,7 +21,7 @@ export function NoShowDialog({ mine, onClose }: { mine: MyTrade; onClose: () => 
   const fitting = mine.appointments.filter(({ meeting }) => appointmentCan(meeting, 'report', mine.myId, now))
   const [chosen, setChosen] = useState(fitting[0]?.meeting.id ?? '')
   const [note, setNote] = useState('')
-  const report = useTradeMove(mine, () => wrongMoves.reportNoShow(chosen, note), {
+  const report = useTradeMove(mine, () => conductMoves.reportNoShow(chosen, note), {
     done: () => words.sent(them),
     failed: words.failed,
   })

@@ -12,8 +12,8 @@ import { ReasonDialog } from '../detail/ReasonDialog.tsx'
 import type { MyTrade } from '../my-trade.ts'
 import { stampOf } from '../when.ts'
 import { AnswerCard } from './AnswerCard.tsx'
-import { copy } from './wrong.copy.ts'
-import { wrongMoves } from './wrong.moves.ts'
+import { copy } from './conduct.copy.ts'
+import { conductMoves } from './conduct.moves.ts'
 
 const words = copy.owed
 
@@ -23,7 +23,7 @@ export function OwedCard({ mine }: { mine: MyTrade }) {
   const now = useNow()
   const [isChoosing, setChoosing] = useState(false)
   const [service, setService] = useState('')
-  const choose = useTradeMove(mine, (choice: OwedChoice) => wrongMoves.chooseOwed(trade.id, choice, service), {
+  const choose = useTradeMove(mine, (choice: OwedChoice) => conductMoves.chooseOwed(trade.id, choice, service), {
     done: () => words.done(them),
     failed: words.failed,
   })

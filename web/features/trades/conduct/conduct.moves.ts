@@ -2,7 +2,7 @@
 import type { DisputeReason, NoShowAnswer, OwedChoice } from '#domain/trading/conduct.ts'
 import { ask, db } from '#web/data/client.ts'
 
-export const wrongMoves = {
+export const conductMoves = {
   excuse: (tradeId: string) => ask(db.rpc('trade_excuse', { trade_id: tradeId })),
   reportNoShow: (appointmentId: string, note: string) =>
     ask(db.rpc('trade_report_no_show', { appointment_id: appointmentId, note: note.trim() })),

@@ -8,7 +8,7 @@ import { ChatLine } from './ChatLine.tsx'
 import { chats, write, type Chat, type ChatApplication } from './chats.data.ts'
 import { entriesOf, type Entry } from './entries.ts'
 import type { Sides } from './sides.ts'
-import { copy } from './talk.copy.ts'
+import { copy } from './chats.copy.ts'
 import { useFailureToast } from '#web/ui/feedback/notify.ts'
 
 export function ChatMessages({ chat, application, sides }: { chat: Chat; application: ChatApplication; sides: Sides }) {
@@ -24,14 +24,14 @@ export function ChatMessages({ chat, application, sides }: { chat: Chat; applica
   return (
     <>
       {pages.hasNextPage && (
-        <div className="talk-older">
+        <div className="job-chat-older">
           {pages.isFetchNextPageError && <p role="alert">{copy.olderFailed}</p>}
           <Button variant="ghost" size="sm" busy={pages.isFetchingNextPage && copy.olderBusy} onClick={() => void pages.fetchNextPage()}>
             {copy.older}
           </Button>
         </div>
       )}
-      <div className="talk-lines" role="log" aria-label={copy.log}>
+      <div className="job-chat-lines" role="log" aria-label={copy.log}>
         {entries.map((entry, index) => {
           const [before, after] = [entries[index - 1], entries[index + 1]]
           return (
