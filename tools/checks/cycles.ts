@@ -1,13 +1,13 @@
-// No file may import itself through others, not even for types: two files that need each other are one file, or need a third.
+// No file may import itself through others, not even for types or by `import()`: two files that need each other are one file,
+// or need a third.
 import { fileImports, sources } from './import-statements.ts'
 import type { Rule, Tree } from './files.ts'
 
 export const cycleRules: Rule[] = [{ name: 'no import leads back to its file, types included', find: findCycles }]
 
-// A dynamic `import()` does not count: the loaded file may import its loader, since it is evaluated much later.
 function findCycles(tree: Tree): string[] {
   const files = sources(tree)
-  const ahead = new Map(files.map((file) => [file.path, fileImports(file).flatMap(({ target, isLazy }) => (isLazy ? [] : [target]))]))
+  const ahead = new Map(files.map((file) => [file.path, fileImports(file).map(({ target }) => target)]))
   const done = new Set<string>()
   const found: string[] = []
   const walk = (file: string, trail: readonly string[]) => {

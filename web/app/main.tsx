@@ -23,6 +23,7 @@ for (const family of ['Hanken Grotesk Variable', 'Imbue Variable']) void documen
 watchFaults()
 followTheme()
 keepSession()
+void import('#web/data/session/standing.ts').then(({ watchStanding }) => watchStanding())
 watchUse()
 
 // After signing out, here or in another tab, nothing of the member's remains on screen or in the cache.

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import { analyticsEvents, type AnalyticsName } from '#domain/analytics.ts'
-import { countedEvents, type EventName } from '#web/data/measures/track.ts'
+import { countedEvents, type EventName } from '#web/data/measures/events.ts'
 
 test('screens and server know the same events, and which of them are impersonal', () => {
   expectTypeOf<EventName>().toEqualTypeOf<AnalyticsName>()

@@ -170,6 +170,10 @@ export const offences: Record<string, Texts[]> = {
       'web/ui/c.ts': `export * from './a.ts'`,
     },
     { 'domain/a.ts': `import { a } from './a.ts'` },
+    {
+      'web/ui/overlays/Dialog.tsx': `const Panel = lazy(() => import('./DialogPanel.tsx'))`,
+      'web/ui/overlays/DialogPanel.tsx': `import type { Props } from './Dialog.tsx'`,
+    },
   ],
 
   ...documentOffences,
@@ -234,7 +238,6 @@ export const clean: Texts = {
   'web/data/a.ts': `import { PostgrestClient } from '@supabase/postgrest-js'`,
   'web/features/trades/a.ts': `import { b } from '#web/features/account/b.ts'`,
   'web/ui/overlays/Dialog.tsx': `const Panel = lazy(() => import('./DialogPanel.tsx'))`,
-  'web/ui/overlays/DialogPanel.tsx': `import type { Props } from './Dialog.tsx'`,
   'domain/a.test.ts': `import { test } from 'vitest'\ntest.each(rows)('only what is skipped', () => { const only = true })`,
   'tests/journeys/a.journey.ts': `test('a', () => { test.slow() })`,
   'database/product/a.sql': `create table a (created_at timestamptz not null default now());\nselect clock.now();`,

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { ProfessionalPage, type ProfileMenu as MenuOf } from '#web/features/profiles/ProfessionalPage.tsx'
 import type { ProfilePage } from '#web/features/profiles/profiles.data.ts'
-import type { ReportReview as ReportOf } from '#web/features/profiles/reviews/ReviewsSection.tsx'
+import type { ReportReview as ReportOf } from '#web/features/profiles/reviews/Reviews.tsx'
 import { SharedTimesButton } from '#web/features/scheduling/times/SharedTimesButton.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 

@@ -4,8 +4,8 @@ import { BackendError } from '../backend-error.ts'
 import { ask, db } from '../client.ts'
 import { config } from '../config.ts'
 import { makeEventQueue } from './event-queue.ts'
+import { countedEvents, type Tracked } from './events.ts'
 import { currentSession, freshToken, onSessionChange } from '../session/session.ts'
-import { countedEvents, type Tracked } from './track.ts'
 
 const queue = makeEventQueue<Tracked>({ post, log: (error) => console.warn('Events were not sent; they wait.', error) })
 const isCounted = ({ name }: Tracked) => countedEvents.some((counted) => counted === name)

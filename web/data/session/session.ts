@@ -125,7 +125,6 @@ export function keepSession(): void {
   setInterval(look, 30_000)
   document.addEventListener('visibilitychange', look)
   look()
-  void import('./standing.ts').then(({ watchStanding }) => watchStanding())
 }
 
 /** An emailed link has a session in its URL; this takes it over, once, before anyone asks who is signed in. */

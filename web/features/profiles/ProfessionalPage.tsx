@@ -12,7 +12,7 @@ import { fitMarks, fitOf } from './profile-page/fit.ts'
 import { PageSkeleton } from './profile-page/PageSkeleton.tsx'
 import { copy } from './profiles.copy.ts'
 import { profiles, type ProfilePage } from './profiles.data.ts'
-import type { ReportReview } from './reviews/ReviewsSection.tsx'
+import type { ReportReview } from './reviews/Reviews.tsx'
 import './profile-page/profile-page.css'
 
 const Profile = fetchedBesideRows(() => import('./profile-page/Profile.tsx').then(({ Profile: part }) => part))

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import { Button } from '../controls/Button.tsx'
-import type { NoticeAction } from './notify.ts'
+import type { ResultAction } from './results.ts'
 import { Toast } from './Toast.tsx'
 
 // A React root of its own, so that the app loads nothing for notices before the first one.
@@ -14,7 +14,7 @@ const toaster = <Toaster visibleToasts={3} duration={4000} gap={14} position="bo
 // Synchronously, because sonner drops messages that come before its toaster is mounted.
 flushSync(() => root.render(toaster))
 
-export function showNotice(title: string, line?: string, action?: NoticeAction): void {
+export function showNotice(title: string, line?: string, action?: ResultAction): void {
   toast.custom((id) => {
     const dismiss = () => void toast.dismiss(id)
     const open = action && (

@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { results, type ResultAction } from './results.ts'
 
 export type ResultVariant = 'default' | 'destructive' | 'success'
-export type NoticeAction = ResultAction
 
 export const notify = {
   /** Replaces the current one. Returns a function that dismisses it. */
@@ -22,7 +21,7 @@ export const notify = {
     return results.show({ title, line, variant: 'destructive' })
   },
 
-  async notice(title: string, line?: string, action?: NoticeAction): Promise<void> {
+  async notice(title: string, line?: string, action?: ResultAction): Promise<void> {
     const { showNotice } = await import('./notices.tsx')
     showNotice(title, line, action)
   },

@@ -1,7 +1,21 @@
 import { AlertDialog as Radix } from 'radix-ui'
-import type { AlertDialogProps } from './AlertDialog.tsx'
-import { Button } from '../controls/Button.tsx'
+import type { ReactNode } from 'react'
+import { Button, type ButtonLook } from '../controls/Button.tsx'
 import { useFocusGivenBack } from './use-focus-given-back.ts'
+
+export type AlertDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  children: ReactNode
+  action: string
+  onAction: () => void
+  cancel?: string
+  /** Can only be closed by its button, not by Escape. */
+  onCancel?: () => void
+  variant?: ButtonLook['variant']
+  busy?: string | false
+}
 
 /** The part of `AlertDialog` that is loaded when one is first opened. */
 export function AlertPanel({

@@ -1,16 +1,6 @@
-import type { ReactNode } from 'react'
+import type { DialogProps } from './DialogPanel.tsx'
 import { useFetchedLater } from './fetched-apart.ts'
 import { fetchedDialog } from './fetched-dialog.ts'
-
-export type DialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  title: ReactNode
-  description?: ReactNode
-  footer?: ReactNode
-  wide?: boolean
-  children: ReactNode
-}
 
 const Panel = fetchedDialog(() => import('./DialogPanel.tsx').then(({ DialogPanel: part }) => part))
 

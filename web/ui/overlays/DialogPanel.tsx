@@ -3,10 +3,19 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { classNames } from '../class-names.ts'
-import type { DialogProps } from './Dialog.tsx'
 import { useIsMobile } from '../use-is-mobile.ts'
 import { useFocusGivenBack } from './use-focus-given-back.ts'
 import { useSwipeToClose } from './use-swipe-to-close.ts'
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  footer?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
 
 /** The part of `Dialog` that is loaded when one is first opened. */
 export function DialogPanel({ open, onOpenChange, title, description, footer, wide = false, children }: DialogProps) {

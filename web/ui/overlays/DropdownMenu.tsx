@@ -1,20 +1,13 @@
 import type { DropdownMenu as Radix } from 'radix-ui'
-import { cloneElement, createContext, lazy, Suspense, use, type ReactElement, type ReactNode } from 'react'
+import { cloneElement, lazy, Suspense, use, type ReactElement, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { useOpener, whileOnline } from './fetched-apart.ts'
+import { MenuParts, type MenuProps } from './menu-parts.ts'
 
-export type MenuProps = {
-  trigger: ReactElement
-  children: ReactNode
-  align?: 'start' | 'center' | 'end'
-  side?: 'top' | 'bottom'
-}
 type EarlyProps = { 'aria-haspopup'?: 'menu'; 'aria-expanded'?: boolean }
 
 const fetchPanel = whileOnline(() => import('./MenuPanel.tsx'))
 const Panel = lazy(() => fetchPanel().then(({ MenuPanel }) => ({ default: MenuPanel })))
-/** The components of the panel, for the menu's items. */
-export const MenuParts = createContext<typeof Radix | null>(null)
 
 /**
  * `trigger` is the button; children are `MenuItem`, `MenuLink`, `MenuSeparator`. The button renders at once; the menu is

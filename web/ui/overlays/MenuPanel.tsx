@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui'
-import { MenuParts, type MenuProps } from './DropdownMenu.tsx'
+import { MenuParts, type MenuProps } from './menu-parts.ts'
 
 /** The part of `DropdownMenu` that loads after its button. */
 export function MenuPanel({ trigger, children, align = 'end', side = 'bottom' }: MenuProps) {

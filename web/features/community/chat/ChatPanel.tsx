@@ -8,15 +8,13 @@ import { Count } from '#web/ui/display/Count.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { chat } from './chat.data.ts'
 import { copy } from './chat.copy.ts'
-import type { Connection } from './stretch/use-live-room.ts'
+import type { Status } from './Room.tsx'
 import { useChatAccess } from './use-chat-access.ts'
 import './chat.css'
 
 // Fetched when they are shown: on a phone the panel begins closed, and few members meet a closed chat.
 const Rooms = lazy(() => import('./Rooms.tsx').then(({ Rooms: part }) => ({ default: part })))
 const Closed = lazy(() => import('./Closed.tsx').then(({ Closed: part }) => ({ default: part })))
-
-export type Status = { connection: Connection; here: number }
 
 /** The live chat: beside the forum, or above any other screen as the widget. */
 export function ChatPanel({

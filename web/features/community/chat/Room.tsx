@@ -8,20 +8,21 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { chat } from './chat.data.ts'
 import { copy } from './chat.copy.ts'
 import { chatOutbox } from './chat-outbox.ts'
-import type { Status } from './ChatPanel.tsx'
 import { Composer } from './messages/Composer.tsx'
 import { linesOf } from './messages/lines.ts'
 import { Messages } from './messages/Messages.tsx'
 import { useFailedSends } from './messages/use-failed-sends.ts'
 import { RoomNotes } from './RoomNotes.tsx'
 import { changeStretch, stretchOf } from './stretch/stretch.data.ts'
-import { useLiveRoom } from './stretch/use-live-room.ts'
+import { useLiveRoom, type Connection } from './stretch/use-live-room.ts'
 import { useReading } from './stretch/use-reading.ts'
 import { SelectionBar } from './thread/SelectionBar.tsx'
 import { useSelection } from './thread/use-selection.ts'
 import { useFailureToast } from '#web/ui/feedback/notify.ts'
 import { usePeople } from './use-people.ts'
 import { usePresence } from './use-presence.ts'
+
+export type Status = { connection: Connection; here: number }
 
 /** One room: what is pinned, its messages, and where one writes. */
 export function Room({ room, onStatus }: { room: ChatRoom; onStatus: (status: Status) => void }) {

@@ -1,17 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { ratingNames } from '#domain/trading/reviews.ts'
 import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { ProfilePage } from '../profiles.data.ts'
 import { firstName } from '../profile-page/words.ts'
 import { ReviewRow } from './ReviewRow.tsx'
-import type { ReportReview } from './ReviewsSection.tsx'
 import { copy } from './reviews.copy.ts'
 import { reviews, type Review } from './reviews.data.ts'
 import { Stars } from './Stars.tsx'
 import { useLiveReviews } from './use-live-reviews.ts'
 import './reviews.css'
+
+export type ReportReview = (review: { id: string; author: { id: string; full_name: string } }) => ReactNode
 
 /** `onLoaded` once the first rows are here, or could not be loaded. */
 export function Reviews({

@@ -1,13 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, useRef, type ReactNode } from 'react'
+import { lazy, useRef } from 'react'
 import { WhenSeen } from '#web/ui/overlays/WhenSeen.tsx'
 import { sectionIds } from '../profile-page/sections.ts'
 import type { ProfilePage } from '../profiles.data.ts'
+import type { ReportReview } from './Reviews.tsx'
 import { copy } from './reviews.copy.ts'
 
 const Reviews = lazy(() => import('./Reviews.tsx').then(({ Reviews: part }) => ({ default: part })))
-
-export type ReportReview = (review: { id: string; author: { id: string; full_name: string } }) => ReactNode
 
 /** What others wrote about the member: the rating, its three parts once there are enough, and the reviews, newest first. */
 export function ReviewsSection({ page, isOwner, report }: { page: ProfilePage; isOwner: boolean; report: ReportReview }) {
