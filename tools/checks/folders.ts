@@ -1,7 +1,10 @@
-// No folder may hold too many files, and docs/folders.md must say what each one is for.
+// No folder may hold too many files, docs/folders.md must say what each one is for, and a few lines are no file of their own.
+import path from 'node:path'
+import { fileImports, sources } from './import-statements.ts'
 import type { Rule, Tree } from './files.ts'
 
 const MOST_FILES = 20
+const LEAST_LINES = 15
 
 /** Folders that may hold more files, and why. */
 const MAY_HOLD_MORE: Record<string, string> = {
@@ -14,6 +17,7 @@ const MAY_HOLD_MORE: Record<string, string> = {
 export const folderRules: Rule[] = [
   { name: 'a folder holds at most twenty files', find: findCrowded },
   { name: 'docs/folders.md says of each folder what it is for', find: findUndescribed },
+  { name: 'what one neighbor alone uses has at least fifteen lines, or is part of it', find: findTiny },
 ]
 
 function findCrowded(tree: Tree): string[] {
@@ -29,11 +33,27 @@ function findUndescribed(tree: Tree): string[] {
     .map((folder) => `docs/folders.md does not say what ${folder}/ is for`)
 }
 
+// What `import()` loads has to be a file, and what has a test of its own too.
+function findTiny(tree: Tree): string[] {
+  const users = new Map<string, Set<string>>()
+  for (const file of sources(tree)) {
+    // For one that is loaded apart, its loader counts twice.
+    for (const { target, isLazy } of fileImports(file))
+      for (const user of isLazy ? [file.path, '(apart)'] : [file.path]) users.set(target, (users.get(target) ?? new Set()).add(user))
+  }
+  return sources(tree, /^web\/.*\.tsx?$/).flatMap((file) => {
+    const [user, ...more] = users.get(file.path) ?? []
+    const isTiny = file.text.split('\n').length <= LEAST_LINES
+    if (!isTiny || user === undefined || more.length > 0 || path.dirname(user) !== path.dirname(file.path)) return []
+    return [`${file.path} has fewer than ${LEAST_LINES} lines and only ${path.basename(user)} uses it: make it part of that`]
+  })
+}
+
 /** The number of files in each folder, not counting subfolders. */
 function folders(tree: Tree): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { path } of tree.files(/./)) {
-    const folder = path.split('/').slice(0, -1).join('/')
+  for (const file of tree.files(/./)) {
+    const folder = file.path.split('/').slice(0, -1).join('/')
     counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   return counts

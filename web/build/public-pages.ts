@@ -11,7 +11,6 @@ import { inlineScript, themeBoot } from './head.ts'
 import { scriptsOf } from './screens.ts'
 import { documentOf } from './public-document.ts'
 import { allowScripts } from './scripts.ts'
-import { robots, sitemap } from './sitemap.ts'
 
 const site = resolve('web/site')
 
@@ -73,3 +72,15 @@ async function writeAll(folder: string, files: ReadonlyMap<string, string | Uint
 function never(entry: string): never {
   throw new Error(`The build has no ${entry}`)
 }
+
+// The server replaces `{{url}}` with the site's URL when it starts.
+function sitemap(pages: readonly { path: string; noindex?: true }[]): string {
+  const places = pages.filter(({ noindex }) => !noindex).map(({ path }) => `<url><loc>{{url}}${path}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${places.join('')}</urlset>\n`
+}
+
+const robots = `User-agent: *
+${['/auth/v1/', '/rest/v1/', '/realtime/v1/', '/storage/v1/', '/functions/v1/'].map((path) => `Disallow: ${path}`).join('\n')}
+
+Sitemap: {{url}}/sitemap.xml
+`

@@ -176,6 +176,10 @@ export const offences: Record<string, Texts[]> = {
     },
   ],
 
+  'what one neighbor alone uses has at least fifteen lines, or is part of it': [
+    { 'web/ui/a.ts': `import { b } from './b.ts'`, 'web/ui/b.ts': `export const b = 1` },
+  ],
+
   ...documentOffences,
 
   // Error codes

@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { kept } from '#web/data/kept.ts'
 import { useUser } from '#web/data/session/session.ts'
 import { erasesAtOf } from '#web/features/account/own-data/leaving.ts'
@@ -15,7 +15,6 @@ import { BottomBar } from './BottomBar.tsx'
 import { Header } from './Header.tsx'
 import { useFeatureSwitches } from './use-feature-switches.ts'
 import { useSidePanel } from './use-side-panel.ts'
-import { useUnsent } from './use-unsent.ts'
 
 const fetchSidePanel = () => import('./SidePanel.tsx')
 const SidePanel = lazy(() => fetchSidePanel().then(({ SidePanel: part }) => ({ default: part })))
@@ -109,4 +108,16 @@ function UpgradePrompt() {
       <UpgradeBanner key={user.id} userId={user.id} standing={known.standing} />
     </Suspense>
   )
+}
+
+/** Sends what an earlier visit left unsent, whichever screen is opened now. */
+function useUnsent(): void {
+  const userId = useUser()?.id
+  useEffect(() => {
+    if (userId === undefined) return undefined
+    const send = () => void import('../send-unsent.ts').then(({ sendUnsent }) => sendUnsent(userId)).catch(() => undefined)
+    send()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [userId])
 }

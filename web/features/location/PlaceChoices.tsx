@@ -7,10 +7,12 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Select } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { askFunction } from '#web/data/client.ts'
 import { copy } from './location.copy.ts'
 import { whereAmI } from './geolocation.ts'
 import { chooseHeader, fallbackPlace, useHeaderPlace } from './place.ts'
-import { placeAt } from './reverse-geocode.ts'
+import { placeIn, type Listed } from './address.ts'
+import type { Place } from './kept-place.ts'
 
 export function PlaceChoices() {
   const place = useHeaderPlace()
@@ -75,4 +77,10 @@ function LocateButton({ states }: { states: State[] }) {
       <LocateFixed aria-hidden /> {copy.locate}
     </Button>
   )
+}
+
+/** Finds the listed place of a position: a GET with lat and lon to our endpoint in Nominatim’s format (spec §7). */
+async function placeAt({ latitude, longitude }: { latitude: number; longitude: number }, states: Listed[]): Promise<Place | null> {
+  const answer = await askFunction('reverse-geocode', { lat: String(latitude), lon: String(longitude), format: 'json' })
+  return placeIn(answer, states)
 }

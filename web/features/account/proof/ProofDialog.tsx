@@ -7,8 +7,18 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { copy } from './proof.copy.ts'
 import { proof } from './with-proof.ts'
+
+const copy = {
+  title: 'Confirm that it’s you',
+  line: 'Sensitive changes ask for this once in ten minutes.',
+  action: 'Confirm',
+  checking: 'Checking...',
+  password: 'Your password',
+  failed: 'We couldn’t check that. Please try again.',
+  otherwise: 'No password, or just added a second step? Sign out, and in again.',
+  signOut: 'Sign out',
+}
 
 const answerProven = () => proof.answer(true)
 

@@ -4,7 +4,6 @@ import { craftOf } from '#web/ui/art/crafts.ts'
 import { Count } from '#web/ui/display/Count.tsx'
 import { Swatch } from '#web/ui/display/SwatchChip.tsx'
 import { DropdownMenu, MenuItem } from '#web/ui/overlays/DropdownMenu.tsx'
-import { aboutRoom } from './about-room.ts'
 import { mainRoom } from './chat.data.ts'
 import { copy } from './chat.copy.ts'
 
@@ -52,3 +51,6 @@ export function RoomMenu({
 /** The main room first. */
 export const inMenuOrder = (rooms: readonly ChatRoom[]) =>
   rooms.toSorted((one, other) => Number(other.id === mainRoom) - Number(one.id === mainRoom))
+
+/** A line about a room that has no description of its own. */
+const aboutRoom = ({ description, category }: ChatRoom): string => description || (copy.about[category] ?? '')

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { listTime } from '#web/ui/days.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { byDay } from './days.ts'
 import { copy } from './hub.copy.ts'
 import type { Happening } from './hub.data.ts'
 
@@ -84,3 +83,10 @@ function Sign({ row: { kind, is_solved: isSolved } }: { row: Happening }) {
 
 const addressOf = ({ kind, id }: Happening): string =>
   ({ thread: paths.thread, job: (jobId: string) => paths.jobs({ id: jobId }), member: paths.professional })[kind](id)
+
+/** What began since midnight here, and what is older. */
+function byDay(happening: readonly Happening[], now: Date): { today: Happening[]; earlier: Happening[] } {
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime()
+  const isToday = ({ at }: Happening) => new Date(at).getTime() >= midnight
+  return { today: happening.filter(isToday), earlier: happening.filter((each) => !isToday(each)) }
+}

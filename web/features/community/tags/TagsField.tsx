@@ -7,8 +7,15 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { Tags } from '#web/ui/controls/Tags.tsx'
 import { forum } from '../forum/forum.data.ts'
-import { copy } from './tags.copy.ts'
 import './tags.css'
+
+const copy = {
+  tags: 'Tags',
+  tagHint: (many: number) => (many === 0 ? 'Up to 5, Enter adds one' : `${many} of 5`),
+  tagAdd: 'Add',
+  suggested: 'Suggested tags',
+  addTag: (tag: string) => `Add the tag ${tag}`,
+}
 
 const mostSuggested = 5
 

@@ -6,9 +6,23 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { begun, linked, wrapped, type Edit } from './marks.ts'
 import { typedMention, type Person } from './mentions.ts'
 import { FormattedText } from './FormattedText.tsx'
-import { copy } from './text.copy.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import './text.css'
+
+const copy = {
+  tools: 'Formatting',
+  bold: 'Bold',
+  italic: 'Italic',
+  list: 'List',
+  quote: 'Quote',
+  link: 'Link',
+  preview: 'Preview',
+  write: 'Keep writing',
+  nothing: 'Nothing to preview yet.',
+  left: (many: number) =>
+    many < 0 ? `${(-many).toLocaleString('en-US')} too many characters` : `${many.toLocaleString('en-US')} characters left`,
+  people: 'Members to mention',
+}
 
 type Tool = 'bold' | 'italic' | 'list' | 'quote' | 'link'
 /** `key` is pressed with Ctrl or Cmd, capitals with Shift too. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { findPeople } from './find-people.ts'
+import { ask, db } from '#web/data/client.ts'
 import type { Person } from './mentions.ts'
 
 const none: readonly Person[] = []
@@ -24,3 +24,14 @@ export function useSuggestions(typed: string | null) {
     move: (by: 1 | -1) => setPlace({ typed, index: (index + by + people.length) % people.length }),
   }
 }
+
+/** Members to mention: those whose name begins like what is typed. */
+const findPeople = (typed: string) =>
+  ask(
+    db
+      .from('profiles')
+      .select('id, full_name')
+      .ilike('full_name', `${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+      .order('full_name')
+      .limit(6),
+  )

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { BubbleSkeletons } from './BubbleSkeletons.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { linesOf } from './lines.ts'
 import { copy } from '../messages.copy.ts'
 import { inOrder, markRead, messages, type Person } from '../messages.data.ts'
 import { Scroll } from './Scroll.tsx'
-import { useUnsent } from './use-unsent.ts'
+import { outbox, type UnsentMessage } from '../outbox.ts'
 
 export function ThreadMessages({ conversationId, otherId, other }: { conversationId: string; otherId: string; other: Person | null }) {
   const me = useMe()
@@ -65,4 +65,21 @@ function useLookAgain(isRefused: boolean, queryKey: readonly unknown[]): void {
   useEffect(() => {
     if (isRefused) void queries.invalidateQueries({ queryKey: JSON.parse(key) as unknown[] })
   }, [isRefused, key, queries])
+}
+
+function BubbleSkeletons() {
+  return (
+    <div className="thread-scroll" aria-label="Loading messages" aria-busy>
+      <div className="mt-auto grid gap-3 px-(--gutter) py-4">
+        <Skeleton className="h-10 w-3/5 rounded-[1rem]" />
+        <Skeleton className="ml-auto h-10 w-2/5 rounded-[1rem]" />
+        <Skeleton className="h-16 w-1/2 rounded-[1rem]" />
+      </div>
+    </div>
+  )
+}
+
+/** My messages in this conversation that are not stored yet, in order. */
+function useUnsent(conversationId: string): UnsentMessage[] {
+  return useSyncExternalStore(outbox.subscribe, outbox.all, outbox.all).filter((message) => message.conversationId === conversationId)
 }

@@ -7,12 +7,17 @@ import { readLinks } from '../profile-page/sections.ts'
 import { languageName } from '../profile-page/words.ts'
 import { write, type Basics } from '../profiles.data.ts'
 import { EditGroup } from './EditGroup.tsx'
-import { languageTags } from './languages.ts'
 import { asHttps, LinksField } from './LinksField.tsx'
 import { wordsFor } from './problem.ts'
 import { TagsField } from './TagsField.tsx'
 import { techniquesOf } from './entries/techniques.ts'
 import { useSavedGroup } from './use-saved-group.ts'
+
+/** Language tags offered in the picker; the browser supplies their names. */
+const languageTags =
+  'ar bn de el en es fa fil fr gu ha he hi ht hy id ig it ja km ko lo ne pa pl ps pt ro ru so sw ta te th ti tr uk ur vi yo zh ase'.split(
+    ' ',
+  )
 
 const bioLimit = 1500
 

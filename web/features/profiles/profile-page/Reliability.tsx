@@ -3,7 +3,18 @@ import { replyTime } from '#domain/trading/reliability.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { profiles } from '../profiles.data.ts'
-import { copy } from './reliability.copy.ts'
+
+const copy = {
+  title: 'Reliability',
+  period: 'Last 12 months',
+  failed: "Their reliability didn't load",
+  newHere: (firstName: string) => `New to trading here. From three trades on, it shows how reliable ${firstName} is.`,
+  kept: 'Appointments kept',
+  onTime: 'On time',
+  replies: 'Replies in',
+  lateCancels: 'Late cancels',
+  noShows: 'No-shows',
+}
 
 /** How trades with this member went in the last year, from three on. */
 export function Reliability({ memberId, firstName }: { memberId: string; firstName: string }) {

@@ -9,7 +9,16 @@ import type { MyTrade } from '../my-trade.ts'
 import type { Dispute } from '../trades.data.ts'
 import { useTradeMove } from '../use-trade-move.ts'
 import { evidenceOf } from './evidence.data.ts'
-import { copy } from './evidence.copy.ts'
+
+const copy = {
+  add: 'Add pictures',
+  busy: 'Adding...',
+  hint: (them: string, left: number) =>
+    `${left === 1 ? '1 more' : `Up to ${left} more`}. ${them} and our team see them. You can't take them back.`,
+  done: 'Pictures added.',
+  failed: 'Failed to add the pictures',
+  name: (who: string, place: number) => (who === 'You' ? `Your picture ${place}` : `Picture ${place} by ${who}`),
+}
 
 /** The pictures of one of the two. Until the team decides, the reader can add to their own. */
 export function Evidence({ mine, dispute, isOwn }: { mine: MyTrade; dispute: Dispute; isOwn: boolean }) {

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { Lightbulb } from 'lucide-react'
 import { useMe } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
+import { useEffect, useState } from 'react'
 import { copy } from './compose.copy.ts'
 import { similarTo } from './compose.data.ts'
 import { limits } from './draft/draft.ts'
-import { useSettled } from './use-settled.ts'
 
 /** Threads like the one that is being named, after a pause in typing. */
 export function SimilarThreads({ title }: { title: string }) {
@@ -36,4 +36,16 @@ export function SimilarThreads({ title }: { title: string }) {
       )}
     </div>
   )
+}
+
+const pauseMs = 400
+
+/** The text after a pause in typing. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
 }
