@@ -13,7 +13,6 @@ import { providersWithoutPlace, publicProviders } from './gateway/auth/providers
 import { authRoutes } from './gateway/auth/routes.ts'
 import type { Broker } from './gateway/broker/broker.ts'
 import { inProcess } from './gateway/broker/in-process.ts'
-import { openRedis } from './gateway/broker/redis.ts'
 import { type Admission, makeCallers } from './gateway/caller.ts'
 import { clientAddress } from './gateway/http/client-address.ts'
 import { makeIsDirect } from './gateway/http/direct-request.ts'
@@ -120,7 +119,7 @@ export async function openProtocols({
   lifetime.undo(async () => sessions.close())
   const callers = makeCallers({ keys, sessions, anonKey, serviceKey, ...(admission !== undefined && { admission }) })
   const { publicUrl } = config
-  const payments = openPayments(config, asServiceOn(db))
+  const payments = await openPayments(config, asServiceOn(db))
   const calendars = openCalendars(
     openSealing(config.sealingKeys, () => new Date()),
     { localHost: config.calendarLocalHost },
@@ -209,6 +208,7 @@ export async function openProtocols({
 async function openBroker({ redisUrl: url }: Config, engine: Engine, log: Log): Promise<Broker> {
   if (url === null) return inProcess()
   const { rows } = await asOwner(engine, (owner) => owner.query<{ id: string }>('select id from storage.installation'))
+  const { openRedis } = await import('./gateway/broker/redis.ts')
   return openRedis({ url, secret: rows[0]?.id ?? '', log })
 }
 

@@ -1,6 +1,5 @@
 // Sends email by SMTP if the operator set a server; otherwise emails stay in the local mailbox.
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Smtp } from '#server/settings/outside.ts'
 import { type Email, type Mailbox, openMailbox } from './mailbox.ts'
 import { AddressRefused } from './refused.ts'
@@ -15,6 +14,7 @@ export async function openMail({ dataDir, smtp }: { dataDir: string; smtp: Smtp 
     return { send: box.keep, box, close: () => {} }
   }
   const auth = smtp.user === null ? {} : { auth: { user: smtp.user, pass: smtp.password ?? '' } }
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ host: smtp.host, port: smtp.port, secure: smtp.port === 465, pool: true, ...patience, ...auth })
   return {
     async send(email) {

@@ -33,7 +33,7 @@ export async function loadBackup(owner: pg.ClientConfig, { folder, manifest, fil
     const schema: Schema = JSON.parse(definition)
     await applyAll(client, schema)
     const { hash, migration } = manifest.schema
-    await keepVersion(client, { hash, tables_hash: hashesOf(schema).tables, release: manifest.release, migration, definition })
+    await keepVersion(client, { hash, tables_hash: hashesOf(schema).tables, release: manifest.release, migration }, definition)
     await client.query(`set constraints all immediate; ${textSettings}`)
     await refuseOthers(client, manifest)
     tell(`The tables are made; ${manifest.tables.reduce((sum, { rows }) => sum + rows, 0)} rows follow.`)

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { CannotStart } from '#server/config.ts'
-import { lastVersion, type Version } from '../schema/versions.ts'
+import { definitionOf, lastVersion, type Version } from '../schema/versions.ts'
 import { withClient } from '../with-client.ts'
 import { sequencesOf, tablesOf, textSettings } from './contents.ts'
 import { copyOut } from './copy.ts'
@@ -73,13 +73,14 @@ type Into = Awaited<ReturnType<typeof beginFolder>>
 async function saveRows(client: pg.Client, into: Into, tell: Tell) {
   await client.query(`begin isolation level repeatable read read only; ${textSettings}`)
   const version = await lastVersion(client)
-  if (version === undefined || version.definition === null)
+  const definition = version?.release == null ? null : await definitionOf(client)
+  if (version === undefined || definition === null)
     throw new CannotStart('The database does not hold Beauty Barter of version 0.1.0 or newer.')
   const { rows: about } = await client.query<{ made_at: Date; postgres: string }>(
     `select now() as made_at, current_setting('server_version') as postgres`,
   )
   const { made_at: madeAt = new Date(), postgres = '' } = about[0] ?? {}
-  let bytes = await into.add('schema.json.gz', Readable.from(version.definition), createGzip())
+  let bytes = await into.add('schema.json.gz', Readable.from(definition), createGzip())
   const tables: Manifest['tables'] = []
   const all = await tablesOf(client)
   for (const table of all) {

@@ -57,7 +57,7 @@ export async function applySchema(
       case 'other':
         if (!settings.reapplyRules || found?.tables_hash !== ours.version.tables_hash) throw mismatch(found)
         await replaceRules(client, ours.schema)
-        await keepVersion(client, ours.version)
+        await keepVersion(client, ours.version, JSON.stringify(ours.schema))
         log.info('Functions and rules were applied anew.')
         return 'applied'
       case 'newer':
@@ -65,7 +65,7 @@ export async function applySchema(
           `The database belongs to version ${standing.release}, and this is ${ours.version.release}. Nothing was changed. Start version ${standing.release} or newer, or restore the backup that it made before its upgrade (DATA_DIR/backups).`,
         )
     }
-    await keepVersion(client, ours.version)
+    await keepVersion(client, ours.version, JSON.stringify(ours.schema))
     await admit(client, ...admitted())
     const isNew = standing.is === 'empty'
     log.info(
@@ -96,7 +96,6 @@ function readOurs({ root = packageRoot(), platformOnly }: SchemaSettings): Ours 
       tables_hash: hash.tables,
       release: releaseOf(root),
       migration: migrations.length,
-      definition: JSON.stringify(schema),
     },
     alsoServed: platformOnly ? [hashesOf(whole).all] : [],
     releases: platformOnly ? [] : readReleases(folder),
@@ -127,7 +126,7 @@ export async function readStanding(client: pg.Client): Promise<Standing> {
 /** Refuses a backup that this version could not open after it was restored. */
 export function refuseUnknown(found: Pick<Version, 'hash' | 'release' | 'migration'>): void {
   const ours = readOurs({})
-  const { is } = standingOf({ tables_hash: '', definition: null, ...found }, ours)
+  const { is } = standingOf({ tables_hash: '', ...found }, ours)
   if (is === 'same' || is === 'older') return
   throw new SchemaMismatch(
     is === 'newer'

@@ -11,10 +11,9 @@ export type Version = {
   release: string | null
   /** The last numbered step that it contains. */
   migration: number | null
-  definition: string | null
 }
 
-const none = { release: null, migration: null, definition: null }
+const none = { release: null, migration: null }
 
 const lockKey = 4_127_511_903
 
@@ -28,9 +27,17 @@ export async function lastVersion(client: pg.Client): Promise<(Version & { appli
   if (!made[0]?.exists) return undefined
   // As a whole, because a database from before 0.1.0 has fewer columns.
   const { rows } = await client.query<{ row: Version & { applied_at: string } }>(
-    'select to_jsonb(v) as row from platform.schema_versions v order by version desc limit 1',
+    `select to_jsonb(v) - 'definition' as row from platform.schema_versions v order by version desc limit 1`,
   )
   return rows[0] && { ...none, ...rows[0].row }
+}
+
+/** The statements that made a database of version 0.1.0 or newer: 2 MB. */
+export async function definitionOf(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ definition: string | null }>(
+    'select definition from platform.schema_versions order by version desc limit 1',
+  )
+  return rows[0]?.definition ?? null
 }
 
 export async function createVersions(client: pg.Client): Promise<void> {
@@ -48,7 +55,8 @@ export async function createVersions(client: pg.Client): Promise<void> {
 
 export async function keepVersion(
   client: pg.Client,
-  { hash, tables_hash: tables, release, migration, definition }: Version,
+  { hash, tables_hash: tables, release, migration }: Version,
+  definition: string,
 ): Promise<void> {
   await client.query('update platform.schema_versions set definition = null where definition is not null')
   await client.query(

@@ -17,7 +17,8 @@ export function openLocalPayments(publicUrl: string, asService: AsService): Paym
     async read(body, signature) {
       secret ??= await till.secret()
       // Only the till knows the secret, so this is a neutral event.
-      return { event: readSigned(body, signature, secret).data.object as unknown as BillingEvent, replaced: null }
+      const { data } = await readSigned(body, signature, secret)
+      return { event: data.object as unknown as BillingEvent, replaced: null }
     },
     // The till has already ended the earlier contract when it opened the new one.
     endReplaced: async () => {},

@@ -4,11 +4,13 @@ import type { Stripe } from '#server/settings/outside.ts'
 import type { AsService } from './billing-event.ts'
 import { openLocalPayments } from './local.ts'
 import type { Payments } from './provider.ts'
-import { openStripePayments } from './stripe.ts'
 
 type Settings = { stripe: Stripe | null; localDoors: boolean; publicUrl: string }
 
-export function openPayments({ stripe, localDoors, publicUrl }: Settings, asService: AsService): Payments | null {
-  if (stripe !== null) return openStripePayments(stripe, publicUrl)
+export async function openPayments({ stripe, localDoors, publicUrl }: Settings, asService: AsService): Promise<Payments | null> {
+  if (stripe !== null) {
+    const { openStripePayments } = await import('./stripe.ts')
+    return openStripePayments(stripe, publicUrl)
+  }
   return localDoors ? openLocalPayments(publicUrl, asService) : null
 }

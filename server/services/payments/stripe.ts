@@ -49,7 +49,7 @@ export function openStripePayments(account: Account, publicUrl: string): Payment
 
   /** Reads the current state again, so that neither the kind nor the order of events matters. */
   async function read(body: Uint8Array, signature: string | null, ticket: Ticket): Promise<Notice | null> {
-    const event = readSigned(body, signature, webhookSecret)
+    const event = await readSigned(body, signature, webhookSecret)
     const about = aboutOf(event)
     if (about === null) return null
     const { seen, version } = await ticket('stripe', event.id, event.type)

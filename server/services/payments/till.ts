@@ -55,7 +55,7 @@ export function openTill(asService: AsService) {
     async signed(event: BillingEvent): Promise<{ body: string; signature: string }> {
       const { id, type } = event
       const body = JSON.stringify({ id, object: 'event', type, created: Math.floor(Date.now() / 1000), data: { object: event } })
-      return { body, signature: sign(body, (await ask('till_secret', {})) ?? '') }
+      return { body, signature: await sign(body, (await ask('till_secret', {})) ?? '') }
     },
   }
 }
