@@ -136,10 +136,10 @@ async function start(lifetime: Lifetime): Promise<void> {
   lifetime.undo(() => busyFeeds.stop())
   await listen()
   const source = await sourceOf(engine, config)
-  const backups = startBackups({ ...config.backups, source, log })
-  lifetime.undo(() => backups.stop())
   const uploads = startUploads({ ...config.backups, dataDir: config.dataDir, log })
   lifetime.undo(() => uploads.stop())
+  const backups = startBackups({ ...config.backups, source, log, onMade: uploads.next })
+  lifetime.undo(() => backups.stop())
   if (engine.kind === 'embedded') archives = startArchives({ ...config.archives, ...archiveSource(source), log })
   const examinations = startExaminations({
     asOwner: (work) => asOwner(engine, work),

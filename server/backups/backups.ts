@@ -49,10 +49,10 @@ export async function backUpBeforeUpgrade(
   await rotate(within, { series, keep: 1 })
 }
 
-type Scheduled = Config['backups'] & { source: Source; log: Log }
+type Scheduled = Config['backups'] & { source: Source; log: Log; onMade?: () => void }
 
 /** Makes one whenever the newest in the folder is older than it should be, and deletes those beyond `keep`. */
-export function startBackups({ folder, everyHours, keep, source, log }: Scheduled): { stop(): Promise<void> } {
+export function startBackups({ folder, everyHours, keep, source, log, onMade }: Scheduled): { stop(): Promise<void> } {
   if (folder === null) return { stop: async () => undefined }
   const ending = new AbortController()
   let notBefore = 0
@@ -69,6 +69,7 @@ export function startBackups({ folder, everyHours, keep, source, log }: Schedule
         clear: () => clear(folder),
       })
       log.info({ backup: name, ...made }, 'backup made')
+      onMade?.()
       await rotate(folder, { keep })
     } catch (error) {
       if (ending.signal.aborted) return

@@ -6,6 +6,8 @@ export function takeTurns(turn: () => Promise<void>, { everyMs, ending }: { ever
   timer.unref()
   next()
   return {
+    /** Without waiting for the interval. */
+    next,
     /** Returns when no turn is running anymore. */
     async stop(): Promise<void> {
       clearInterval(timer)

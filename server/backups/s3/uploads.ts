@@ -18,8 +18,10 @@ const againMs = 5 * 60_000
 /** What the command line sends to a place within this one may take as long. */
 const longMs = 24 * 60 * 60_000
 
-export function startUploads({ folder, s3, keep, dataDir, log }: Settings): { stop(): Promise<void> } {
-  if (s3 === null || folder === null) return { stop: async () => undefined }
+export type Uploads = { next(): void; stop(): Promise<void> }
+
+export function startUploads({ folder, s3, keep, dataDir, log }: Settings): Uploads {
+  if (s3 === null || folder === null) return { next: () => undefined, stop: async () => undefined }
   const ending = new AbortController()
   const bucket = openBucket(s3, ending.signal)
   let known: string | null = null

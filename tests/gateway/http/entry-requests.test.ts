@@ -194,11 +194,11 @@ test('a server with a moved clock refuses to be public', async () => {
     await expect(startServer({ ...database, PUBLIC_URL: 'https://barter.example' })).rejects.toThrow(
       "The product's clock is moved by 3 days while PUBLIC_URL is https://barter.example",
     )
-    const local = await startServer(database)
+    const server = await startServer(database)
     await expect
-      .poll(() => local.lines)
+      .poll(() => server.lines)
       .toContain('Warning: The product\'s clock is moved by 3 days. Set it back with "npm run admin -- clock reset".')
-    await local.stop()
+    await server.stop()
   } finally {
     await owner.end()
     await clone.drop()

@@ -90,7 +90,7 @@ test('the service reads the profile of the caller, not what the request says it 
   expect(new Set([...marks, ...(writer.prompts[1]?.user.match(/^=== .* ===$/gm) ?? [])]).size).toBe(4)
 })
 
-const hostile = hostileJobs(250)
+const hostile = hostileJobs(100)
 
 test('the hostile texts are at least 25 kinds, and the service would say what each orders', () => {
   expect(techniqueCount).toBeGreaterThanOrEqual(25)
@@ -99,7 +99,7 @@ test('the hostile texts are at least 25 kinds, and the service would say what ea
   expect(harmless.map(({ name }) => name)).toEqual([])
 })
 
-test('of 250 hostile job texts that the service obeys, no order, link or other person’s data reaches the draft', async () => {
+test('of 100 hostile job texts that the service obeys, no order, link or other person’s data reaches the draft', async () => {
   const leaked: Record<string, unknown> = {}
   for (const { name, job: told, obey } of hostile) {
     await forget()

@@ -1,4 +1,4 @@
-// A small S3 server of our own. It computes every signature and checksum itself, lists in pages of three, and fails when told to.
+// A small S3 server of our own. It computes every signature and checksum itself, lists in pages, and fails when told to.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -23,7 +23,8 @@ export type S3Server = {
 const keys = { access: 'TESTKEY', secret: 'test/secret+key', region: 'eu-test-1' }
 export const s3Settings = { BACKUP_S3_REGION: keys.region, BACKUP_S3_ACCESS_KEY: keys.access, BACKUP_S3_SECRET_KEY: keys.secret }
 
-const pageSize = 3
+/** Smaller than a backup has files, and than the uploads that a test leaves open. */
+const [objectsOnPage, uploadsOnPage] = [40, 3]
 const place = (name: string, id: string) => `${name}\0${id}`
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
@@ -65,9 +66,9 @@ export async function startS3(): Promise<S3Server> {
   function list(query: URLSearchParams): Answer {
     const after = query.get('continuation-token') ?? ''
     const names = [...objects.keys()].filter((name) => name.startsWith(query.get('prefix') ?? '') && name > after).toSorted()
-    const page = names.slice(0, pageSize)
+    const page = names.slice(0, objectsOnPage)
     const contents = page.map((name) => `<Contents><Key>${name}</Key><Size>${objects.get(name)?.length}</Size></Contents>`)
-    const more = names.length > pageSize
+    const more = names.length > objectsOnPage
     const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
     return { status: 200, body: `<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents.join('')}${next}</ListBucketResult>` }
   }
@@ -77,14 +78,14 @@ export async function startS3(): Promise<S3Server> {
     const after = place(query.get('key-marker') ?? '', query.get('upload-id-marker') ?? '')
     const all = [...open].filter(([id, { name }]) => name.startsWith(query.get('prefix') ?? '') && place(name, id) > after)
     const sorted = all.toSorted(([a, { name }], [b, { name: other }]) => (place(name, a) < place(other, b) ? -1 : 1))
-    const page = sorted.slice(0, pageSize)
+    const page = sorted.slice(0, uploadsOnPage)
     const entries = page.map(
       ([id, { name, begunAt }]) =>
         `<Upload><Key>${name}</Key><UploadId>${id}</UploadId><Initiated>${begunAt.toISOString()}</Initiated></Upload>`,
     )
     const [id, last] = page.at(-1) ?? []
     const next = `<NextKeyMarker>${last?.name ?? ''}</NextKeyMarker><NextUploadIdMarker>${id ?? ''}</NextUploadIdMarker>`
-    const isTruncated = `<IsTruncated>${sorted.length > pageSize}</IsTruncated>`
+    const isTruncated = `<IsTruncated>${sorted.length > uploadsOnPage}</IsTruncated>`
     return { status: 200, body: `<ListMultipartUploadsResult>${next}${isTruncated}${entries.join('')}</ListMultipartUploadsResult>` }
   }
 

@@ -16,6 +16,10 @@ export type Tally = { kills: number; withPostgres: number; old: number; new: num
 type Checked = { rows: number; files: number }
 type Left = 'old' | 'new'
 
+/** So few kills need not be spread over the whole of a part: each comes within this many ms of its beginning. */
+const few = 4
+const soon = 200
+
 export const kinds = { backup: killBackups, restore: killRestores, upgrade: killUpgrades }
 
 const admin = (settings: Record<string, string>, ...given: string[]) => ({ script: 'dist/server/admin.js', given, settings })
@@ -34,7 +38,7 @@ async function rounds(
   for (let round = 0; tally.kills + tally.faults.length < count && round < 2 * count + parts.length; round++) {
     const name = `round-${round}`
     // Those that change something come first: a test has only a few rounds.
-    const part = (round + 2) % parts.length
+    const part = (round + Math.ceil(parts.length / 2)) % parts.length
     const also = (round + Math.floor(round / parts.length)) % 2 === 0 ? 'alone' : 'postgres'
     try {
       const isKilled = await killWithin(workOf(name), { part, ms: parts[part] ?? 0, also })
@@ -76,10 +80,10 @@ async function killBackups(town: Town, count: number): Promise<Tally> {
     marks: [/ is open at /, /backup made/],
     dataDirs: [dataDir],
   })
-  const [starting = 0, making = 0] = await timeParts(workOf('first'))
-  await rm(backups('first'), { recursive: true })
   // The second part is the backup; it has not begun when the server says that it is open.
-  const tally = await rounds(count, [starting, making], workOf, async (name, checked) => {
+  const parts = count < few ? [soon, soon] : await timeParts(workOf('first'))
+  await rm(backups('first'), { recursive: true, force: true })
+  const tally = await rounds(count, parts, workOf, async (name, checked) => {
     const left = (await readdir(backups(name)).catch(() => [])).filter((each) => !each.endsWith('.part'))
     for (const each of left) await expectWhole(checked, path.join(backups(name), each))
     // The next start makes what is missing, and removes what was begun.
@@ -102,8 +106,8 @@ async function killRestores(town: Town, count: number): Promise<Tally> {
     marks: [/ is whole: /, /The tables are made/, /The rows are there/, / is restored to /],
     dataDirs: [`${target(name)}.part`],
   })
-  const parts = await timeParts(workOf('first'))
-  await rm(target('first'), { recursive: true })
+  const parts = count < few ? [soon, soon, soon, soon] : await timeParts(workOf('first'))
+  await rm(target('first'), { recursive: true, force: true })
   return rounds(count, parts, workOf, async (name, checked) => {
     const left = existsSync(target(name)) ? 'new' : 'old'
     if (left === 'old') await adminWith({ DATA_DIR: target(name) }, 'restore', town.backup)
