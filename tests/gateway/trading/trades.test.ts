@@ -1,4 +1,5 @@
-// A trade between two professionals through the official client: what they can do, their notifications, what others cannot do.
+// A trade between two professionals through the official client: what they can do, their notifications, what nobody can. Who sees which
+// trade is proven by the policies.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Gateway, type Member, startGateway } from '#tests/support/gateway/gateway.ts'
 import { beginSql, item, offer } from '#tests/support/policies/trades.ts'
@@ -97,35 +98,24 @@ describe('two professionals', () => {
     await expect(gateway.sql.query(`update public.trade_proposals set status = 'lost' where id = $1`, [trade.id])).rejects.toThrow('status')
   })
 
-  test('NOTIF-13 a pending trade notifies as trade_proposal', async () => {
-    await send(bea)
-    expect(await toldTo(bea)).toEqual(['trade_proposal'])
-  })
-
-  test('NOTIF-14 an accepted trade notifies as trade_accepted', async () => {
-    await call(bea, 'trade_accept', { trade_id: (await send(bea)).id, expected_version: 1 })
-    expect(await toldTo(ana)).toEqual(['trade_accepted'])
-  })
-
-  test('NOTIF-15 a declined trade notifies as trade_declined', async () => {
-    await call(bea, 'trade_decline', { trade_id: (await send(bea)).id, reason: null })
-    expect(await toldTo(ana)).toEqual(['trade_declined'])
-  })
-
-  test('NOTIF-16 a completed trade notifies as trade_completed', async () => {
+  test('NOTIF-13 NOTIF-14 NOTIF-16 a pending, an accepted and a completed trade notify as trade_proposal, trade_accepted and trade_completed', async () => {
     const { id } = await send(bea)
+    expect(await toldTo(bea)).toEqual(['trade_proposal'])
     await call(bea, 'trade_accept', { trade_id: id, expected_version: 1 })
+    expect(await toldTo(ana)).toEqual(['trade_accepted'])
     await sayDone(ana, id)
     await sayDone(bea, id)
     expect(await toldTo(ana)).toEqual(['trade_accepted', 'trade_completed'])
     expect(await toldTo(bea)).toEqual(['trade_proposal', 'trade_update', 'trade_update', 'trade_completed'])
   })
 
-  test('NOTIF-17 a cancelled trade notifies as trade_cancelled', async () => {
-    const { id } = await send(bea)
-    await call(bea, 'trade_accept', { trade_id: id, expected_version: 1 })
+  test('NOTIF-15 NOTIF-17 a declined and a cancelled trade notify as trade_declined and trade_cancelled', async () => {
+    await call(bea, 'trade_decline', { trade_id: (await send(bea)).id, reason: null })
+    expect(await toldTo(ana)).toEqual(['trade_declined'])
+    const { id } = await send(cleo)
+    await call(cleo, 'trade_accept', { trade_id: id, expected_version: 1 })
     await call(ana, 'trade_cancel', { trade_id: id, reason: 'illness' })
-    expect(await toldTo(bea)).toEqual(['trade_proposal', 'trade_cancelled'])
+    expect(await toldTo(cleo)).toEqual(['trade_proposal', 'trade_cancelled'])
   })
 })
 
@@ -205,25 +195,6 @@ describe('requests of screens', () => {
 })
 
 describe('no one else', () => {
-  test('a stranger sees no trade, version, item or appointment, and cannot change any', async () => {
-    const { id } = await send(bea)
-    await call(bea, 'trade_accept', { trade_id: id, expected_version: 1 })
-    for (const table of ['trade_proposals', 'trade_versions', 'trade_items', 'trade_appointments']) {
-      expect((await who(ana).client.from(table).select('*')).data, table).not.toEqual([])
-      expect((await who(cleo).client.from(table).select('*')).data, table).toEqual([])
-    }
-    const moves = {
-      trade_accept: { expected_version: 1 },
-      trade_decline: { reason: null },
-      trade_withdraw: {},
-      trade_cancel: { reason: 'other' },
-      trade_confirm: {},
-    }
-    for (const [move, more] of Object.entries(moves)) {
-      expect(await refused(cleo, move, { trade_id: id, ...more }), move).toEqual([404, 'not_found', "We can't find this trade."])
-    }
-  })
-
   test('no party can set a status, a proposer or an item directly', async () => {
     const { id } = await send(bea)
     const me = who(ana).user.id
@@ -273,14 +244,10 @@ describe('no one else', () => {
     expect(seen).toEqual([first, ...others.toSorted()])
   })
 
-  test("a visitor cannot read a trade or call a move, and no one can call the moves' internal functions", async () => {
+  test('a visitor cannot read a trade or call a move', async () => {
     const { id } = await send(bea)
     const visitor = await gateway.client()
     expect((await visitor.from('trade_proposals').select('*')).error?.code).toBe('42501')
     expect((await visitor.rpc('trade_accept', { trade_id: id, expected_version: 1 })).error?.code).toBe('42501')
-    expect((await who(ana).client.rpc('trade_locked_for_me', { trade_id: id })).error?.code).toBe('42501')
-    expect((await who(ana).client.rpc('tell_of_trade', { trade_id: id, member_id: who(ana).user.id, event: 'sent' })).error?.code).toBe(
-      '42501',
-    )
   })
 })
