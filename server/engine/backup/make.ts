@@ -73,7 +73,8 @@ type Into = Awaited<ReturnType<typeof beginFolder>>
 async function saveRows(client: pg.Client, into: Into, tell: Tell) {
   await client.query(`begin isolation level repeatable read read only; ${textSettings}`)
   const version = await lastVersion(client)
-  const definition = version?.release == null ? null : await definitionOf(client)
+  const isReleased = version !== undefined && version.release !== null
+  const definition = isReleased ? await definitionOf(client) : null
   if (version === undefined || definition === null)
     throw new CannotStart('The database does not hold Beauty Barter of version 0.1.0 or newer.')
   const { rows: about } = await client.query<{ made_at: Date; postgres: string }>(

@@ -75,22 +75,23 @@ export async function applySchema(
   })
 }
 
-type Ours = {
-  schema: Schema
+type Files = {
   version: Version
   alsoServed: string[]
   releases: { version: string; hash: string }[]
   migrations: Migration[]
 }
 
-function readOurs({ root = packageRoot(), platformOnly }: SchemaSettings): Ours {
+/** What the files of this version are, without their statements. They don't change while the process runs. */
+let installed: Files | undefined
+
+function readOurs({ root = packageRoot(), platformOnly }: SchemaSettings): Files & { schema: Schema } {
   const folder = path.join(root, 'database')
   const whole = readSchema(folder)
   const schema = platformOnly ? { platform: whole.platform, tables: [], functions: [], rules: [], reference: [] } : whole
   const migrations = readMigrations(folder)
   const hash = hashesOf(schema)
-  return {
-    schema,
+  const files: Files = {
     version: {
       hash: hash.all,
       tables_hash: hash.tables,
@@ -101,6 +102,8 @@ function readOurs({ root = packageRoot(), platformOnly }: SchemaSettings): Ours 
     releases: platformOnly ? [] : readReleases(folder),
     migrations,
   }
+  if (root === packageRoot() && !platformOnly) installed = files
+  return { ...files, schema }
 }
 
 export type Standing =
@@ -108,7 +111,7 @@ export type Standing =
   | { is: 'older'; from: string; steps: Migration[] }
   | { is: 'newer'; release: string }
 
-function standingOf(found: Version | undefined, { version, alsoServed, releases, migrations }: Ours): Standing {
+function standingOf(found: Version | undefined, { version, alsoServed, releases, migrations }: Files): Standing {
   if (!found) return { is: 'empty' }
   if (found.hash === version.hash || alsoServed.includes(found.hash)) return { is: 'same' }
   if (found.release !== null && isLater(found.release, version.release ?? '')) return { is: 'newer', release: found.release }
@@ -120,12 +123,12 @@ function standingOf(found: Version | undefined, { version, alsoServed, releases,
 
 /** How a database stands to the files of this version. */
 export async function readStanding(client: pg.Client): Promise<Standing> {
-  return standingOf(await lastVersion(client), readOurs({}))
+  return standingOf(await lastVersion(client), installed ?? readOurs({}))
 }
 
 /** Refuses a backup that this version could not open after it was restored. */
 export function refuseUnknown(found: Pick<Version, 'hash' | 'release' | 'migration'>): void {
-  const ours = readOurs({})
+  const ours = installed ?? readOurs({})
   const { is } = standingOf({ tables_hash: '', ...found }, ours)
   if (is === 'same' || is === 'older') return
   throw new SchemaMismatch(

@@ -95,7 +95,7 @@ function pngBombs(): Bomb[] {
     ['one row 12,001 wide', png({ width: 12_001, height: 1, data: deflateSync(Buffer.alloc(12_001 * 3 + 1)) })],
     ['truly 6,400 × 6,400 of one colour', png({ width: 6400, height: 6400, data: deflateSync(Buffer.alloc((6400 * 3 + 1) * 6400)) })],
     ['one packed text of 64 MB', png({ ...small, before: [text] })],
-    ['a hundred packed texts of 64 MB', png({ ...small, before: Array<Buffer>(100).fill(text) })],
+    ['twenty packed texts of 64 MB', png({ ...small, before: Array<Buffer>(20).fill(text) })],
     ['twenty packed international texts', png({ ...small, before: Array<Buffer>(20).fill(tall) })],
     ['a packed colour profile of 64 MB', png({ ...small, before: [profile] })],
     ['a colour profile packed three times', png({ ...small, before: [chunk('iCCP', named('icc', Buffer.from([0]), inner))] })],
