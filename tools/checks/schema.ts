@@ -36,6 +36,22 @@ export const LINTS: Lint[] = [
           where regexp_replace(s.source, 'SELECT auth\\.(uid|role|jwt|email)\\(\\)', '', 'g') ~ 'auth\\.(uid|role|jwt|email)\\(\\)'`,
   },
   {
+    what: 'a policy asks a function once a statement, not once a row: (select public.may(…)), in (select internal.silenced_authors())',
+    // Left are those that ask the text of a path (foldername), those about a file, of which a request reads few, and those
+    // about an appointment, of which a member has few.
+    sql: `select format('%s on %s: %s', p.polname, p.polrelid::regclass, f.proname) as offender
+          from pg_policy p join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_proc'::regclass
+            join pg_proc f on f.oid = d.refobjid,
+          lateral (select concat_ws(' ', pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) as source) s
+          where f.pronamespace <> 'pg_catalog'::regnamespace and f.oid::regprocedure::text <> all (array[
+              'storage.foldername(text)',
+              'internal.is_my_export(text)', 'internal.is_my_unposted_picture(text)',
+              'internal.may_add_evidence(text)', 'internal.is_evidence_of_mine(text)',
+              'internal.address_is_open(trade_appointments,uuid,uuid)', 'internal.is_out_of_touch(uuid,uuid)'])
+            and regexp_replace(s.source, format('SELECT ([a-z_]+\\.)?%s\\((''[^'']*''::text)?\\)|clock\\.now\\(\\)', f.proname), '', 'g')
+              ~ format('\\m%s\\(', f.proname)`,
+  },
+  {
     what: 'a suspended member writes to no table (database/product/operations/standing.sql)',
     sql: `select c.oid::regclass::text as offender from pg_class c
           where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')

@@ -141,7 +141,9 @@ comment on function internal.delete_chat_message() is
 create policy "who reads a room reads its messages, except of hidden members" on public.chat_messages
   for select to authenticated using (
     room_id = any (array(select room.id from public.chat_rooms as room))
-      and ((user_id <> all ((select internal.hidden_from_me())::uuid[]) and not internal.is_suspended(user_id)) or (select public.may('keep_chat'))));
+      and ((user_id <> all ((select internal.hidden_from_me())::uuid[])
+          and user_id not in (select internal.silenced_authors()))
+        or (select public.may('keep_chat'))));
 create policy "a member writes in the live chat in their own name" on public.chat_messages
   for insert to authenticated with check (user_id = (select auth.uid()));
 create policy "authors and the team delete messages of the live chat" on public.chat_messages

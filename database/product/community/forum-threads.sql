@@ -181,13 +181,15 @@ comment on view internal.spent_forum_texts is 'Earlier texts after 90 days, unle
 create policy "members with community read threads, except of hidden members" on public.forum_threads
   for select to authenticated using ((select public.may('keep_forum')) or ((select public.has_feature('community')) and (
     (author_id = (select auth.uid()) and status <> 'deleted')
-    or (status = 'published' and author_id <> all ((select internal.hidden_from_me())::uuid[]) and not internal.is_suspended(author_id)
+    or (status = 'published' and author_id <> all ((select internal.hidden_from_me())::uuid[])
+      and author_id not in (select internal.silenced_authors())
       and (kind <> 'second_opinion' or category = any ((select internal.my_verified_crafts())::text[]))))));
 create policy "who reads a thread reads its replies, except of hidden members" on public.forum_replies
   for select to authenticated using (
     exists (select from public.forum_threads as thread where thread.id = thread_id)
       and ((select public.may('keep_forum')) or author_id = (select auth.uid())
-        or (status <> 'pending' and author_id <> all ((select internal.hidden_from_me())::uuid[]) and not internal.is_suspended(author_id))));
+        or (status <> 'pending' and author_id <> all ((select internal.hidden_from_me())::uuid[])
+          and author_id not in (select internal.silenced_authors()))));
 create policy "who reads a reply and what it quotes reads the quote" on public.forum_quotes
   for select to authenticated using (
     exists (select from public.forum_replies as reply where reply.id = reply_id and reply.status in ('published', 'pending'))

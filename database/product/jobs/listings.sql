@@ -314,8 +314,9 @@ comment on function public.job_decide(uuid[], text, text, timestamptz[]) is
 -- ## Rules
 create policy "members with jobs read approved and closed ones" on public.job_listings
   for select to authenticated using (
-    status in ('approved', 'closed') and (select public.has_feature('jobs')) and user_id <> all ((select internal.hidden_from_me())::uuid[])
-    and not internal.is_suspended(user_id));
+    status in ('approved', 'closed') and (select public.has_feature('jobs'))
+    and user_id <> all ((select internal.hidden_from_me())::uuid[])
+    and user_id not in (select internal.silenced_authors()));
 create policy "an owner reads their own jobs" on public.job_listings
   for select to authenticated using (user_id = (select auth.uid()));
 create policy "reviewers read every job" on public.job_listings

@@ -61,6 +61,17 @@ end
 $$;
 comment on function internal.is_suspended(uuid) is 'Whether this member is suspended now. Definer: see restriction_on.';
 
+create or replace function internal.silenced_authors() returns setof uuid
+language plpgsql stable security definer rows 100 set search_path = '' as $$
+begin
+  return query select given.user_id from public.sanctions as given
+    where given.lifted_at is null and given.kind = 'suspension'
+      and (given.ends_at is null or given.ends_at > clock.now());
+end
+$$;
+comment on function internal.silenced_authors() is
+  'Members who are suspended now. Policies ask it as `not in (select …)`, once per statement. Definer: see restriction_on.';
+
 create or replace function internal.i_am_suspended() returns boolean language plpgsql stable security definer set search_path = '' as $$
 begin
   return internal.is_suspended(auth.uid());
@@ -204,7 +215,8 @@ begin
         when found_table = 'reviews' then nothing || ' or reviewer_id = (select auth.uid()) or reviewee_id = (select auth.uid())'
         -- Nobody else reads the page of a suspended member.
         when found_table in ('profile_details', 'portfolio_items', 'services', 'service_wants', 'founder_claims') then
-          'user_id = (select auth.uid()) or (' || nothing || ' and not internal.is_suspended(user_id))'
+          'user_id = (select auth.uid())
+            or (' || nothing || ' and user_id not in (select internal.silenced_authors()))'
         else nothing end);
   end loop;
 end
@@ -220,7 +232,7 @@ create or replace trigger plain_text before insert on public.sanctions
   for each row execute function internal.keep_plain_text();
 create or replace trigger note_suspension after insert or update on public.sanctions
   for each row when (new.kind = 'suspension') execute function internal.note_suspension();
-grant execute on function internal.i_am_suspended(), internal.is_suspended(uuid), internal.my_people(), internal.my_suspension(),
+grant execute on function internal.i_am_suspended(), internal.silenced_authors(), internal.my_people(), internal.my_suspension(),
   public.profile_is_paused(uuid) to authenticated;
 -- Otherwise everyone could list the suspended.
 create policy "the card of a suspended member is shown to their people and the team" on public.profiles

@@ -18,6 +18,12 @@ export const schemaOffences: Record<string, string[]> = {
   'who the caller is is asked once a statement: (select auth.uid())': [
     'create table public.planted (id uuid); create policy planted on public.planted for select to authenticated using (id = auth.uid())',
   ],
+  'a policy asks a function once a statement, not once a row: (select public.may(…)), in (select internal.silenced_authors())': [
+    'create table public.planted (id uuid); create policy planted on public.planted for select to authenticated using (not internal.is_suspended(id))',
+    'create table public.planted (id uuid); create policy planted on public.planted for select to authenticated using ((select not internal.is_suspended(id)))',
+    `create table public.planted (id uuid); create policy planted on public.planted for select to authenticated using (public.may('keep_chat'))`,
+    'create table public.planted (id uuid); create policy planted on public.planted for insert to authenticated with check (id <> all (internal.hidden_from_me()))',
+  ],
   'a suspended member writes to no table (database/product/operations/standing.sql)': [
     'create table public.planted (id int); grant insert (id) on public.planted to authenticated',
     'create table public.planted (id int); grant delete on public.planted to authenticated',
