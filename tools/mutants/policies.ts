@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Mutant } from './mutant.ts'
 
 const nobodyHides = `create or replace function internal.hidden_from_me() returns uuid[] language sql stable as $$ select '{}'::uuid[] $$`
+const nobodyIsSilenced = `create or replace function internal.silenced_authors() returns setof uuid language sql stable as $$ select null::uuid where false $$`
 const everyPlanOpensAll = `create or replace function public.has_feature(feature text) returns boolean language sql stable as $$ select true $$`
 
 /** Drops each policy; also sets its `using` and its `with check` to true if they are not. */
@@ -20,6 +21,7 @@ export async function brokenPolicies(client: pg.Client): Promise<Mutant[]> {
     if (using !== null && using !== 'true') mutants.push(mutant(`"${title}" on ${on} using true`, `alter ${policy} using (true)`))
     if (check !== null && check !== 'true') mutants.push(mutant(`"${title}" on ${on} with check true`, `alter ${policy} with check (true)`))
     if (using?.includes('hidden_from_me')) mutants.push(mutant(`"${title}" on ${on} where blocks hide nobody`, nobodyHides))
+    if (using?.includes('silenced_authors')) mutants.push(mutant(`"${title}" on ${on} where suspensions silence nobody`, nobodyIsSilenced))
     if (`${using} ${check}`.includes('has_feature'))
       mutants.push(mutant(`"${title}" on ${on} where every plan opens all`, everyPlanOpensAll))
     return mutants

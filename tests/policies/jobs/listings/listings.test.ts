@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { openJob, post, postJob } from '#tests/support/policies/jobs.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
+import { suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
 const list = 'select id from public.job_listings'
@@ -24,6 +25,10 @@ promise('members with jobs read approved and closed ones', async (town) => {
   assert.deepEqual(await seenBy(reader), [0, 1])
   await town.set(`update public.job_listings set expires_at = clock.now() where id = $1`, [ids[0]])
   assert.deepEqual(await seenBy(reader), [0, 1], 'a past end hides nothing')
+  await suspend(town, owner)
+  assert.deepEqual(await seenBy(reader), [], 'of a suspended owner')
+  await town.set('update public.sanctions set lifted_at = clock.now()')
+  assert.deepEqual(await seenBy(reader), [0, 1])
   await town.blocks(reader, owner)
   assert.deepEqual(await seenBy(reader), [])
 })
