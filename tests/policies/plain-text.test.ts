@@ -74,7 +74,7 @@ const wordless = [
 
 promise('every table with text of members stores it as plain text', async (town) => {
   const guarded = await town.set(
-    `select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid where tgname = 'plain_text' and not tgisinternal order by 1`,
+    `select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid where tgfoid = 'internal.keep_plain_text'::regproc order by 1`,
   )
   assert.deepEqual(
     guarded.map(({ name }) => name),
@@ -140,9 +140,9 @@ promise('tabs, line breaks and backslashes stay, in lists and JSON as well', asy
 
 promise('a row that has such characters from before keeps them until it is edited', async (town) => {
   const [ana] = await town.professionals(1)
-  await town.set('alter table public.profiles disable trigger plain_text')
+  await town.set('alter table public.profiles disable trigger t10_plain_text')
   await town.set('update public.profiles set headline = $1 where id = $2', [odd, ana.id])
-  await town.set('alter table public.profiles enable trigger plain_text')
+  await town.set('alter table public.profiles enable trigger t10_plain_text')
   const headline = 'select headline from public.profiles where id = $1'
   assert.deepEqual(await town.as(ana, headline, [ana.id]), [{ headline: odd }])
   await town.as(ana, `update public.profiles set salon_name = 'Corner Chair' where id = $1`, [ana.id])

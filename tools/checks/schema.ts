@@ -1,6 +1,7 @@
 // Lints of the actual schema, read from a scratch database.
 import type pg from 'pg'
 import { withScratchDatabase } from '../scratch-client.ts'
+import { triggerOrder } from './trigger-order.ts'
 
 type Lint = { what: string; sql: string }
 
@@ -58,6 +59,7 @@ export const LINTS: Lint[] = [
             and (has_any_column_privilege('authenticated', c.oid, 'insert, update') or has_table_privilege('authenticated', c.oid, 'delete'))
             and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'closed_while_suspended' and t.tgenabled = 'O')`,
   },
+  triggerOrder,
   {
     what: 'every foreign key has an index',
     sql: `select format('%s (%s)', k.conname, k.conrelid::regclass) as offender from pg_constraint k

@@ -151,9 +151,9 @@ create policy "authors and the team delete messages of the live chat" on public.
 grant select on public.chat_messages to authenticated;
 grant insert (room_id, user_id, username, message_text, reply_to, client_id), update (is_deleted, deleted_by, deleted_at)
   on public.chat_messages to authenticated;
-create or replace trigger plain_text before insert on public.chat_messages
+create or replace trigger t10_plain_text before insert on public.chat_messages
   for each row execute function internal.keep_plain_text();
-create or replace trigger stamp before insert on public.chat_messages
+create or replace trigger t20_stamp before insert on public.chat_messages
   for each row execute function internal.stamp_chat_message();
 create or replace trigger deleted before update of is_deleted, deleted_by, deleted_at on public.chat_messages
   for each row execute function internal.delete_chat_message();

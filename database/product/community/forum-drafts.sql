@@ -60,9 +60,9 @@ create policy "a member removes their own drafts for the forum" on public.forum_
   for delete to authenticated using (user_id = (select auth.uid()));
 grant select, delete on public.forum_drafts to authenticated;
 grant insert (user_id, thread_id, content), update (content) on public.forum_drafts to authenticated;
-create or replace trigger plain_text before insert or update on public.forum_drafts
+create or replace trigger t20_plain_text before insert or update on public.forum_drafts
   for each row execute function internal.keep_plain_text();
-create or replace trigger judged before insert or update on public.forum_drafts
+create or replace trigger t10_judged before insert or update on public.forum_drafts
   for each row execute function internal.judge_forum_draft();
 -- An after trigger, so that the policy has already checked the row's owner; the count then includes the new row.
 create or replace trigger limited after insert on public.forum_drafts

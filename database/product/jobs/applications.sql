@@ -276,15 +276,15 @@ grant update (status, reason, updated_at) on public.job_applications to authenti
 create policy "an applicant reads the jobs they applied to" on public.job_listings
   for select to authenticated using (id = any ((select internal.jobs_i_applied_to())::uuid[]));
 
-create or replace trigger received before insert on public.job_applications
+create or replace trigger t30_received before insert on public.job_applications
   for each row execute function internal.receive_application();
-create or replace trigger plain_text before insert or update on public.job_applications
+create or replace trigger t20_plain_text before insert or update on public.job_applications
   for each row execute function internal.keep_plain_text();
 create or replace trigger limited after insert on public.job_applications
   for each row execute function internal.limit_applications();
 create or replace trigger decided_in_turn before update on public.job_applications
   for each statement when (pg_trigger_depth() = 0) execute function internal.take_turns_deciding();
-create or replace trigger moved before update on public.job_applications
+create or replace trigger t10_moved before update on public.job_applications
   for each row execute function internal.move_application();
 create or replace trigger followed after update on public.job_applications
   for each row execute function internal.follow_application();

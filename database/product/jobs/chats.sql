@@ -256,9 +256,9 @@ create or replace trigger shared before update on public.job_chats
 create or replace trigger shown after update on public.job_chats
   for each row when (new.contact_shared > old.contact_shared or new.applicant_contact_shared > old.applicant_contact_shared)
   execute function internal.write_shared_contact();
-create or replace trigger address before insert on public.job_chat_messages
+create or replace trigger t10_address before insert on public.job_chat_messages
   for each row execute function internal.address_job_message();
-create or replace trigger plain_text before insert on public.job_chat_messages
+create or replace trigger t20_plain_text before insert on public.job_chat_messages
   for each row execute function internal.keep_plain_text();
 create or replace trigger tell after insert on public.job_chat_messages
   for each row execute function internal.tell_of_job_message();

@@ -294,5 +294,5 @@ create or replace trigger known after insert or update of words or delete on int
   for each row execute function internal.keep_known_job_words();
 create or replace trigger listed after insert or update of title, company_name, location, state_code, city, categories, requirements, description, status
   on public.job_listings for each row execute function internal.job_changed();
-create or replace trigger located before insert or update of location on public.job_listings
+create or replace trigger t10_located before insert or update of location on public.job_listings
   for each row execute function internal.locate_job();

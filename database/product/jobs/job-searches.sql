@@ -114,9 +114,9 @@ create policy "a member deletes their own saved searches" on public.job_searches
   for delete to authenticated using (user_id = (select auth.uid()));
 grant select, delete on public.job_searches to authenticated;
 grant insert (user_id, name, filters, wants_news), update (wants_news) on public.job_searches to authenticated;
-create or replace trigger kept before insert on public.job_searches
+create or replace trigger t10_kept before insert on public.job_searches
   for each row execute function internal.keep_job_search();
-create or replace trigger plain_text before insert or update on public.job_searches
+create or replace trigger t20_plain_text before insert or update on public.job_searches
   for each row execute function internal.keep_plain_text();
 create or replace trigger limited after insert on public.job_searches
   for each row execute function internal.limit_job_searches();

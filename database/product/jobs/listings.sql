@@ -326,21 +326,22 @@ create policy "a member posts jobs in their own name" on public.job_listings
 create policy "an owner edits their own jobs" on public.job_listings
   for update to authenticated using (user_id = (select auth.uid()));
 grant select on public.job_listings to authenticated;
-grant insert (user_id, title, company_name, location, is_remote, job_type, expires_at, description, requirements, compensation_type, rate_or_trade, salary_min,
-  salary_max, external_apply_url, auto_questions, employment_class, categories, state_code, city, pay_unit, min_experience_years, openings, required_questions,
-  is_public, license_types, benefits, schedule_days, shift_notes, start_on, tips_policy, commission_percent, booth_rent_cents, rent_period, contact_pref) on public.job_listings to authenticated;
-grant update (title, company_name, location, is_remote, job_type, description, requirements, compensation_type, rate_or_trade, salary_min,
-  salary_max, external_apply_url, auto_questions, employment_class, categories, state_code, city, pay_unit, min_experience_years, openings, required_questions,
-  is_public, license_types, benefits, schedule_days, shift_notes, start_on, tips_policy, commission_percent, booth_rent_cents, rent_period, contact_pref) on public.job_listings to authenticated;
--- After plain_text, which the order of their names decides: what that takes away does not count.
-create or replace trigger received before insert or update of title, company_name, location, is_remote, job_type, description, requirements, compensation_type, rate_or_trade, salary_min,
-  salary_max, external_apply_url, auto_questions, employment_class, categories, state_code, city, pay_unit, min_experience_years, openings, required_questions,
-  is_public, license_types, benefits, schedule_days, shift_notes, start_on, tips_policy, commission_percent, booth_rent_cents, rent_period, contact_pref
-  on public.job_listings
-  for each row execute function internal.judge_job_listing();
-create or replace trigger plain_text before insert or update on public.job_listings
+-- What an owner says of their job. Whose it is and when it ends are said once.
+do $$
+declare
+  said constant text := 'title, company_name, location, is_remote, job_type, description, requirements, compensation_type,
+    rate_or_trade, salary_min, salary_max, external_apply_url, auto_questions, employment_class, categories, state_code, city,
+    pay_unit, min_experience_years, openings, required_questions, is_public, license_types, benefits, schedule_days, shift_notes,
+    start_on, tips_policy, commission_percent, booth_rent_cents, rent_period, contact_pref';
+begin
+  execute format('grant insert (user_id, expires_at, %1$s), update (%1$s) on public.job_listings to authenticated', said);
+  execute format('create or replace trigger t30_received before insert or update of %s on public.job_listings
+    for each row execute function internal.judge_job_listing()', said);
+end
+$$;
+create or replace trigger t20_plain_text before insert or update on public.job_listings
   for each row execute function internal.keep_plain_text();
-create or replace trigger truthful_names before insert or update of company_name on public.job_listings
+create or replace trigger t40_truthful_names before insert or update of company_name on public.job_listings
   for each row execute function internal.refuse_untrue_names('company_name');
 create or replace trigger limited after insert on public.job_listings
   for each row execute function internal.limit_jobs();

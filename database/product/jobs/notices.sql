@@ -88,7 +88,7 @@ comment on function internal.tell_of_decision() is 'Notifies the owner that a jo
 -- ## Rules
 create or replace trigger tell_of_new after insert on public.job_applications
   referencing new table as becomes for each statement execute function internal.tell_of_new_applications();
-create or replace trigger tell_of_move after update on public.job_applications
+create or replace trigger t20_tell_of_move after update on public.job_applications
   referencing old table as was new table as becomes for each statement execute function internal.tell_of_moves();
 create or replace trigger tell_of_decision after update of status on public.job_listings
   for each row when (old.status = 'pending' and new.status in ('approved', 'rejected')) execute function internal.tell_of_decision();

@@ -78,9 +78,9 @@ create policy "a member removes their own presets" on public.job_application_pre
   for delete to authenticated using (user_id = (select auth.uid()));
 grant select, delete on public.job_application_presets to authenticated;
 grant insert (user_id, name, intro, portfolio_ids, is_default), update (name, intro, portfolio_ids, is_default) on public.job_application_presets to authenticated;
-create or replace trigger kept before insert or update on public.job_application_presets
+create or replace trigger t10_kept before insert or update on public.job_application_presets
   for each row execute function internal.keep_preset();
-create or replace trigger plain_text before insert or update on public.job_application_presets
+create or replace trigger t20_plain_text before insert or update on public.job_application_presets
   for each row execute function internal.keep_plain_text();
 create or replace trigger limited after insert on public.job_application_presets
   for each row execute function internal.limit_presets();

@@ -168,9 +168,9 @@ create or replace view internal.due_interviews_of_leavers as
 comment on view internal.due_interviews_of_leavers is 'Members who are leaving and still have interviews.';
 
 -- ## Rules
-create or replace trigger tell_of_new after insert on public.job_schedules
+create or replace trigger t20_tell_of_new after insert on public.job_schedules
   for each row execute function internal.tell_of_schedule();
-create or replace trigger tell_of_answer after update on public.job_schedules
+create or replace trigger t20_tell_of_answer after update on public.job_schedules
   for each row when (new.sequence <> old.sequence) execute function internal.tell_of_schedule();
 create or replace trigger mail_interview after insert on public.notifications
   for each row when (new.cause is not null and new.template like 'interview\_%') execute function internal.mail_interview_notice();

@@ -294,13 +294,13 @@ grant insert (job_id, application_id, scheduled_by, title, description, schedule
   on public.job_schedules to authenticated;
 grant execute on function public.interview_answer(uuid, text, timestamptz), public.interview_move(uuid, timestamptz, text), internal.interview_event(public.job_schedules, uuid) to authenticated;
 
-create or replace trigger received before insert on public.job_schedules
+create or replace trigger t20_received before insert on public.job_schedules
   for each row execute function internal.receive_schedule();
-create or replace trigger plain_text before insert or update on public.job_schedules
+create or replace trigger t10_plain_text before insert or update on public.job_schedules
   for each row execute function internal.keep_plain_text();
-create or replace trigger followed after insert or update of status on public.job_schedules
+create or replace trigger t10_followed after insert or update of status on public.job_schedules
   for each row execute function internal.follow_schedule();
-create or replace trigger interviews_ended after update on public.job_applications
+create or replace trigger t10_interviews_ended after update on public.job_applications
   referencing old table as was new table as becomes for each statement execute function internal.end_interviews();
 select platform.service_sees('public.job_schedules');
 select platform.publish('public.job_schedules');

@@ -293,13 +293,13 @@ grant select on public.messages to authenticated;
 -- Without the id: a refusal would reveal that another member's message has it.
 grant insert (sender_id, recipient_id, content, client_id) on public.messages to authenticated;
 grant update (read_at) on public.messages to authenticated;
-create or replace trigger plain_text before insert on public.messages
+create or replace trigger t20_plain_text before insert on public.messages
   for each row execute function internal.keep_plain_text();
-create or replace trigger address before insert on public.messages
+create or replace trigger t10_address before insert on public.messages
   for each row execute function public.address_message();
 create or replace trigger read before update on public.messages
   for each row execute function public.read_message();
-create or replace trigger lift after insert on public.messages
+create or replace trigger t10_lift after insert on public.messages
   for each row execute function public.lift_conversation();
 
 grant execute on function internal.my_trade_threads() to authenticated;

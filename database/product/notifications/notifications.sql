@@ -253,7 +253,7 @@ declare
   name text := (select full_name from public.profiles where id = new.sender_id);
   said jsonb := jsonb_build_object('who', name, 'words', line);
 begin
-  -- One unread notification per conversation, with the latest text. The trigger `lift` fires first and locks the
+  -- One unread notification per conversation, with the latest text. The trigger `t10_lift` fires first and locks the
   -- conversation's rows, so that two messages sent at once are processed here one after the other.
   perform internal.notify(new.recipient_id, 'message', 'message', public.shortened('New message from ' || name, 80), line, said,
     'message:' || new.id, '/messages/' || new.conversation_id, new.conversation_id, new.sender_id,
@@ -366,18 +366,18 @@ grant select, delete on public.notifications to authenticated;
 grant insert (user_id, type, title, message, related_id, read) on public.notifications to authenticated;
 grant update (read) on public.notifications to authenticated;
 
-create or replace trigger judge before insert on public.notifications
+create or replace trigger t10_judge before insert on public.notifications
   for each row execute function public.judge_notification();
-create or replace trigger plain_text before insert or update of title, message, facts on public.notifications
+create or replace trigger t30_plain_text before insert or update of title, message, facts on public.notifications
   for each row execute function internal.keep_plain_text();
 -- An after trigger, so that the policy has already checked the row's owner; the count then includes the new row.
 create or replace trigger limited after insert on public.notifications
   for each row when (new.cause is null) execute function public.limit_notes();
 create or replace trigger tell after insert on public.trade_items
   referencing new table as written for each statement execute function public.tell_of_offer();
-create or replace trigger tell after update of status on public.trade_proposals
+create or replace trigger t40_tell after update of status on public.trade_proposals
   for each row when (old.status <> new.status and old.status <> 'cancelled') execute function public.tell_of_status();
-create or replace trigger tell after insert on public.messages
+create or replace trigger t20_tell after insert on public.messages
   for each row when (new.kind = 'text') execute function public.tell_of_message();
 create or replace trigger settle after update on public.messages
   referencing new table as changed for each statement execute function public.settle_message_notifications();

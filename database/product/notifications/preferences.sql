@@ -153,7 +153,7 @@ comment on function internal.keep_out_of_bell() is
   'Hides what its member does not want in the bell; emails about it are queued all the same. Definer: members write notes to themselves, and cannot read the choices.';
 
 -- ## Rules
-create or replace trigger keep_out before insert or update of created_at on public.notifications
+create or replace trigger t20_keep_out before insert or update of created_at on public.notifications
   for each row execute function internal.keep_out_of_bell();
 create or replace trigger move_activity_preference after update of email on public.profile_private
   for each row when (old.email is distinct from new.email) execute function internal.move_activity_preference();

@@ -169,7 +169,7 @@ create or replace trigger move_trade_preference after update of email on public.
   for each row when (old.email is distinct from new.email) execute function internal.move_trade_preference();
 create or replace trigger keep_wish_of_signup after insert on auth.users
   for each row when (new.email_confirmed_at is not null) execute function internal.keep_wish_of_signup();
-create or replace trigger keep_wish_once_proven after update of email_confirmed_at on auth.users
+create or replace trigger t20_keep_wish_once_proven after update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null) execute function internal.keep_wish_of_signup();
 grant execute on function public.mail_choice(text, boolean), public.trade_mail_choice(text, boolean) to service_role;
 grant execute on function public.news_by_mail(), public.set_news_by_mail(boolean), public.trades_by_mail(), public.set_trades_by_mail(boolean) to authenticated;

@@ -149,9 +149,9 @@ create policy "a member removes from their own portfolio" on public.portfolio_it
 grant select, delete on public.portfolio_items to authenticated;
 grant insert (user_id, kind, media, caption, category, techniques, status, sort_order) on public.portfolio_items to authenticated;
 grant update (media, caption, category, techniques, status, sort_order) on public.portfolio_items to authenticated;
-create or replace trigger plain_text before insert or update on public.portfolio_items
+create or replace trigger t10_plain_text before insert or update on public.portfolio_items
   for each row execute function internal.keep_plain_text();
-create or replace trigger tidy before insert or update on public.portfolio_items
+create or replace trigger t20_tidy before insert or update on public.portfolio_items
   for each row execute function public.tidy_portfolio_item();
 -- An after trigger, so that the policy has already checked the row's owner; the count then includes the new row.
 create or replace trigger limited after insert on public.portfolio_items

@@ -233,11 +233,11 @@ create policy "a member edits their own card" on public.profiles
 grant select on public.profiles to authenticated;
 grant update (full_name, profile_picture, headline, account_kind, specialties, experience_years, salon_name, state_code, city,
               open_to_trade, trade_radius_miles, in_spotlight) on public.profiles to authenticated;
-create or replace trigger plain_text before insert or update of full_name, headline, salon_name on public.profiles
+create or replace trigger t10_plain_text before insert or update of full_name, headline, salon_name on public.profiles
   for each row execute function internal.keep_plain_text();
-create or replace trigger tidy before insert or update on public.profiles
+create or replace trigger t20_tidy before insert or update on public.profiles
   for each row execute function public.tidy_profile();
-create or replace trigger truthful_names before insert or update of full_name, salon_name on public.profiles
+create or replace trigger t30_truthful_names before insert or update of full_name, salon_name on public.profiles
   for each row execute function internal.refuse_untrue_names('full_name', 'salon_name');
 
 create policy "a page is open to its owner and members who viewed it today" on public.profile_details
@@ -255,9 +255,9 @@ create policy "a member edits their own page" on public.profile_details
   for update to authenticated using (user_id = (select auth.uid()));
 grant select on public.profile_details to authenticated;
 grant update (bio, techniques, languages, links, trade_rules) on public.profile_details to authenticated;
-create or replace trigger plain_text before insert or update on public.profile_details
+create or replace trigger t10_plain_text before insert or update on public.profile_details
   for each row execute function internal.keep_plain_text();
-create or replace trigger tidy before insert or update on public.profile_details
+create or replace trigger t20_tidy before insert or update on public.profile_details
   for each row execute function public.tidy_profile_details();
 
 create policy "private facts are read by the member they are about" on public.profile_private
@@ -270,9 +270,9 @@ grant update (locale, trade_budget_cents, trades_a_month) on public.profile_priv
 grant execute on function public.email(public.profiles), public.locale(public.profiles), public.user_role(public.profiles), public.trial_ends_at(public.profiles),
   public.founder_benefits_expire_at(public.profiles), public.bio(public.profiles) to authenticated;
 
-create or replace trigger open_profile after insert on auth.users
+create or replace trigger t10_open_profile after insert on auth.users
   for each row execute function public.open_profile();
-create or replace trigger follow_email after update of email on auth.users
+create or replace trigger t10_follow_email after update of email on auth.users
   for each row execute function public.open_profile();
 
 select platform.service_sees('public.profiles');

@@ -116,9 +116,9 @@ grant insert (user_id, category, name, description, duration_minutes, is_tradeab
               show_price, location_modes, is_active, sort_order, buffer_before_minutes, buffer_after_minutes, min_notice_hours) on public.services to authenticated;
 grant update (category, name, description, duration_minutes, is_tradeable,
               show_price, location_modes, is_active, sort_order, buffer_before_minutes, buffer_after_minutes, min_notice_hours) on public.services to authenticated;
-create or replace trigger plain_text before insert or update on public.services
+create or replace trigger t10_plain_text before insert or update on public.services
   for each row execute function internal.keep_plain_text();
-create or replace trigger tidy before insert or update on public.services
+create or replace trigger t20_tidy before insert or update on public.services
   for each row execute function public.tidy_service();
 -- An after trigger, so that the policy has already checked the row's owner; the count then includes the new row.
 create or replace trigger limited after insert on public.services
@@ -136,9 +136,9 @@ create policy "a member removes their own wants" on public.service_wants
 grant select, delete on public.service_wants to authenticated;
 grant insert (user_id, category, title, note, max_value_cents, urgency, status) on public.service_wants to authenticated;
 grant update (category, title, note, max_value_cents, urgency, status) on public.service_wants to authenticated;
-create or replace trigger plain_text before insert or update on public.service_wants
+create or replace trigger t10_plain_text before insert or update on public.service_wants
   for each row execute function internal.keep_plain_text();
-create or replace trigger tidy before insert or update on public.service_wants
+create or replace trigger t20_tidy before insert or update on public.service_wants
   for each row execute function public.tidy_want();
 create or replace trigger limited after insert or update of status on public.service_wants
   for each row execute function public.limit_wants();

@@ -427,9 +427,9 @@ grant execute on function internal.report_is_open(public.trade_appointments), in
   internal.address_is_open(public.trade_appointments, uuid, uuid), internal.my_marks_missing(public.trade_appointments),
   internal.awaits_my_side(uuid), public.my_turn(public.trade_proposals), public.my_turns() to authenticated;
 
-create or replace trigger open_appointments after update of status on public.trade_proposals
+create or replace trigger t30_open_appointments after update of status on public.trade_proposals
   for each row when (old.status = 'pending' and new.status = 'accepted') execute function internal.open_appointments();
-create or replace trigger close_appointments after update of status on public.trade_proposals
+create or replace trigger t10_close_appointments after update of status on public.trade_proposals
   for each row when (old.status = 'accepted' and new.status = 'cancelled') execute function internal.close_appointments();
 create or replace trigger close_between after insert on public.blocks
   for each row execute function internal.close_between();

@@ -44,13 +44,13 @@ test('a server that is open to others without mail, backup or a second factor fo
 
 test('names from before that nobody could choose today are listed', async () => {
   const { rows } = await sql.query<{ id: string }>('select id from public.profiles limit 1')
-  await sql.query(`alter table public.profiles disable trigger truthful_names;
+  await sql.query(`alter table public.profiles disable trigger t30_truthful_names;
     update public.profiles set full_name = 'Ana from Ѕupport', salon_name = 'Lumen ✔'`)
   const said = await adminWith(settings, 'doctor')
   expect(said).toContain('Names that nobody could choose today, and that stay until they change: 2. Ask for other ones where they mislead.')
   expect(said).toContain(`(“Ana from Ѕupport”, member ${rows[0]?.id}; “Lumen ✔”, salon of member ${rows[0]?.id})`)
   await sql.query(`update public.profiles set full_name = 'Ana Alvarez', salon_name = '';
-    alter table public.profiles enable trigger truthful_names`)
+    alter table public.profiles enable trigger t30_truthful_names`)
   expect(await adminWith(settings, 'doctor')).not.toContain('Names that nobody could choose')
 })
 

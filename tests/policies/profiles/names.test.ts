@@ -136,9 +136,9 @@ promise('A-46 the name of a salon and of a company that offers a job is judged l
 
 promise('A-46 a name from before stays until it changes', async (town) => {
   const [ana] = await town.professionals(1)
-  await town.set('alter table public.profiles disable trigger truthful_names')
+  await town.set('alter table public.profiles disable trigger t30_truthful_names')
   await town.set(`update public.profiles set full_name = 'Ana Support', salon_name = 'Staff' where id = $1`, [ana.id])
-  await town.set('alter table public.profiles enable trigger truthful_names')
+  await town.set('alter table public.profiles enable trigger t30_truthful_names')
   const edit = `update public.profiles set full_name = 'Ana Support', salon_name = 'Staff', headline = $1 where id = $2`
   assert.equal(await town.touches(ana, edit, ['Color', ana.id]), 1)
   assert.deepEqual(await answerTo(town, ana, 'full_name', 'Ana  Supporť'), { what: 'name_like_team', field: 'full_name' })

@@ -209,8 +209,7 @@ create policy "only admins and support read the waitlist" on public.waitlist_sig
 grant select (id, email, name, profession, city, state_code, is_licensed, locale, status, confirm_sent_at, confirmed_at, position,
               referral_code, referred_by, referrals, is_founding_friend, free_month_at, invited_at, joined_user_id, utm, created_at)
   on public.waitlist_signups to authenticated;
--- The name sorts after open_profile, since triggers of one event run in alphabetical order.
-create or replace trigger wait_ends_with_account after insert on auth.users
+create or replace trigger t20_wait_ends_with_account after insert on auth.users
   for each row when (new.email_confirmed_at is not null) execute function public.end_wait();
 create or replace trigger wait_ends_with_proof after update of email_confirmed_at, email on auth.users
   for each row when (new.email_confirmed_at is not null) execute function public.end_wait();

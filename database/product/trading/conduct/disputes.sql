@@ -295,7 +295,7 @@ grant select (id, trade_id, appointment_id, opened_by, other_id, reason, stateme
   on public.trade_disputes to authenticated;
 create or replace trigger plain_text before insert or update on public.trade_disputes
   for each row execute function internal.keep_plain_text();
-create or replace trigger close_disputes after update of status on public.trade_proposals
+create or replace trigger t20_close_disputes after update of status on public.trade_proposals
   for each row when (old.status = 'accepted' and new.status <> 'accepted') execute function internal.close_disputes();
 grant execute on function public.trade_dispute_open(uuid, uuid, text, text), public.trade_dispute_answer(uuid, text),
   public.trade_dispute_withdraw(uuid), public.trade_dispute_resolve(uuid, text, text) to authenticated;
