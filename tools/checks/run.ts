@@ -1,15 +1,18 @@
 // `npm run check [-- names]`: runs the checks in parallel, prints one line each and exits with 1 on any finding.
-// `npm run check -- --write` prints the tables of imports into ARCHITECTURE.md.
+// `npm run check -- --write` prints the tables of imports into ARCHITECTURE.md, and lowers what may only fall.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { checksOf } from './all.ts'
 import { root, treeAt } from './files.ts'
 import { importTable } from './imports.ts'
 import { packageTable } from './packages.ts'
+import { LONG_LINES, loweredLongLines } from './words.ts'
 
 const wanted = process.argv.slice(2)
-if (wanted.includes('--write')) writeTables()
-else await check()
+if (wanted.includes('--write')) {
+  writeTables()
+  writeFileSync(path.join(root, LONG_LINES), loweredLongLines(treeAt(root)))
+} else await check()
 
 async function check(): Promise<void> {
   const checks = checksOf(treeAt(root), root)

@@ -1,5 +1,5 @@
-// Product words in the machinery, file sizes, and the clock of product rules.
-import { eachMatch, isGenerated, type Rule } from './files.ts'
+// Product words in the machinery, sizes of files and lines, and the clock of product rules.
+import { eachMatch, isGenerated, type Rule, type Tree } from './files.ts'
 
 const PRODUCT_WORDS = /\b(trade|trades|beauty|barter|salon|profile|profiles|professional|professionals|nails|hair|booking)\b/gi
 
@@ -34,6 +34,45 @@ const filesStaySmall: Rule = {
       }),
 }
 
+const LONGEST_LINE = 120
+export const LONG_LINES = 'tools/checks/long-lines.json'
+
+const sqlLinesAreShort: Rule = {
+  name: 'lines of SQL are short, and fewer and fewer of the old ones are not',
+  find: (tree) => {
+    const allowed = allowedLongLines(tree)
+    const found = longLines(tree)
+    return [...new Set([...found.keys(), ...allowed.keys()])].toSorted().flatMap((path) => {
+      const [lines, most] = [found.get(path) ?? [], allowed.get(path) ?? 0]
+      const has = `${path} has ${lines.length} lines over ${LONGEST_LINE} characters`
+      if (lines.length > most) return [`${has}, at most ${most} may be: ${lines.join(', ')}`]
+      return lines.length < most ? [`${has}, ${LONG_LINES} still allows ${most}: npm run check -- --write`] : []
+    })
+  },
+}
+
+/** The text of the record with the numbers that have fallen since; none rises, and no file is added. */
+export function loweredLongLines(tree: Tree): string {
+  const found = longLines(tree)
+  const left = [...allowedLongLines(tree)].map(([path, most]): [string, number] => [path, Math.min(most, found.get(path)?.length ?? 0)])
+  return `${JSON.stringify(Object.fromEntries(left.filter(([, most]) => most > 0)), null, 2)}\n`
+}
+
+function allowedLongLines(tree: Tree): Map<string, number> {
+  return new Map(Object.entries(JSON.parse(tree.text(LONG_LINES) || '{}') as Record<string, number>))
+}
+
+/** The numbers of the long lines of each file that has some. */
+function longLines(tree: Tree): Map<string, number[]> {
+  const files = tree
+    .files(/\.sql$/)
+    .map(({ path, text }): [string, number[]] => [
+      path,
+      text.split('\n').flatMap((line, at) => (line.length > LONGEST_LINE ? [at + 1] : [])),
+    ])
+  return new Map(files.filter(([, lines]) => lines.length > 0))
+}
+
 const OWN_TIMES = /(created_at|updated_at|last_message_at) timestamptz not null default $/
 
 const productTimeIsTheClock: Rule = {
@@ -48,4 +87,4 @@ const productTimeIsTheClock: Rule = {
       ),
 }
 
-export const wordRules: Rule[] = [machineryKnowsNoProduct, filesStaySmall, productTimeIsTheClock]
+export const wordRules: Rule[] = [machineryKnowsNoProduct, filesStaySmall, sqlLinesAreShort, productTimeIsTheClock]

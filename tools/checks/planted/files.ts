@@ -127,6 +127,12 @@ export const offences: Record<string, Texts[]> = {
     { 'database/product/a.sql': '--\n'.repeat(601) },
     { 'web/ui/styles/a.css': '\n'.repeat(401) },
   ],
+  'lines of SQL are short, and fewer and fewer of the old ones are not': [
+    { 'database/product/a.sql': `-- ${'x'.repeat(118)}` },
+    { 'database/product/a.sql': `-- ${'x'.repeat(118)}\n`.repeat(2), 'tools/checks/long-lines.json': '{ "database/product/a.sql": 1 }' },
+    { 'database/product/a.sql': '-- x', 'tools/checks/long-lines.json': '{ "database/product/a.sql": 1 }' },
+    { 'tools/checks/long-lines.json': '{ "database/product/a.sql": 1 }' },
+  ],
   'a folder holds at most twenty files': [
     Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`web/ui/${at}.ts`, ''])),
     Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`${at}.md`, ''])),
@@ -245,5 +251,7 @@ export const clean: Texts = {
   'domain/a.test.ts': `import { test } from 'vitest'\ntest.each(rows)('only what is skipped', () => { const only = true })`,
   'tests/journeys/a.journey.ts': `test('a', () => { test.slow() })`,
   'database/product/a.sql': `create table a (created_at timestamptz not null default now());\nselect clock.now();`,
+  'database/product/b.sql': `-- ${'x'.repeat(117)}\n-- ${'x'.repeat(118)}`,
+  'tools/checks/long-lines.json': '{ "database/product/b.sql": 1 }',
   ...cleanDocuments,
 }
