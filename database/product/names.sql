@@ -26,7 +26,7 @@ declare
   written text;
   look text;
 begin
-  -- Signs that remind of a letter may be meant as one, or stand beside the word.
+  -- Signs that remind of a letter may be meant as one, or come before or after the word.
   foreach written in array
     case when plain ~ '[$@]' then array[plain, translate(plain, '$@', 'sa')] else array[plain] end
   loop
