@@ -6,22 +6,41 @@
 create or replace function internal.is_like_team(name text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 declare
-  -- Whole words that only a team says of itself, and words that people and salons are called as well: those are taken for
-  -- the team only if nothing else is in the name, so that Leopold Staff and Team Oh keep theirs.
+  -- In the languages of the product. Whole words that only a team says of itself, and words that people and salons are
+  -- called as well: those are taken for the team only if nothing else is in the name, so that Leopold Staff and Team Oh
+  -- keep theirs.
   ours constant text := internal.any_of('admin,admins,administrator,administrators,moderator,moderators,support,'
-    'help desk,verified,customer care,customer service');
-  shared constant text := internal.any_of('team,staff,help,moderation,official,system,no reply');
+    'help desk,verified,customer care,customer service,'
+    'administrador,administradora,administradores,administradoras,moderador,moderadora,moderadores,moderadoras,soporte,'
+    'verificado,verificada,atencion al cliente,servicio al cliente,'
+    'quan tri vien,ban quan tri,nguoi quan tri,kiem duyet vien,nguoi kiem duyet,ho tro khach hang,ho tro ky thuat,'
+    'cham soc khach hang,dich vu khach hang');
+  shared constant text := internal.any_of('team,staff,help,moderation,official,system,no reply,'
+    'equipo,ayuda,moderacion,oficial,sistema,no responder,ho tro,tro giup,doi ngu,kiem duyet');
   beside constant text := internal.any_of('the,our,your,and,of,account,accounts,billing,center,community,desk,forum,'
-    'member,members,payments,safety,security,service,services,trust');
-  -- A number before or after a word is no part of it.
-  look text := internal.look_of(regexp_replace(internal.without_marks(normalize(is_like_team.name, NFKD)),
-    '(?<![[:alnum:]])[0-9]+|[0-9]+(?![[:alnum:]])', ' ', 'g'));
+    'member,members,payments,safety,security,service,services,trust,'
+    'el,la,los,las,nuestro,nuestra,su,tu,y,de,del,al,cuenta,cuentas,centro,comunidad,foro,miembros,pagos,seguridad,'
+    'servicio,'
+    'trung tam,bo phan,nhom,doi,ban,cua,chung toi,ky thuat,tai khoan,cong dong');
+  plain constant text := internal.without_marks(normalize(is_like_team.name, NFKD));
+  written text;
+  look text;
 begin
-  -- Single letters with something between them are one word.
-  look := regexp_replace(look, '(?<![a-z0-9])([a-z0-9])[^a-z0-9]+(?=[a-z0-9](?![a-z0-9]))', '\1', 'g');
-  return look ~ internal.look_of('beauty[^a-z]*barter') or look ~ ours
-    or (look ~ shared
-      and not internal.has_letter(regexp_replace(regexp_replace(look, shared, ' ', 'g'), beside, ' ', 'g')));
+  -- Signs that remind of a letter may be meant as one, or come before or after the word.
+  foreach written in array
+    case when plain ~ '[$@]' then array[plain, translate(plain, '$@', 'sa')] else array[plain] end
+  loop
+    -- A number before or after a word is no part of it.
+    look := internal.look_of(regexp_replace(written, '(?<![[:alnum:]])[0-9]+|[0-9]+(?![[:alnum:]])', ' ', 'g'));
+    -- Single letters with something between them are one word.
+    look := regexp_replace(look, '(?<![a-z0-9])([a-z0-9])[^a-z0-9]+(?=[a-z0-9](?![a-z0-9]))', '\1', 'g');
+    if look ~ internal.look_of('beauty[^a-z]*barter') or look ~ ours
+        or (look ~ shared
+          and not internal.has_letter(regexp_replace(regexp_replace(look, shared, ' ', 'g'), beside, ' ', 'g'))) then
+      return true;
+    end if;
+  end loop;
+  return false;
 end
 $$;
 comment on function internal.is_like_team(text) is 'Whether a name looks like the product''s or the team''s.';

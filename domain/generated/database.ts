@@ -4444,6 +4444,19 @@ export type Database = {
         };
         Returns: boolean;
       };
+      chat_message_remove: {
+        Args: {
+          message_id: string;
+          reason: string;
+        };
+        Returns: Database["public"]["Tables"]["chat_messages"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "chat_messages";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       chat_mute: {
         Args: {
           member_id: string;

@@ -21,6 +21,7 @@ test('a refusal of the database and one of a server function are parsed in the s
     'The trade changed.',
     'stale_version',
   ])
+  expect(read(429, { message: 'There are 20 already.', code: 'PT429' })).toEqual(['There are 20 already.', null])
   expect(read(409, { message: 'You have that plan.', hint: 'duplicate' })).toEqual(['You have that plan.', 'duplicate'])
   expect(read(429, { message: 'Ten this hour.', hint: 'limit_reached' })).toEqual(['Ten this hour.', 'limit_reached'])
   expect(read(503, { message: 'Payments are not set up.', hint: 'unavailable' })).toEqual(['Payments are not set up.', 'unavailable'])

@@ -128,7 +128,8 @@ begin
     -- Members do not learn who of the team it was; the audit log says it.
     new.deleted_by := case old.user_id when auth.uid() then auth.uid() end;
     if old.user_id <> auth.uid() then
-      perform internal.audit('keep_chat', 'chat_message', old.id::text);
+      perform internal.audit('keep_chat', 'chat_message', old.id::text,
+        reason => nullif(current_setting('chat.removal_reason', true), ''));
     end if;
   end if;
   return new;

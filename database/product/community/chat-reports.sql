@@ -37,18 +37,48 @@ $$;
 comment on function public.chat_reports_close(uuid, timestamptz) is
   'Closes the reports of a message in the live chat until this moment, which the team has read, and answers how many. Definer: members cannot write reports.';
 
-create or replace function internal.tell_author_of_chat_removal() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+create or replace function public.chat_message_remove(message_id uuid, reason text) returns public.chat_messages
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  message public.chat_messages;
+begin
+  perform internal.refuse_unless_may('keep_chat');
+  select * into message from public.chat_messages as kept where kept.id = chat_message_remove.message_id for update;
+  if message.id is null then
+    raise exception using errcode = 'PT404', hint = 'not_found', message = 'This message is no longer there.';
+  elsif message.user_id = auth.uid() then
+    raise exception using errcode = 'PT403', hint = 'not_allowed', message = 'Someone else has to do this for your own account.';
+  elsif (char_length(btrim(chat_message_remove.reason)) between 1 and 500) is not true then
+    raise exception using errcode = 'PT400', hint = 'invalid', message = 'Write a reason of up to 500 characters.';
+  elsif message.is_deleted then
+    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This message is in another state by now.';
+  end if;
+  perform set_config('chat.removal_reason', btrim(chat_message_remove.reason), true);
+  update public.chat_messages as kept set is_deleted = true where kept.id = message.id returning * into message;
+  perform set_config('chat.removal_reason', '', true);
+  perform internal.close_reports('{chat_message}', message.id, 'infinity', 'removed', null);
+  return message;
+end
+$$;
+comment on function public.chat_message_remove(uuid, text) is
+  'Removes a member''s message and closes its reports, for the team; its author reads the reason. Definer: members cannot close reports.';
+
+create or replace function internal.tell_author_of_chat_removal() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform internal.removal_give(new.user_id, 'chat_message', new.id,
-    'the live chat, ' || (select room.name from public.chat_rooms as room where room.id = new.room_id), 'It broke our community guidelines.');
+    'the live chat, ' || (select room.name from public.chat_rooms as room where room.id = new.room_id),
+    -- The specified update of the row has no reason.
+    coalesce(nullif(current_setting('chat.removal_reason', true), ''), 'It broke our community guidelines.'));
   return null;
 end
 $$;
 comment on function internal.tell_author_of_chat_removal() is
-  'Tells an author that the team removed their message, not who of them. Definer: members cannot write sanctions.';
+  'Tells an author that the team removed their message and why, not who of them. Definer: members cannot write sanctions.';
 
 -- ## Rules
 -- Who of the team deleted it is not in the row.
 create or replace trigger tell_of_removal after update of is_deleted on public.chat_messages
   for each row when (new.is_deleted and not old.is_deleted and new.deleted_by is null) execute function internal.tell_author_of_chat_removal();
-grant execute on function public.admin_chat_reports(timestamptz), public.chat_reports_close(uuid, timestamptz) to authenticated;
+grant execute on function public.admin_chat_reports(timestamptz), public.chat_reports_close(uuid, timestamptz),
+  public.chat_message_remove(uuid, text) to authenticated;

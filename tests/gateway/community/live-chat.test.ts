@@ -144,7 +144,7 @@ test('a block takes both out of each other’s room at once, as if they had left
   }
   const [anas, beas, cleos] = [await enter(ana), await enter(bea), await enter(cleo)]
   const sees = ({ channel }: typeof anas, ...ids: string[]) =>
-    until(() => Object.keys(channel.presenceState()).toSorted().join() === ids.toSorted().join())
+    expect.poll(() => Object.keys(channel.presenceState()).toSorted()).toEqual(ids.toSorted())
   for (const each of [anas, beas, cleos]) await sees(each, ofAna, ofBea, ofCleo)
   const wire = await openWire(gateway)
   await wire.join('chat:hair', inRoom, bea.session.access_token)

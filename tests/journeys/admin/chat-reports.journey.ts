@@ -29,6 +29,7 @@ test('B8: a member reports a message; a moderator reads it in the queue, deletes
   await expect(pane.getByText('Ana Reports')).toBeVisible()
   await expectAccessible(desk)
   await pane.getByRole('button', { name: 'Delete message' }).click()
+  await desk.getByRole('dialog').getByRole('textbox', { name: 'Reason, as the author reads it' }).fill('Advertising in the room.')
   await desk.getByRole('dialog').getByRole('button', { name: 'Delete message' }).click()
   await expect(desk.getByText('Message deleted, reports closed.')).toBeVisible()
   await expect(desk.getByRole('heading', { name: 'No open reports' })).toBeVisible()

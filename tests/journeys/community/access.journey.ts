@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { premium } from '#tests/support/journeys/jobs.ts'
+import { untilSettled } from '#tests/support/journeys/settled.ts'
 import { log, openChat, panel, showChat, status, writeIn } from '#tests/support/community/live-chat.ts'
 
 // Servers of their own: a switch concerns everyone on a server.
@@ -20,8 +21,8 @@ test('the widget is on every screen with the flag alone, remembers that it is op
   const without = await town.window(ana)
   await without.goto('/homepage')
   await expect(without.getByRole('heading', { level: 1 })).toBeVisible()
+  await untilSettled(without)
   await expect(panel(without)).toHaveCount(0)
-  await expect(opener(without)).toHaveCount(0)
   await without.goto('/forum')
   await showChat(without)
   await expect(panel(without)).toHaveCount(1)
@@ -29,7 +30,8 @@ test('the widget is on every screen with the flag alone, remembers that it is op
   await setFlag(off, 'false')
   await off.goto('/homepage')
   await expect(off.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(opener(off).or(panel(off))).toHaveCount(0)
+  await untilSettled(off)
+  await expect(panel(off)).toHaveCount(0)
 
   const hers = await town.window(ana)
   await setFlag(hers, 'true')
@@ -43,6 +45,7 @@ test('the widget is on every screen with the flag alone, remembers that it is op
   await expect(log(hers)).toContainText('From the widget')
   await hers.goto('/forum')
   await showChat(hers)
+  await untilSettled(hers)
   await expect(panel(hers)).toHaveCount(1)
 
   await town.signIn(page, free)

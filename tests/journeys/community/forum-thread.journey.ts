@@ -172,7 +172,7 @@ test('authors edit and delete, others report, the team closes and removes; a rea
   await expect(team.getByRole('menu')).toHaveCount(0)
   await menuOf(replyWith(team, 'alone'))
   await team.getByRole('menuitem', { name: 'Remove' }).click()
-  await team.getByRole('textbox', { name: 'Reason, for the audit log' }).fill('Off topic')
+  await team.getByRole('textbox', { name: 'Reason, as the author reads it' }).fill('Off topic')
   await team.getByRole('button', { name: 'Remove reply' }).click()
   await expect(team.getByText('Our team removed this reply.')).toBeVisible()
   await expect(hers.getByText('Our team removed this reply.')).toBeVisible()

@@ -1,5 +1,6 @@
 // Messages of a room: older pages, deleting, grouping, limits.
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
 import { premium } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
@@ -41,7 +42,7 @@ test('a room opens with its newest thirty messages, and older pages load by scro
   )
   await log(page).evaluate((element) => (element.scrollTop = 0))
   await expect(results(page).getByText('Failed to load previous messages')).toBeVisible()
-  const older = asked.map(({ searchParams }) => searchParams.get('created_at')).find((value) => value?.startsWith('lt.'))
+  const older = asked.map(({ searchParams }) => searchParams.get('created_at')).find((value) => value?.startsWith('lt'))
   expect(older).toBe(`lt.${newest[29]?.created_at}`)
   isDown = false
   await expect(async () => {
@@ -95,10 +96,18 @@ test('authors delete their own message and an admin any; it leaves every open pa
     .getByRole('button', { name: /^More about/ })
     .click()
   await team.getByRole('menuitem', { name: 'Delete message' }).click()
+  const removing = team.getByRole('dialog', { name: 'Delete the message from Ana Deletes?' })
+  await expect(removing.getByRole('button', { name: 'Delete message' })).toBeDisabled()
+  await removing.getByRole('textbox', { name: 'Reason, as the author reads it' }).fill('Advertising in the room.')
+  await expectAccessible(team)
+  await removing.getByRole('button', { name: 'Delete message' }).click()
+  await expect(removing).toHaveCount(0)
   for (const each of [page, hers, team]) {
     await expect(line(each, 'For the team')).toHaveCount(0)
     await expect(line(each, 'Stays here')).toBeVisible()
   }
+  await page.goto('/settings?tab=account#standing')
+  await expect(page.getByText('Advertising in the room.')).toBeVisible()
 })
 
 test('a message that is too large is not sent, and stays where it was written; a pasted picture is refused, an old one shows as [image] (CHAT-18, CHAT-51, CHAT-52, CHAT-53)', async ({

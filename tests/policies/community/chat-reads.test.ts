@@ -1,7 +1,7 @@
 // How far a member has read the live chat, whom they muted there, and what they report.
 import assert from 'node:assert/strict'
 import { bounds } from '#tests/support/policies/bounds.ts'
-import { chatters, deleteSql, say, turnOff } from '#tests/support/policies/chat.ts'
+import { chatters, deleteSql, say, texts, turnOff } from '#tests/support/policies/chat.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 import { suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
@@ -204,7 +204,59 @@ promise('B7.7: a member who reported a message learns whether it stays, was remo
   ])
 })
 
-promise('the author of a message learns that the team removed it, not by whom', async (town) => {
+promise(
+  'who removes a message for the team names a reason, which its author reads and can appeal; its reports are closed',
+  async (town) => {
+    const [ana, bea] = await chatters(town, 2)
+    const moderator = await town.staff('moderator')
+    const id = await say(town, ana, 'Buy here')
+    const remove = 'select public.chat_message_remove($1, $2)'
+    for (const who of [bea, await town.staff('support')]) await town.refuses(who, remove, [id, 'Spam'], 'PT403')
+    await town.refuses(null, remove, [id, 'Spam'])
+    const noReason = { message: 'Write a reason of up to 500 characters.', hint: 'invalid' }
+    for (const reason of [null, '', ' ', 'x'.repeat(501)])
+      assert.deepEqual(await town.refuses(moderator, remove, [id, reason], 'PT400'), noReason, String(reason))
+    assert.deepEqual(await town.refuses(moderator, remove, [nobody, 'Spam'], 'PT404'), {
+      message: 'This message is no longer there.',
+      hint: 'not_found',
+    })
+    await town.gains(moderator, 'premium')
+    const own = await say(town, moderator, 'Mine')
+    assert.deepEqual(await town.refuses(moderator, remove, [own, 'Spam'], 'PT403'), {
+      message: 'Someone else has to do this for your own account.',
+      hint: 'not_allowed',
+    })
+
+    await town.as(bea, report, [ana.id, id])
+    await town.as(moderator, remove, [id, '  Advertising in the room. '])
+    assert.deepEqual(await texts(town, ana), ['', 'Mine'])
+    const sanctions = await town.as(ana, 'select id, kind, reason from public.sanctions')
+    assert.deepEqual(sanctions, [{ id: sanctions[0]?.['id'], kind: 'removal', reason: 'Advertising in the room.' }])
+    const bell = `select template, link from public.notifications where type = 'system'`
+    assert.deepEqual(await town.as(ana, bell), [{ template: 'sanction_given', link: '/settings?tab=account#standing' }])
+    assert.equal((await town.as(ana, 'select public.appeal_send($1, $2)', [sanctions[0]?.['id'], 'It was my own shop.'])).length, 1)
+    assert.deepEqual(
+      await town.as(bea, `select facts ->> 'outcome' as outcome from public.notifications where template = 'report_decided'`),
+      [{ outcome: 'removed' }],
+    )
+    assert.deepEqual(await town.as(moderator, reports), [])
+    assert.deepEqual(
+      await town.set(
+        `select target_id, reason, actor_id from public.audit_entries where act = 'keep_chat' and target_kind = 'chat_message'`,
+      ),
+      [{ target_id: id, reason: 'Advertising in the room.', actor_id: moderator.id }],
+    )
+    assert.deepEqual(await town.refuses(moderator, remove, [id, 'Again'], 'PT409'), {
+      message: 'This message is in another state by now.',
+      hint: 'bad_state',
+    })
+    // The next one, in the same transaction, does not get this reason.
+    await town.as(moderator, deleteSql, [await say(town, bea, 'Hello'), moderator.id])
+    assert.deepEqual(await town.as(bea, 'select reason from public.sanctions'), [{ reason: 'It broke our community guidelines.' }])
+  },
+)
+
+promise('the author of a message whose removal has no reason learns that the team removed it, not by whom', async (town) => {
   const [ana, bea] = await chatters(town, 2)
   const moderator = await town.staff('moderator')
   const bellOf = (who: Member) =>

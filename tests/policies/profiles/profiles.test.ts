@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { grants, promise } from '#tests/support/policies/promises.ts'
+import { suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
 promise("members see each other's cards unless one has blocked the other", async (town) => {
@@ -214,3 +215,40 @@ grants('profile_private', { update: ['locale', 'trade_budget_cents', 'trades_a_m
 function seen(town: Stage, who: Member, of: Member) {
   return town.as(who, 'select id from public.profiles where id = $1', [of.id])
 }
+
+promise('when a card was changed says what its member changed, not what is counted and noted about them', async (town) => {
+  const [ana] = await town.professionals(1)
+  const longAgo = `update public.profiles set updated_at = '2020-01-01Z' where id = $1`
+  const isLongAgo = async () =>
+    (await town.set(`select updated_at = '2020-01-01Z' as is_so from public.profiles where id = $1`, [ana.id]))[0]?.['is_so']
+  await town.set(longAgo, [ana.id])
+  await suspend(town, ana)
+  for (const noted of [
+    'last_active_on = last_active_on + 1',
+    'trades_completed = 4',
+    'review_count = 1, review_avg = 5',
+    'is_verified = true',
+    'is_founder = true',
+  ])
+    await town.set(`update public.profiles set ${noted} where id = $1`, [ana.id])
+  assert.equal(await isLongAgo(), true)
+  await town.set('delete from public.sanctions')
+  for (const written of [
+    `full_name = 'Ana Alder'`,
+    'profile_picture = null',
+    `headline = 'Color'`,
+    `account_kind = 'student'`,
+    `specialties = '{hair}'`,
+    'experience_years = 4',
+    `salon_name = 'Lumen House'`,
+    `state_code = 'OR'`,
+    `city = 'Portland'`,
+    'open_to_trade = false',
+    'trade_radius_miles = 25',
+    'in_spotlight = true',
+  ]) {
+    await town.set(longAgo, [ana.id])
+    await town.as(ana, `update public.profiles set ${written} where id = $1`, [ana.id])
+    assert.equal(await isLongAgo(), false, written)
+  }
+})

@@ -92,6 +92,7 @@ export const open: Record<string, string> = {
   chat_room_set: 'for those who keep the chat',
   admin_chat_reports: 'for those who keep the chat',
   chat_reports_close: 'for those who keep the chat',
+  chat_message_remove: 'for those who keep the chat',
   admin_reports: 'for those who decide reports',
   admin_waiting: 'counts only the queues that the caller decides',
   admin_forum_reports: 'for those who keep the forum',

@@ -80,6 +80,7 @@ export const membersCall = [
   'public.browse_professionals',
   'public.calendar_feed_renew',
   'public.can_view_profile',
+  'public.chat_message_remove',
   'public.chat_mute',
   'public.chat_read',
   'public.chat_reports_close',

@@ -23,6 +23,11 @@ export const copy = {
     cancel: (many: number) => `Cancel ${many === 1 ? 'it' : 'them'}. It won’t count against you`,
     keep: (many: number) => `Keep ${many === 1 ? 'it' : 'them'}, and only deal with each other there`,
   },
+  removal: {
+    line: 'Its author reads your reason, word for word, and can appeal. They don’t learn who removed it.',
+    reason: 'Reason, as the author reads it',
+    cancel: 'Cancel',
+  },
   report: {
     title: (name: string) => `Report ${name}`,
     line: 'Only our moderation team reads this. We won’t say who reported it.',

@@ -73,6 +73,7 @@ const functions = [
   'announcement_list',
   'announcement_reach',
   'appeal_answer',
+  'chat_message_remove',
   'chat_mute',
   'chat_reports_close',
   'chat_room_set',

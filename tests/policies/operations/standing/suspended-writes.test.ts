@@ -167,6 +167,7 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
         ['announcement_create', `('Hello', 'Hello', '{banner}', now())`],
         ['announcement_end', `(gen_random_uuid(), 'Over')`],
         ['appeal_answer', `(gen_random_uuid(), true, 'Sorry')`],
+        ['chat_message_remove', `(gen_random_uuid(), 'Spam')`],
         ['chat_mute', `(gen_random_uuid(), 1, 'Spam')`],
         ['chat_reports_close', '(gen_random_uuid(), now())'],
         ['chat_room_set', `('community', '', '', 0)`],

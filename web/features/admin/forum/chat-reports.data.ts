@@ -30,11 +30,5 @@ export async function chatReportsPage(after: ChatReport | null): Promise<ChatRep
 /** Those that were read: one that came since is a row again. */
 export const closeChatReports = ({ id, lastAt }: ChatReport) => ask(db.rpc('chat_reports_close', { message_id: id, until: lastAt }))
 
-/** The database fills in when, and keeps the text for the team. */
-export async function deleteReported(report: ChatReport): Promise<void> {
-  const { message } = report
-  if (message !== null && !message.isDeleted) {
-    await ask(db.from('chat_messages').update({ is_deleted: true, deleted_at: new Date().toISOString() }).eq('id', message.id))
-  }
-  await closeChatReports(report)
-}
+/** Its reports are closed with it. */
+export const removeReported = ({ id }: ChatReport, reason: string) => ask(db.rpc('chat_message_remove', { message_id: id, reason }))

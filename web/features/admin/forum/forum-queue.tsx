@@ -1,5 +1,5 @@
 import type { Decision, Queue } from '../queue/queue.ts'
-import { closeChatReports, deleteReported, type ChatReport } from './chat-reports.data.ts'
+import { closeChatReports, removeReported, type ChatReport } from './chat-reports.data.ts'
 import { ChatReportPreview } from './ChatReportPreview.tsx'
 import { copy } from './forum.copy.ts'
 import { forum, type ForumRow } from './forum.data.ts'
@@ -65,9 +65,10 @@ const decisions: readonly Decision<ForumRow>[] = [
     ...copy.remove,
     act: 'keep_chat',
     variant: 'destructive',
+    note: { ...removal.note, templates: copy.remove.templates },
     fits: ({ message }) => message !== null && !message.isDeleted,
     says: () => copy.remove.says,
-    run: deleteReported,
+    run: removeReported,
   }),
   about('chat', {
     ...copy.close,

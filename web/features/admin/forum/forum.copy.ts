@@ -87,7 +87,12 @@ export const copy = {
     label: 'Delete message',
     busy: 'Deleting...',
     done: (many: number) => (many === 1 ? 'Message deleted, reports closed.' : `${many} messages deleted, reports closed.`),
-    says: 'The message leaves the live chat for everyone, and its reports are closed. Its author reads that it broke our guidelines, and can appeal. Anyone who reported it reads that we removed it. The text is kept for the team.',
+    says: 'The message leaves the live chat for everyone, and its reports are closed. Its author reads your reason, word for word, and can appeal. Anyone who reported it reads that we removed it. The text is kept for the team.',
+    templates: [
+      { label: 'Spam or advertising', text: 'Advertising that has nothing to do with the room.' },
+      { label: 'Harassment', text: 'Attacks a member instead of what they wrote.' },
+      { label: 'Unsafe advice', text: 'Advice that could hurt a client.' },
+    ],
   },
   close: {
     label: 'Close reports',

@@ -75,6 +75,8 @@ export const write = {
         .select()
         .single(),
     ),
+  /** For the team, of others' messages. */
+  remove: (id: string, reason: string) => ask(db.rpc('chat_message_remove', { message_id: id, reason })),
   /** A draft that quotes these messages. */
   beginThread: (messages: readonly string[]) =>
     ask(

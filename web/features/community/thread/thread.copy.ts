@@ -98,8 +98,6 @@ export const copy = {
     moving: { title: 'Move this thread', category: 'Category', action: 'Move', busy: 'Moving...' },
     removing: {
       title: (isReply: boolean) => (isReply ? 'Remove this reply?' : 'Remove this thread?'),
-      line: 'Its author is notified that we removed it, but not by whom.',
-      reason: 'Reason, for the audit log',
       action: (isReply: boolean) => (isReply ? 'Remove reply' : 'Remove thread'),
       busy: 'Removing...',
     },

@@ -20,11 +20,6 @@ export function MessageMenu({
   onReply: (message: ChatMessage) => void
 }) {
   const author = { id: message.user_id, full_name: name }
-  const toDelete = (
-    <MenuItem icon={<Trash2 aria-hidden />} destructive onSelect={() => acts.delete(message)}>
-      {copy.deleteMessage}
-    </MenuItem>
-  )
   return (
     <>
       {isMine && (
@@ -34,7 +29,7 @@ export function MessageMenu({
           className="chat-delete"
           aria-label={copy.deleteMessage}
           disabled={acts.deletingId === message.id}
-          onClick={() => acts.delete(message)}
+          onClick={() => acts.delete({ message })}
         >
           <Trash2 aria-hidden />
         </Button>
@@ -68,7 +63,11 @@ export function MessageMenu({
                 {copy.silence}
               </MenuItem>
             )}
-            {acts.mayKeep && toDelete}
+            {acts.mayKeep && (
+              <MenuItem icon={<Trash2 aria-hidden />} destructive onSelect={() => acts.open({ dialog: 'remove', message, author })}>
+                {copy.deleteMessage}
+              </MenuItem>
+            )}
             <MenuItem icon={<Flag aria-hidden />} destructive onSelect={() => acts.open({ dialog: 'report', message, author })}>
               {copy.report}
             </MenuItem>

@@ -12,7 +12,7 @@ import type { Selection } from '../thread/use-selection.ts'
 import { useMuting } from '../use-muting.ts'
 
 type Author = { id: string; full_name: string }
-type Opened = { dialog: 'report' | 'silence'; message: ChatMessage; author: Author }
+type Opened = { dialog: 'report' | 'silence' | 'remove'; message: ChatMessage; author: Author }
 export type MessageActs = ReturnType<typeof useMessageActs>
 
 /** What can be done with a message: once for all of a room, since each row would cost as much again. */
@@ -24,9 +24,12 @@ export function useMessageActs(room: ChatRoom, selection: Selection) {
   const { mute } = useMuting()
   const [opened, setOpened] = useState<Opened | null>(null)
   const deleting = useMutation({
-    mutationFn: (message: ChatMessage) => write.delete(me.id, message.id),
+    // The team names a reason.
+    mutationFn: ({ message, reason }: { message: ChatMessage; reason?: string }) =>
+      reason === undefined ? write.delete(me.id, message.id) : write.remove(message.id, reason),
     onSuccess: (gone) => {
       note(queries, me.id, room.id, [gone])
+      setOpened(null)
       notify.success(copy.deleted.line, copy.deleted.title)
     },
     onError: (error) => notify.error(wordingOf(error, copy.deleteFailed)),
@@ -39,7 +42,7 @@ export function useMessageActs(room: ChatRoom, selection: Selection) {
     open: setOpened,
     delete: deleting.mutate,
     /** The message that is being deleted. */
-    deletingId: deleting.isPending ? deleting.variables.id : null,
+    deletingId: deleting.isPending ? deleting.variables.message.id : null,
     /** The messages that are being chosen for a thread. */
     selection,
   }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { categories, categoryLabels } from '#domain/community/forum.ts'
+import { RemovalDialog } from '#web/features/moderation/RemovalDialog.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
-import { Select, Textarea } from '#web/ui/controls/Input.tsx'
+import { Select } from '#web/ui/controls/Input.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { write, type OneReply, type Thread } from '../thread.data.ts'
 import { copy } from '../thread.copy.ts'
@@ -11,48 +12,31 @@ import { useAct } from './use-act.ts'
 const { moving, removing, done } = copy.team
 type Shown = { open: boolean; onClose: () => void }
 
-/** For the team: removes a post, with a reason for the audit log. */
+/** For the team: removes a post. */
 export function RemoveDialog({ thread, reply, open, onClose }: Shown & { thread: Thread; reply: OneReply | null }) {
-  const [reason, setReason] = useState('')
   const act = useAct(thread.id)
   const isReply = reply !== null
-  function remove() {
-    const why = reason.trim()
+  function remove(reason: string) {
     const then = { done, after: onClose }
-    if (!reply) return act.mutate({ run: () => write.keep(thread.id, 'remove', { reason: why }), ...then })
+    if (!reply) return act.mutate({ run: () => write.keep(thread.id, 'remove', { reason }), ...then })
     return act.mutate({
       replyId: reply.id,
       run: async () => {
-        await write.keepReply(reply.id, 'remove', why)
+        await write.keepReply(reply.id, 'remove', reason)
         return { status: 'hidden', body: '' }
       },
       ...then,
     })
   }
   return (
-    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={removing.title(isReply)} description={removing.line}>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          remove()
-        }}
-      >
-        <Field label={removing.reason}>
-          {(control) => (
-            <Textarea {...control} rows={2} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
-          )}
-        </Field>
-        <div className="flex justify-end gap-2.5">
-          <Button variant="outline" onClick={onClose}>
-            {copy.cancel}
-          </Button>
-          <Button type="submit" variant="destructive" disabled={reason.trim() === ''} busy={act.isPending && removing.busy}>
-            {removing.action(isReply)}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <RemovalDialog
+      title={removing.title(isReply)}
+      action={removing.action(isReply)}
+      busy={act.isPending && removing.busy}
+      open={open}
+      onRemove={remove}
+      onClose={onClose}
+    />
   )
 }
 
