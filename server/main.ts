@@ -138,7 +138,7 @@ async function start(lifetime: Lifetime): Promise<void> {
   const source = await sourceOf(engine, config)
   const uploads = startUploads({ ...config.backups, dataDir: config.dataDir, log })
   lifetime.undo(() => uploads.stop())
-  const backups = startBackups({ ...config.backups, source, log, onMade: uploads.next })
+  const backups = startBackups({ ...config.backups, source, log, onMade: () => uploads.next() })
   lifetime.undo(() => backups.stop())
   if (engine.kind === 'embedded') archives = startArchives({ ...config.archives, ...archiveSource(source), log })
   const examinations = startExaminations({

@@ -186,7 +186,8 @@ describe('a full queue for hashes', () => {
   let people: Answer[]
   let guesses: Answer[]
   beforeAll(async () => {
-    const { url, stop } = await startGateway({ settings: { ...settings, AUTH_LIGHT_PASSWORD_HASHES: 'off' }, beside: gateway })
+    const full = await startGateway({ settings: { ...settings, AUTH_LIGHT_PASSWORD_HASHES: 'off' }, beside: gateway })
+    const { url } = full
     const crowd = new Array<Promise<Answer>>()
     await new Promise<void>((onFull) => {
       for (let person = 0; person < 90; person += 1) {
@@ -197,7 +198,7 @@ describe('a full queue for hashes', () => {
     })
     guesses = await Promise.all(Array.from({ length: 95 }, () => signIn(email, { network: newNetwork(), url })))
     people = await Promise.all(crowd)
-    await stop()
+    await full.stop()
   })
 
   test('if too many wait for a hash, the rest are asked to retry, and the others still sign in', () => {

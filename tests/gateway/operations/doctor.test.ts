@@ -112,7 +112,10 @@ const troubles: [what: string, done: string, said: RegExp, undone: string][] = [
 for (const [what, done, said, undone] of troubles) {
   test(`it finds ${what}`, async () => {
     await sql.query(done)
-    const answer = await refusalOf(settings, 'doctor').finally(() => sql.query(undone))
-    expect(answer).toMatch(said)
+    try {
+      expect(await refusalOf(settings, 'doctor')).toMatch(said)
+    } finally {
+      await sql.query(undone)
+    }
   })
 }
