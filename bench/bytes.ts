@@ -18,8 +18,8 @@ try {
   const lines = [...(await landing()), ...(await publicPages()), await entry()]
   const ana = await demoMember(server.url, 'ana')
   for (const screen of bytes.screens) lines.push(await shown(screen, ana))
-  lines.push({ what: gates.jobsArea.what, bytes: sumOf(await bytes.jobsArea(server.url)), gate: gates.jobsArea })
-  lines.push({ what: gates.communityArea.what, bytes: sumOf(await bytes.communityArea(server.url)), gate: gates.communityArea })
+  lines.push({ what: 'jobs: its own JS', bytes: sumOf(await bytes.jobsArea(server.url)), gate: gates.area })
+  lines.push({ what: 'community: its own JS', bytes: sumOf(await bytes.communityArea(server.url)), gate: gates.area })
   for (const line of lines) tell(line)
   process.exitCode = lines.every((line) => line.bytes <= line.gate.most) ? 0 : 1
 } finally {
@@ -55,7 +55,7 @@ async function shown(screen: (typeof bytes.screens)[number], ana: Account): Prom
   const fetched = await visit(browser, await bytes.addressOf(path, server.url, ana), 'isPublic' in screen ? undefined : ana)
   const names = own.map((name) => bytes.fileNamed(fetched, name))
   const needed = sumOf(await bytes.scriptsOf(server.url).closure([...(await entryPaths()), ...names]))
-  return { what: path, bytes: needed, gate: bytes.gateOf(screen), more: sumOf(fetched, kinds.script) - needed }
+  return { what: path, bytes: needed, gate: gates.screen, more: sumOf(fetched, kinds.script) - needed }
 }
 
 async function entryPaths(): Promise<string[]> {

@@ -22,7 +22,6 @@ export function useRouteChange(): string {
     document.getElementById('page')?.focus({ preventScroll: true })
   }, [path])
 
-  // Not as an element: the build leaves out what moves elements to the head (web/build/packages/react-dom.ts).
   useEffect(() => {
     document.title = title ? `${title} · ${brandName}` : brandName
   }, [title])

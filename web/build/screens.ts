@@ -1,6 +1,6 @@
 // The files that each screen of the app needs, so that its document can refer to them before the app runs: the server knows the
 // path as soon as it gets the request. Written to screens.json, which server/gateway/web/documents.ts reads.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
@@ -11,19 +11,14 @@ import { allowScripts } from './scripts.ts'
 
 type Chunk = Rolldown.OutputChunk
 /**
- * `path` is the router's, with `$` for any segment. What its head fetches: `asking` sends its first requests; `outline` is added to
- * its body; `boot` is a script that writes the template `needed` into the document, and then what is in the template `later`.
+ * `path` is the router's, with `$` for any segment. Its head fetches `styles` and `scripts`; `outline` is added to its body; `boot`
+ * is a script that writes the template `needed` into the document, and then what is in the template `later`.
  */
-type Screen = { path: string; boot: string; asking: string; styles: string; scripts: string; outline: string }
+type Screen = { path: string; boot: string; styles: string; scripts: string; outline: string }
 
 const routeOf = /\/web\/app\/routes\/(.+)\.tsx\?tsr-split=component$/
 /** The layout of every member's screen. */
 const layout = '_app'
-/** Named `member`, or after the path of its screen. */
-const early = /\/web\/app\/early\/([\w-]+)\.ts$/
-export const earlyFiles = readdirSync('web/app/early').map((name) => `web/app/early/${name}`)
-/** Reads the first response, which every member's screen waits for. */
-const toAnswer = /\/web\/features\/membership\/rules\.ts$/
 const entry = /\/web\/app\/main\.tsx$/
 /** Draws generated pictures, which every screen has. */
 const generator = /\/web\/ui\/art\/art\.ts$/
@@ -79,8 +74,7 @@ export function scriptsOf(route: string, bundle: Rolldown.OutputBundle): string[
   return closure([...entriesOf(chunks), ...partsOf(route, chunks)], chunks).map(({ fileName }) => `/${fileName}`)
 }
 
-function headOf(route: string, chunks: Chunk[], besideOf: (id: string) => string[]): { asking: string; styles: string; scripts: string } {
-  const isMembers = route.startsWith(layout)
+function headOf(route: string, chunks: Chunk[], besideOf: (id: string) => string[]): { styles: string; scripts: string } {
   const first = entriesOf(chunks)
   const needed = closure(partsOf(route, chunks), chunks).filter((chunk) => !first.includes(chunk))
   const beside: Chunk[] = []
@@ -94,21 +88,9 @@ function headOf(route: string, chunks: Chunk[], besideOf: (id: string) => string
     from = next.filter((chunk) => ![...first, ...needed, ...beside].includes(chunk))
     beside.push(...from)
   }
-  const isAsking = ({ moduleIds }: Chunk) => moduleIds.some((id) => ['member', pathOf(route).slice(1)].includes(early.exec(id)?.[1] ?? ''))
-  const asks = isMembers ? chunks.filter(isAsking) : []
-  const forAsking = closure([...asks, ...chunks.filter((chunk) => asks.length > 0 && holds(chunk, toAnswer))], chunks).filter(
-    (chunk) => ![...first, ...asks].includes(chunk),
-  )
-  const asking = [
-    ...asks.map(({ fileName }) => `<script type="module" async crossorigin fetchpriority="high" src="/${fileName}"></script>`),
-    ...forAsking.map((chunk) => preload(chunk)),
-  ]
-  const scripts = [
-    ...needed.filter((chunk) => ![...asks, ...forAsking].includes(chunk)).map((chunk) => preload(chunk)),
-    ...beside.filter((chunk) => !forAsking.includes(chunk)).map((chunk) => preload(chunk, ' fetchpriority="low"')),
-  ]
+  const scripts = [...needed.map((chunk) => preload(chunk)), ...beside.map((chunk) => preload(chunk, ' fetchpriority="low"'))]
   const styles = stylesOf([...needed, ...beside]).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-  return { asking: asking.join(''), styles: styles.join(''), scripts: scripts.join('') }
+  return { styles: styles.join(''), scripts: scripts.join('') }
 }
 
 // With low priority they would wait for all responses and pictures, because a browser fetches six at a time.

@@ -35,7 +35,7 @@ export type Documents = {
  * A screen of the app: `$` in its path matches one segment; what it fetches and its `outline` are added to its document. If there is
  * a `boot`, it comes before everything the document fetches, which it writes from the templates `needed` and `later`.
  */
-type Screen = { path: string; boot: string; asking: string; styles: string; scripts: string; outline: string }
+type Screen = { path: string; boot: string; styles: string; scripts: string; outline: string }
 
 export type DocumentSettings = {
   folder: string
@@ -117,15 +117,15 @@ export async function readDocuments(settings: DocumentSettings): Promise<Documen
   }
 }
 
-function headOf({ boot, asking, styles, scripts }: Screen, fetched: string): string {
-  if (boot === '') return fetched + asking + styles + scripts
-  return `<template id="needed">${fetched}${styles}</template><template id="later">${asking}${scripts}</template>${boot}`
+function headOf({ boot, styles, scripts }: Screen, fetched: string): string {
+  if (boot === '') return fetched + styles + scripts
+  return `<template id="needed">${fetched}${styles}</template><template id="later">${scripts}</template>${boot}`
 }
 
 /** Only the styles are fetched at once: the scripts, which the browser has by then, start when the copy is visible (web/app/last-screen/). */
-function nextHeadOf({ asking, styles, scripts }: Screen, fetched: string): string {
+function nextHeadOf({ styles, scripts }: Screen, fetched: string): string {
   const its = fetched.match(stylesheet) ?? []
-  return `${its.join('')}${styles}<template id="files">${asking}${fetched.replace(stylesheet, '')}${scripts}</template>`
+  return `${its.join('')}${styles}<template id="files">${fetched.replace(stylesheet, '')}${scripts}</template>`
 }
 
 const stylesheet = /<link rel="stylesheet"[^>]*>/g

@@ -23,7 +23,6 @@ beforeAll(async () => {
       {
         path: '/talks/$',
         boot: '<script>ask()</script>',
-        asking: '<script src="/assets/asks.js"></script>',
         styles: '<link rel="stylesheet" href="/assets/talk.css">',
         scripts: '<link href="/assets/talk.js">',
         outline: '<h1>Talk</h1>',
@@ -31,7 +30,6 @@ beforeAll(async () => {
       {
         path: '/talk-list',
         boot: '<script>ask()</script>',
-        asking: '<script src="/assets/asks.js"></script>',
         styles: '<link rel="stylesheet" href="/assets/list.css">',
         scripts: '<link href="/assets/list.js">',
         outline: '<h1>Talks</h1>',
@@ -39,7 +37,6 @@ beforeAll(async () => {
       {
         path: '/talks/new',
         boot: '',
-        asking: '',
         styles: '<link rel="stylesheet" href="/assets/new.css">',
         scripts: '<link href="/assets/new.js">',
         outline: '',
@@ -115,7 +112,7 @@ test('the app’s document has its screen’s files in its head, fetched after t
   const headOf = async (address: string) => /<\/script>(.*)<\/head>/.exec((await get(address)).body)?.[1]
   expect(await headOf('/talks/7?from=bell')).toBe(
     '<template id="needed"><link rel="stylesheet" href="/assets/app.css"><link rel="stylesheet" href="/assets/talk.css"></template>' +
-      '<template id="later"><script src="/assets/asks.js"></script><link href="/assets/talk.js"></template><script>ask()</script>',
+      '<template id="later"><link href="/assets/talk.js"></template><script>ask()</script>',
   )
   expect(await headOf('/talks/new')).toBe(
     '<link rel="stylesheet" href="/assets/app.css"><link rel="stylesheet" href="/assets/new.css"><link href="/assets/new.js">',
@@ -137,7 +134,7 @@ test('the document that a browser keeps for the next visit fetches its styles al
   const [, head] = /<\/script>(.*)<\/head>/.exec(kept.body) ?? []
   expect(head).toBe(
     '<link rel="stylesheet" href="/assets/app.css"><link rel="stylesheet" href="/assets/list.css">' +
-      '<template id="files"><script src="/assets/asks.js"></script><link href="/assets/list.js"></template>',
+      '<template id="files"><link href="/assets/list.js"></template>',
   )
   expect(kept.body).toContain('<h1>Talks</h1>app')
   expect(kept.headers['content-security-policy']).toBe((await get('/talk-list')).headers['content-security-policy'])

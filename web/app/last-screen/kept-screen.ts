@@ -21,7 +21,7 @@ const longestMs = 7 * 24 * 60 * 60 * 1000
 
 /** The app's entry: its name changes whenever a file of the build does, because it names all others. */
 const build = () => entryIn(document) ?? entryIn(waiting()?.content) ?? ''
-const entryIn = (where?: ParentNode) => where?.querySelector('script[type=module]:not([async])[src*="/entry-"]')?.getAttribute('src')
+const entryIn = (where?: ParentNode) => where?.querySelector('script[type=module]:not([async])[src]')?.getAttribute('src')
 
 export const circumstances = () => ({
   build: build(),

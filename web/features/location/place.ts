@@ -50,8 +50,6 @@ const useLocation = (): KeptLocation => useSyncExternalStore(subscribe, () => cu
 /** Whether this browser has a stored place, even "All Locations". */
 export const useIsPlaceChosen = (): boolean => useSyncExternalStore(subscribe, () => isChosen)
 
-export const headerPlace = (): Place => headerOf(current)
-export const selectedPlace = (): Place => selectedOf(current)
 
 export const useHeaderPlace = (): Place => headerOf(useLocation())
 export const useSelectedPlace = (): Place => selectedOf(useLocation())
