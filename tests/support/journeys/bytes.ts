@@ -156,6 +156,7 @@ const elsewhere = [
   '_app.messages._conversationId',
   'ReportDialog',
   'BlockDialog',
+  'ProofDialog',
 ]
 
 /** The scripts that jobs need and that nothing else brings. */
