@@ -26,7 +26,7 @@ for (const { path, first, asks, times } of screens) {
     page.on('request', (request) => asked.push(request))
     // Once changes are listened to, lists are read once more for what came in between.
     await page.routeWebSocket(/realtime/, () => {})
-    const release = await hold(page, /\/assets\/entry-[\w-]+\.js$/)
+    const release = await hold(page, /\/assets\/app-[\w-]+\.js$/)
     await page.goto(path, { waitUntil: 'commit' })
     if (first) await expect.poll(() => asked.filter((one) => first.test(one.url())).length).toBeGreaterThan(0)
     await release()

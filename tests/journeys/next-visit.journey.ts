@@ -41,7 +41,7 @@ test('a kept document whose files are gone makes room for that of the server', a
   await town.signIn(page, await demoMember(town.url, 'ana'))
   await visit(page, '/messages')
   for (const [file, kind] of [
-    [/\/assets\/entry-[\w-]+\.js/, 'js'],
+    [/\/assets\/app-[\w-]+\.js/, 'js'],
     [/\/assets\/[\w-]+\.css/, 'css'],
   ] as const) {
     await expect.poll(() => documentOf(page, '/messages')).not.toBeNull()

@@ -238,6 +238,6 @@ test('ROUTE-13: a visit from an ad remembers its source, has one form and no oth
 test('the scripts of the sign-in screen are fetched while the visitor reads', async ({ page }) => {
   await page.goto('/')
   const files = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  for (const script of [/\/assets\/entry-[^/]+\.js$/, /\/assets\/auth-[^/]+\.js$/])
+  for (const script of [/\/assets\/app-[^/]+\.js$/, /\/assets\/auth-[^/]+\.js$/])
     await expect.poll(async () => (await files()).some((name) => script.test(name))).toBe(true)
 })
