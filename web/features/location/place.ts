@@ -50,7 +50,6 @@ const useLocation = (): KeptLocation => useSyncExternalStore(subscribe, () => cu
 /** Whether this browser has a stored place, even "All Locations". */
 export const useIsPlaceChosen = (): boolean => useSyncExternalStore(subscribe, () => isChosen)
 
-
 export const useHeaderPlace = (): Place => headerOf(useLocation())
 export const useSelectedPlace = (): Place => selectedOf(useLocation())
 

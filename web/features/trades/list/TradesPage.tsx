@@ -11,7 +11,6 @@ import { useFetchedLater } from '#web/ui/overlays/fetched-apart.ts'
 import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
 import { forYou, readTradesSearch, tabs, type Tab } from '../search.ts'
-import { startOf } from './start-of.ts'
 import { TradeList } from './TradeList.tsx'
 import { copy } from '../trades.copy.ts'
 import { trades, type Trade } from '../trades.data.ts'
@@ -130,4 +129,9 @@ export function tabOf(trade: Pick<Trade, 'status' | 'proposer_id' | 'awaiting_us
 
 function listedTrade(lists: [unknown, InfiniteData<Trade[]> | undefined][], id: string | undefined): Trade | undefined {
   return lists.flatMap(([, list]) => list?.pages.flat() ?? []).find((trade) => trade.id === id)
+}
+
+/** The tab to show if the URL names none: the first one that is not empty. */
+function startOf(counts: Record<Tab, number>): Tab {
+  return tabs.find((tab) => counts[tab] > 0) ?? 'active'
 }
