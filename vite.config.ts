@@ -48,7 +48,7 @@ export default defineConfig({
             { name: 'common', minShareCount: 16 },
           ],
         },
-        // A package that is fetched on its own when something needs it has a limit of its own (decision 59).
+        // A package that is fetched on its own when something needs it has a limit of its own (decision 60).
         chunkFileNames: ({ isDynamicEntry, moduleIds }) =>
           `assets/${isDynamicEntry && moduleIds.every((id) => id.includes('/node_modules/')) ? 'library-' : ''}[name]-[hash].js`,
       },
