@@ -4,6 +4,7 @@ import { expect, test } from '#tests/support/journeys/clock-town.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { premium } from '#tests/support/journeys/jobs.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
+import { untilSettled } from '#tests/support/journeys/settled.ts'
 import { menuOf, openThread, postReply, postThread, replyBox, replyWith, solvedAnswer } from '#tests/support/community/threads.ts'
 
 const title = 'Builder gel lifts at the cuticle after ten days. Prep or product?'
@@ -19,8 +20,26 @@ test('an answer goes from a draft to solved: it waits on another device, is anno
   const id = await postThread(town, ana, { title })
   await town.signIn(page, ana)
   const [hers, follower] = [await town.window(bea), await town.window(cleo)]
+  // Pressed before the page has read whether they follow it: what was read then comes later, and changes nothing.
+  let release: (() => void) | undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let isRead = false
+  await follower.route(
+    /\/forum_follows\?select=level/,
+    async (route) => {
+      const response = await route.fetch()
+      isRead = true
+      await held
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
   await openThread(follower, id, title)
+  await expect.poll(() => isRead).toBe(true)
   await follower.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(follower.getByRole('button', { name: 'Following' })).toBeVisible()
+  release?.()
+  await untilSettled(follower)
   await expect(follower.getByRole('button', { name: 'Following' })).toBeVisible()
   // Away from the thread, where what happens in it would be read at once.
   await follower.goto('/settings')

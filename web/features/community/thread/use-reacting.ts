@@ -34,10 +34,20 @@ export function useReacting(threadId: string) {
     // In the order in which they were pressed.
     scope: { id: `reactions ${threadId}` },
     mutationFn: ({ replyId, kind, isOn }: Reaction) => write.react(threadId, replyId, kind, isOn),
-    onMutate: show,
+    onMutate: (reaction) => {
+      const { queryKey } = threads.mine(me.id, threadId)
+      const wasRead = queries.getQueryData(queryKey) !== undefined
+      // What was read before the press must not come after it.
+      void queries.cancelQueries({ queryKey })
+      show(reaction)
+      return { wasRead }
+    },
     onError: (error, reaction) => {
       show({ ...reaction, isOn: !reaction.isOn })
       notify.error(wordingOf(error, copy.failed))
     },
+    // Pressed before the reader's other marks had been read.
+    onSettled: (_answer, _error, _reaction, context) =>
+      context?.wasRead === false ? queries.invalidateQueries({ queryKey: threads.mine(me.id, threadId).queryKey }) : undefined,
   })
 }

@@ -18,6 +18,8 @@ export function useFollowing(threadId: string) {
     mutationFn: (next: Level) => write.follow(threadId, next),
     onMutate: (next) => {
       const before = queries.getQueryData(query.queryKey)
+      // What was read before the press must not come after it.
+      void queries.cancelQueries({ queryKey: query.queryKey })
       queries.setQueryData(query.queryKey, next)
       return { before }
     },
@@ -25,7 +27,7 @@ export function useFollowing(threadId: string) {
       if (next === 'mute') notify.success(copy.muted)
     },
     onError: (error, _, context) => {
-      queries.setQueryData(query.queryKey, context?.before)
+      queries.setQueryData(query.queryKey, context?.before ?? null)
       notify.error(wordingOf(error, copy.failed))
     },
   })
