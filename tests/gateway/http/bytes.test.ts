@@ -14,6 +14,8 @@ import {
 } from '#tests/support/journeys/bytes.ts'
 import { startGateway, type Gateway } from '#tests/support/gateway/gateway.ts'
 
+const mostOf = (path: string) => (isLibrary(path) ? gates.library : gates.laterFile).most
+
 let gateway: Gateway
 
 beforeAll(async () => {
@@ -36,7 +38,6 @@ describe('downloads are small', () => {
     const later = new Map([...all].filter(([path]) => !entry.has(path)))
     expect(later.size, 'screens are fetched apart from the entry').toBeGreaterThan(10)
     expect(sumOf(entry)).toBeLessThanOrEqual(gates.entry.most)
-    const mostOf = (path: string) => (isLibrary(path) ? gates.library : gates.laterFile).most
     expect([...later.keys()].filter(isLibrary).length, 'some libraries are files of their own').toBeGreaterThan(1)
     expect([...later].filter(([path, bytes]) => bytes > mostOf(path))).toEqual([])
   })
