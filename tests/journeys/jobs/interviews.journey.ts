@@ -260,7 +260,7 @@ test('B12.5: by the link of the notification an applicant suggests a time, the o
   for (const to of ['interviewing', 'viewed']) await expect(move(town, ana, sent, to)).rejects.toThrow('answered 409')
 })
 
-test('B12.5: an owner looks for times that suit both, and takes one; without hours of their own they are told to set them', async ({
+test('B12.5: an owner looks for times that suit both, and takes one; without hours of their own they read how to set them', async ({
   page,
   town,
   server,
