@@ -18,15 +18,14 @@ export function useCounts(): Counts {
   const enabled = userId !== ''
   const queries = useQueryClient()
   const queryKey = ['counts', userId]
-  const onChange = () => void queries.invalidateQueries({ queryKey })
-  const onResync = () => void readAgain(queries, queryKey)
+  const read = () => void readAgain(queries, queryKey)
   const filter = `recipient_id=eq.${userId}`
   const wanted = [
     { table: 'messages', filter },
     { table: 'trade_proposals', filter },
     { table: 'trade_proposals', filter: `proposer_id=eq.${userId}` },
   ] as const
-  useLive({ wanted, onChange, onResync, enabled })
+  useLive({ wanted, onChange: read, onResync: read, enabled })
   const unread = useQuery({ ...counts.unreadMessages(userId), enabled })
   const pending = useQuery({ ...counts.pendingTrades(userId), enabled })
   const turns = useQuery({ ...counts.turns(userId), enabled })

@@ -1,7 +1,7 @@
-import { notifyManager } from '@tanstack/react-query'
+import { notifyManager, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import { BackendError } from './backend-error.ts'
-import { makeQueryClient, retriesQuery } from './query.ts'
+import { makeQueryClient, readAgain, retriesQuery } from './query.ts'
 
 const failure = (status: number) => new BackendError(status, { message: 'no' })
 
@@ -21,6 +21,26 @@ describe('requests to the backend (spec §9)', () => {
   })
 
   it('never retries a mutation (UI-27)', () => expect(makeQueryClient().getDefaultOptions().mutations?.retry).toBe(false))
+
+  it('refetches once for any number of changes that come during a fetch, and keeps that fetch', async () => {
+    const queries = makeQueryClient()
+    const answers: ((answer: string) => void)[] = []
+    const queryFn = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)))
+    const screen = new QueryObserver(queries, { queryKey: ['trades', 'list'], queryFn })
+    const leave = screen.subscribe(() => undefined)
+    const reads = Promise.all([1, 2, 3].map(() => readAgain(queries, ['trades'])))
+    answers[0]?.('before')
+    await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+    expect(screen.getCurrentResult().data).toBe('before')
+    const later = readAgain(queries, ['trades'])
+    answers[1]?.('during')
+    await reads
+    await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(3))
+    answers[2]?.('after')
+    await later
+    expect(screen.getCurrentResult().data).toBe('after')
+    leave()
+  })
 
   it('notifies the screen before the next paint, in the same task', async () => {
     const screen = vi.fn()

@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { hashKey, notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { BackendError } from './backend-error.ts'
 
 const minute = 60_000
@@ -24,10 +24,26 @@ export function makeQueryClient(): QueryClient {
   })
 }
 
-/** Refetches what may be older than now, after fetches that are running: to cancel those would show the screen later. */
-export async function readAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+/** Those that wait for running fetches. */
+const waiting = new WeakMap<QueryClient, Map<string, Promise<void>>>()
+
+/**
+ * Refetches what may be older than now, after fetches that are running: to cancel those would show the screen later. All calls
+ * in the meantime get the same refetch, however many changes come at once.
+ */
+export function readAgain(queries: QueryClient, queryKey: QueryKey): Promise<void> {
+  const reads = waiting.get(queries) ?? new Map<string, Promise<void>>()
+  waiting.set(queries, reads)
+  const name = hashKey(queryKey)
+  const reading = reads.get(name) ?? afterRunning(queries, queryKey, () => reads.delete(name))
+  reads.set(name, reading)
+  return reading
+}
+
+async function afterRunning(queries: QueryClient, queryKey: QueryKey, begin: () => void): Promise<void> {
   const running = queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
   await Promise.allSettled(running.map(({ promise }) => promise))
+  begin()
   await queries.invalidateQueries({ queryKey })
 }
 

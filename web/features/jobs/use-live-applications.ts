@@ -24,7 +24,7 @@ function useLiveRows(wanted: { table: 'job_applications' | 'job_schedules' | 'jo
   const queries = useQueryClient()
   useLive({
     wanted,
-    onChange: () => void queries.invalidateQueries({ queryKey: applications.all }),
+    onChange: () => void readAgain(queries, applications.all),
     onResync: () => void readAgain(queries, applications.all),
   })
 }

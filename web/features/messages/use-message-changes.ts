@@ -16,7 +16,7 @@ export function useMessageChanges(): void {
   const queries = useQueryClient()
   const heard = (message: Message) => {
     arrive(queries, me.id, message)
-    void queries.invalidateQueries({ queryKey: messages.lists(me.id) })
+    void readAgain(queries, messages.lists(me.id))
   }
   const onChange = (change: Change<'messages'>) => {
     if (change.eventType !== 'DELETE') heard(change.new)

@@ -40,7 +40,7 @@ export function useNotificationChanges(): void {
       return
     }
     // The system's own news may be about what the member can use: their plan, their role, their standing.
-    void queries.invalidateQueries(groupOf(row.type) === 'system' ? {} : { queryKey: notifications.all(me.id) })
+    void readAgain(queries, groupOf(row.type) === 'system' ? [] : notifications.all(me.id))
     announce(row)
   }
   const onResync = () => void readAgain(queries, notifications.all(me.id))

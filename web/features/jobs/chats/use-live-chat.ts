@@ -20,7 +20,7 @@ export function useLiveChat(chatId: string, applicationId: string): void {
       { table: 'job_applications', filter: `id=eq.${applicationId}` },
       { table: 'job_schedules', filter: `application_id=eq.${applicationId}` },
     ],
-    onChange: () => void queries.invalidateQueries({ queryKey: applications.all }),
+    onChange: () => void readAgain(queries, applications.all),
     onResync: () => void readAgain(queries, applications.all),
   })
 }

@@ -8,11 +8,10 @@ export function useTradeChanges(): void {
   const me = useMe()
   const queries = useQueryClient()
   const queryKey = ['trades', me.id]
-  const onChange = () => void queries.invalidateQueries({ queryKey })
-  const onResync = () => void readAgain(queries, queryKey)
+  const read = () => void readAgain(queries, queryKey)
   const wanted = [
     { table: 'trade_proposals', filter: `recipient_id=eq.${me.id}` },
     { table: 'trade_proposals', filter: `proposer_id=eq.${me.id}` },
   ] as const
-  useLive({ wanted, onChange, onResync })
+  useLive({ wanted, onChange: read, onResync: read })
 }

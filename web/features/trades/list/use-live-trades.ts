@@ -7,11 +7,10 @@ import { trades } from '../trades.data.ts'
 export function useLiveTrades(userId: string): void {
   const queries = useQueryClient()
   const queryKey = trades.all(userId)
-  const onChange = () => void queries.invalidateQueries({ queryKey })
-  const onResync = () => void readAgain(queries, queryKey)
+  const read = () => void readAgain(queries, queryKey)
   const wanted = [
     { table: 'trade_proposals', filter: `recipient_id=eq.${userId}` },
     { table: 'trade_proposals', filter: `proposer_id=eq.${userId}` },
   ] as const
-  useLive({ wanted, onChange, onResync })
+  useLive({ wanted, onChange: read, onResync: read })
 }
