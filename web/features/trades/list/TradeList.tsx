@@ -37,7 +37,7 @@ export function TradeList({
   )
 }
 
-function RowSkeletons() {
+export function RowSkeletons() {
   return (
     <ul aria-label={copy.loading} aria-busy>
       {Array.from({ length: 5 }, (_, index) => (

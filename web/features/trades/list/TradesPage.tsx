@@ -11,7 +11,7 @@ import { useFetchedLater } from '#web/ui/overlays/fetched-apart.ts'
 import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
 import { forYou, readTradesSearch, tabs, type Tab } from '../search.ts'
-import { TradeList } from './TradeList.tsx'
+import { RowSkeletons, TradeList } from './TradeList.tsx'
 import { copy } from '../trades.copy.ts'
 import { trades, type Trade } from '../trades.data.ts'
 import { useLiveTrades } from './use-live-trades.ts'
@@ -44,14 +44,17 @@ export function TradesPage() {
     // Shows the chosen row until its older versions have loaded.
     placeholderData: () => listedTrade(queries.getQueriesData<InfiniteData<Trade[]>>({ queryKey: ['trades', myId, 'list'] }), search.id),
   })
+  const isOpening = search.id !== undefined && open.isPending
   const isForYou = search.tab === forYou && search.id === undefined
   const named = search.tab === forYou ? undefined : search.tab
-  const tab =
-    (open.data && tabOf(open.data, myId)) ?? named ?? (search.id && open.isPending ? undefined : counts.data && startOf(counts.data))
+  const tab = (open.data && tabOf(open.data, myId)) ?? named ?? (counts.isPending || isOpening ? undefined : startOf(counts.data))
   const ended = tab === 'history' ? search.ended : undefined
-  const list = useInfiniteQuery({ ...trades.pages(tab ?? 'active', myId, ended), enabled: tab !== undefined && !isForYou })
+  // While the counts load, the first tab's trades are already being read.
+  const list = useInfiniteQuery({ ...trades.pages(tab ?? 'active', myId, ended), enabled: !isForYou && (tab !== undefined || !isOpening) })
+  const rows = list.data?.pages[0]
+  const isLeftEmpty = tab === undefined && rows?.length === 0
   const place = { ...(tab && { tab }), ...(ended && { ended }) }
-  useOpenFirst(search.id === undefined && !isForYou ? list.data?.pages[0]?.[0]?.id : undefined, place)
+  useOpenFirst(search.id === undefined && !isForYou ? rows?.[0]?.id : undefined, place)
 
   return (
     <div className={classNames('trades-page', search.id !== undefined && 'has-open', isForYou && 'for-you')}>
@@ -85,7 +88,11 @@ export function TradesPage() {
                   <OpenIous myId={myId} />
                 </Suspense>
               )}
-              <TradeList tab={tab ?? 'active'} ended={ended} list={list} myId={myId} openId={search.id} />
+              {isLeftEmpty ? (
+                <RowSkeletons />
+              ) : (
+                <TradeList tab={tab ?? 'active'} ended={ended} list={list} myId={myId} openId={search.id} />
+              )}
             </>
           )}
         </Tabs>
@@ -93,7 +100,8 @@ export function TradesPage() {
       <div className="trades-pane">
         {search.id === undefined ? (
           !isForYou &&
-          list.data?.pages[0]?.length === 0 && (
+          rows?.length === 0 &&
+          !isLeftEmpty && (
             <Suspense>
               <NothingOpen />
             </Suspense>
@@ -132,6 +140,6 @@ function listedTrade(lists: [unknown, InfiniteData<Trade[]> | undefined][], id: 
 }
 
 /** The tab to show if the URL names none: the first one that is not empty. */
-function startOf(counts: Record<Tab, number>): Tab {
-  return tabs.find((tab) => counts[tab] > 0) ?? 'active'
+function startOf(counts: Record<Tab, number> | undefined): Tab {
+  return tabs.find((tab) => counts !== undefined && counts[tab] > 0) ?? 'active'
 }
