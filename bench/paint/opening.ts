@@ -19,7 +19,14 @@ export async function open(from: Browser, address: string, network: Network): Pr
 
 /** A new phone with an empty cache. */
 export async function phoneOf(from: Browser, stored?: Stored): Promise<BrowserContext> {
-  const context = await from.newContext({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
+  const context = await from.newContext({
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    // The demo town's: times of trades are not shown in two time zones.
+    timezoneId: 'America/Los_Angeles',
+  })
   countRequests(context)
   if (stored !== undefined) await context.addInitScript(({ name, value }) => localStorage.setItem(name, value), stored)
   await context.addInitScript(() => {
