@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { runnerImport, type Plugin, type Rolldown } from 'vite'
 import type { outlines } from '../app/outline/outlines.tsx'
 import { carriedBy } from './carried.ts'
-import { inlineScript } from './head.ts'
+import { fontPreloads, inlineScript } from './head.ts'
 import { allowScripts } from './scripts.ts'
 
 type Chunk = Rolldown.OutputChunk
@@ -40,13 +40,15 @@ export function screens(): Plugin {
       const routes = routesIn(chunks)
       const boots = await bootScripts(routes.map(pathOf))
       const folder = output.dir ?? 'dist/web'
+      // An outline shows the screen's title.
+      const titles = fontPreloads(Object.keys(bundle).filter((file) => file.includes('imbue')))
       allowScripts(
         folder,
         [...boots.values()].map(({ hash }) => hash),
       )
       const found = routes.map((route): Screen => {
         const path = pathOf(route)
-        return { path, boot: boots.get(path)?.tag ?? '', ...headOf(route, chunks, besideOf), outline: drawn[path] ?? '' }
+        return { path, boot: boots.get(path)?.tag ?? '', ...headOf(route, chunks, besideOf, titles), outline: drawn[path] ?? '' }
       })
       await writeFile(join(folder, 'screens.json'), JSON.stringify(found) + '\n')
     },
@@ -74,7 +76,7 @@ export function scriptsOf(route: string, bundle: Rolldown.OutputBundle): string[
   return closure([...entriesOf(chunks), ...partsOf(route, chunks)], chunks).map(({ fileName }) => `/${fileName}`)
 }
 
-function headOf(route: string, chunks: Chunk[], besideOf: (id: string) => string[]): { styles: string; scripts: string } {
+function headOf(route: string, chunks: Chunk[], besideOf: (id: string) => string[], titles: string): Pick<Screen, 'styles' | 'scripts'> {
   const first = entriesOf(chunks)
   const needed = closure(partsOf(route, chunks), chunks).filter((chunk) => !first.includes(chunk))
   const beside: Chunk[] = []
@@ -90,7 +92,7 @@ function headOf(route: string, chunks: Chunk[], besideOf: (id: string) => string
   }
   const scripts = [...needed.map((chunk) => preload(chunk)), ...beside.map((chunk) => preload(chunk, ' fetchpriority="low"'))]
   const styles = stylesOf([...needed, ...beside]).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-  return { styles: styles.join(''), scripts: scripts.join('') }
+  return { styles: styles.join('') + titles, scripts: scripts.join('') }
 }
 
 // With low priority they would wait for all responses and pictures, because a browser fetches six at a time.
