@@ -32,7 +32,7 @@ const usage = `npm run admin -- <command>
                              makes a new DATA_DIR of a backup (or fills the empty database of DATABASE_URL), or of an archive
                              as it was at that time, or else at its end
   doctor                     says what is wrong or unsafe here; ends with 1 if something is
-  export <file>              writes every table as JSON lines
+  export <file>              writes the tables of the schemas auth, public, platform and clock as JSON lines
   keys list                  shows the keys that sign access tokens
   keys rotate [now]          makes a new one; it signs two minutes later, or now: then others may be refused for seconds
   keys retire <kid>          believes no token of it any more, within a minute
