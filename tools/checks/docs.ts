@@ -26,7 +26,7 @@ export const docRules: Rule[] = [
   { name: 'a link in a document leads somewhere', find: deadLinks },
   { name: 'docs/protocol.md names tests that exist', find: findTests },
   { name: 'docs/settings.md lists the settings that are read', find: findSettings },
-  { name: 'ARCHITECTURE.md holds the tables of imports', find: findTables },
+  { name: 'docs/imports.md holds the tables of imports', find: findTables },
 ]
 
 function missing(tree: Tree, file: SourceFile, pattern: RegExp): string[] {
@@ -102,13 +102,29 @@ const isTest = (tree: Tree, named: string) =>
   )
 
 function findTables(tree: Tree): string[] {
-  const text = tree.text('ARCHITECTURE.md')
-  return [
-    ...(text.includes(importTable())
-      ? []
-      : ['ARCHITECTURE.md: the table of folders is out of date; `npm run check -- --write` prints it anew']),
-    ...(text.includes(packageTable())
-      ? []
-      : ['ARCHITECTURE.md: the table of packages is out of date; `npm run check -- --write` prints it anew']),
-  ]
+  if (tree.text(IMPORTS) === importsDocument()) return []
+  return [`${IMPORTS} is out of date; \`npm run check -- --write\` prints it again`]
+}
+
+export const IMPORTS = 'docs/imports.md'
+
+/** The whole text of docs/imports.md. */
+export function importsDocument(): string {
+  return `# Who may import whom
+
+Printed by \`npm run check -- --write\` from \`tools/checks/imports.ts\` and \`tools/checks/packages.ts\`; \`npm run check\` compares it
+with both, and every import with them. There are no import cycles, not even for types or through \`import()\`.
+
+## Folders
+
+The first row that fits a file is its row. A unit test may also import \`tests/support/\`.
+
+${importTable()}
+
+## Packages
+
+Tests, benches and tools may use everything in \`package.json\`.
+
+${packageTable()}
+`
 }

@@ -1,4 +1,4 @@
-// Who may import whom. `npm run check -- --write` prints this table into ARCHITECTURE.md.
+// Who may import whom. `npm run check -- --write` prints this table into docs/imports.md.
 import { isGenerated, type Rule as Check, TEST } from './files.ts'
 import { fileImports, sources } from './import-statements.ts'
 
@@ -41,7 +41,7 @@ const RULES: Rule[] = [
   },
   { folder: 'server/settings', may: ['server/settings', 'server/config.ts'], note: 'the settings, a file a subject' },
   { folder: 'server/site', may: ['server', 'domain', 'web/ui/art'], note: 'what public pages say, with the same generated pictures' },
-  { folder: 'server', may: ['server', 'domain'], note: '`main.ts` is the only place of wiring' },
+  { folder: 'server', may: ['server', 'domain'], note: '`main.ts` and `gateway-alone.ts` wire the parts' },
   { folder: 'web/ui', may: ['web/ui', 'domain/crafts.ts', 'domain/wording'], note: 'no other domain, no data, features or query library' },
   { folder: 'web/data', may: ['web/data', 'domain/generated'], note: 'the client, the cache, what is kept' },
   {

@@ -1,4 +1,4 @@
-// Which folder may import which package. Printed into ARCHITECTURE.md below the table of folders.
+// Which folder may import which package. Printed into docs/imports.md below the table of folders.
 import { packageImports, sources } from './import-statements.ts'
 import { isGenerated, type Rule, TEST, type Tree } from './files.ts'
 

@@ -1,4 +1,6 @@
 // Planted offences for the rules about documents, requirements and decisions; the others are in files.ts.
+import { importsDocument } from '../docs.ts'
+
 export type Texts = Record<string, string>
 
 export const documentOffences: Record<string, Texts[]> = {
@@ -37,8 +39,10 @@ export const documentOffences: Record<string, Texts[]> = {
     { 'server/settings/names.ts': `export const settingNames = ['PORT'] as const`, 'docs/settings.md': '' },
     { 'server/settings/names.ts': `export const settingNames = [] as const`, 'docs/settings.md': '| `PORT` | 3000 | |' },
   ],
-  'ARCHITECTURE.md holds the tables of imports': [
-    { 'ARCHITECTURE.md': '| Folder | May import | |\n|---|---|---|\n| `domain` | `server` | |' },
+  'docs/imports.md holds the tables of imports': [
+    { 'docs/imports.md': '| Folder | May import | |\n|---|---|---|\n| `domain` | `server` | |' },
+    { 'docs/imports.md': `${importsDocument()}| \`left-pad\` | \`domain\` | |\n` },
+    {},
   ],
 
   // Requirements and decisions
