@@ -78,7 +78,7 @@ async function measure({ pid, say, reachedAt }: Stage, first: number, work: type
 
 async function reached({ reachedAt }: Stage, place: number): Promise<void> {
   for (const ends = Date.now() + 60_000; !reachedAt.has(place); await wait(2)) {
-    if (Date.now() > ends) throw new Error(`row ${place} did not reach everybody`)
+    if (Date.now() > ends) throw new Error(`row ${place} did not reach everyone`)
   }
 }
 
@@ -89,7 +89,7 @@ function tell(name: string, figures: Figures): number {
   const p99 = figures.latencies[Math.floor(figures.latencies.length * 0.99)] ?? Number.NaN
   console.log(
     `${name.padEnd(16)}${(own + postgres).toFixed(1).padStart(6)} µs a delivery (process ${own.toFixed(1)}, PostgreSQL ${postgres.toFixed(1)}), ` +
-      `${Math.round(deliveries / (figures.ms / 1000))} deliveries a second, to everybody in ${median(figures.latencies)} ms, p99 ${p99}`,
+      `${Math.round(deliveries / (figures.ms / 1000))} deliveries a second, to everyone in ${median(figures.latencies)} ms, p99 ${p99}`,
   )
   return own + postgres
 }

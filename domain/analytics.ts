@@ -1,4 +1,4 @@
-// What may be counted (product decision B28), and the small facts that go with it. Never what somebody wrote, never an
+// What may be counted (product decision B28), and the small facts that go with it. Never what someone wrote, never an
 // address, an id or a place: a word, a number or the pattern of a route.
 
 /** `counted` events concern nobody: they are kept without who it was. `personal` ones wait for the member's consent. */

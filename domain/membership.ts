@@ -36,7 +36,7 @@ export const plans = {
 /** Profiles a free member opens a UTC day (spec §9). */
 export const dailyViews = 5
 
-/** What screens know of a member's plan (spec §3, C.3). Times are ISO; admin is asked of user_roles alone. */
+/** What screens know of a member's plan (spec §3, C.3). Times are ISO; who is an admin is in user_roles alone. */
 export type Standing = {
   isPro: boolean
   userRole: string

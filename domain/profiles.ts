@@ -1,4 +1,4 @@
-// What a member's profile may say, and when free views of others' begin anew.
+// What a member's profile may say, and when the free views of others' profiles start again.
 
 /** A name as people sign up with: 2 to 80 characters, at least one of them a letter, and no web address (B2.1). */
 export function isName(text: string): boolean {

@@ -21,7 +21,7 @@ const usage = `npm run admin -- <command>
 
   grant <email> <role>       gives the member a role: admin, moderator, verifier or support
   revoke <email> <role>      takes it back; one admin always remains
-  approve <id> [<answer>]    answers an appeal that nobody else of the team may answer: what was decided is taken back
+  approve <id> [<answer>]    answers an appeal that nobody else on the team may answer: what was decided no longer counts
   decline <id> <answer>      answers it: what was decided stays; the member reads the answer
   audit verify [<position> <hash>]
                              says what is missing or changed in the audit log, and whether the chain still has that hash,
@@ -35,8 +35,8 @@ const usage = `npm run admin -- <command>
   export <file>              writes the tables of the schemas auth, public, platform and clock as JSON lines
   keys list                  shows the keys that sign access tokens
   keys rotate [now]          makes a new one; it signs two minutes later, or now: then others may be refused for seconds
-  keys retire <kid>          believes no token of it any more, within a minute
-  seal-keys                  adds a key for sealed values and seals all of them anew; run again, it drops the earlier keys`
+  keys retire <kid>          within a minute no token of that key is valid
+  seal-keys                  adds a key for sealed values and seals all of them with it; run again, it drops the earlier keys`
 
 type Command = (client: pg.Client, owner: pg.ClientConfig) => Promise<string>
 

@@ -212,7 +212,7 @@ async function openBroker({ redisUrl: url }: Config, engine: Engine, log: Log): 
   return openRedis({ url, secret: rows[0]?.id ?? '', log })
 }
 
-/** The same request that a member sends, so the same limits apply. The service key stands in for the proof of a human. */
+/** The same request that a member sends, so the same limits apply. The service key replaces the CAPTCHA. */
 async function askForRecovery(
   app: FastifyInstance,
   { serviceKey, address, publicUrl }: { serviceKey: string; address: string; publicUrl: string },

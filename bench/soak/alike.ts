@@ -14,7 +14,7 @@ const newAddress = () => `${randomUUID()}@bench.test`
 
 type Attempt = { path: string; body: (email: string) => object; without?: string[] }
 const requests: Record<string, Attempt> = {
-  'sign-in': { path: '/token?grant_type=password', body: (email) => ({ email, password: 'not-hers-1' }) },
+  'sign-in': { path: '/token?grant_type=password', body: (email) => ({ email, password: 'not-theirs-1' }) },
   recover: { path: '/recover', body: (email) => ({ email }) },
   resend: { path: '/resend', body: (email) => ({ email, type: 'signup' }) },
   otp: { path: '/otp', body: (email) => ({ email }) },

@@ -55,7 +55,7 @@ async function ask(path: string, network: string, body: object, cookie?: string)
   return { status: answer.status, text, ms, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
-function signIn(email: string, network: string, tried = 'not-hers-1', cookie?: string) {
+function signIn(email: string, network: string, tried = 'not-theirs-1', cookie?: string) {
   return ask('/token?grant_type=password', network, { email, password: tried }, cookie)
 }
 

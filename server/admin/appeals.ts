@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { CannotStart } from '#server/config.ts'
 
 const answers = {
-  approve: { isLifted: true, done: 'The appeal is approved: what the team decided is taken back.' },
+  approve: { isLifted: true, done: 'The appeal is approved: what the team decided no longer counts.' },
   decline: { isLifted: false, done: 'The appeal is declined: what the team decided stays.' },
 } as const
 export type Answer = keyof typeof answers

@@ -109,10 +109,10 @@ function refuseUnfit(server: Server) {
   if (server.encoding !== 'UTF8')
     throw new CannotStart(`The database of DATABASE_URL is encoded in ${server.encoding}; make one with encoding UTF8.`)
   if (!server.creates)
-    throw new CannotStart('The login of DATABASE_URL may not create schemas in its database; grant it CREATE on the database.')
+    throw new CannotStart('The login of DATABASE_URL cannot create schemas in its database; grant it CREATE on the database.')
   if (!server.has_roles && !server.creates_roles) {
     throw new CannotStart(
-      'The roles anon, authenticated, service_role and authenticator are not all there, and the login of DATABASE_URL may not make them; grant it CREATEROLE or make them yourself.',
+      'The roles anon, authenticated, service_role and authenticator are not all there, and the login of DATABASE_URL cannot make them; grant it CREATEROLE or make them yourself.',
     )
   }
   if (server.missing.length > 0)

@@ -31,7 +31,7 @@ export function chooseRunAs(binaries: Binaries, pgData: string): RunAs {
   const closed = firstClosedFolder(dataDir, uid)
   if (closed) {
     throw new CannotStart(
-      `PostgreSQL may not run as root and so runs as user ${uid}, which cannot pass through the folder ${closed}. Open it with "chmod o+x ${closed}", set DATA_DIR to a folder elsewhere, or start as an ordinary user.`,
+      `PostgreSQL refuses to run as root, so it runs as user ${uid}, which cannot pass through the folder ${closed}. Open it with "chmod o+x ${closed}", set DATA_DIR to a folder elsewhere, or start as an ordinary user.`,
     )
   }
   if (readable) return readable

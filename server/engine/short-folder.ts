@@ -18,6 +18,6 @@ export function shortFolder(folder: string, socketName: string, givenTo: number 
   const found = fs.lstatSync(short)
   const isOurs = !process.getuid || found.uid === process.getuid() || found.uid === givenTo
   if (!found.isDirectory() || !isOurs)
-    throw new CannotStart(`The folder ${short} belongs to somebody else. Set DATA_DIR to a folder with a shorter path.`)
+    throw new CannotStart(`The folder ${short} belongs to another user. Set DATA_DIR to a folder with a shorter path.`)
   return short
 }

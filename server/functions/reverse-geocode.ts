@@ -23,7 +23,7 @@ export const reverseGeocode: ServerFunction<Services> = {
       // Nominatim's response for a position without a place.
       return Response.json(address === null ? { error: 'Unable to geocode' } : { address })
     } catch {
-      return refusal('unavailable', 'The place could not be told')
+      return refusal('unavailable', 'We could not find out the place.')
     }
   },
 }

@@ -37,6 +37,6 @@ export class OverUse extends Error {
 }
 
 const words = {
-  over_fair_share: 'Too much of your work is under way. Please try again shortly.',
+  over_fair_share: 'Too much of your work is running. Please try again shortly.',
   over_request_rate_limit: 'Too many requests. Please slow down.',
 } as const

@@ -116,7 +116,7 @@ test.each<[Partial<Surroundings>, string]>([
   ],
   [
     { autoconfirm: true },
-    'AUTH_AUTOCONFIRM=on while PUBLIC_URL is https://barter.example: anyone can join under an e-mail address that is not theirs.',
+    'AUTH_AUTOCONFIRM=on while PUBLIC_URL is https://barter.example: anyone can join under an email address that is not theirs.',
   ],
   [
     { phone: true, phoneAutoconfirm: true },
@@ -128,7 +128,7 @@ test.each<[Partial<Surroundings>, string]>([
   ],
   [
     { hasSmtp: false },
-    'SMTP_HOST is not set, so mails stay on this machine: nobody can confirm an e-mail address to join, or reset a password. Set SMTP_HOST, or AUTH_AUTOCONFIRM=on to let people join with addresses they have not proved.',
+    'SMTP_HOST is not set, so mails stay on this machine: nobody can confirm an email address to join, or reset a password. Set SMTP_HOST, or AUTH_AUTOCONFIRM=on to let people join with addresses they have not proved.',
   ],
   [
     { trustsProxy: false },

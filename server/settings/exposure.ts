@@ -62,7 +62,7 @@ function warningsOf(on: Decided): string[] {
       on.localDoors && opened.length > 0,
       `LOCAL_DOORS=on while ${place}: anyone who reaches this server without a proxy can ${opened.join(', and ')}.`,
     ],
-    [on.autoconfirm, `AUTH_AUTOCONFIRM=on while ${place}: anyone can join under an e-mail address that is not theirs.`],
+    [on.autoconfirm, `AUTH_AUTOCONFIRM=on while ${place}: anyone can join under an email address that is not theirs.`],
     [
       on.phone && on.phoneAutoconfirm,
       `AUTH_PHONE_AUTOCONFIRM=on while ${place}: anyone can join under a telephone number that is not theirs.`,
@@ -70,7 +70,7 @@ function warningsOf(on: Decided): string[] {
     [!on.rateLimits, `RATE_LIMITS=off while ${place}: passwords can be guessed as fast as the server answers.`],
     [
       !on.hasSmtp && !on.autoconfirm,
-      'SMTP_HOST is not set, so mails stay on this machine: nobody can confirm an e-mail address to join, or reset a password. Set SMTP_HOST, or AUTH_AUTOCONFIRM=on to let people join with addresses they have not proved.',
+      'SMTP_HOST is not set, so mails stay on this machine: nobody can confirm an email address to join, or reset a password. Set SMTP_HOST, or AUTH_AUTOCONFIRM=on to let people join with addresses they have not proved.',
     ],
     [
       !on.hasSmtp && on.autoconfirm,

@@ -22,6 +22,6 @@ export function membershipSettings(read: Reader) {
 
 function address(read: Reader, name: 'ADMIN_RESET_EMAIL' | 'CONTACT_EMAIL'): string | null {
   const given = read.text(name)?.toLowerCase() ?? null
-  if (given !== null && !/^[^\s@]+@[^\s@]+$/.test(given)) throw new CannotStart(`${name} must be an e-mail address, not "${given}".`)
+  if (given !== null && !/^[^\s@]+@[^\s@]+$/.test(given)) throw new CannotStart(`${name} must be an email address, not "${given}".`)
   return given
 }

@@ -80,7 +80,7 @@ export const LINTS: Lint[] = [
                  or obj_description(p.oid, 'pg_proc') is null)`,
   },
   {
-    what: 'no function is open to everybody',
+    what: 'no function is open to everyone',
     // Except for what an owner shows to anyone, and what sign-up asks about a name.
     sql: `select p.oid::regprocedure::text as offender from pg_proc p
           where p.pronamespace = 'public'::regnamespace and has_function_privilege('anon', p.oid, 'execute') and p.proname not in ('public_job', 'name_problem')`,

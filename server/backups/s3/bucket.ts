@@ -121,7 +121,7 @@ export function openBucket({ endpoint, region, bucket, prefix, accessKey, secret
         const parts = tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag.replaceAll('"', '&quot;')}</ETag></Part>`)
         const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`)
         const said = await ask({ method: 'POST', name, query: { uploadId: upload }, body, expected: [200, 404] }, text)
-        // 404: the answer to an earlier try was lost. Whoever lists the sizes afterwards finds out whether it succeeded.
+        // 404: the answer to an earlier try was lost. Listing the sizes afterwards shows whether it succeeded.
         if (said.includes('<Error>') && !said.includes('NoSuchUpload'))
           throw new Error(`S3 would not put ${name} together: ${said.slice(0, 300)}`)
       } catch (error) {

@@ -111,7 +111,7 @@ export async function abortUploads(bucket: Bucket, isAbandoned: (upload: Unfinis
   for (const upload of await bucket.unfinished()) if (isAbandoned(upload)) await bucket.abort(upload)
 }
 
-/** After a fault it begins no more, and waits for those that are under way. */
+/** After a fault it starts no more of them, and waits for those that are running. */
 async function withEach<T>(all: T[], work: (one: T) => Promise<void>): Promise<void> {
   const left = all[Symbol.iterator]()
   const faults: unknown[] = []

@@ -30,7 +30,7 @@ test('a backslash in a plain string does not escape', () => {
 })
 
 test.each([
-  ["select 1;\nselect 'a", /^2: the ' that stands here never closes/],
+  ["select 1;\nselect 'a", /^2: the ' that opens here never closes/],
   ['select (1;', /^1: a parenthesis/],
   ['\n/* a', /^2: the comment/],
   ['do $x$ a', /^1: the text opened by \$x\$/],

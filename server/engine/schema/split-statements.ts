@@ -95,7 +95,7 @@ function afterQuoted(sql: string, start: number, isEscaping: boolean, fault: (li
     else if (sql[at] === quote && sql[at + 1] === quote) at++
     else if (sql[at] === quote) return at + 1
   }
-  throw fault(lineOf(sql, start), `the ${quote} that stands here never closes.`)
+  throw fault(lineOf(sql, start), `the ${quote} that opens here never closes.`)
 }
 
 // Every start splits 2 MB, and most of it is letter by letter nothing that a pattern needs to look at.

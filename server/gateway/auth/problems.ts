@@ -46,7 +46,7 @@ const catalogue = {
   not_admin: [403, 'User not allowed'],
   otp_expired: [403, 'Token has expired or is invalid'],
   over_email_send_rate_limit: [429, 'email rate limit exceeded'],
-  over_fair_share: [429, 'Too much of your work is under way'],
+  over_fair_share: [429, 'Too much of your work is running'],
   over_request_rate_limit: [429, 'Request rate limit reached'],
   over_sms_send_rate_limit: [429, 'SMS rate limit exceeded'],
   password_refused_here: [403, 'This account and password work only on the machine that runs the server.'],

@@ -7,13 +7,13 @@ test('a party may leave sixteen megabytes unread, and others still get theirs', 
   const unwritten = makeUnwritten()
   const first = unwritten.take('member:a', 8 * mb)
   unwritten.take('member:a', 8 * mb)
-  expect(() => unwritten.take('member:a', 1)).toThrow('Too much of your work is under way')
+  expect(() => unwritten.take('member:a', 1)).toThrow('Too much of your work is running')
   unwritten.take('member:b', 8 * mb)
   first.release()
   first.release()
   expect(unwritten.total()).toBe(16 * mb)
   unwritten.take('member:a', 8 * mb)
-  expect(() => unwritten.take('member:a', 1)).toThrow('Too much of your work is under way')
+  expect(() => unwritten.take('member:a', 1)).toThrow('Too much of your work is running')
 })
 
 test('large responses together may leave 64 megabytes unread, all together 128', () => {
@@ -60,7 +60,7 @@ test('what a socket has not sent counts with the responses of its party, and is 
   expect(readers.map((reader) => unwritten.note(reader, 'member:a', mb))).toEqual(readers.map(() => true))
   const answer = unwritten.take('member:a', mb)
   expect(unwritten.note({}, 'member:a', 1)).toBe(false)
-  expect(() => unwritten.take('member:a', 1)).toThrow('Too much of your work is under way')
+  expect(() => unwritten.take('member:a', 1)).toThrow('Too much of your work is running')
   expect(unwritten.note({}, 'member:b', mb)).toBe(true)
   for (const reader of readers) unwritten.forget(reader)
   answer.release()
@@ -79,7 +79,7 @@ test('sockets together may leave 128 megabytes unread, those with nothing waitin
 test('a single response always fits, however large: it has its own limit', () => {
   const unwritten = makeUnwritten()
   const one = unwritten.take('member:a', 17 * mb)
-  expect(() => unwritten.take('member:a', 1)).toThrow('Too much of your work is under way')
+  expect(() => unwritten.take('member:a', 1)).toThrow('Too much of your work is running')
   one.release()
   unwritten.take('member:a', 129 * mb)
   expect(() => unwritten.take('member:b', 1)).toThrow('Too many answers wait to be read')

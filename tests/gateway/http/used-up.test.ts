@@ -83,6 +83,6 @@ async function outcomeOf(member: Member | null, { method, path, body }: Call): P
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const isUsedUp = (await answer.text()).includes('Too much of your work is under way.')
+  const isUsedUp = (await answer.text()).includes('Too much of your work is running.')
   return isUsedUp && answer.status === 429 && answer.headers.has('retry-after') ? 'used up' : answer.status
 }

@@ -46,7 +46,7 @@ export const schemaOffences: Record<string, string[]> = {
     `create function public.planted() returns int language sql security definer as 'select 1'; comment on function public.planted() is 'Why.'`,
     `create function public.planted() returns int language sql security definer set search_path = '' as 'select 1'`,
   ],
-  'no function is open to everybody': [
+  'no function is open to everyone': [
     `create function public.planted() returns int language sql as 'select 1'; grant execute on function public.planted() to anon`,
   ],
   'a visitor reaches no table': [

@@ -39,7 +39,7 @@ export const guidelines: Page = {
       picture: { craft: 'massage', seed: 'rules-kind', mode: 'ripple' },
       blocks: [
         'No harassment, no threats, no insults, no pressure, no sexual remarks or advances. Not in a message, not in the chair. A “no” needs no reason, and asking again and again is pressure.',
-        'No discrimination: not for race, hair texture or skin tone, not for gender or whom somebody loves, not for faith, origin, age, size or disability. “I am not trained in this technique” is honest; “not people like you” is not welcome here.',
+        'No discrimination: not for race, hair texture or skin tone, not for gender or whom someone loves, not for faith, origin, age, size or disability. “I am not trained in this technique” is honest; “not people like you” is not welcome here.',
       ],
     },
     {
@@ -100,7 +100,7 @@ export const guidelines: Page = {
       id: 'appeals',
       title: 'Appeals',
       blocks: [
-        `You think we got it wrong? [Write to us](${paths.contact()}), choose “Account”, and tell us what we overlooked. It works without signing in. Somebody reads it anew, with what you add. If the decision was wrong, it is undone.`,
+        `You think we got it wrong? [Write to us](${paths.contact()}), choose “Account”, and tell us what we overlooked. It works without signing in. Someone reads it again, with what you add. If the decision was wrong, it is undone.`,
       ],
     },
   ],

@@ -26,7 +26,7 @@ export const terms: Page = {
           list: [
             'You are 18 or older, and able to enter a contract.',
             'You give your real name and an email address you read.',
-            'You keep your password and your codes to yourself, and tell us when somebody else has used your account.',
+            'You keep your password and your codes to yourself, and tell us when someone else has used your account.',
             'One person has one account.',
           ],
         },
@@ -56,7 +56,7 @@ export const terms: Page = {
       id: 'trades',
       title: 'Trades are between members',
       blocks: [
-        'A trade is an agreement between the two members it names. We provide the place where they make it. We are not a party to it, we do not employ, send or supervise anybody, and we do not perform, inspect or insure any service.',
+        'A trade is an agreement between the two members it names. We provide the place where they make it. We are not a party to it, we do not employ, send or supervise anyone, and we do not perform, inspect or insure any service.',
         'Accepting a trade means that each of you promises the other what stands in the accepted version. It is complete when both have confirmed each service; three days after one of you has, it counts without the other. Either of you can call an accepted trade off; what you owe each other for what was already done is between you.',
         'There are no points or credits here, and nothing of what you give can be kept, sold or passed on as a balance.',
       ],
@@ -79,7 +79,7 @@ export const terms: Page = {
       id: 'your-content',
       title: 'What you put here',
       blocks: [
-        'What you write and show stays yours. You allow us to store it, to make it smaller or convert it, and to show it to those it is meant for: your card, your page and your portfolio to members, a message to the one you sent it to. That permission is for running this site, and for nothing else. It ends when you remove the content or close your account, apart from copies in backups, which are overwritten in time, and from what belongs to somebody else’s conversation or trade as well.',
+        'What you write and show stays yours. You allow us to store it, to make it smaller or convert it, and to show it to those it is meant for: your card, your page and your portfolio to members, a message to the one you sent it to. That permission is for running this site, and for nothing else. It ends when you remove the content or close your account, apart from copies in backups, which are overwritten in time, and from what belongs to someone else’s conversation or trade as well.',
         'You confirm that you may show it, and that people who can be recognized have agreed.',
       ],
     },
@@ -108,7 +108,7 @@ export const terms: Page = {
       id: 'warranty',
       title: 'No warranty on services; our liability',
       blocks: [
-        'The site is provided as it is. We do not promise that it is always available, and we answer neither for what members do or leave undone nor for the outcome of a service. To the extent the law allows, we are not liable for indirect damage, and our total liability to you is limited to what you have paid us in the twelve months before. Nothing here limits rights that the law does not let anybody limit.',
+        'The site is provided as it is. We do not promise that it is always available, and we answer neither for what members do or leave undone nor for the outcome of a service. To the extent the law allows, we are not liable for indirect damage, and our total liability to you is limited to what you have paid us in the twelve months before. Nothing here limits rights that the law does not let anyone limit.',
       ],
     },
     {

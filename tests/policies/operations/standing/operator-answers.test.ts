@@ -28,7 +28,7 @@ promise('B22: where the only reviewer decided, the operator answers the appeal, 
   await town.refuses(moderator, `select public.appeal_answer($1, true, 'Fine')`, [lifted], 'PT403')
   await assert.rejects(operator(town, 'decline', kept, ' '), { message: 'Write an answer of 1 to 500 characters, which the member reads.' })
   await assert.rejects(operator(town, 'approve', ana.id), { message: `No open appeal has the id ${ana.id}.` })
-  assert.equal(await operator(town, 'approve', lifted), 'The appeal is approved: what the team decided is taken back.')
+  assert.equal(await operator(town, 'approve', lifted), 'The appeal is approved: what the team decided no longer counts.')
   assert.equal(await operator(town, 'decline', kept, 'Others were hurt'), 'The appeal is declined: what the team decided stays.')
   for (const id of appeals) await assert.rejects(operator(town, 'approve', id), { message: `No open appeal has the id ${id}.` })
   assert.deepEqual(await town.as(ana, 'select is_lifted, answer from public.appeals order by is_lifted'), [
