@@ -143,12 +143,12 @@ export function standingOf({ paidTier, userRole, trialEndsAt, ...founding }: Fac
   return standingFrom({ ...founding, isPro, userRole, subscriptionTier, isInTrial: isAhead(trialEndsAt, now), trialEndsAt }, now)
 }
 
-/** Errors after which a standing is read from the profile instead (spec §8). */
+/** Whether, after this error of check-subscription, the standing is worked out from the profile alone (spec §8). */
 export function asksForProfile(error: string): boolean {
   return /Authentication|Session|JWT/.test(error)
 }
 
-/** Read from the profile alone, only a founder with active benefits has premium (spec §8). */
+/** The standing as the profile alone shows it: nobody has premium but a founder whose benefits still run (spec §8). */
 export function standingFromProfile(
   profile: { is_founder: boolean | null; founder_benefits_expire_at: string | null; trial_ends_at: string | null },
   now: Date,

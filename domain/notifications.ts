@@ -1,5 +1,4 @@
-// Notifications: how the bell counts and dates them, and where each leads.
-// The rows are born in the database, worded by notifications.sql.
+// Notifications: how the bell counts and dates them, and where each leads. internal.notify writes the rows, with a template and facts.
 import type { Database } from './generated/database.ts'
 
 export type NotificationRow = Database['public']['Tables']['notifications']['Row']

@@ -1,10 +1,10 @@
-// The part of a room that a page holds: one stretch of its messages with none missing in between. Beyond it, messages are let go
-// and read again when someone scrolls there.
+// The part of a room that a page holds: one stretch of its messages with none missing in between. Messages outside it are dropped,
+// and fetched again when someone scrolls there.
 import { inOrder, type ChatMessage } from './chat.ts'
 
-/** So many are held at most, and for a moment a page more; of those that do not follow yet, and of those that were deleted. */
+/** The most that are held: messages (a page more for a moment), messages after a gap, and ids of deleted ones. */
 const most = { messages: 180, waiting: 100, deleted: 500 }
-/** So many stay when others are let go. */
+/** How many stay when others are dropped. */
 const kept = 120
 
 /** Before every time, here and in PostgreSQL. */
@@ -17,15 +17,15 @@ export type Stretch = {
   before: string | null
   /** Up to this time none is missing. */
   after: string
-  /** Later ones than these were let go. */
+  /** Whether messages later than these were dropped. */
   isCut: boolean
   /** Whether everything that is written from now on will be heard. */
   isLive: boolean
   /** The time of the latest that was heard. */
   heardTo: string
-  /** The last that are later than `after`, while it is not known what comes before them. */
+  /** The last messages later than `after`, while messages before them may be missing. */
   waiting: readonly ChatMessage[]
-  /** The time of the latest that waited and was let go. */
+  /** The time of the latest message of `waiting` that was dropped. */
   dropped: string
   /** Ids. A page that was read before a deletion still has the message. */
   deleted: readonly string[]
@@ -58,7 +58,7 @@ export function heard(stretch: Stretch, rows: readonly ChatMessage[]): Stretch {
   return next.isLive && !next.isCut ? extended(next, rows) : placed(next, rows)
 }
 
-/** What was stored or deleted. It says nothing about the messages before it. */
+/** Messages that were stored or deleted from this page. Others may be missing before them. */
 export function noted(stretch: Stretch, rows: readonly ChatMessage[]): Stretch {
   const gone = rows.filter(({ is_deleted: isDeleted }) => isDeleted).map(({ id }) => id)
   return placed({ ...stretch, deleted: [...new Set([...stretch.deleted, ...gone])].slice(-most.deleted) }, rows)
@@ -79,13 +79,13 @@ export function withNewer(stretch: Stretch, page: readonly ChatMessage[], after:
 /** From now on, messages may be missing after its last. */
 export const interrupted = (stretch: Stretch): Stretch => ({ ...stretch, isLive: false })
 
-/** With the newest page, newest first, if it is not cut; null if messages are missing between the two. */
+/** Adds the newest page of the room (newest message first). Null if messages between it and the stretch are missing. */
 export function checked(stretch: Stretch, page: readonly ChatMessage[], size: number, isLive: boolean): Stretch | null {
   const first = page.length < size ? undefined : page.at(-1)
   return first !== undefined && first.created_at > stretch.after ? null : ended(extended(stretch, page), isLive || stretch.isLive)
 }
 
-/** At the newest page, newest first. */
+/** Starts over at the newest page of the room (newest message first), and counts that. A stretch without a gap stays as it is. */
 export function begunAgain(stretch: Stretch, page: readonly ChatMessage[], size: number, isLive: boolean): Stretch {
   const { messages, heardTo, waiting, dropped, deleted, beginnings } = stretch
   if (stretch.isLive && !stretch.isCut) return { ...stretch, beginnings: beginnings + 1 }
@@ -93,14 +93,14 @@ export function begunAgain(stretch: Stretch, page: readonly ChatMessage[], size:
   return ended(placed({ ...opened(page, size), heardTo, waiting, dropped, deleted, beginnings: beginnings + 1 }, messages), isLive)
 }
 
-/** Lets go of what is farther from view. `above` and `below`: how many of its messages are there. */
+/** Drops messages at the end that is farther from view. `above` and `below`: how many messages of the stretch are there. */
 export function trimmed(stretch: Stretch, { above, below }: { above: number; below: number }): Stretch {
   const { messages } = stretch
   if (messages.length <= most.messages) return stretch
   const surplus = messages.length - kept
   if (above >= below) return from(stretch, Math.min(surplus, above))
   const last = messages.at(-1 - Math.min(surplus, below))
-  // A page that is being read may end among those that are let go, so they wait.
+  // A page that is being fetched may end among the dropped ones, so they wait.
   return placed({ ...stretch, after: last?.created_at ?? stretch.after, isCut: true }, messages)
 }
 
@@ -128,12 +128,12 @@ function placed(stretch: Stretch, rows: readonly ChatMessage[]): Stretch {
   }
 }
 
-/** `rows` follow without a gap. */
+/** Adds `rows`, which follow the stretch without a gap. */
 function extended(stretch: Stretch, rows: readonly ChatMessage[]): Stretch {
   return placed({ ...stretch, after: latest(stretch.after, ...rows.map(({ created_at: at }) => at)) }, rows)
 }
 
-/** It was read to the end of the room; what was written since is waiting, if it was heard. */
+/** The stretch was fetched up to the end of the room; messages sent since then are in `waiting`, if they were heard. */
 function ended(stretch: Stretch, isLive: boolean): Stretch {
   if (!isLive) return { ...stretch, isCut: false, isLive: false }
   if (stretch.dropped > stretch.after) return { ...stretch, isCut: true, isLive: true }

@@ -87,7 +87,7 @@ export const applicationCan = {
   hire: ({ status }: Pick<Row, 'status'>, job: JobStatus): boolean => !isOver(status) && job.status === 'approved',
 }
 
-/** Until when a decision can still become a shortlisting; null if nothing was decided. */
+/** Until when the owner can shortlist someone who was passed on or rejected; null for any other status. */
 export function reconsiderUntil({ status, decided_at: at }: Application): Date | null {
   if (!isDecided(status) || at === null) return null
   return new Date(new Date(at).getTime() + daysToReconsider * 24 * 3_600_000)

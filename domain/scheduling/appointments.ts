@@ -40,11 +40,11 @@ export const windows = {
   report: { opens: -20 * minute, closes: 72 * hour },
 } as const
 
-/** How long after the start a move closes. A dispute makes a report possible for as much longer as it took. */
+/** Milliseconds from the start until a move closes. The time that disputes took (`held_seconds`) does not count for a report. */
 const closesOf = (move: keyof typeof windows, { held_seconds }: Appointment) =>
   windows[move].closes + (move === 'report' ? held_seconds * 1000 : 0)
 
-/** How long the other can answer that they did come, and from the report on who reported it that neither did (B6.8). */
+/** Hours after a report: until then the other can answer it, and until then its author can confirm that neither came (B6.8). */
 export const hoursToAnswer = 48
 export const hoursToConfirm = 96
 

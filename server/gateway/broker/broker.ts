@@ -1,5 +1,6 @@
-// What processes on one database share besides it: what is said in rooms, and counts. One half is for a process alone
-// (in-process.ts), the other for several (redis.ts). Neither keeps a message: who is not there when it is said has missed it.
+// What processes share besides their database: messages in rooms, and counts for limits. There are two implementations: for one
+// process (in-process.ts) and for several (redis.ts). Neither stores a message, so a client that is not connected when it is sent
+// never gets it.
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 
 /** At most so many `points` for each key in `duration` seconds. */

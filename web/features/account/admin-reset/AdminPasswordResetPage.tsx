@@ -29,13 +29,15 @@ export function AdminPasswordResetPage() {
   return (
     <AuthFrame>
       <div aria-live="polite">
-        {stage.is === 'working' && <Told icon={<KeyRound aria-hidden />} tone="bg-muted text-muted-foreground" line={copy.working} />}
+        {stage.is === 'working' && (
+          <StageMessage icon={<KeyRound aria-hidden />} tone="bg-muted text-muted-foreground" line={copy.working} />
+        )}
         {stage.is === 'done' && <Done {...stage.account} />}
         {stage.is === 'done' && stage.isUnprotected && <p className="muted mt-6">{copy.offer}</p>}
-        {stage.is === 'enrol' && <Told icon={<KeyRound aria-hidden />} heading={copy.enrolTitle} line={copy.enrol} />}
+        {stage.is === 'enrol' && <StageMessage icon={<KeyRound aria-hidden />} heading={copy.enrolTitle} line={copy.enrol} />}
         {stage.is === 'failed' && (
           <div role="alert">
-            <Told
+            <StageMessage
               icon={<CircleX aria-hidden />}
               tone="bg-destructive-soft text-destructive-ink"
               heading={copy.failedTitle}
@@ -99,7 +101,7 @@ async function attempt(): Promise<Stage> {
   }
 }
 
-function Told({ icon, tone = '', heading = copy.title, line }: { icon: ReactNode; tone?: string; heading?: string; line: string }) {
+function StageMessage({ icon, tone = '', heading = copy.title, line }: { icon: ReactNode; tone?: string; heading?: string; line: string }) {
   return (
     <div className="grid justify-items-start">
       <span className={`auth-tile ${tone}`}>{icon}</span>
@@ -112,7 +114,7 @@ function Told({ icon, tone = '', heading = copy.title, line }: { icon: ReactNode
 function Done({ email, password }: ResetAccount) {
   return (
     <>
-      <Told icon={<CircleCheck aria-hidden />} line={copy.done} />
+      <StageMessage icon={<CircleCheck aria-hidden />} line={copy.done} />
       <dl className="auth-fields mt-6">
         <div>
           <dt className="muted">{copy.account}</dt>

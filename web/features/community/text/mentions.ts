@@ -4,13 +4,13 @@ type Part = { text: string; person: Person | null }
 
 const mentionOf = ({ full_name: name }: Person) => `@${name}`
 
-/** Whether this person is mentioned at this place. `@Anabel` does not mention Ana. The same as internal.is_named in forum-mentions.sql. */
+/** Whether the text has this person's `@name` at index `at`; `@Anabel` is not Ana. internal.is_named (forum-mentions.sql) decides the same. */
 function isNamed(text: string, at: number, person: Person): boolean {
   const name = mentionOf(person)
   return text.startsWith(name, at) && !/^[\p{L}\p{M}\p{N}]/u.test(text.slice(at + name.length, at + name.length + 2))
 }
 
-/** A text cut where it names one of these people; of two names that fit, the longer one is meant. */
+/** The text in parts, each either plain or a mention of one of these people. Where two names fit, the longer one is meant. */
 export function partsOf(text: string, people: readonly Person[]): Part[] {
   if (!text.includes('@')) return [{ text, person: null }]
   const byLength = people.toSorted((one, other) => other.full_name.length - one.full_name.length)
@@ -28,7 +28,7 @@ export function partsOf(text: string, people: readonly Person[]): Part[] {
   return parts
 }
 
-/** Of the people who were chosen while writing, those whose name is still in the text. */
+/** The ids of the people chosen while writing whose mention is still in the text. */
 export const mentionsIn = (text: string, chosen: readonly Person[]): string[] => [
   ...new Set(chosen.filter((each) => partsOf(text, [each]).some(({ person }) => person !== null)).map(({ id }) => id)),
 ]

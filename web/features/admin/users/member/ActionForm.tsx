@@ -62,7 +62,7 @@ export function ActionForm({ action, member, onDone }: { action: Action; member:
       </Field>
       <div className="member-preview">
         <span className="muted">{copy.willRead(member.full_name)}</span>
-        <Told action={action} member={member} draft={draft} />
+        <Preview action={action} member={member} draft={draft} />
       </div>
       <Button type="submit" block variant={action.variant} disabled={!isComplete(action, draft)} busy={running.isPending && copy.working}>
         {action.label}
@@ -73,7 +73,7 @@ export function ActionForm({ action, member, onDone }: { action: Action; member:
 
 const reads = { reason: copy.readsReason, strike: copy.readsStrike, lift: copy.readsLift }
 
-function Told({ action, member, draft }: { action: Action; member: Member; draft: Draft }) {
+function Preview({ action, member, draft }: { action: Action; member: Member; draft: Draft }) {
   const { tells } = action
   if (tells === 'mail') return <p>{copy.recoveryMail}</p>
   const reason = draft.reason.trim()

@@ -26,12 +26,15 @@ export const unsavedReply = {
 
 type Draft = { id: string; updated_at: string; content: Content }
 
-/** What the form begins with. What was written here about an older state of the draft becomes a draft of its own: both are kept. */
+/**
+ * What the form starts with. If the draft was saved elsewhere since this text was typed, the text starts a new draft, so that
+ * neither overwrites the other.
+ */
 export function startOf(unsaved: UnsavedReply | null, draft: Draft | null): { content: Content | null; draft: Draft | null } {
   // A save that was on its way when the page was left may have arrived.
   const isStored = unsaved !== null && draft !== null && JSON.stringify(unsaved.content) === JSON.stringify(draft.content)
   if (unsaved === null || isStored) return { content: draft?.content ?? null, draft }
   if (draft === null ? unsaved.base === null : draft.updated_at === unsaved.base) return { content: unsaved.content, draft }
-  // A draft of its own is a reply of its own.
+  // Without the id of the other draft's reply: posting one must not count as posting the other.
   return { content: { ...unsaved.content, clientId: '' }, draft: null }
 }

@@ -30,7 +30,7 @@ export function useMakingDefault(myId: string, { id, name }: Preset) {
 
 type Outcome<Given> = { done: (given: Given) => void; failed: string }
 
-/** Reads the presets again, also after a failure: another window may have changed them. */
+/** Refetches the presets after each change. After a failed one too: it may have failed because another window changed them. */
 function useChange<Given = void>(myId: string, change: (given: Given) => Promise<unknown>, { done, failed }: Outcome<Given>) {
   const queries = useQueryClient()
   return useMutation({
