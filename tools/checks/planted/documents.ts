@@ -45,6 +45,18 @@ export const documentOffences: Record<string, Texts[]> = {
     {},
   ],
 
+  'docs/glossary.md has each word once': [
+    { 'docs/glossary.md': '| reply | an answer | | | comment |\n| reply (to a review) | another | | | |' },
+    { 'docs/glossary.md': '| notice | what we write | | | |\n| set-up, notice | a time | | | |' },
+  ],
+  'docs/glossary.md names tables that exist': [
+    { 'docs/glossary.md': '| reply | an answer | `forum_answers` | | |', 'database/product/a.sql': 'create table public.forum_replies ()' },
+    {
+      'docs/glossary.md': '| reply | an answer | `reviews.answer` | | |',
+      'database/product/a.sql': 'create table public.reviews (reply text)',
+    },
+  ],
+
   // Requirements and decisions
   'a requirement that is cited exists': [
     { 'tests/gateway/a.test.ts': `test('LAND-98 nothing is shown', () => {})`, ...requirement('LAND-01', '') },
@@ -95,6 +107,7 @@ export const cleanDocuments: Texts = {
   'README.md': 'See `server/config.ts`, `config.ts`, `web/features/<area>/` and [the first](docs/decisions/0001-a.md#1-why-not).',
   'docs/decisions/0001-a.md': '# 1. Why not?\n\nAs spec §2, §4 and §8 ask, and RFC 9110 §5.6. UTF-16, SHA-256.',
   'docs/product/a.md': '## A-35 Prices\n\n### B6.4 Sending\n\nSee decision 1.',
+  'docs/glossary.md': '| Word | Meaning | Table | Route | Not |\n| reply | an answer | `a.created_at`, `web/ui/` | | |',
   'docs/requirements/a.md': `${row('LAND-01', '')}\n${row('LAND-02', 'a')}\n${row('PLAN-01', '')}`,
   'tests/gateway/a.test.ts': `test('LAND-01 shows a form (A-35, B6.4)', () => {})`,
 }
