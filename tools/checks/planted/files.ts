@@ -120,7 +120,9 @@ export const offences: Record<string, Texts[]> = {
     { 'app.html': '<noscript>This site stands here with JavaScript only.</noscript>' },
     { 'web/app/OfflineBanner.tsx': `<p>You are offline.</p>` },
   ],
-  'comments are in plain words': [
+  'comments and documents are in plain words': [
+    { 'README.md': 'Whoever starts it is told the password.' },
+    { 'docs/product/a.md': 'Somebody else reads it.' },
     { 'server/gateway/rest/a.ts': `// Whoever asks gets an answer.` },
     { 'server/mail/a.ts': `/** Null when nobody is told. */` },
     { 'database/platform/a.sql': `-- A password that somebody else has set.` },
