@@ -8,7 +8,6 @@ import { docRules } from './docs.ts'
 import { doorRules } from './doors.ts'
 import { root, type Rule, type Tree } from './files.ts'
 import { folderRules } from './folders.ts'
-import { glossaryRules } from './glossary.ts'
 import { importRules } from './imports.ts'
 import { packageRules } from './packages.ts'
 import { requirementRules } from './requirements.ts'
@@ -26,7 +25,6 @@ export const ruleGroups: Record<string, Rule[]> = {
   voice: voiceRules,
   folders: folderRules,
   documents: docRules,
-  glossary: glossaryRules,
   requirements: requirementRules,
   decisions: decisionRules,
   'error codes': codeRules,

@@ -1,7 +1,7 @@
 // Documents and comments must be true: everything they name exists, and everything is named where it should be.
 import path from 'node:path'
 import { codeOf, comments } from './comments.ts'
-import { eachMatch, type Rule, type SourceFile, type Tree } from './files.ts'
+import { eachMatch, lineOf, type Rule, type SourceFile, type Tree } from './files.ts'
 import { importTable } from './imports.ts'
 import { packageTable } from './packages.ts'
 
@@ -12,6 +12,8 @@ const FILE_NAME = /(?<![\w/.*<>$@-])([\w$-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|sql|css))
 
 const TICKED_NAME = /`([\w$-]+(?:\.[\w-]+)*\.(?:tsx?|mjs|sql|md|css))`/g
 const DOCUMENT_NAME = /(?<![\w<>*$-])([\w-]+\.md)\b/g
+/** A table, a column or a function, and not a path or a pattern. */
+const OF_THE_SCHEMA = /`((?:\w+\.)*\w+)(?:\(\))?`/g
 const LINK = /\]\((?!https?:|mailto:)([^)\s]*)\)/g
 
 export const docRules: Rule[] = [
@@ -25,7 +27,10 @@ export const docRules: Rule[] = [
   { name: 'a document named in code exists', find: (tree) => unknownNames(tree, codeOf(tree), DOCUMENT_NAME) },
   { name: 'a link in a document leads somewhere', find: deadLinks },
   { name: 'docs/protocol.md names tests that exist', find: findTests },
+  { name: 'docs/protocol.md lists the server functions', find: findFunctions },
   { name: 'docs/settings.md lists the settings that are read', find: findSettings },
+  { name: 'docs/glossary.md has each word once', find: findDoubles },
+  { name: 'docs/glossary.md names tables that exist', find: findUnknownTables },
   { name: 'docs/imports.md holds the tables of imports', find: findTables },
 ]
 
@@ -72,6 +77,14 @@ function anchorsOf(text: string): Set<string> {
   )
 }
 
+function findFunctions(tree: Tree): string[] {
+  const text = tree.text('docs/protocol.md')
+  return [...tree.text('server/functions/registry.ts').matchAll(/\['([a-z-]+)', \w+\]/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !text.includes(`\`${name}\``))
+    .map((name) => `docs/protocol.md lacks the function ${name}`)
+}
+
 /** Parsed from the text, so that a test can check a made-up tree. */
 function findSettings(tree: Tree): string[] {
   const [, list = ''] = tree.text('server/settings/names.ts').split('settingNames = [')
@@ -100,6 +113,49 @@ const isTest = (tree: Tree, named: string) =>
   ['tests', 'tests/gateway'].some(
     (folder) => tree.has(`${folder}/${named}.test.ts`) || (named.endsWith('/') && tree.has(`${folder}/${named}`)),
   )
+
+type Entry = { at: string; words: string[]; table: string }
+
+function entriesOf(tree: Tree): Entry[] {
+  return tree.files(/^docs\/glossary\.md$/).flatMap((file) =>
+    [...file.text.matchAll(/^\| (?!Word )([^|]+)\|[^|]*\|([^|]*)\|/gm)].map(({ index, 1: words = '', 2: table = '' }) => ({
+      at: `${file.path}:${lineOf(file.text, index)}`,
+      words: wordsIn(words),
+      table,
+    })),
+  )
+}
+
+/** What is in parentheses only says where a word is meant. */
+const wordsIn = (cell: string): string[] =>
+  cell
+    .replaceAll(/\([^)]*\)/g, '')
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean)
+
+function findDoubles(tree: Tree): string[] {
+  const seen = new Set<string>()
+  return entriesOf(tree).flatMap(({ at, words }) =>
+    words.flatMap((word) => {
+      const isSecond = seen.has(word)
+      seen.add(word)
+      return isSecond ? [`${at} has "${word}" a second time`] : []
+    }),
+  )
+}
+
+function findUnknownTables(tree: Tree): string[] {
+  // The table of versions is made before any schema file.
+  const sources = tree.files(/^(?:database\/(?:product|platform)\/.*\.sql|server\/engine\/schema\/\w+\.ts)$/)
+  const known = new Set(sources.flatMap(({ text }) => text.match(/\w+/g) ?? []))
+  return entriesOf(tree).flatMap(({ at, table }) =>
+    [...table.matchAll(OF_THE_SCHEMA)]
+      .map(([, name = '']) => name)
+      .filter((name) => !name.split('.').every((part) => known.has(part)))
+      .map((name) => `${at} names ${name}, which the schema does not have`),
+  )
+}
 
 function findTables(tree: Tree): string[] {
   if (tree.text(IMPORTS) === importsDocument()) return []

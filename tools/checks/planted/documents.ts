@@ -35,6 +35,9 @@ export const documentOffences: Record<string, Texts[]> = {
     { 'docs/protocol.md': '| Call | | Test |\n| `signUp` | served | `auth/mail` |', 'tests/gateway/auth/flows.test.ts': '' },
     { 'docs/protocol.md': '| `select` | served | `policies/saved/` |', 'tests/gateway/rest/read.test.ts': '' },
   ],
+  'docs/protocol.md lists the server functions': [
+    { 'server/functions/registry.ts': `const all = [['check-area', checkArea]]`, 'docs/protocol.md': '| `check-access` | a member | |' },
+  ],
   'docs/settings.md lists the settings that are read': [
     { 'server/settings/names.ts': `export const settingNames = ['PORT'] as const`, 'docs/settings.md': '' },
     { 'server/settings/names.ts': `export const settingNames = [] as const`, 'docs/settings.md': '| `PORT` | 3000 | |' },
