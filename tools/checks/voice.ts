@@ -62,11 +62,10 @@ const COMMENT_PHRASES: [RegExp, string][] = [
   [/\b(?:she|her|hers|herself|he|his|himself)\b/gi, '"they"'],
 ]
 
-// A decision record keeps the words it was written in.
 const commentsSpeakPlainly: Rule = {
   name: 'comments and documents are in plain words',
   find: (tree) => {
-    const files = [...comments(tree), ...tree.files(/^(?!docs\/decisions\/).*\.md$/)]
+    const files = [...comments(tree), ...tree.files(/\.md$/)]
     return files.flatMap((file) =>
       COMMENT_PHRASES.flatMap(([phrase, instead]) => eachMatch(file, phrase, ([said]) => `says "${said}"; say ${instead}`)),
     )

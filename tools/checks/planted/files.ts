@@ -123,6 +123,7 @@ export const offences: Record<string, Texts[]> = {
   'comments and documents are in plain words': [
     { 'README.md': 'Whoever starts it is told the password.' },
     { 'docs/product/a.md': 'Somebody else reads it.' },
+    { 'docs/decisions/0001-a.md': '# 1. A\n\nA member keeps her words.' },
     { 'server/gateway/rest/a.ts': `// Whoever asks gets an answer.` },
     { 'server/mail/a.ts': `/** Null when nobody is told. */` },
     { 'database/platform/a.sql': `-- A password that somebody else has set.` },
