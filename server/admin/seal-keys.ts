@@ -25,7 +25,7 @@ export async function sealKeys(client: pg.Client, file: string, now: Date): Prom
     sealed += done.sealed
     left += done.left
   }
-  const what = `Values sealed anew with ${latest.id}: ${sealed}.`
+  const what = `Values sealed with ${latest.id}: ${sealed}.`
   if (left > 0) return `${what} Values whose key is not in the file, or that were changed: ${left}; they stay as they are.`
   const readyAt = new Date(latest.madeAt.getTime() + noticeMs)
   if (now < readyAt) return `${what} Run this again after ${readyAt.toISOString()}: it drops the earlier keys.`
@@ -62,10 +62,10 @@ async function sealColumn(
     const last = rows.at(-1)
     if (last === undefined) return { sealed, left }
     after = last.id
-    const anew = rows.flatMap(({ id, value }) => {
+    const resealed = rows.flatMap(({ id, value }) => {
       try {
         const place = { table, column, row: id }
-        return [{ id, value, anew: sealWith(latest, openWith(keys, value, place), place) }]
+        return [{ id, value, resealed: sealWith(latest, openWith(keys, value, place), place) }]
       } catch (error) {
         if (error instanceof CannotOpen) return []
         throw error
@@ -73,11 +73,11 @@ async function sealColumn(
     })
     // Unless it has changed since it was read.
     await client.query(
-      `update ${table} as kept set ${column} = given.anew
-       from unnest($1::uuid[], $2::text[], $3::text[]) as given (id, value, anew) where kept.${row} = given.id and kept.${column} = given.value`,
-      [anew.map(({ id }) => id), anew.map(({ value }) => value), anew.map((each) => each.anew)],
+      `update ${table} as kept set ${column} = given.resealed
+       from unnest($1::uuid[], $2::text[], $3::text[]) as given (id, value, resealed) where kept.${row} = given.id and kept.${column} = given.value`,
+      [resealed.map(({ id }) => id), resealed.map(({ value }) => value), resealed.map((each) => each.resealed)],
     )
-    sealed += anew.length
-    left += rows.length - anew.length
+    sealed += resealed.length
+    left += rows.length - resealed.length
   }
 }

@@ -16,6 +16,7 @@ const PHRASES: [RegExp, string][] = [
   [/\b(?:she|her|hers|herself|he|his|himself)\b/gi, '"they"'],
   [/\bthe other one\b/gi, 'their name, or "the other person"'],
   [/\b(?:called|call \w+(?: \w+)?) off\b|\btaken back\b|\bunder way\b/gi, '"cancel", "took back", "active"'],
+  [/\banew\b/gi, '"again"'],
   [/\bin any case\b|\bto read only\b|\bjust now lists\b/gi, 'plain words'],
   [/\be-mail\b/gi, '"email"'],
 ]

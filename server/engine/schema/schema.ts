@@ -58,7 +58,7 @@ export async function applySchema(
         if (!settings.reapplyRules || found?.tables_hash !== ours.version.tables_hash) throw mismatch(found)
         await replaceRules(client, ours.schema)
         await keepVersion(client, ours.version, JSON.stringify(ours.schema))
-        log.info('Functions and rules were applied anew.')
+        log.info('Functions and rules were applied again.')
         return 'applied'
       case 'newer':
         throw new SchemaMismatch(

@@ -68,7 +68,7 @@ test('a new key seals everything anew, and the earlier one is dropped by the nex
   expect(await usedKeys()).toEqual([first?.id])
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 
-  expect(await adminWith(settings, 'seal-keys')).toMatch(/^Values sealed anew with \w{8}: 2\. Run this again after 20/)
+  expect(await adminWith(settings, 'seal-keys')).toMatch(/^Values sealed with \w{8}: 2\. Run this again after 20/)
   const [kept, second] = await readKeys()
   expect(kept).toEqual(first)
   expect(await usedKeys()).toEqual([second?.id])
@@ -91,7 +91,7 @@ test('a run that was killed on its way is continued with the same key, and a key
   await gateway.sql.query('update internal.busy_feed_sources set address = $2 where feed_id = $1', [before?.id, before?.address])
   await age()
   expect((await usedKeys()).length).toBe(2)
-  expect(await adminWith(settings, 'seal-keys')).toMatch(new RegExp(`^Values sealed anew with ${latest?.id}: 1\\. Keys dropped: 1\\.$`))
+  expect(await adminWith(settings, 'seal-keys')).toMatch(new RegExp(`^Values sealed with ${latest?.id}: 1\\. Keys dropped: 1\\.$`))
   expect(await usedKeys()).toEqual([latest?.id])
   expect(await readAll()).toEqual(['/one.ics', '/two.ics'])
 })

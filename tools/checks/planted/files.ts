@@ -112,6 +112,7 @@ export const offences: Record<string, Texts[]> = {
     { 'web/features/messages/messages.copy.ts': `const line = 'They come in any case.'` },
     { 'web/features/messages/messages.copy.ts': `const line = 'Give us your e-mail.'` },
     { 'domain/wording/a.ts': `const line = 'Somebody replied.'` },
+    { 'web/site/content/a.copy.ts': `const line = 'Pictures are drawn anew.'` },
     { 'database/product/jobs/a.sql': `raise exception using message = 'Whoever applies is told.';` },
     { 'server/gateway/auth/account/a.ts': `const subject = 'Your e-mail has changed'` },
     { 'server/a.ts': `say('Whoever starts this server')` },

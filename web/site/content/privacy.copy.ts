@@ -142,7 +142,7 @@ export const privacy: Page = {
           list: [
             'Passwords and recovery codes are kept as hashes that cannot be read back.',
             'Who may read a row is decided in the database itself, for every request, also for one made by hand.',
-            'Pictures are drawn anew, which removes the place and the time a camera writes into them.',
+            'We keep a fresh copy of each picture, without the place and the time a camera writes into it.',
             `You can add a second step to your sign-in and end any session, in ${security}.`,
           ],
         },

@@ -25,7 +25,7 @@ export const profile: Group = {
       title: 'Add a picture of yourself',
       blocks: [
         `In ${basics} press **Add a picture** and choose a JPEG, PNG, WebP or AVIF of up to 10 MB. Drag it, or use the arrow keys, until your face is in the oval, then press **Save picture**. **Change picture** and **Remove** are in the same place.`,
-        'We draw every picture anew before we keep it. That takes out what cameras hide in a file, such as the place where it was taken.',
+        'We make a fresh copy of every picture and keep only that. It leaves out what cameras hide in a file, such as the place where it was taken.',
         'Without a picture your craft draws one for you. A face is asked for more trades than a pattern, so it is worth the minute.',
       ],
     },
