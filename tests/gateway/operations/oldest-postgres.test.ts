@@ -1,4 +1,4 @@
-// The oldest PostgreSQL that README and settings promise, as Debian has it.
+// The oldest PostgreSQL that docs/running.md and docs/settings.md promise, as Debian has it.
 import { createClient } from '@supabase/supabase-js'
 import ws from 'ws'
 import { afterAll, beforeAll, expect, test } from 'vitest'
