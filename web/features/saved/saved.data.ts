@@ -30,19 +30,29 @@ export const saved = {
     queryOptions({ queryKey: ['saved', userId, 'list', table], queryFn: () => lists[table](userId) }),
 }
 
-/** Saving twice is saving once. `at`: the day it was saved before, when a removal is taken back. */
-export const put = (userId: string, { id }: { kind: LiveKind; id: string }, at?: string) =>
-  ask(
-    db
-      .from('saved_items')
-      .upsert(
-        { item_id: id, item_type: 'job', user_id: userId, ...(at !== undefined && { created_at: at }) },
-        { onConflict: 'user_id,item_type,item_id', ignoreDuplicates: true },
+type Writes = {
+  put: (userId: string, id: string, at?: string) => Promise<unknown>
+  remove: (userId: string, id: string) => Promise<unknown>
+}
+const writes: Record<LiveKind, Writes> = {
+  jobs: {
+    put: (userId, id, at) =>
+      ask(
+        db
+          .from('saved_items')
+          .upsert(
+            { item_id: id, item_type: 'job', user_id: userId, ...(at !== undefined && { created_at: at }) },
+            { onConflict: 'user_id,item_type,item_id', ignoreDuplicates: true },
+          ),
       ),
-  )
+    remove: (userId, id) => ask(db.from('saved_items').delete().eq('item_id', id).eq('item_type', 'job').eq('user_id', userId)),
+  },
+}
 
-export const remove = (userId: string, { id }: { kind: LiveKind; id: string }) =>
-  ask(db.from('saved_items').delete().eq('item_id', id).eq('item_type', 'job').eq('user_id', userId))
+/** Saving twice is saving once. `at`: the day it was saved before, when a removal is taken back. */
+export const put = (userId: string, { kind, id }: { kind: LiveKind; id: string }, at?: string) => writes[kind].put(userId, id, at)
+
+export const remove = (userId: string, { kind, id }: { kind: LiveKind; id: string }) => writes[kind].remove(userId, id)
 
 /** Shows an item as saved, in its place by day, or as not saved. */
 export function show(queries: QueryClient, userId: string, item: Saved, isSaved: boolean): void {
