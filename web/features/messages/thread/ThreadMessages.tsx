@@ -22,8 +22,9 @@ export function ThreadMessages({ conversationId, otherId, other }: { conversatio
     onSuccess: () => queries.invalidateQueries({ queryKey: messages.lists(me.id) }),
   })
   useLookAgain(
+    me.id,
+    conversationId,
     unsent.some((message) => message.state === 'failed' && message.refusal === 'blocked_neutral'),
-    messages.conversation(me.id, conversationId).queryKey,
   )
 
   if (pages.isPending) return <BubbleSkeletons />
@@ -59,12 +60,11 @@ export function ThreadMessages({ conversationId, otherId, other }: { conversatio
 }
 
 /** Refetches the conversation after a refusal because it is closed. */
-function useLookAgain(isRefused: boolean, queryKey: readonly unknown[]): void {
+function useLookAgain(userId: string, conversationId: string, isRefused: boolean): void {
   const queries = useQueryClient()
-  const key = JSON.stringify(queryKey)
   useEffect(() => {
-    if (isRefused) void queries.invalidateQueries({ queryKey: JSON.parse(key) as unknown[] })
-  }, [isRefused, key, queries])
+    if (isRefused) void queries.invalidateQueries({ queryKey: messages.conversation(userId, conversationId).queryKey })
+  }, [isRefused, userId, conversationId, queries])
 }
 
 function BubbleSkeletons() {
