@@ -1,6 +1,5 @@
-// Conversations and their messages, newest first, with keyset pagination. Live messages are stored separately from the pages
-// and merged when rendered, so that a page fetched at the same moment cannot overwrite them.
-import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+// Conversations and their messages, newest first, with keyset pagination. Live messages are kept in arrived.ts.
+import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import type { Message } from '#domain/messages.ts'
 import { isUuid } from '#web/data/uuid.ts'
 import { ask, db } from '#web/data/client.ts'
@@ -108,10 +107,6 @@ export const messages = {
       },
     }),
 
-  /** Messages from the live channel, of all conversations. */
-  arrived: (userId: string) =>
-    queryOptions({ queryKey: ['messages-arrived', userId], queryFn: (): Message[] => [], staleTime: Infinity, gcTime: Infinity }),
-
   trades: (userId: string, otherId: string) =>
     queryOptions({ queryKey: ['trades', userId, 'with', otherId], queryFn: () => tradesBetween(userId, otherId) }),
 
@@ -131,14 +126,6 @@ export const messages = {
             .limit(5),
         ),
     }),
-}
-
-/** Adds a message that arrived live, or was just stored. */
-export function arrive(queries: QueryClient, userId: string, message: Message): void {
-  queries.setQueryData(messages.arrived(userId).queryKey, (known: Message[] = []) => [
-    ...known.filter(({ id }) => id !== message.id),
-    message,
-  ])
 }
 
 /** Pages and live messages of one thread as one list, oldest first, each message once, in its latest version. */

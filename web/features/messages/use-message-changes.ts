@@ -4,7 +4,8 @@ import type { Message } from '#domain/messages.ts'
 import { useLive, type Change } from '#web/data/live/live.ts'
 import { readAgain } from '#web/data/query.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { arrive, messages } from './messages.data.ts'
+import { arrive } from './arrived.ts'
+import { messages } from './messages.data.ts'
 import type { MessageOutbox } from './outbox.ts'
 
 // Fetched beside the screen, which shows without it. A thread whose composer cannot load it reports the failure.
@@ -15,7 +16,7 @@ export function useMessageChanges(): void {
   const me = useMe()
   const queries = useQueryClient()
   const heard = (message: Message) => {
-    arrive(queries, me.id, message)
+    arrive(message)
     void readAgain(queries, messages.lists(me.id))
   }
   const onChange = (change: Change<'messages'>) => {

@@ -4,6 +4,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { linesOf } from './lines.ts'
+import { useArrived } from '../arrived.ts'
 import { copy } from '../messages.copy.ts'
 import { inOrder, markRead, messages, type Person } from '../messages.data.ts'
 import { Scroll } from './Scroll.tsx'
@@ -13,7 +14,7 @@ export function ThreadMessages({ conversationId, otherId, other }: { conversatio
   const me = useMe()
   const queries = useQueryClient()
   const pages = useInfiniteQuery(messages.thread(me.id, conversationId))
-  const { data: arrived } = useQuery(messages.arrived(me.id))
+  const arrived = useArrived()
   const { data: trades } = useQuery(messages.trades(me.id, otherId))
   const unsent = useUnsent(conversationId)
   const reading = useMutation({
@@ -35,7 +36,7 @@ export function ThreadMessages({ conversationId, otherId, other }: { conversatio
       </div>
     )
   }
-  const stored = inOrder(conversationId, pages.data, arrived ?? [])
+  const stored = inOrder(conversationId, pages.data, arrived)
   // While there are older messages, the first line waits for them: its divider and its group depend on the message before it, and
   // if it changed its height then, the messages on screen would move.
   const lines = linesOf(stored, unsent, me.id).slice(pages.hasNextPage ? 1 : 0)
