@@ -4,28 +4,13 @@ import type { ChatRoom } from '#domain/community/chat.ts'
 import { ask, db } from '#web/data/client.ts'
 
 export const mainRoom = 'community'
-type Person = {
-  id: string
-  full_name: string
-  profile_picture: string | null
-  is_verified: boolean
-  is_founder: boolean
-  specialties: string[]
-}
-/** By id; null for someone the reader cannot see. */
-export type People = Record<string, Person | null>
 
 export const chat = {
-  all: (userId: string) => ['chat', userId] as const,
-
   rooms: (userId: string) =>
     queryOptions({
       queryKey: ['chat', userId, 'rooms'],
       queryFn: (): Promise<ChatRoom[]> => ask(db.from('chat_rooms').select('*').eq('is_active', true).order('id')),
     }),
-
-  people: (userId: string) =>
-    queryOptions({ queryKey: ['chat-people', userId], queryFn: (): People => ({}), staleTime: Infinity, gcTime: Infinity }),
 
   /** How many messages are new to the reader, by room. */
   unread: (userId: string) =>
@@ -53,16 +38,6 @@ export const chat = {
       queryFn: async () => (await ask(db.from('feature_switches').select('is_on').eq('area', 'live_chat').maybeSingle()))?.is_on !== false,
       staleTime: 0,
     }),
-}
-
-export async function readPeople(ids: readonly string[]): Promise<People> {
-  const found = await ask(
-    db
-      .from('profiles')
-      .select('id, full_name, profile_picture, is_verified, is_founder, specialties')
-      .in('id', [...ids]),
-  )
-  return Object.fromEntries(ids.map((id) => [id, found.find((person) => person.id === id) ?? null]))
 }
 
 export const write = {
