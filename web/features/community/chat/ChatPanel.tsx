@@ -8,7 +8,6 @@ import { Count } from '#web/ui/display/Count.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { chat } from './chat.data.ts'
 import { copy } from './chat.copy.ts'
-import type { Status } from './Room.tsx'
 import { useChatAccess } from './use-chat-access.ts'
 import './chat.css'
 
@@ -31,7 +30,8 @@ export function ChatPanel({
   place: 'panel' | 'widget'
 }) {
   const { access, isAdmin } = useChatAccess()
-  const [status, setStatus] = useState<Status | null>(null)
+  // The room that is open shows its connection here.
+  const [head, setHead] = useState<HTMLElement | null>(null)
   // The button that was pressed is gone afterwards: the focus moves to the one in its place.
   const [wasPressed, setPressed] = useState(false)
   const me = useMe()
@@ -39,7 +39,6 @@ export function ChatPanel({
   const total = Object.values(unread).reduce((sum, many) => sum + many, 0)
   function press(next: boolean) {
     setPressed(true)
-    setStatus(null)
     onOpen(next)
   }
   if (!isOpen) {
@@ -61,7 +60,9 @@ export function ChatPanel({
     <aside className={classNames('chat', place === 'widget' && 'chat-widget')} aria-label={copy.title}>
       <header className="chat-head">
         <h2 className="d4">{copy.title}</h2>
-        <ChatStatus access={access} status={status} />
+        <div className="contents" ref={setHead}>
+          {(access === 'pro' || access === 'off') && <output className="chat-status closed">{copy[access].status}</output>}
+        </div>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- see above */}
         <Button variant="ghost" size="icon" aria-label={copy.collapse} autoFocus={wasPressed} onClick={() => press(false)}>
           <PanelRightClose className="desktop-only" aria-hidden />
@@ -72,30 +73,12 @@ export function ChatPanel({
         {access === 'unknown' ? (
           <Waiting />
         ) : access === 'open' ? (
-          <Rooms roomId={roomId} onRoom={onRoom} unread={unread} onStatus={setStatus} isAdmin={isAdmin} />
+          <Rooms roomId={roomId} onRoom={onRoom} unread={unread} head={head} isAdmin={isAdmin} />
         ) : (
           <Closed access={access} isAdmin={isAdmin} />
         )}
       </Suspense>
     </aside>
-  )
-}
-
-function ChatStatus({ access, status }: { access: 'unknown' | 'pro' | 'off' | 'open'; status: Status | null }) {
-  const words =
-    access === 'pro' || access === 'off'
-      ? copy[access].status
-      : status?.connection === 'reconnecting'
-        ? copy.reconnecting
-        : status?.connection === 'live'
-          ? copy.here(status.here)
-          : ''
-  const tone = access !== 'open' ? 'closed' : status?.connection === 'reconnecting' ? 'lost' : ''
-  return (
-    <output className={classNames('chat-status', tone)}>
-      {words !== '' && tone !== 'closed' && <i aria-hidden />}
-      {words}
-    </output>
   )
 }
 

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import type { ChatMessage, ChatRoom } from '#domain/community/chat.ts'
 import { shown, trimmed } from '#domain/community/stretch.ts'
 import { useMe } from '#web/data/session/session.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { chat } from './chat.data.ts'
@@ -22,18 +24,13 @@ import { useFailureToast } from '#web/ui/feedback/notify.ts'
 import { usePeople } from './use-people.ts'
 import { usePresence } from './use-presence.ts'
 
-export type Status = { connection: Connection; here: number }
-
-/** One room: what is pinned, its messages, and where one writes. */
-export function Room({ room, onStatus }: { room: ChatRoom; onStatus: (status: Status) => void }) {
+/** One room: its connection in the `head` of the panel, what is pinned, its messages, and where one writes. */
+export function Room({ room, head }: { room: ChatRoom; head: HTMLElement | null }) {
   const me = useMe()
   const queries = useQueryClient()
   const { data: stretch, error, isPending, refetch } = useQuery(stretchOf(me.id, room.id))
   const { connection, keeper } = useLiveRoom(room.id, stretch?.isLive ?? false)
   const { here, typing, sayTyping } = usePresence(room.id)
-  const report = useEffectEvent(onStatus)
-  useEffect(() => report({ connection, here: here.length }), [connection, here.length])
-
   const older = useReading(() => keeper.readOlder(), copy.older.failed)
   const newer = useReading(() => keeper.readNewer(), copy.newer.failed)
   const latest = useReading(() => keeper.beginAgain(), copy.newer.failed)
@@ -64,6 +61,7 @@ export function Room({ room, onStatus }: { room: ChatRoom; onStatus: (status: St
   )
   return (
     <>
+      {head && createPortal(<ConnectionStatus connection={connection} here={here.length} />, head)}
       <RoomNotes room={room} />
       {isPending || isMutedPending ? (
         <div className="chat-waiting" aria-busy>
@@ -93,5 +91,18 @@ export function Room({ room, onStatus }: { room: ChatRoom; onStatus: (status: St
       )}
       {selection.isOn ? <SelectionBar selection={selection} /> : writing}
     </>
+  )
+}
+
+function ConnectionStatus({ connection, here }: { connection: Connection; here: number }) {
+  return (
+    <output className={classNames('chat-status', connection === 'reconnecting' && 'lost')}>
+      {connection !== 'connecting' && (
+        <>
+          <i aria-hidden />
+          {connection === 'live' ? copy.here(here) : copy.reconnecting}
+        </>
+      )}
+    </output>
   )
 }

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { chat, mainRoom } from './chat.data.ts'
 import { copy } from './chat.copy.ts'
-import { Room, type Status } from './Room.tsx'
+import { Room } from './Room.tsx'
 import { RoomMenu } from './RoomMenu.tsx'
 import { ChatTools } from './tools/ChatTools.tsx'
 
@@ -16,13 +16,13 @@ export function Rooms({
   roomId,
   onRoom,
   unread,
-  onStatus,
+  head,
   isAdmin,
 }: {
   roomId: string
   onRoom: (roomId: string) => void
   unread: Record<string, number>
-  onStatus: (status: Status) => void
+  head: HTMLElement | null
   isAdmin: boolean
 }) {
   const me = useMe()
@@ -41,7 +41,7 @@ export function Rooms({
         <RoomMenu rooms={rooms.data ?? []} room={room} unread={unread} onRoom={onRoom} />
         <ChatTools room={room} isAdmin={isAdmin} />
       </div>
-      <Room key={room.id} room={room} onStatus={onStatus} />
+      <Room key={room.id} room={room} head={head} />
     </>
   )
 }
