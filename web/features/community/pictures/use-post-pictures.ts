@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { shrink, UnfitPicture } from '#web/data/images.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { pictureWords } from '#web/features/profiles/pictures/pictures.data.ts'
@@ -16,9 +16,8 @@ export type ChosenPictures = ReturnType<typeof usePostPictures>
  */
 export function usePostPictures(most: number, first: readonly First[] = [], onKept?: (kept: PictureArgument[]) => void) {
   const me = useMe()
-  const [chosen, setPictures] = useState<Chosen[]>(() => first.map(firstOf))
+  const { chosen, setPictures, forget } = useChosen(first, onKept)
   const pictures = usePreviews(chosen)
-  const { forget } = useKept(chosen, onKept)
   const [problem, setProblem] = useState<string | null>(null)
   const [refusals, setRefusals] = useState(0)
   const uploads = useUploads()
@@ -84,7 +83,7 @@ export function usePostPictures(most: number, first: readonly First[] = [], onKe
     clear() {
       forget()
       for (const { preview } of pictures) if (preview) URL.revokeObjectURL(preview)
-      setPictures([])
+      setPictures(() => [])
       setProblem(null)
     },
     /** Once the draft is discarded. */
@@ -123,17 +122,25 @@ function usePreviews(chosen: Chosen[]): Chosen[] {
   })
 }
 
-function useKept(chosen: Chosen[], onKept: ((kept: PictureArgument[]) => void) | undefined) {
-  const now = JSON.stringify(chosen.flatMap(({ path, altText }) => (path === null ? [] : [{ path, alt_text: altText }])))
-  const known = useRef<string | null>(now)
-  const hear = useEffectEvent((kept: string) => {
-    if (known.current === null || known.current === kept) return
-    known.current = kept
-    onKept?.(JSON.parse(kept) as PictureArgument[])
-  })
-  useEffect(() => hear(now), [now])
-  return { forget: () => void (known.current = null) }
+/** A picture may be uploaded between two renders, so the ref has the latest ones. */
+function useChosen(first: readonly First[], onKept: ((kept: PictureArgument[]) => void) | undefined) {
+  const [chosen, show] = useState<Chosen[]>(() => first.map(firstOf))
+  const latest = useRef(chosen)
+  const isForgotten = useRef(false)
+  function setPictures(change: (before: Chosen[]) => Chosen[]) {
+    const before = keptOf(latest.current)
+    latest.current = change(latest.current)
+    show(latest.current)
+    const kept = keptOf(latest.current)
+    if (!isForgotten.current && JSON.stringify(kept) !== JSON.stringify(before)) onKept?.(kept)
+  }
+  /** `onKept` hears of no further change. */
+  const forget = () => void (isForgotten.current = true)
+  return { chosen, setPictures, forget }
 }
+
+const keptOf = (chosen: readonly Chosen[]): PictureArgument[] =>
+  chosen.flatMap(({ path, altText }) => (path === null ? [] : [{ path, alt_text: altText }]))
 
 /** One upload at a time. Leaving the page stops them. */
 function useUploads() {
