@@ -12,7 +12,6 @@ import { useIsPrepending } from '#web/ui/lists/use-foot.ts'
 import { sorts, type Sort, type ThreadSearch } from '../search.ts'
 import { copy, sortNames } from '../thread.copy.ts'
 import { FoundReplies } from './FoundReplies.tsx'
-import { answersAtFirst, type Reply } from './replies.data.ts'
 import { ReplyRow } from './ReplyRow.tsx'
 import type { Shared } from './ReplyView.tsx'
 import { useArrivals } from './use-arrivals.ts'
@@ -20,8 +19,8 @@ import { useLanding } from './use-landing.ts'
 import { useSeen } from './use-seen.ts'
 import type { ReplyList } from './use-reply-list.ts'
 
-/** Of more replies than this, only those in view are on the page. */
-const drawnAtOnce = 40
+/** Only replies in view and this many px above and below it are on the page, which is all of a short thread. */
+const drawnBeyond = 1_200
 
 /** The replies in the order that the address says, or those with the words that are searched for. */
 export function Replies({ shared, search, list }: { shared: Shared; search: ThreadSearch; list: ReplyList }) {
@@ -128,13 +127,15 @@ function List({ shared, list, marked, isInOrder }: { shared: Shared; list: Reply
         />
       )}
       {rows.length === 0 && <p className="muted pb-4">{shared.replying ? copy.noReplies.line : copy.noReplies.closed}</p>}
-      {shownIn(rows) > drawnAtOnce ? (
-        <WindowVirtualizer ref={view} shift={isPrepending && query.direction === 'backward'} data={rows} onResize={look}>
-          {(reply) => <ReplyRow key={reply.id} reply={reply} shared={shared} marked={marked} />}
-        </WindowVirtualizer>
-      ) : (
-        rows.map((reply) => <ReplyRow key={reply.id} reply={reply} shared={shared} marked={marked} />)
-      )}
+      <WindowVirtualizer
+        ref={view}
+        shift={isPrepending && query.direction === 'backward'}
+        bufferSize={drawnBeyond}
+        data={rows}
+        onResize={look}
+      >
+        {(reply) => <ReplyRow key={reply.id} reply={reply} shared={shared} marked={marked} />}
+      </WindowVirtualizer>
       {query.hasNextPage && (
         <Further
           words={copy.later}
@@ -146,13 +147,6 @@ function List({ shared, list, marked, isInOrder }: { shared: Shared; list: Reply
     </>
   )
 }
-
-/** With the answers that a row begins with. */
-const shownIn = (rows: readonly Reply[]): number =>
-  rows.reduce(
-    (many, { answers, isWhole }) => many + 1 + (isWhole === undefined ? Math.min(answers.length, answersAtFirst) : answers.length),
-    0,
-  )
 
 function Further({ words, isBusy, hasFailed, onMore }: { words: string; isBusy: boolean; hasFailed: boolean; onMore: () => void }) {
   return (
