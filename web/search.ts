@@ -1,5 +1,6 @@
 // Search parameters are plain text. The router by itself reads each value as JSON: a phrase that is searched for would lose its
-// quotes, and `null` or `1e3` would arrive as something else.
+// quotes, and `null` or `1e3` would arrive as something else. It also leaves in what a route's reader left out, so a page reads once
+// more: `readTradesSearch(route.useSearch())`.
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 
 export function stringifySearch(search: Record<string, unknown>): string {

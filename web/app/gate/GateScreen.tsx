@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Outlet, useParams, useSearch } from '@tanstack/react-router'
+import { getRouteApi, Outlet } from '@tanstack/react-router'
 import { planFor } from '#domain/membership.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { FeatureOff } from '#web/features/membership/gate/FeatureOff.tsx'
@@ -8,6 +8,9 @@ import { trades } from '#web/features/trades/trades.data.ts'
 import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
 import { OpenTrade } from './OpenTrade.tsx'
 import { OpenTrades } from './OpenTrades.tsx'
+
+const tradesRoute = getRouteApi('/_app/trades')
+const conversationRoute = getRouteApi('/_app/messages/$conversationId')
 
 type Closed = { feature: string; isOff: boolean }
 
@@ -20,8 +23,8 @@ export function GateScreen({ feature, isOff }: Closed) {
 function GateToTrades({ feature, isOff }: Closed) {
   const Gate = isOff ? FeatureOff : UpgradeGate
   const { id: myId } = useMe()
-  const { id: tradeId }: { id?: string } = useSearch({ strict: false })
-  const { conversationId } = useParams({ strict: false })
+  const tradeId = tradesRoute.useSearch({ shouldThrow: false })?.id
+  const conversationId = conversationRoute.useParams({ shouldThrow: false })?.conversationId
   const accepted = useInfiniteQuery(trades.pages('active', myId))
   const open = accepted.data?.pages.flat() ?? []
   const asksForOne = tradeId !== undefined || conversationId !== undefined

@@ -4,7 +4,6 @@ import { readAdminSearch } from '#web/features/admin/search.ts'
 
 export const Route = createFileRoute('/_app/admin')({
   staticData: { access: 'member', title: 'Admin' },
-  // Its tabs have parameters of their own; links from elsewhere only name a tab.
-  validateSearch: (search): { tab?: string; subtab?: string } => readAdminSearch(search),
+  validateSearch: readAdminSearch,
   component: AdminGate,
 })

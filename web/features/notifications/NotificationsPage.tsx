@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { CheckCheck, Settings } from 'lucide-react'
 import { useFailureToast } from '#web/ui/feedback/notify.ts'
 import { lazy, Suspense } from 'react'
@@ -23,10 +23,12 @@ const Days = fetchedBesideRows(() => import('./Days.tsx').then(({ Days: part }) 
 // Without it, the notifications are there all the same.
 const Side = lazy(() => import('./Side.tsx').then(({ Side: part }) => ({ default: part })).catch(() => ({ default: () => null })))
 
+const route = getRouteApi('/_app/notifications')
+
 export function NotificationsPage() {
   const me = useMe()
-  const { tab = 'all' } = readTab(useSearch({ strict: false }))
-  const navigate = useNavigate()
+  const { tab = 'all' } = readTab(route.useSearch())
+  const navigate = route.useNavigate()
   const isMobile = useIsMobile()
   const { data: latest } = useQuery(notifications.latest(me.id))
   const { readAll } = useReading()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
@@ -26,6 +26,8 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
+const route = getRouteApi('/_app/settings')
+
 /** What other areas have here is passed in by the route: `bell`, a group of the account, and whole tabs. An unknown tab opens Account. */
 export function SettingsPage({
   bell,
@@ -39,7 +41,7 @@ export function SettingsPage({
   subscription: ReactNode
 }) {
   const navigate = useNavigate()
-  const { tab: asked }: { tab?: string } = useSearch({ strict: false })
+  const { tab: asked } = route.useSearch()
   const tab = tabs.find(({ value }) => value === asked)?.value ?? 'account'
   return (
     <div className="page-width py-4 pb-16 md:py-8">

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { arrival, awaitsSecondFactor, useSession } from '#web/data/session/session.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
@@ -26,8 +26,10 @@ const views = [
   { value: 'sign-up', label: 'Create account' },
 ] as const
 
+const route = getRouteApi('/auth')
+
 export function AuthPage() {
-  const { next, mode }: { next?: string; mode?: string } = useSearch({ strict: false })
+  const { next, mode } = route.useSearch()
   const session = useSession()
   const navigate = useNavigate()
   const [view, setView] = useState<View>(mode === 'signup' ? 'sign-up' : 'sign-in')

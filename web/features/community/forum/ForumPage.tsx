@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { kept } from '#web/data/kept.ts'
 import { linkTo, paths } from '#web/paths.ts'
@@ -16,11 +16,12 @@ const ForumChat = fetchedBesideRows(() => import('./ForumChat.tsx').then(({ Foru
 const fetchCompose = () => import('./compose/ComposePage.tsx')
 const ComposePage = lazy(() => fetchCompose().then(({ ComposePage: part }) => ({ default: part })))
 
+const route = getRouteApi('/_app/forum')
+
 /** The threads with the live chat beside them, on phones below them; or the thread that is being written. */
 export function ForumPage() {
   const navigate = useNavigate()
-  // The router also returns parameters that the route did not parse.
-  const search = readForumSearch(useSearch({ strict: false }))
+  const search = readForumSearch(route.useSearch())
   const { room, compose, ...filters } = search
   const isMobile = useIsMobile()
   // On a phone the panel covers the page, so it begins closed there, unless the address names a room.

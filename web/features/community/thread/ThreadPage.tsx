@@ -17,6 +17,7 @@ import { Replies } from './replies/Replies.tsx'
 import { ReplyView } from './replies/ReplyView.tsx'
 import { useAuthors } from './replies/use-authors.ts'
 import { useReplyList } from './replies/use-reply-list.ts'
+import { readThreadSearch } from './search.ts'
 import { FollowButton } from './side/FollowButton.tsx'
 import { Side } from './side/Side.tsx'
 import { threads, type Thread } from './thread.data.ts'
@@ -68,7 +69,7 @@ export function ThreadPage() {
 function OpenThread({ thread }: { thread: Thread }) {
   const me = useMe()
   const isMobile = useIsMobile()
-  const search = route.useSearch()
+  const search = readThreadSearch(route.useSearch())
   const { data: isTeam = false } = useQuery(threads.mayKeep(me.id))
   const list = useReplyList(thread.id, search)
   const { replying, box } = useReplying(thread.id)

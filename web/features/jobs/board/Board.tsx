@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
@@ -12,7 +12,7 @@ import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
 import { copy } from '../jobs.copy.ts'
 import { jobs, type Job, type ListedJob } from '../jobs.data.ts'
-import { readJobsSearch } from '../search.ts'
+import { useJobsSearch } from '../use-jobs-search.ts'
 import { JobList } from './JobList.tsx'
 import { useLinkedApplication } from './use-linked-application.ts'
 import { useOpenFirst } from './use-open-first.ts'
@@ -29,8 +29,7 @@ export function Board() {
   const { id: myId } = useMe()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  // The router also returns parameters that the route did not parse.
-  const { id, application, chat, search: searchId, ...place } = readJobsSearch(useSearch({ strict: false }))
+  const { id, application, chat, search: searchId, ...place } = useJobsSearch()
   const { show, ...filters } = place
   useFetchedLater(fetchDetail)
   const all = useInfiniteQuery({ ...jobs.pages(filters), enabled: show === undefined && searchId === undefined })

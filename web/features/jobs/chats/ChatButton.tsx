@@ -1,14 +1,14 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { readJobsSearch } from '../search.ts'
+import { useJobsSearch } from '../use-jobs-search.ts'
 import { copy } from './chats.copy.ts'
 
 /** Opens the chat about an application above the job that is open. */
 export function ChatButton({ applicationId }: { applicationId: string }) {
   const navigate = useNavigate()
-  const place = readJobsSearch(useSearch({ strict: false }))
+  const place = useJobsSearch()
   return (
     <Button
       variant="outline"

@@ -1,11 +1,10 @@
-import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { JobState } from '#domain/jobs/listings.ts'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy } from '../listing.copy.ts'
 import type { Job } from '../jobs.data.ts'
-import { readJobsSearch } from '../search.ts'
+import { useJobsSearch } from '../use-jobs-search.ts'
 import { JobFacts } from './JobFacts.tsx'
 import { OwnerActions } from './OwnerActions.tsx'
 
@@ -16,7 +15,7 @@ const words = copy.owner
 /** A job for the member who posted it: what it says, who applied, and how it is doing. */
 export function OwnerView({ job, state }: { job: Job; state: JobState }) {
   // The link of a notification about an application opens it.
-  const { application } = readJobsSearch(useSearch({ strict: false }))
+  const { application } = useJobsSearch()
   const [tab, setTab] = useState<keyof typeof words.tabs>(application === undefined ? 'details' : 'applicants')
   return (
     <>

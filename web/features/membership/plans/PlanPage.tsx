@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { plans, priceOf, type PaidTier } from '#domain/membership.ts'
@@ -14,7 +14,7 @@ import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from '../membership.copy.ts'
 import { payments } from '../billing.data.ts'
 import { insteadOfButton, trialLine } from './plan-words.ts'
-import type { UpgradeSearch } from '../search.ts'
+import { readUpgradeSearch, type UpgradeSearch } from '../search.ts'
 import { useCheckout } from '../use-checkout.ts'
 import { useStanding } from '../use-standing.ts'
 import '../gate/gate.css'
@@ -23,12 +23,15 @@ import './upgrade.css'
 const PlanNotes = fetchedBesideRows(() => import('./PlanNotes.tsx').then(({ PlanNotes: part }) => part))
 const Welcome = lazy(() => import('./Welcome.tsx').then(({ Welcome: part }) => ({ default: part })))
 
+const basic = getRouteApi('/_app/upgrade_/basic')
+const premium = getRouteApi('/_app/upgrade_/premium')
+
 export function BasicPlanPage() {
-  return <PlanPage tier="basic" />
+  return <PlanPage tier="basic" {...readUpgradeSearch(basic.useSearch())} />
 }
 
 export function PremiumPlanPage() {
-  return <PlanPage tier="premium" />
+  return <PlanPage tier="premium" {...readUpgradeSearch(premium.useSearch())} />
 }
 
 const pictures = {
@@ -37,8 +40,7 @@ const pictures = {
 } as const
 
 /** One preselected plan; a single confirmation leads to the checkout. */
-function PlanPage({ tier }: { tier: PaidTier }) {
-  const { status }: UpgradeSearch = useSearch({ strict: false })
+function PlanPage({ tier, status }: { tier: PaidTier } & UpgradeSearch) {
   const billing = useQuery(payments.billing(useMe().id))
   const [wanted] = useState(kept.wantedPlan.get)
   if (status === 'success' && wanted !== null) {

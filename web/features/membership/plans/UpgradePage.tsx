@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { plans } from '#domain/membership.ts'
 import { dollarsAndCents } from '#domain/wording/money.ts'
@@ -11,7 +11,7 @@ import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from '../membership.copy.ts'
 import { payments } from '../billing.data.ts'
 import { PlanCards } from './PlanCards.tsx'
-import type { UpgradeSearch } from '../search.ts'
+import { readUpgradeSearch } from '../search.ts'
 import './upgrade.css'
 
 const year = dollarsAndCents(plans.premium.price_cents * 12)
@@ -20,9 +20,11 @@ const Welcome = lazy(() => import('./Welcome.tsx').then(({ Welcome: part }) => (
 const Comparison = fetchedBesideRows(() => import('./Comparison.tsx').then(({ Comparison: part }) => part))
 const PlanNotes = fetchedBesideRows(() => import('./PlanNotes.tsx').then(({ PlanNotes: part }) => part))
 
+const route = getRouteApi('/_app/upgrade')
+
 /** The plans, what each includes, and notes about the member's own (B19). */
 export function UpgradePage() {
-  const { status }: UpgradeSearch = useSearch({ strict: false })
+  const { status } = readUpgradeSearch(route.useSearch())
   const billing = useQuery(payments.billing(useMe().id))
   const [wanted] = useState(kept.wantedPlan.get)
   // If this URL is opened by hand, there is no payment to wait for.

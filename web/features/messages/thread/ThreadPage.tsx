@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { paths } from '#web/paths.ts'
@@ -12,8 +12,10 @@ import { messages } from '../messages.data.ts'
 
 const Thread = fetchedBesideRows(() => import('./Thread.tsx').then(({ Thread: part }) => part))
 
+const route = getRouteApi('/_app/messages/$conversationId')
+
 export function ThreadPage() {
-  const { conversationId = '' } = useParams({ strict: false })
+  const { conversationId } = route.useParams()
   return <OpenThread key={conversationId} conversationId={conversationId} />
 }
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Search, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { craftLabels, crafts } from '#domain/crafts.ts'
@@ -25,6 +25,8 @@ const Filters = fetchedBesideRows(() => import('./Filters.tsx').then(({ Filters:
 const Quota = lazy(() => import('./Quota.tsx').then(({ Quota: part }) => ({ default: part })))
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet: part }) => ({ default: part })))
 
+const route = getRouteApi('/_app/browse-professionals')
+
 /** The route passes in `place` and the controls that change it, because profiles may not import location. */
 export function BrowsePage({
   place,
@@ -37,9 +39,9 @@ export function BrowsePage({
   placeLabel: string
   placeAction?: ReactNode
 }) {
-  const query = queryAt(place, readSearch(useSearch({ strict: false })))
+  const query = queryAt(place, readSearch(route.useSearch()))
   const { search } = query
-  const navigate = useNavigate()
+  const navigate = route.useNavigate()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const [wasSheetOpened, setSheetOpened] = useState(false)
   const found = useInfiniteQuery({ ...browse.pages(query), enabled: isPlaceKnown })

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
@@ -26,13 +26,14 @@ const NewTradeDialog = fetchedDialog(() => import('../offer/NewTradeDialog.tsx')
 const fetchDetail = () => import('../detail/TradeDetail.tsx')
 const TradeDetail = lazy(() => fetchDetail().then(({ TradeDetail: part }) => ({ default: part })))
 
+const route = getRouteApi('/_app/trades')
+
 /** Rail, list and detail; on phones the list, or the detail of the chosen trade. The list's tab follows the open trade. */
 export function TradesPage() {
   const { id: myId } = useMe()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  // The router also returns parameters that the route did not parse.
-  const search = readTradesSearch(useSearch({ strict: false }))
+  const search = readTradesSearch(route.useSearch())
   useLiveTrades(myId)
   useFetchedLater(fetchDetail)
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { pictureSeed } from '#domain/crafts.ts'
@@ -34,11 +34,13 @@ const WhenAndWhere = lazy(() => import('./steps/WhenAndWhere.tsx').then(({ WhenA
 const Review = lazy(() => import('./steps/Review.tsx').then(({ Review: part }) => ({ default: part })))
 const FairValueMeter = lazy(() => import('./fairness/FairValueMeter.tsx').then(({ FairValueMeter: part }) => ({ default: part })))
 
+const route = getRouteApi('/_app/request-trade/$recipientId')
+
 export function Request({ them, self }: { them: Partner; self: Partner }) {
   const firstName = firstNameOf(them.full_name)
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const search: { service?: string; step?: string; job?: string } = useSearch({ strict: false })
+  const search = route.useSearch()
   const { offer, change, forget } = useOffer(requestDraft(them.id), (kept) => withService(kept ?? emptyOffer(), them, search.service))
   const step = stepOf(search.step)
   const go = (to: StepName) => void navigate(linkTo(paths.requestTrade(them.id, { ...search, step: to })))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { me as mine } from '#web/features/account/me.data.ts'
@@ -17,8 +17,10 @@ import '../trades.css'
 const Request = fetchedBesideRows(() => import('./Request.tsx').then(({ Request: part }) => part))
 const Unready = fetchedBesideRows(() => import('./Unready.tsx').then(({ Unready: part }) => part))
 
+const route = getRouteApi('/_app/request-trade/$recipientId')
+
 export function RequestTradePage() {
-  const { recipientId = '' } = useParams({ strict: false })
+  const { recipientId } = route.useParams()
   const { id: myId } = useMe()
   const them = useQuery(partners.one(recipientId))
   const self = useQuery(partners.one(myId))
