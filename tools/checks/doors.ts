@@ -45,6 +45,12 @@ const DOORS: Door[] = [
     only: /^web\/(data\/kept|build\/head|site\/islands\/kept-address|app\/last-screen\/next-visit)(\.test)?\.ts$/,
   },
   { name: 'dangerouslySetInnerHTML is not used', pattern: /dangerouslySetInnerHTML/g, where: WEB },
+  {
+    // A part that several routes show takes it as a prop, or asks one route with `shouldThrow: false`.
+    name: 'search and parameters of the address are read by a named route, never with `strict: false`',
+    pattern: /\bstrict\s*:\s*false\b/g,
+    where: WEB,
+  },
   { name: 'no @ts-ignore', pattern: /@ts-(ignore|nocheck)/g, where: CODE },
   {
     name: 'no focused or skipped test',

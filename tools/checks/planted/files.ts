@@ -37,6 +37,10 @@ export const offences: Record<string, Texts[]> = {
       { 'web/app/a.ts': `const kept = await caches.open('a')` },
     ],
   'dangerouslySetInnerHTML is not used': [{ 'web/ui/A.tsx': `<p dangerouslySetInnerHTML={{ __html: text }} />` }],
+  'search and parameters of the address are read by a named route, never with `strict: false`': [
+    { 'web/features/a/A.tsx': `const { id }: { id?: string } = useSearch({ strict: false })` },
+    { 'web/app/a.ts': `const { id = '' } = useParams({\n  strict: false,\n})` },
+  ],
   'no @ts-ignore': [{ 'domain/a.ts': `// @ts-ignore` }, { 'tools/a.ts': `// @ts-nocheck` }],
   'no focused or skipped test': [
     { 'tests/gateway/a.test.ts': `test.only('a', () => {})` },
