@@ -1,58 +1,49 @@
 // Every address of the product as a function. Where it may lead is the router's business; what it is called is said here only.
+import type { AdminSearch } from './features/admin/search.ts'
+import type { ForumSearch } from './features/community/forum/search.ts'
+import type { ThreadSearch } from './features/community/thread/search.ts'
+import type { JobsSearch } from './features/jobs/search.ts'
+import type { BrowseSearch } from './features/profiles/browse/search.ts'
+import type { TradesSearch } from './features/trades/search.ts'
 import { parseSearch, stringifySearch } from './search.ts'
 
-type Search = Record<string, string | undefined>
-
-const withSearch = (path: string, search: Search) => path + stringifySearch(search)
-
-const id = encodeURIComponent
-
-/** An address as the router takes it: `<Link {...linkTo(paths.trades({ tab: 'sent' }))}>`, `navigate(linkTo(…))`. */
-export function linkTo(address: string): { to: string; search: Record<string, string>; hash?: string } {
-  const [path = '/', hash] = address.split('#')
-  const [to = '/', search = ''] = path.split('?')
-  return { to, search: parseSearch(search), ...(hash !== undefined && { hash }) }
-}
-
+/** A screen of the app as the router takes it: `<Link {...paths.trades({ tab: 'sent' })}>`, `navigate(paths.trades())`. */
 export const paths = {
-  landing: () => '/',
-  home: () => '/homepage',
-  auth: (search: { next?: string; mode?: 'signup' } = {}) => withSearch('/auth', search),
-  resetPassword: () => '/reset-password',
-  designSystem: () => '/design-system',
+  landing: () => ({ to: '/' }) as const,
+  home: () => ({ to: '/homepage' }) as const,
+  auth: (search: { next?: string; mode?: 'signup' } = {}) => ({ to: '/auth', search }) as const,
 
-  browse: () => '/browse-professionals',
-  professional: (professionalId: string) => `/professional/${id(professionalId)}`,
+  browse: (search: BrowseSearch = {}) => ({ to: '/browse-professionals', search }) as const,
+  professional: (id: string) => ({ to: '/professional/$id', params: { id } }) as const,
   /** The address that is handed on; it leads to the profile (ROUTE-31). */
-  sharedProfile: (professionalId: string) => `/profile/${id(professionalId)}`,
-  myProfile: (search: { tab?: string } = {}) => withSearch('/my-profile-settings', search),
+  sharedProfile: (id: string) => ({ to: '/profile/$id', params: { id } }) as const,
+  myProfile: (search: { tab?: string } = {}) => ({ to: '/my-profile-settings', search }) as const,
   /** A group of fields on the tab Basics. */
-  myBasics: (group: 'card' | 'place' | 'about') => `/my-profile-settings?tab=basics#${group}`,
-  settings: (search: { tab?: string } = {}) => withSearch('/settings', search),
-  standing: () => '/settings?tab=account#standing',
+  myBasics: (hash: 'card' | 'place' | 'about') => ({ to: '/my-profile-settings', search: { tab: 'basics' }, hash }) as const,
+  settings: (search: { tab?: string } = {}) => ({ to: '/settings', search }) as const,
+  standing: () => ({ to: '/settings', search: { tab: 'account' }, hash: 'standing' }) as const,
 
-  trades: (search: { tab?: string; id?: string; ended?: string } = {}) => withSearch('/trades', search),
+  trades: (search: TradesSearch = {}) => ({ to: '/trades', search }) as const,
+  openIous: () => ({ to: '/trades', search: { tab: 'active' }, hash: 'open-ious' }) as const,
   requestTrade: (recipientId: string, search: { service?: string; step?: string; job?: string } = {}) =>
-    withSearch(`/request-trade/${id(recipientId)}`, search),
-  messages: () => '/messages',
-  conversation: (conversationId: string) => `/messages/${id(conversationId)}`,
-  notifications: () => '/notifications',
+    ({ to: '/request-trade/$recipientId', params: { recipientId }, search }) as const,
+  messages: () => ({ to: '/messages' }) as const,
+  conversation: (conversationId: string) => ({ to: '/messages/$conversationId', params: { conversationId } }) as const,
+  notifications: () => ({ to: '/notifications' }) as const,
 
-  upgrade: (plan?: 'basic' | 'premium') => (plan ? `/upgrade/${plan}` : '/upgrade'),
-  forum: (search: Search = {}) => withSearch('/forum', search),
-  thread: (threadId: string, search: { sort?: string; reply?: string; find?: string } = {}) =>
-    withSearch(`/forum/thread/${id(threadId)}`, search),
-  social: () => '/social-hub',
-  jobs: (search: Search = {}) => withSearch('/jobs', search),
-  /** The page of a job that anyone may see. */
-  publicJob: (jobId: string) => `/job/${id(jobId)}`,
-  marketplace: () => '/marketplace',
-  education: () => '/education',
-  events: () => '/events',
-  community: () => '/community',
-  admin: (search: Search = {}) => withSearch('/admin', search),
-  adminVerification: () => '/admin/verification-management',
+  upgrade: () => ({ to: '/upgrade' }) as const,
+  plan: (plan: 'basic' | 'premium') => ({ to: `/upgrade/${plan}` }) as const,
+  forum: (search: ForumSearch = {}) => ({ to: '/forum', search }) as const,
+  thread: (id: string, search: ThreadSearch = {}) => ({ to: '/forum/thread/$id', params: { id }, search }) as const,
+  social: () => ({ to: '/social-hub' }) as const,
+  jobs: (search: JobsSearch = {}) => ({ to: '/jobs', search }) as const,
+  marketplace: () => ({ to: '/marketplace' }) as const,
+  education: () => ({ to: '/education' }) as const,
+  events: () => ({ to: '/events' }) as const,
+  community: () => ({ to: '/community' }) as const,
+  admin: (search: AdminSearch = {}) => ({ to: '/admin', search }) as const,
 
+  // Public pages are documents of their own, to which the router does not lead.
   marketing: () => '/marketing',
   waitlistConfirmation: () => '/waitlist-confirmation',
   about: () => '/about',
@@ -64,4 +55,22 @@ export const paths = {
   privacy: () => '/privacy-policy',
   terms: () => '/terms',
   openSource: () => '/open-source',
+  /** The page of a job that anyone may see. */
+  publicJob: (jobId: string) => `/job/${encodeURIComponent(jobId)}`,
+}
+
+/** Any of them, where it is handed on. */
+export type Path = { to: string; params?: Record<string, string>; search?: object; hash?: string }
+
+/** The address as text: for public pages, the server and what is handed on. */
+export function href({ to, params, search, hash }: Path): string {
+  const path = to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  return path + stringifySearch({ ...search }) + (hash === undefined ? '' : `#${hash}`)
+}
+
+/** For an address that arrives as text, such as the link of a notification. Ours come from `paths`, and need no reading. */
+export function linkTo(address: string): { to: string; search: Record<string, string>; hash?: string } {
+  const [path = '/', hash] = address.split('#')
+  const [to = '/', search = ''] = path.split('?')
+  return { to, search: parseSearch(search), ...(hash !== undefined && { hash }) }
 }

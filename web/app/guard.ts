@@ -1,6 +1,6 @@
 import { redirect, type AnyRouteMatch, type ParsedLocation } from '@tanstack/react-router'
 import { awaitsSecondFactor, currentSession, takeSessionFromAddress } from '#web/data/session/session.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 
 /**
  * Redirects visitors, and members who lack a second factor, from a member's screen to the sign-in page, which brings them
@@ -11,5 +11,5 @@ export async function guard({ matches, location }: { matches: readonly AnyRouteM
   if (!currentSession()) await takeSessionFromAddress()
   const session = currentSession()
   if (!isForMembers || (session && !awaitsSecondFactor(session))) return
-  throw redirect({ ...linkTo(paths.auth({ next: location.pathname + location.searchStr })), replace: true })
+  throw redirect({ ...paths.auth({ next: location.pathname + location.searchStr }), replace: true })
 }

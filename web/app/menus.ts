@@ -14,28 +14,28 @@ const marketplace = { ...plain.marketplace, icon: ShoppingBag }
 
 /** Both homepages, for admins. */
 export const homepages: Entry[] = [
-  { label: 'Homepage 1', to: paths.landing(), icon: House },
-  { label: 'Homepage 2', to: paths.home(), icon: House },
+  { label: 'Homepage 1', to: paths.landing().to, icon: House },
+  { label: 'Homepage 2', to: paths.home().to, icon: House },
 ]
 
 /** The third entry is Admin for admins, Trades for everyone else. */
 export function quickActions(isAdmin: boolean): Entry[] {
   return [
     home,
-    { label: 'Alerts', to: paths.settings(), icon: Bell },
+    { label: 'Alerts', to: paths.settings().to, icon: Bell },
     isAdmin ? admin : trades,
-    { label: 'Upgrade', to: paths.upgrade(), icon: Gem, onlyUnpaid: true },
+    { label: 'Upgrade', to: paths.upgrade().to, icon: Gem, onlyUnpaid: true },
   ]
 }
 
 export const drawerEntries: Entry[] = [forum, jobs, marketplace, events, education]
 
-export const upgradeEntry: Entry = { label: 'Upgrade to Pro', to: paths.upgrade(), icon: Gem, onlyUnpaid: true }
+export const upgradeEntry: Entry = { label: 'Upgrade to Pro', to: paths.upgrade().to, icon: Gem, onlyUnpaid: true }
 
 export const sidePanelGroups: { title: string; entries: Entry[] }[] = [
   { title: 'Trade', entries: [browse, trades] },
   { title: 'Talk', entries: [messages, socialHub, community, forum] },
   { title: 'Grow', entries: [jobs, events, education] },
   { title: 'Market', entries: [marketplace] },
-  { title: 'Account', entries: [{ label: 'Notifications', to: paths.notifications(), icon: Bell }, settingsEntry, admin] },
+  { title: 'Account', entries: [{ label: 'Notifications', to: paths.notifications().to, icon: Bell }, settingsEntry, admin] },
 ]

@@ -15,18 +15,18 @@ export type PlainEntry = {
 }
 export type Entry = PlainEntry & { icon: LucideIcon }
 
-export const browse = { label: 'Browse', to: paths.browse(), icon: Compass }
-export const trades = { label: 'Trades', to: paths.trades(), icon: ArrowLeftRight, badge: 'pendingTrades' as const }
-export const messages = { label: 'Messages', to: paths.messages(), icon: MessageCircle, badge: 'unreadMessages' as const }
-export const socialHub = { label: 'Social Hub', to: paths.social(), icon: GalleryVerticalEnd }
-export const community = { label: 'Community', to: paths.community() }
-export const forum = { label: 'Forum', to: paths.forum() }
-export const events = { label: 'Events', to: paths.events() }
-export const jobs = { label: 'Jobs', to: paths.jobs() }
-export const education = { label: 'Education', to: paths.education() }
-export const marketplace = { label: 'Marketplace', to: paths.marketplace() }
-export const home = { label: 'Home', to: paths.home() }
-export const admin = { label: 'Admin', to: paths.admin(), icon: ShieldCheck, onlyAdmin: true }
+export const browse = { label: 'Browse', to: paths.browse().to, icon: Compass }
+export const trades = { label: 'Trades', to: paths.trades().to, icon: ArrowLeftRight, badge: 'pendingTrades' as const }
+export const messages = { label: 'Messages', to: paths.messages().to, icon: MessageCircle, badge: 'unreadMessages' as const }
+export const socialHub = { label: 'Social Hub', to: paths.social().to, icon: GalleryVerticalEnd }
+export const community = { label: 'Community', to: paths.community().to }
+export const forum = { label: 'Forum', to: paths.forum().to }
+export const events = { label: 'Events', to: paths.events().to }
+export const jobs = { label: 'Jobs', to: paths.jobs().to }
+export const education = { label: 'Education', to: paths.education().to }
+export const marketplace = { label: 'Marketplace', to: paths.marketplace().to }
+export const home = { label: 'Home', to: paths.home().to }
+export const admin = { label: 'Admin', to: paths.admin().to, icon: ShieldCheck, onlyAdmin: true }
 
 export const headerEntries: PlainEntry[] = [
   home,
@@ -44,5 +44,5 @@ export const headerIcons = [trades, messages]
 
 export const bottomEntries: Entry[] = [browse, trades, socialHub, messages]
 
-export const settingsEntry: Entry = { label: 'Account Settings', to: paths.settings(), icon: Settings }
-export const myProfileEntry: Entry = { label: 'My Profile', to: paths.myProfile(), icon: Compass }
+export const settingsEntry: Entry = { label: 'Account Settings', to: paths.settings().to, icon: Settings }
+export const myProfileEntry: Entry = { label: 'My Profile', to: paths.myProfile().to, icon: Compass }

@@ -11,6 +11,6 @@ export function useHomeKept(): void {
   const isAdmin = useIsAdmin()
   useEffect(() => {
     if (isAdmin === undefined) return
-    kept.home.set(isSignedIn && !isAdmin && config.launchMode === 'open' ? paths.home() : null)
+    kept.home.set(isSignedIn && !isAdmin && config.launchMode === 'open' ? paths.home().to : null)
   }, [isSignedIn, isAdmin])
 }

@@ -3,5 +3,5 @@ import { paths } from '#web/paths.ts'
 
 /** Signs out and goes to `/`, which is a separate document, so that none of the member's data stays in memory. */
 export function useSignOut(): () => void {
-  return () => void signOut().finally(() => window.location.assign(paths.landing()))
+  return () => void signOut().finally(() => window.location.assign(paths.landing().to))
 }

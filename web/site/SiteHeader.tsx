@@ -1,7 +1,7 @@
-import { paths } from '../paths.ts'
+import { href, paths } from '../paths.ts'
 import { brandName, Mark } from '../ui/display/Mark.tsx'
 
-type Place = readonly [href: string, name: string]
+type Place = readonly [address: string, name: string]
 
 const everywhere: readonly Place[] = [
   [paths.howItWorks(), 'How it works'],
@@ -13,8 +13,8 @@ const everywhere: readonly Place[] = [
 
 /** On phones the links are in a menu made of `details`, which works without a script. */
 export function SiteHeader({ places = everywhere }: { places?: readonly Place[] }) {
-  const links = places.map(([href, name]) => (
-    <a key={href} href={href}>
+  const links = places.map(([address, name]) => (
+    <a key={address} href={address}>
       {name}
     </a>
   ))
@@ -30,7 +30,7 @@ export function SiteHeader({ places = everywhere }: { places?: readonly Place[] 
       <nav className="places" aria-label="Main">
         {links}
       </nav>
-      <a href={paths.auth()} className="button outlined sm" id="sign-in">
+      <a href={href(paths.auth())} className="button outlined sm" id="sign-in">
         Sign In
       </a>
       <details className="site-menu">

@@ -4,7 +4,7 @@ import { copy } from '#web/features/membership/membership.copy.ts'
 import { asMine } from '#web/features/trades/my-trade.ts'
 import { MessageButton } from '#web/features/trades/detail/MessageButton.tsx'
 import type { Trade } from '#web/features/trades/trades.data.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 
@@ -29,7 +29,7 @@ export function OpenTrades({ open, myId }: { open: Trade[]; myId: string }) {
                 src={mine.other?.profile_picture}
                 size={46}
               />
-              <Link {...linkTo(paths.trades({ id: trade.id }))} className="grid min-h-11 content-center">
+              <Link {...paths.trades({ id: trade.id })} className="grid min-h-11 content-center">
                 <b className="font-bold">{mine.otherName}</b>
                 <span className="muted truncate text-sm">{`${titleOf(mine.gives)} for ${titleOf(mine.gets)}`}</span>
               </Link>

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { linkTo } from '#web/paths.ts'
+import type { Path } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { copy } from './home.copy.ts'
 
 /** A block of the home under its divider, with a link to the full list. */
-export function Block({ title, all, children }: { title: string; all?: string; children: ReactNode }) {
+export function Block({ title, all, children }: { title: string; all?: Path; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <div className="folio">
         <h2 className="d3">{title}</h2>
         {all !== undefined && (
-          <Link {...linkTo(all)} className="text-link inline-flex min-h-11 items-center text-sm">
+          <Link {...all} className="text-link inline-flex min-h-11 items-center text-sm">
             See all
           </Link>
         )}

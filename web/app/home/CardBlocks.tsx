@@ -7,7 +7,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { useHeaderPlace } from '#web/features/location/place.ts'
 import { browse, type BrowseCard } from '#web/features/profiles/browse/browse.data.ts'
 import { CardSkeletons, ProfessionalCard, useCardIsHere } from '#web/features/profiles/browse/Results.tsx'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Block, NotLoaded } from './Block.tsx'
 import { copy } from './home.copy.ts'
@@ -20,14 +20,14 @@ export function Matches() {
   const { data: profile } = useQuery(me.profile(useMe().id))
   const welcome = useWelcome()
   return (
-    <Block title={copy.names.matches} all={`${paths.browse()}?matches=both&sort=nearest`}>
+    <Block title={copy.names.matches} all={paths.browse({ matches: 'both', sort: 'nearest' })}>
       <Cards
         found={found}
         empty={
           <>
             <p className="muted">{welcome?.is_complete && profile ? copy.noMatchNear(profile.trade_radius_miles) : copy.noMatches}</p>
             <Button asChild variant="outline" className="mt-3">
-              <Link {...linkTo(paths.myProfile({ tab: 'services' }))}>Add a service</Link>
+              <Link {...paths.myProfile({ tab: 'services' })}>Add a service</Link>
             </Button>
           </>
         }
@@ -42,7 +42,7 @@ export function Near() {
   const found = useQuery(home.near(placeFilter(place)))
   const title = place.city ? `Near ${place.city}` : place.state ? `Near you in ${place.state}` : 'Recently active'
   return (
-    <Block title={title} all={`${paths.browse()}?sort=${place.state ? 'nearest' : 'active'}`}>
+    <Block title={title} all={paths.browse({ sort: place.state ? 'nearest' : 'active' })}>
       <Cards found={found} empty={<p className="muted">{copy.nobodyNear}</p>} />
     </Block>
   )

@@ -15,7 +15,7 @@ export function LockedPremium() {
         <p className="muted">{premium.line}</p>
       </div>
       <Button asChild variant="outline" size="sm">
-        <Link to={paths.upgrade('premium')}>{premium.trial}</Link>
+        <Link {...paths.plan('premium')}>{premium.trial}</Link>
       </Button>
     </div>
   )

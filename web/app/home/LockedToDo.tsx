@@ -21,7 +21,7 @@ export function LockedToDo() {
         {words !== null && <p className="mt-1 font-medium">{words}</p>}
       </div>
       <Button asChild variant="outline" size="sm">
-        <Link to={paths.upgrade('basic')}>{basic.upgrade}</Link>
+        <Link {...paths.plan('basic')}>{basic.upgrade}</Link>
       </Button>
     </div>
   )

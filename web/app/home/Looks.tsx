@@ -44,7 +44,7 @@ export function Looks() {
 function LookCard({ look }: { look: Look }) {
   const { id, path, alt_text, category, owner_id, full_name, specialties, owner_city } = look
   return (
-    <Link to={paths.professional(owner_id)}>
+    <Link {...paths.professional(owner_id)}>
       <Art
         craft={craftOf(category ?? specialties[0])}
         seed={id}

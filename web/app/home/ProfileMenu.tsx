@@ -1,7 +1,7 @@
 import { Ban, Ellipsis, Flag, Share } from 'lucide-react'
 import { useState } from 'react'
 import { shareLink } from '#web/features/profiles/profile-page/share.ts'
-import { paths } from '#web/paths.ts'
+import { href, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
 import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
@@ -24,7 +24,7 @@ export function ProfileMenu({ member, place }: { member: { id: string; full_name
           </Button>
         }
       >
-        <MenuItem icon={<Share aria-hidden />} onSelect={() => void shareLink(member.full_name, paths.sharedProfile(member.id))}>
+        <MenuItem icon={<Share aria-hidden />} onSelect={() => void shareLink(member.full_name, href(paths.sharedProfile(member.id)))}>
           Share profile
         </MenuItem>
         <MenuSeparator />

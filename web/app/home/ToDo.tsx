@@ -5,7 +5,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { useWelcome } from '#web/features/account/use-me.ts'
 import { offWords } from '#web/features/membership/membership.copy.ts'
 import { useAccess } from '#web/features/membership/use-access.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths, type Path } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { counts } from '../counts.data.ts'
 import { useCounts } from '../use-counts.ts'
@@ -55,16 +55,16 @@ function Waiting() {
   return (
     <ul className="mt-2">
       {open.map((each) => (
-        <Task key={each.to} {...each} />
+        <Task key={each.to.to} {...each} />
       ))}
     </ul>
   )
 }
 
-function Task({ count, icon: Icon, text, to }: { count: number; icon: LucideIcon; text: string; to: string }) {
+function Task({ count, icon: Icon, text, to }: { count: number; icon: LucideIcon; text: string; to: Path }) {
   return (
     <li>
-      <Link {...linkTo(to)} className="task">
+      <Link {...to} className="task">
         <Icon aria-hidden />
         <span className="flex-1">
           <b className="font-bold tabular-nums">{count}</b> {text}

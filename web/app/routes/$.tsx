@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 
 export const Route = createFileRoute('/$')({
   beforeLoad: () => {
-    throw redirect({ ...linkTo(paths.landing()), replace: true })
+    throw redirect({ ...paths.landing(), replace: true })
   },
 })

@@ -4,6 +4,7 @@ import { readAdminSearch } from '#web/features/admin/search.ts'
 
 export const Route = createFileRoute('/_app/admin')({
   staticData: { access: 'member', title: 'Admin' },
-  validateSearch: readAdminSearch,
+  // Its tabs have parameters of their own; links from elsewhere only name a tab.
+  validateSearch: (search): { tab?: string; subtab?: string } => readAdminSearch(search),
   component: AdminGate,
 })

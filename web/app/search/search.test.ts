@@ -2,7 +2,7 @@
 // screen. The screens are found in their sources, so that a new one is tried too.
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { linkTo, paths } from '#web/paths.ts'
+import { href, linkTo, paths } from '#web/paths.ts'
 import { parseSearch, stringifySearch, texts } from '#web/search.ts'
 
 type Read = (search: Record<string, unknown>) => object
@@ -69,10 +69,10 @@ test('every reader of search parameters is tried, and every route reads them by 
 })
 
 /** Where the router has arrived with an address: what its screen reads there. */
-async function arrive(read: Read, href: string): Promise<{ href: string; search: object }> {
+async function arrive(read: Read, address: string): Promise<{ href: string; search: object }> {
   const root = createRootRoute()
   const screen = createRoute({ getParentRoute: () => root, path: '/screen', validateSearch: read })
-  const history = createMemoryHistory({ initialEntries: [href] })
+  const history = createMemoryHistory({ initialEntries: [address] })
   const router = createRouter({ routeTree: root.addChildren([screen]), history, parseSearch, stringifySearch })
   await router.load()
   return { href: router.state.location.href, search: router.state.matches.at(-1)?.search ?? {} }
@@ -111,10 +111,19 @@ test('links of mails, notifications and public pages lead where they did', () =>
   expect(read('readJobsSearch', `/jobs?id=${id}&chat=${id}`)).toEqual({ id, chat: id })
   expect(read('readJobsSearch', `/jobs?show=mine&id=${id}&application=${id}`)).toEqual({ show: 'mine', id, application: id })
   expect(read('readJobsSearch', `/jobs?search=${id}`)).toEqual({ search: id })
-  expect(read('readThreadSearch', paths.thread(id, { reply: id }))).toEqual({ reply: id })
+  expect(read('readThreadSearch', href(paths.thread(id, { reply: id })))).toEqual({ reply: id })
   expect(read('readUpgradeSearch', '/upgrade?status=success')).toEqual({ status: 'success' })
   expect(read('readAdminSearch', '/admin?tab=community&subtab=jobs')).toEqual({ tab: 'community', subtab: 'jobs' })
   expect(linkTo('/settings?tab=account#standing')).toEqual({ to: '/settings', search: { tab: 'account' }, hash: 'standing' })
+})
+
+test('an address as text has its parameters, its search and its fragment', () => {
+  expect(href(paths.home())).toBe('/homepage')
+  expect(href(paths.plan('basic'))).toBe('/upgrade/basic')
+  expect(href(paths.professional('a/b'))).toBe('/professional/a%2Fb')
+  expect(href(paths.requestTrade('ana', { service: 'gel & nails' }))).toBe('/request-trade/ana?service=gel+%26+nails')
+  expect(href(paths.trades())).toBe('/trades')
+  expect(href(paths.standing())).toBe('/settings?tab=account#standing')
 })
 
 test('what is not given is left out, and a repeated parameter has its last value', () => {

@@ -3,7 +3,7 @@ import { PanelLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useUser } from '#web/data/session/session.ts'
 import { useIsAdmin, useIsSuspended } from '#web/features/account/use-me.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Count } from '#web/ui/display/Count.tsx'
 import { Dot } from '#web/ui/display/Dot.tsx'
@@ -31,7 +31,7 @@ export function Header({ onOpenPanel }: { onOpenPanel?: () => void }) {
   return (
     <header className="header">
       <div className="header-row">
-        <Link className="brand" to={paths.landing()} aria-label={`${brandName}, home`}>
+        <Link className="brand" {...paths.landing()} aria-label={`${brandName}, home`}>
           <Mark />
           <span>{brandName}</span>
         </Link>
@@ -61,7 +61,7 @@ function HeaderNav() {
   return (
     <nav className="header-nav" aria-label="Main">
       {here(headerEntries).map(({ label, to, onlyWide }) =>
-        isAdmin && to === paths.home() ? (
+        isAdmin && to === paths.home().to ? (
           <Suspense key={to} fallback={<Link to={to}>{label}</Link>}>
             <HomepagesMenu />
           </Suspense>
@@ -109,7 +109,7 @@ function MemberActions() {
 function SignInButton() {
   return (
     <Button asChild variant="outline" size="sm">
-      <Link {...linkTo(paths.auth())}>Sign In</Link>
+      <Link {...paths.auth()}>Sign In</Link>
     </Button>
   )
 }

@@ -6,7 +6,7 @@ import { homepages } from '../menus.ts'
 
 /** For admins, Home offers both homepages (spec §2). */
 export default function HomepagesMenu() {
-  const isHere = useLocation({ select: (location) => location.pathname === paths.home() })
+  const isHere = useLocation({ select: (location) => location.pathname === paths.home().to })
   const trigger = (
     <button type="button" aria-current={isHere ? 'page' : undefined}>
       Home <ChevronDown aria-hidden />
@@ -16,7 +16,7 @@ export default function HomepagesMenu() {
     <DropdownMenu trigger={trigger} align="start">
       {homepages.map(({ label, to, icon: Icon }) => (
         <MenuLink key={to}>
-          {to === paths.landing() ? (
+          {to === paths.landing().to ? (
             <a href={to}>
               <Icon aria-hidden /> {label}
             </a>

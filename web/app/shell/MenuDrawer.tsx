@@ -72,7 +72,7 @@ function Person() {
   const craft = craftOf(profile?.specialties?.[0])
   const { standing } = useStanding()
   return (
-    <Link className="drawer-person" to={paths.professional(user.id)}>
+    <Link className="drawer-person" {...paths.professional(user.id)}>
       <Cameo name={name} seed={user.id} craft={craft} src={profile?.profile_picture} size={56} />
       <span>
         <span className="d5">

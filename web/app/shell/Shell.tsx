@@ -86,7 +86,7 @@ export function Shell() {
 /** The widget, for signed-in members with the flag (CHAT-19); the forum has the chat beside it (CHAT-21). */
 function LiveChat() {
   const user = useUser()
-  const isForum = useLocation({ select: ({ pathname }) => pathname === paths.forum() })
+  const isForum = useLocation({ select: ({ pathname }) => pathname === paths.forum().to })
   if (!user || isForum || kept.liveChat.flag() !== 'true') return null
   return (
     <Suspense>

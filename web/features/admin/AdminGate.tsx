@@ -3,7 +3,7 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { useIsSuspended } from '#web/features/account/use-me.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
@@ -43,12 +43,12 @@ export function AdminGate() {
         <h1 className="d2">{copy.enrolTitle}</h1>
         <p className="muted mb-6">{copy.enrol}</p>
         <Button asChild>
-          <Link {...linkTo(paths.settings({ tab: 'security' }))}>{copy.toSecurity}</Link>
+          <Link {...paths.settings({ tab: 'security' })}>{copy.toSecurity}</Link>
         </Button>
       </div>
     )
   }
-  if (!hasRole || isSuspended) return <Navigate {...linkTo(paths.landing())} replace />
+  if (!hasRole || isSuspended) return <Navigate {...paths.landing()} replace />
   return (
     <Suspense fallback={<PageLoader />}>
       <AdminPage acts={acts} isUnprotected={step === 'offer'} />

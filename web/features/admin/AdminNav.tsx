@@ -19,7 +19,7 @@ export function AdminNav({ shown, place }: { shown: readonly Tab[]; place: Place
     return (
       <nav className="tabs admin-strip" aria-label={copy.title} ref={strip}>
         {[...plain, ...grouped.flatMap(({ subtabs }) => subtabs)].map((each) => (
-          <Link key={each.key} className="tab" {...addressOf(shown, each)} {...current(each)}>
+          <Link key={each.key} className="tab" {...pathOf(shown, each)} {...current(each)}>
             {each.label}
             <Waiting tab={each.key} />
           </Link>
@@ -62,7 +62,7 @@ function Group({
     <nav className="side-panel-group" aria-label={title}>
       <h2>{title}</h2>
       {places.map((each) => (
-        <Link key={each.key} {...addressOf(shown, each)} {...current(each)}>
+        <Link key={each.key} {...pathOf(shown, each)} {...current(each)}>
           <each.icon aria-hidden />
           <span className="words">{each.label}</span>
           <Waiting tab={each.key} />
@@ -81,7 +81,7 @@ function Waiting({ tab }: { tab: string }) {
 }
 
 /** The spelling of the specification: `?tab=community&subtab=jobs` (ROUTE-43). */
-function addressOf(shown: readonly Tab[], place: Place): { to: string; search: Record<string, string> } {
+function pathOf(shown: readonly Tab[], place: Place) {
   const group = shown.find((tab) => 'subtabs' in tab && tab.subtabs.includes(place))
-  return { to: paths.admin(), search: group === undefined ? { tab: place.key } : { tab: group.key, subtab: place.key } }
+  return paths.admin(group === undefined ? { tab: place.key } : { tab: group.key, subtab: place.key })
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { useIsAdmin } from '#web/features/account/use-me.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -32,7 +32,7 @@ export function AdminPage({ acts, isUnprotected }: { acts: string[]; isUnprotect
             <p className="note warning mb-4">
               <span>
                 {copy.offer}{' '}
-                <Link className="text-link" {...linkTo(paths.settings({ tab: 'security' }))}>
+                <Link className="text-link" {...paths.settings({ tab: 'security' })}>
                   {copy.toSecurity}
                 </Link>
               </span>

@@ -14,7 +14,7 @@ export function useAdminSearch(): [AdminSearch, (change: Change, how?: 'push') =
     search,
     (change, how) => {
       const next = readAdminSearch({ ...search, ...change })
-      void navigate({ to: paths.admin(), search: next, replace: how !== 'push', resetScroll: false })
+      void navigate({ ...paths.admin(next), replace: how !== 'push', resetScroll: false })
     },
   ]
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { copy } from './notifications.copy.ts'
 
@@ -14,10 +14,10 @@ export function AlertsGroup() {
       <p className="muted">{alerts.line}</p>
       <div className="settings-actions">
         <Button asChild variant="outline">
-          <Link to={paths.notifications()}>{alerts.open}</Link>
+          <Link {...paths.notifications()}>{alerts.open}</Link>
         </Button>
         <Button asChild variant="link">
-          <Link {...linkTo(paths.settings({ tab: 'alerts' }))}>{alerts.choices}</Link>
+          <Link {...paths.settings({ tab: 'alerts' })}>{alerts.choices}</Link>
         </Button>
       </div>
     </section>

@@ -58,7 +58,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
       )}
       <div className="foot">
         <Button asChild variant="ghost" block>
-          <Link to={paths.notifications()} onClick={onLeave}>
+          <Link {...paths.notifications()} onClick={onLeave}>
             {copy.viewAll}
           </Link>
         </Button>

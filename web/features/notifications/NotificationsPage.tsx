@@ -5,7 +5,7 @@ import { useFailureToast } from '#web/ui/feedback/notify.ts'
 import { lazy, Suspense } from 'react'
 import type { NotificationRow } from '#domain/notifications.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -46,7 +46,7 @@ export function NotificationsPage() {
             <span className="max-sm:sr-only">{copy.markAll}</span>
           </Button>
           <Button asChild variant="outline" size="icon-sm" aria-label={copy.settings}>
-            <Link {...linkTo(paths.settings({ tab: 'alerts' }))}>
+            <Link {...paths.settings({ tab: 'alerts' })}>
               <Settings aria-hidden />
             </Link>
           </Button>

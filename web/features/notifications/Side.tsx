@@ -4,7 +4,7 @@ import { Mail, Moon, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { clockTime } from '#domain/scheduling/hours.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { copy as alertsCopy } from './alerts/alerts.copy.ts'
 import { alerts, type Choice, type Frequency } from './alerts/alerts.data.ts'
 import { copy } from './notifications.copy.ts'
@@ -41,7 +41,7 @@ function Card({ icon: Icon, title, change, children }: { icon: LucideIcon; title
         <Icon aria-hidden /> {title}
       </h2>
       <p className="muted">{children}</p>
-      <Link {...linkTo(paths.settings({ tab: 'alerts' }))} className="text-link" aria-label={change}>
+      <Link {...paths.settings({ tab: 'alerts' })} className="text-link" aria-label={change}>
         {copy.side.change}
       </Link>
     </section>

@@ -19,7 +19,7 @@ export function useNotificationChanges(): void {
   function isShown(link: string | null): boolean {
     if (document.visibilityState !== 'visible') return false
     const { pathname, search } = router.state.location
-    return isOnScreen(link, { pathname, search }) || (pathname === paths.notifications() && !('tab' in search))
+    return isOnScreen(link, { pathname, search }) || (pathname === paths.notifications().to && !('tab' in search))
   }
   function announce(row: NotificationRow) {
     const link = linkOf(row)

@@ -17,7 +17,7 @@ export function ProfessionalCard({ card }: { card: BrowseCard }) {
   const more = card.pieces.slice(1)
   const cover = coverOf(card)
   return (
-    <Link to={paths.professional(card.id)} className="professional-card">
+    <Link {...paths.professional(card.id)} className="professional-card">
       <Art craft={craft} seed={card.id} src={cover} sizes={coverSizes} w={400} h={500}>
         {(cover === null || cover !== card.profile_picture) && (
           <Cameo name={card.full_name} craft={craft} seed={card.id} src={card.profile_picture} size={48} />

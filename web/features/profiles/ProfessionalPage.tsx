@@ -91,7 +91,7 @@ function Unavailable({ words }: { words: { title: string; line: string } }) {
         title={words.title}
         action={
           <Button asChild variant="outline">
-            <Link to={paths.browse()}>Back to the directory</Link>
+            <Link {...paths.browse()}>Back to the directory</Link>
           </Button>
         }
       >

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleX, Clock, Heart, Trash2 } from 'lucide-react'
 import { closingIn } from '#domain/saved/saved.ts'
-import { linkTo } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { paddedDay } from '#web/ui/days.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -40,7 +39,7 @@ export function SavedCard({ kept, now, onOpen, onRemove }: { kept: Kept; now: Da
           {item.title}
         </span>
       ) : (
-        <Link {...linkTo(item.link)} className="title" id={`saved-${item.id}`} onClick={onOpen}>
+        <Link {...item.link} className="title" id={`saved-${item.id}`} onClick={onOpen}>
           {item.title}
         </Link>
       )}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { savedKinds, type SavedKind } from '#domain/saved/saved.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -143,7 +143,7 @@ function Empty({ kind, onLeave }: { kind: SavedKind; onLeave: () => void }) {
       action={
         kind === 'jobs' && (
           <Button asChild variant="outline">
-            <Link {...linkTo(paths.jobs())} onClick={onLeave}>
+            <Link {...paths.jobs()} onClick={onLeave}>
               {copy.browseJobs}
             </Link>
           </Button>

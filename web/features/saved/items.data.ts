@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { stateOf } from '#domain/jobs/listings.ts'
 import type { LiveKind } from '#domain/saved/saved.ts'
 import { ask, db } from '#web/data/client.ts'
-import { paths } from '#web/paths.ts'
+import { paths, type Path } from '#web/paths.ts'
 import { craftOf, type Craft } from '#web/ui/art/crafts.ts'
 import { copy } from './saved.copy.ts'
 
@@ -17,7 +17,7 @@ export type SavedItem = {
   /** Until when it can be answered. */
   end: string
   isOver: boolean
-  link: string
+  link: Path
   craft: Craft
   picture: string | null
 }

@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BriefcaseBusiness, MessagesSquare } from 'lucide-react'
-import { linkTo } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Seal } from '#web/ui/display/Seal.tsx'
 import { Swatch } from '#web/ui/display/SwatchChip.tsx'
@@ -43,7 +42,7 @@ function Options({ group: { name, rows, all }, list, active, onLeave }: Shown & 
         {copy.names[name]}
       </h3>
       {rows.map((row) => (
-        <Link key={row.key} {...linkTo(row.to)} {...option(row.key)} className="search-row" onClick={() => onLeave(row.key)}>
+        <Link key={row.key} {...row.to} {...option(row.key)} className="search-row" onClick={() => onLeave(row.key)}>
           <Sign name={name} row={row} />
           <span className="lines">
             <span className="truncate font-medium">
@@ -53,7 +52,7 @@ function Options({ group: { name, rows, all }, list, active, onLeave }: Shown & 
           </span>
         </Link>
       ))}
-      <Link {...linkTo(all)} {...option(`all-${name}`)} className="search-row search-all" onClick={() => onLeave(`all-${name}`)}>
+      <Link {...all} {...option(`all-${name}`)} className="search-row search-all" onClick={() => onLeave(`all-${name}`)}>
         {copy.seeAll[name]}
       </Link>
     </div>

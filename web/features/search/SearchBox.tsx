@@ -5,7 +5,6 @@ import { useId, useState } from 'react'
 import { wherever } from '#web/features/location/kept-place.ts'
 import { chooseSelected } from '#web/features/location/place.ts'
 import { useTyped } from '#web/features/profiles/browse/use-typed.ts'
-import { linkTo } from '#web/paths.ts'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { groupsOf } from './groups.ts'
 import { forget, recentSearches, remember } from './recent.ts'
@@ -57,7 +56,7 @@ export function SearchBox({ userId, onLeave }: { userId: string; onLeave: () => 
     const option = options[at]
     if (option === undefined) return
     leave(option.key)
-    void router.navigate(linkTo(option.to))
+    void router.navigate(option.to)
   }
 
   return (

@@ -1,27 +1,27 @@
 // The answer as the dialog shows it: groups in order, each with its rows and a way to the area's own list.
 import { craftLabels, isCraft } from '#domain/crafts.ts'
 import { placeName } from '#domain/location.ts'
-import { paths } from '#web/paths.ts'
+import { paths, type Path } from '#web/paths.ts'
 import { craftOf, type Craft } from '#web/ui/art/crafts.ts'
 import { copy } from './search.copy.ts'
 import type { Found, FoundPerson, GroupName } from './search.data.ts'
 
 export type Row = {
   key: string
-  to: string
+  to: Path
   title: string
   line: string
   craft: Craft
   person?: FoundPerson
 }
-export type Group = { name: GroupName; rows: Row[]; all: string }
+export type Group = { name: GroupName; rows: Row[]; all: Path }
 
 /** Only groups with results. */
 export function groupsOf({ people, services, threads = [], jobs = [] }: Found, words: string): Group[] {
   const groups: Group[] = [
     {
       name: 'people',
-      all: `${paths.browse()}?${new URLSearchParams({ q: words })}`,
+      all: paths.browse({ q: words }),
       rows: people.map((person) => ({
         key: `person-${person.id}`,
         to: paths.professional(person.id),
@@ -33,7 +33,7 @@ export function groupsOf({ people, services, threads = [], jobs = [] }: Found, w
     },
     {
       name: 'services',
-      all: `${paths.browse()}?${new URLSearchParams({ q: words })}`,
+      all: paths.browse({ q: words }),
       rows: services.map(({ id, name, category, owner }) => ({
         key: `service-${id}`,
         to: paths.professional(owner.id),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BriefcaseBusiness } from 'lucide-react'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { sourceJob } from './partner.data.ts'
 import { copy } from './trades.copy.ts'
 
@@ -14,7 +14,7 @@ export function FromJob({ jobId }: { jobId: string | null | undefined }) {
       <BriefcaseBusiness aria-hidden />
       <span className="wrap-anywhere">
         {copy.fromJob}{' '}
-        <Link {...linkTo(paths.jobs({ id: job.id }))} className="text-link">
+        <Link {...paths.jobs({ id: job.id })} className="text-link">
           {job.title}
         </Link>
         , {job.company_name}

@@ -1,5 +1,5 @@
 // What web/data/kept.ts and the server store in a browser, and what we count.
-import { paths } from '../../paths.ts'
+import { href, paths } from '../../paths.ts'
 import type { Block, Term } from './words.ts'
 
 export const browserKeeps: Term[] = [
@@ -36,7 +36,7 @@ export const analytics: Block[] = [
       },
       {
         term: 'Counted as you, only if you agree',
-        words: `What you do in the product: that a search was made, a trade sent, accepted or cancelled, a message or a report sent. Never what you wrote, to whom, or where. Agree, or take it back, with the switch **Help improve Beauty Barter** in [Settings, Privacy](${paths.settings({ tab: 'privacy' })}). Taking it back deletes what was kept of you.`,
+        words: `What you do in the product: that a search was made, a trade sent, accepted or cancelled, a message or a report sent. Never what you wrote, to whom, or where. Agree, or take it back, with the switch **Help improve Beauty Barter** in [Settings, Privacy](${href(paths.settings({ tab: 'privacy' }))}). Taking it back deletes what was kept of you.`,
       },
     ],
   },

@@ -1,11 +1,11 @@
-import { paths } from '../../paths.ts'
+import { href, paths } from '../../paths.ts'
 import { analytics, browserKeeps } from './browser.copy.ts'
 import { kept } from './privacy-table.copy.ts'
 import type { Page } from './words.ts'
 
 const contact = `[write to us](${paths.contact()})`
-const data = `[Settings, Data](${paths.settings({ tab: 'data' })})`
-const security = `[Settings, Security](${paths.settings({ tab: 'security' })})`
+const data = `[Settings, Data](${href(paths.settings({ tab: 'data' }))})`
+const security = `[Settings, Security](${href(paths.settings({ tab: 'security' }))})`
 
 export const privacy: Page = {
   title: 'Privacy Policy',
@@ -106,7 +106,7 @@ export const privacy: Page = {
           facts: [
             {
               term: 'See and correct',
-              words: `Nearly all of it is in [My Profile](${paths.myProfile()}), [Settings](${paths.settings()}), [Trades](${paths.trades()}) and [Messages](${paths.messages()}), and you can change your profile there at any time. Your devices are in ${security}.`,
+              words: `Nearly all of it is in [My Profile](${href(paths.myProfile())}), [Settings](${href(paths.settings())}), [Trades](${href(paths.trades())}) and [Messages](${href(paths.messages())}), and you can change your profile there at any time. Your devices are in ${security}.`,
             },
             { term: 'A copy', words: `In ${data}, as JSON and pictures in one file.` },
             {

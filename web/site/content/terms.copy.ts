@@ -1,6 +1,6 @@
 import { priceOf } from '#domain/membership.ts'
 import { termsVersion } from '#domain/terms.ts'
-import { paths } from '../../paths.ts'
+import { href, paths } from '../../paths.ts'
 import type { Page } from './words.ts'
 
 export const terms: Page = {
@@ -30,7 +30,7 @@ export const terms: Page = {
             'One person has one account.',
           ],
         },
-        `You can stop at any time. Deleting your account is in [Settings, under Data](${paths.settings({ tab: 'data' })}).`,
+        `You can stop at any time. Deleting your account is in [Settings, under Data](${href(paths.settings({ tab: 'data' }))}).`,
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { plans, priceOf, tiers, type Tier } from '#domain/membership.ts'
-import { paths } from '#web/paths.ts'
+import { href, paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { planWords } from './plans.copy.ts'
 
@@ -27,7 +27,7 @@ export function PlanList({ linked = true }: { linked?: boolean }) {
 
 function Plan({ tier, linked }: { tier: Tier; linked: boolean }) {
   const { line, has, action } = planWords.plans[tier]
-  const signUp = tier === 'free' ? paths.auth({ mode: 'signup' }) : paths.auth({ mode: 'signup', next: paths.upgrade(tier) })
+  const signUp = tier === 'free' ? href(paths.auth({ mode: 'signup' })) : href(paths.auth({ mode: 'signup', next: href(paths.plan(tier)) }))
   return (
     <li className={classNames('plan', tier === 'premium' && 'ink')}>
       <h3 className="d3">{plans[tier].name}</h3>

@@ -1,14 +1,14 @@
 // A job that anyone may see. The server fills in the values, or says that there is no such job, or that it could not ask.
 import type { ReactNode } from 'react'
-import { paths } from '../../paths.ts'
+import { href, paths } from '../../paths.ts'
 import { figure, With, Without } from '../figures.tsx'
 import { Footer } from '../Footer.tsx'
 import { SiteHeader } from '../SiteHeader.tsx'
 import { copy } from './job.copy.ts'
 
 /** In the app, where a visitor can apply once they have signed in. */
-const inTheApp = paths.auth({ next: paths.jobs({ id: 'JOB' }) }).replace('JOB', '{{jobId}}')
-const allJobs = paths.auth({ next: paths.jobs() })
+const inTheApp = href(paths.auth({ next: href(paths.jobs({ id: 'JOB' })) })).replace('JOB', '{{jobId}}')
+const allJobs = href(paths.auth({ next: href(paths.jobs()) }))
 
 export function JobPage() {
   return (

@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts'
+import { href, paths } from '#web/paths.ts'
 import { craftNames } from '#web/ui/art/crafts.ts'
 import { copy } from '../copy.ts'
 import { Picture } from '../Picture.tsx'
@@ -15,7 +15,7 @@ export function Crafts({ linked = true }: { linked?: boolean }) {
       <ul>
         {swatches.map(({ craft, seed, mode, way }) => (
           <li key={craft}>
-            <Row {...(linked && { href: paths.browse() })}>
+            <Row {...(linked && { href: href(paths.browse()) })}>
               <Picture craft={craft} seed={`idx${seed}`} mode={mode} way={way} w={240} h={160} lazy />
               <span className="d4">{craftNames[craft]}</span>
             </Row>

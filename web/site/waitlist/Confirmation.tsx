@@ -1,5 +1,5 @@
 import { stateNames, stateCode } from '#domain/location.ts'
-import { paths } from '#web/paths.ts'
+import { href, paths } from '#web/paths.ts'
 import { figure, With, Without } from '../figures.tsx'
 import { Footer } from '../Footer.tsx'
 import { Field, ProfessionField, SelectField } from './JoinForm.tsx'
@@ -58,7 +58,7 @@ export function Confirmation() {
               <Steps of={next.steps} />
             </Without>
           </section>
-          <a className="button outlined" href={paths.landing()}>
+          <a className="button outlined" href={href(paths.landing())}>
             {confirmation.back}
           </a>
         </div>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useMe } from '#web/data/session/session.ts'
 import { useAccess } from '#web/features/membership/use-access.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { listTime } from '#web/ui/days.ts'
 import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
@@ -36,7 +36,7 @@ function Threads() {
         const who = thread.author_id === me.id ? copy.you : thread.author_name
         return (
           <li key={thread.thread_id}>
-            <Link {...linkTo(paths.thread(thread.thread_id))}>
+            <Link {...paths.thread(thread.thread_id)}>
               <span className="discussion-meta text-xs">
                 <SwatchChip craft={craftOf(thread.category)} />
                 {who && <span className="muted truncate">{who}</span>}

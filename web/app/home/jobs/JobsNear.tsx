@@ -5,7 +5,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { useHeaderPlace } from '#web/features/location/place.ts'
 import { useAccess } from '#web/features/membership/use-access.ts'
 import { SaveHeart } from '#web/features/saved/SaveHeart.tsx'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Art } from '#web/ui/pictures/Art.tsx'
@@ -36,7 +36,7 @@ function Jobs() {
         const place = job.is_remote ? copy.remote : job.location
         return (
           <li key={job.id}>
-            <Link {...linkTo(paths.jobs({ id: job.id }))}>
+            <Link {...paths.jobs({ id: job.id })}>
               <Art
                 craft={craftOf(job.categories[0] ?? job.owner?.specialties[0])}
                 seed={job.id}

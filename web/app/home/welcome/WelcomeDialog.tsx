@@ -170,7 +170,7 @@ function AllSet({ isComplete, userId, onClose }: { isComplete: boolean; userId: 
       footer={
         <>
           <Button asChild variant="outline">
-            <Link to={paths.professional(userId)} onClick={onClose}>
+            <Link {...paths.professional(userId)} onClick={onClose}>
               View profile
             </Link>
           </Button>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from '@tanstack/react-router'
 import { awaitsSecondFactor, useSession } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { AuthFrame } from '../sign-in/AuthFrame.tsx'
@@ -55,12 +55,12 @@ export function AdminPasswordResetPage() {
           )}
           {(stage.is === 'enrol' || (stage.is === 'done' && stage.isUnprotected)) && (
             <Button asChild size="lg" block variant={stage.is === 'enrol' ? 'default' : 'outline'}>
-              <Link {...linkTo(paths.settings({ tab: 'security' }))}>{copy.toSecurity}</Link>
+              <Link {...paths.settings({ tab: 'security' })}>{copy.toSecurity}</Link>
             </Button>
           )}
           {stage.is !== 'enrol' && (
             <Button asChild size="lg" block variant={stage.is === 'failed' ? 'outline' : 'default'}>
-              <Link {...linkTo(paths.auth())}>{copy.toLogin}</Link>
+              <Link {...paths.auth()}>{copy.toLogin}</Link>
             </Button>
           )}
         </div>

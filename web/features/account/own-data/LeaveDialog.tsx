@@ -167,5 +167,5 @@ const isAboutProof = (error: unknown) => ['proof_needed', 'second_factor_needed'
 /** To a separate document, so that none of the member's data stays in memory. */
 async function leave(): Promise<void> {
   await signOut()
-  location.assign(paths.landing())
+  location.assign(paths.landing().to)
 }

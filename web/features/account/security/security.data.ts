@@ -2,7 +2,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { askAuth } from '#web/data/session/auth-service.ts'
 import { auth, useMe, type Provider, type User } from '#web/data/session/session.ts'
-import { paths } from '#web/paths.ts'
+import { href, paths } from '#web/paths.ts'
 
 /** `refreshed_at` is when the device last refreshed its session. */
 export type ListedSession = {
@@ -46,7 +46,7 @@ export function useSecurityChanged(): () => Promise<void> {
   }
 }
 
-const backHere = () => `${location.origin}${paths.settings({ tab: 'security' })}`
+const backHere = () => `${location.origin}${href(paths.settings({ tab: 'security' }))}`
 
 export async function changeEmail(email: string): Promise<void> {
   const { error } = await (await auth()).updateUser({ email: email.trim() }, { emailRedirectTo: backHere() })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useMe } from '#web/data/session/session.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
@@ -50,7 +50,7 @@ export function SettingsPage({
         <Tabs<Tab>
           label="Settings"
           value={tab}
-          onChange={(next) => void navigate({ ...linkTo(paths.settings({ tab: next })), replace: true, resetScroll: false })}
+          onChange={(next) => void navigate({ ...paths.settings({ tab: next }), replace: true, resetScroll: false })}
           tabs={tabs}
         >
           {tab === 'account' && <AccountTab bell={bell} />}

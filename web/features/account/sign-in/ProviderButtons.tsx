@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { config } from '#web/data/config.ts'
-import { paths } from '#web/paths.ts'
+import { href, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from '../account.copy.ts'
@@ -15,7 +15,7 @@ export function ProviderButtons({ next }: { next: string }) {
   async function leave(name: string) {
     setLeavingFor(name)
     try {
-      await signInWith(name, paths.auth(next === '/' ? {} : { next }))
+      await signInWith(name, href(paths.auth(next === '/' ? {} : { next })))
     } catch (error) {
       setLeavingFor(null)
       notify.error(authWordsOf(error, copy.providers.failed), copy.providers.failedTitle)

@@ -3,7 +3,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
 import { arrival, awaitsSecondFactor, currentSession, takeSessionFromAddress, useSession } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths, type Path } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx'
@@ -31,12 +31,12 @@ export function ResetPasswordPage() {
     void arrive().then((where) => {
       if (where === 'form') return setStage('form')
       if (arrival.problem) notify.error(arrival.problem)
-      return navigate({ ...linkTo(where), replace: true })
+      return navigate({ ...where, replace: true })
     })
   }, [navigate])
 
   if (stage === 'checking') return <PageLoader />
-  if (!session) return <Navigate {...linkTo(paths.auth())} replace />
+  if (!session) return <Navigate {...paths.auth()} replace />
   if (awaitsSecondFactor(session)) {
     return (
       <AuthFrame>
@@ -50,7 +50,7 @@ export function ResetPasswordPage() {
 }
 
 /** Shows the form after a recovery link; redirects signed-in members to settings and everyone else to the sign-in page. */
-async function arrive(): Promise<string> {
+async function arrive(): Promise<'form' | Path> {
   await takeSessionFromAddress()
   if (!currentSession()) return paths.auth()
   return arrival.toRecover ? 'form' : paths.settings()

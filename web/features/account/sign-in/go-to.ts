@@ -9,7 +9,7 @@ import { me } from '../me.data.ts'
 export async function goTo(address: string, userId: string, navigate: ReturnType<typeof useNavigate>): Promise<void> {
   if (config.launchMode === 'open') {
     const isAdmin = await queryClient.fetchQuery(me.isAdmin(userId)).catch(() => false)
-    kept.home.set(isAdmin ? null : paths.home())
+    kept.home.set(isAdmin ? null : paths.home().to)
   }
   await navigate({ ...linkTo(address), replace: true })
 }

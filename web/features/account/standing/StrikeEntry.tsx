@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { isLive } from '#domain/trading/answers.ts'
 import { conductCan } from '#domain/trading/conduct.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { fullDay } from '#web/ui/days.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -34,7 +34,7 @@ export function StrikeEntry({ strike, now }: { strike: Strike; now: Date }) {
       <p className="text-sm">
         {tradeId !== null && (
           <>
-            <Link {...linkTo(paths.trades({ id: tradeId }))} className="text-link">
+            <Link {...paths.trades({ id: tradeId })} className="text-link">
               {copy.trade}
             </Link>
             <span className="muted"> · </span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CirclePause } from 'lucide-react'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { copy } from './standing.copy.ts'
 import { standing, suspensionOf } from './standing.data.ts'
@@ -18,7 +18,7 @@ export function SuspendedBanner({ userId }: { userId: string }) {
       <CirclePause aria-hidden className="flex-none" />
       <span>
         {copy.banner.suspended(suspension?.ends_at ?? null)}{' '}
-        <Link {...linkTo(paths.standing())} className="text-link">
+        <Link {...paths.standing()} className="text-link">
           {copy.banner.why}
         </Link>
       </span>

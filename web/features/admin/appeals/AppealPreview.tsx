@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { fullDay, shortDay } from '#web/ui/days.ts'
@@ -59,7 +59,7 @@ export function AppealPreview({ appeal }: { appeal: Appeal }) {
         {others.length === 0 ? <p className="muted text-sm">{copy.noOthers}</p> : <Standing sanctions={others} now={now} />}
       </div>
       <Button asChild variant="outline" className="justify-self-start">
-        <Link {...linkTo(paths.admin({ tab: 'appeals', member: member.id, view: 'standing' }))}>{copy.record}</Link>
+        <Link {...paths.admin({ tab: 'appeals', member: member.id, view: 'standing' })}>{copy.record}</Link>
       </Button>
     </>
   )

@@ -3,7 +3,7 @@ import { disputeOutcomes } from '#domain/trading/conduct.ts'
 import { inWords } from '#domain/wording/days.ts'
 import { dollars } from '#domain/wording/money.ts'
 import { EvidencePictures } from '#web/features/moderation/EvidencePictures.tsx'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { fullDay } from '#web/ui/days.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -102,7 +102,7 @@ function Side({
           <b className="wrap-anywhere">{name}</b>
           <p className="muted text-sm">
             {copy.points(party.points)} ·{' '}
-            <Link className="text-link" aria-label={copy.record(name)} {...linkTo(paths.admin({ tab: 'disputes', member: party.id }))}>
+            <Link className="text-link" aria-label={copy.record(name)} {...paths.admin({ tab: 'disputes', member: party.id })}>
               Record
             </Link>
           </p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMe } from '#web/data/session/session.ts'
 import { EvidencePictures } from '#web/features/moderation/EvidencePictures.tsx'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { copy } from './forum.copy.ts'
 import { picturesOf, type Post, type PostReport, type WaitingPost } from './posts.data.ts'
@@ -20,7 +20,7 @@ export function PostPreview({ row }: { row: PostReport | WaitingPost }) {
         {post.threadId !== null && (
           <p className="muted text-sm wrap-anywhere">
             {post.replyId === null ? copy.firstPost : copy.reply}{' '}
-            <Link className="text-link" {...linkTo(paths.thread(post.threadId))}>
+            <Link className="text-link" {...paths.thread(post.threadId)}>
               {post.title}
             </Link>
             , {copy.categoryOf(post.category)}

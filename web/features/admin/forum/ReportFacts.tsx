@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { fullDay, timeOf } from '#web/ui/days.ts'
 import { copy } from './forum.copy.ts'
@@ -51,7 +51,7 @@ function Reports({ reported: { reporters, reasons, reports } }: { reported: Repo
 export function RecordLink({ memberId, tab = 'forum' }: { memberId: string; tab?: string }) {
   return (
     <Button asChild variant="outline" className="justify-self-start">
-      <Link {...linkTo(paths.admin({ tab, member: memberId, view: 'standing' }))}>{copy.record}</Link>
+      <Link {...paths.admin({ tab, member: memberId, view: 'standing' })}>{copy.record}</Link>
     </Button>
   )
 }

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { timeOf } from '#web/ui/days.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -37,7 +37,7 @@ export function Queues({ queues }: Pick<Overview, 'queues'>) {
               {place === undefined ? (
                 <span>{name}</span>
               ) : (
-                <Link className="text-link" {...linkTo(paths.admin(place))}>
+                <Link className="text-link" {...paths.admin(place)}>
                   {name}
                 </Link>
               )}

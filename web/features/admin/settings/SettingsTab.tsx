@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck, CirclePause } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useMe } from '#web/data/session/session.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { listTime } from '#web/ui/days.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -65,7 +65,7 @@ function Group({ title, line, act, children }: { title: string; line: string; ac
       <header>
         <h2 className="d4">{title}</h2>
         {may('read_audit') && (
-          <Link className="text-link" {...linkTo(paths.admin({ tab: 'audit', act }))} aria-label={`${copy.history}: ${title}`}>
+          <Link className="text-link" {...paths.admin({ tab: 'audit', act })} aria-label={`${copy.history}: ${title}`}>
             {copy.history}
           </Link>
         )}

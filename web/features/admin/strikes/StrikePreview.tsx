@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { fullDay, shortDay } from '#web/ui/days.ts'
@@ -60,7 +60,7 @@ export function StrikePreview({ strike }: { strike: Strike }) {
         </ul>
       </div>
       <Button asChild variant="outline" className="justify-self-start">
-        <Link {...linkTo(paths.admin({ tab: 'strikes', member: member.id, view: 'standing' }))}>{copy.record}</Link>
+        <Link {...paths.admin({ tab: 'strikes', member: member.id, view: 'standing' })}>{copy.record}</Link>
       </Button>
     </>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMe } from '#web/data/session/session.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { fullDay } from '#web/ui/days.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -41,7 +41,7 @@ export function Founders() {
               {member === null ? (
                 founders.gone
               ) : (
-                <Link className="text-link" {...linkTo(paths.professional(member.id))}>
+                <Link className="text-link" {...paths.professional(member.id)}>
                   {member.full_name}
                 </Link>
               )}

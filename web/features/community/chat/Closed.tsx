@@ -24,7 +24,7 @@ export function Closed({ access, isAdmin }: { access: 'pro' | 'off'; isAdmin: bo
       <p className="muted text-sm">{line}</p>
       {access === 'pro' ? (
         <Button asChild>
-          <Link to={paths.upgrade('premium')}>{copy.pro.action}</Link>
+          <Link {...paths.plan('premium')}>{copy.pro.action}</Link>
         </Button>
       ) : (
         isAdmin && (

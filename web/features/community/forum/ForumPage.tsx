@@ -1,7 +1,7 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { kept } from '#web/data/kept.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
 import { fetchedBesideRows, useFetchedLater } from '#web/ui/overlays/fetched-apart.ts'
@@ -31,7 +31,7 @@ export function ForumPage() {
     setOpen(next)
     if (!isMobile) kept.liveChat.setOpen('panel', next)
   }
-  const go = (next: typeof search) => void navigate({ ...linkTo(paths.forum(next)), replace: true, resetScroll: false })
+  const go = (next: typeof search) => void navigate({ ...paths.forum(next), replace: true, resetScroll: false })
   const change = (next: ForumFilters) => go(withParts(next, { room }))
   if (compose !== undefined) {
     return (

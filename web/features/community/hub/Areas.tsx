@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { kept } from '#web/data/kept.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import type { Craft } from '#web/ui/art/crafts.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { copy } from './hub.copy.ts'
@@ -10,7 +10,7 @@ export function Areas({ forumNew, chatNew }: { forumNew: number; chatNew: number
   const { forum, chat, guidelines } = copy
   return (
     <nav className="hub-areas" aria-label={copy.areas}>
-      <Link {...linkTo(paths.forum())}>
+      <Link {...paths.forum()}>
         <Slat
           craft="permanent-makeup"
           seed="hub-forum"
@@ -22,7 +22,7 @@ export function Areas({ forumNew, chatNew }: { forumNew: number; chatNew: number
         />
       </Link>
       {chatNew !== null && kept.liveChat.flag() !== 'false' && (
-        <Link {...linkTo(paths.forum({ room: 'community' }))}>
+        <Link {...paths.forum({ room: 'community' })}>
           <Slat craft="nails" seed="z4" mode="drip" way={3} title={chat.title} news={chat.news(chatNew)} line={chat.line} />
         </Link>
       )}

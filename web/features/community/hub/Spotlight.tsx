@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useMe } from '#web/data/session/session.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Seal, Star } from '#web/ui/display/Seal.tsx'
 import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
@@ -20,7 +20,7 @@ export function Spotlight({ member }: { member: Member | null }) {
       {member && <Card member={member} />}
       <p className="hub-choose">
         <span className="muted">{member === null ? copy.nobody : member.id === me.id ? copy.itsYou : copy.optedIn}</span>
-        <Link {...linkTo(paths.myProfile({ tab: 'basics' }))} className="text-link">
+        <Link {...paths.myProfile({ tab: 'basics' })} className="text-link">
           {member?.id === me.id ? copy.change : copy.choose}
         </Link>
       </p>
@@ -31,7 +31,7 @@ export function Spotlight({ member }: { member: Member | null }) {
 function Card({ member }: { member: Member }) {
   const craft = craftOf(member.specialties[0])
   return (
-    <Link {...linkTo(paths.professional(member.id))} className="hub-spotlight">
+    <Link {...paths.professional(member.id)} className="hub-spotlight">
       <Art craft={craft} seed={member.id} w={420} h={262} />
       <span className="hub-cameo">
         <Cameo name={member.full_name} craft={craft} seed={member.id} src={member.profile_picture} size={56} />

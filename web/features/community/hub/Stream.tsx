@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BriefcaseBusiness, CircleCheck, MessagesSquare, UserPlus } from 'lucide-react'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths, type Path } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { listTime } from '#web/ui/days.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -23,7 +23,7 @@ export function Stream({ happening }: { happening: Happening[] }) {
           title={copy.nothing.title}
           action={
             <Button asChild variant="outline">
-              <Link {...linkTo(paths.forum())}>{copy.nothing.action}</Link>
+              <Link {...paths.forum()}>{copy.nothing.action}</Link>
             </Button>
           }
         >
@@ -49,7 +49,7 @@ function Rows({ rows, now }: { rows: Happening[]; now: Date }) {
     <ol className="hub-stream">
       {rows.map((row) => (
         <li key={row.id}>
-          <Link {...linkTo(addressOf(row))}>
+          <Link {...pathOf(row)}>
             <span>
               <Sign row={row} />
             </span>
@@ -81,7 +81,7 @@ function Sign({ row: { kind, is_solved: isSolved } }: { row: Happening }) {
   )
 }
 
-const addressOf = ({ kind, id }: Happening): string =>
+const pathOf = ({ kind, id }: Happening): Path =>
   ({ thread: paths.thread, job: (jobId: string) => paths.jobs({ id: jobId }), member: paths.professional })[kind](id)
 
 /** What began since midnight here, and what is older. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { partsOf, type Person } from './mentions.ts'
 import type { Block, Inline } from './nodes.ts'
 import { parse } from './parse.ts'
@@ -44,7 +44,7 @@ const named = (words: string, people: readonly Person[]): ReactNode =>
     person === null ? (
       <Fragment key={place}>{text}</Fragment>
     ) : (
-      <Link key={place} className="mention" {...linkTo(paths.professional(person.id))}>
+      <Link key={place} className="mention" {...paths.professional(person.id)}>
         {text}
       </Link>
     ),

@@ -24,7 +24,7 @@ export function AuthorLine({ author, children }: { author: Author; children: Rea
   return (
     <p className="post-by">
       {author ? (
-        <Link to={paths.professional(author.id)} className="post-name">
+        <Link {...paths.professional(author.id)} className="post-name">
           {author.full_name}
         </Link>
       ) : (

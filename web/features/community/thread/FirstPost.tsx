@@ -3,7 +3,7 @@ import { MessageCircle, Quote, Share2 } from 'lucide-react'
 import { useMe } from '#web/data/session/session.ts'
 import { SaveAct } from '#web/features/saved/threads/SaveThread.tsx'
 import { shareLink } from '#web/features/profiles/profile-page/share.ts'
-import { paths } from '#web/paths.ts'
+import { href, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { PostPictures } from '../pictures/PostPictures.tsx'
@@ -42,7 +42,7 @@ export function FirstPost({ thread, people, replying }: { thread: Thread; people
             </>
           )}
           {thread.status === 'published' && <SaveAct threadId={thread.id} />}
-          <Button variant="ghost" size="sm" onClick={() => void shareLink(thread.title, paths.thread(thread.id))}>
+          <Button variant="ghost" size="sm" onClick={() => void shareLink(thread.title, href(paths.thread(thread.id)))}>
             <Share2 aria-hidden /> <span>{copy.share}</span>
           </Button>
         </p>

@@ -4,7 +4,7 @@ import { ArrowLeft, ChevronDown, CircleCheck, Lock } from 'lucide-react'
 import { canReply } from '#domain/community/thread-acts.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { SaveThread } from '#web/features/saved/threads/SaveThread.tsx'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -34,7 +34,7 @@ export function ThreadPage() {
   const { data: thread, isPending, isError, refetch } = useQuery(threads.one(me.id, id))
   return (
     <div className="thread-page page-width">
-      <Link className="thread-back" {...linkTo(paths.forum())}>
+      <Link className="thread-back" {...paths.forum()}>
         <ArrowLeft aria-hidden /> {copy.back}
       </Link>
       {isPending ? (
@@ -54,7 +54,7 @@ export function ThreadPage() {
             title={copy.gone.title}
             action={
               <Button asChild variant="outline">
-                <Link {...linkTo(paths.forum())}>{copy.gone.action}</Link>
+                <Link {...paths.forum()}>{copy.gone.action}</Link>
               </Button>
             }
           >

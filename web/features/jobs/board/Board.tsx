@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
@@ -55,7 +55,7 @@ export function Board() {
             <OwnApplications
               currentId={sentId}
               onClose={() =>
-                application && void navigate({ ...linkTo(paths.jobs({ ...place, ...(id && { id }) })), replace: true, resetScroll: false })
+                application && void navigate({ ...paths.jobs({ ...place, ...(id && { id }) }), replace: true, resetScroll: false })
               }
             />
             <PostJob />
@@ -65,7 +65,7 @@ export function Board() {
           label={copy.title}
           value={show ?? 'all'}
           onChange={(chosen) =>
-            void navigate({ ...linkTo(paths.jobs(chosen === 'mine' ? { show: 'mine' } : {})), replace: true, resetScroll: false })
+            void navigate({ ...paths.jobs(chosen === 'mine' ? { show: 'mine' } : {}), replace: true, resetScroll: false })
           }
           tabs={[
             { value: 'all', label: copy.tabs.all },
@@ -90,7 +90,7 @@ export function Board() {
           <ChatDialog
             key={chat}
             applicationId={chat}
-            onClose={() => void navigate({ ...linkTo(paths.jobs({ ...place, id })), replace: true, resetScroll: false })}
+            onClose={() => void navigate({ ...paths.jobs({ ...place, id }), replace: true, resetScroll: false })}
           />
         )}
       </div>

@@ -4,7 +4,7 @@ import { Hourglass, MessageCircleReply, Star, Wifi } from 'lucide-react'
 import { payText, showsRange, stateOf } from '#domain/jobs/listings.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { SaveHeart } from '#web/features/saved/SaveHeart.tsx'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Badge, type BadgeTone } from '#web/ui/display/Badge.tsx'
@@ -49,7 +49,7 @@ function sourceOf({ show, ...filters }: Shown['place'], saved: readonly SavedSea
 function JobRow({ job, now, place, openId, onOpen }: Shown & { job: ListedJob; now: Date; onOpen: () => void }) {
   return (
     <Link
-      {...linkTo(paths.jobs({ ...place, id: job.id }))}
+      {...paths.jobs({ ...place, id: job.id })}
       resetScroll={false}
       className="job-row"
       onClick={onOpen}
@@ -139,7 +139,7 @@ function NoJobs({ place }: { place: Omit<JobsSearch, 'id'> }) {
         action={
           isNarrowed && (
             <Button asChild variant="outline">
-              <Link {...linkTo(paths.jobs())} replace>
+              <Link {...paths.jobs()} replace>
                 {copy.noneNarrowed.clear}
               </Link>
             </Button>

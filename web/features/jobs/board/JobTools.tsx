@@ -3,7 +3,7 @@ import { Search, SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { compensationTypes, jobTypes } from '#domain/jobs/listings.ts'
 import { useTyped } from '#web/features/profiles/browse/use-typed.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { Toggle } from '#web/ui/controls/Toggle.tsx'
@@ -20,7 +20,7 @@ const words = copy.filters
 /** Search, filters and chips. All of it is in the URL. */
 export function JobTools({ filters, searchId }: { filters: JobFilters; searchId: string | undefined }) {
   const navigate = useNavigate()
-  const change = (next: JobFilters) => void navigate({ ...linkTo(paths.jobs(next)), replace: true, resetScroll: false })
+  const change = (next: JobFilters) => void navigate({ ...paths.jobs(next), replace: true, resetScroll: false })
   return (
     <div className="job-tools">
       <div className="job-search">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { jobs } from '../jobs.data.ts'
 
 /** Leads from the link of a notification to an application that the member received. One that they sent is answered, once that is known. */
@@ -10,7 +10,7 @@ export function useLinkedApplication(id: string | undefined, myId: string): { se
   const received = useQuery({ ...jobs.received(id ?? '', myId), enabled: id !== undefined })
   const jobId = id === undefined ? undefined : received.data?.job_id
   const lead = useEffectEvent((place: { id: string; application: string }) => {
-    void navigate({ ...linkTo(paths.jobs({ show: 'mine', ...place })), replace: true, resetScroll: false })
+    void navigate({ ...paths.jobs({ show: 'mine', ...place }), replace: true, resetScroll: false })
   })
   useEffect(() => {
     if (jobId && id) lead({ id: jobId, application: id })

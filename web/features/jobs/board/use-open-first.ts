@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { noteOpened } from '../views.ts'
 import type { JobsSearch } from '../search.ts'
 
@@ -11,7 +11,7 @@ export function useOpenFirst(firstId: string | undefined, place: Omit<JobsSearch
     if (!window.matchMedia('(min-width: 56.25rem)').matches) return
     // Nobody asked for it, so it is no view.
     noteOpened(id, null)
-    void navigate({ ...linkTo(paths.jobs({ ...place, id })), replace: true, resetScroll: false })
+    void navigate({ ...paths.jobs({ ...place, id }), replace: true, resetScroll: false })
   })
   useEffect(() => {
     if (firstId) open(firstId)

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { MessagesSquare } from 'lucide-react'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useJobsSearch } from '../use-jobs-search.ts'
 import { copy } from './chats.copy.ts'
@@ -13,7 +13,7 @@ export function ChatButton({ applicationId }: { applicationId: string }) {
     <Button
       variant="outline"
       aria-haspopup="dialog"
-      onClick={() => void navigate({ ...linkTo(paths.jobs({ ...place, chat: applicationId })), resetScroll: false })}
+      onClick={() => void navigate({ ...paths.jobs({ ...place, chat: applicationId }), resetScroll: false })}
     >
       <MessagesSquare aria-hidden /> {copy.chat}
     </Button>

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { stateOf } from '#domain/jobs/listings.ts'
 import { SaveHeart } from '#web/features/saved/SaveHeart.tsx'
-import { linkTo } from '#web/paths.ts'
+import type { Path } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Art } from '#web/ui/pictures/Art.tsx'
@@ -20,7 +20,7 @@ import { JobFacts } from './JobFacts.tsx'
 
 const OwnerView = lazy(() => import('./OwnerView.tsx').then(({ OwnerView: part }) => ({ default: part })))
 
-export function JobDetail({ found, myId, backTo }: { found: UseQueryResult<Job | null>; myId: string; backTo: string }) {
+export function JobDetail({ found, myId, backTo }: { found: UseQueryResult<Job | null>; myId: string; backTo: Path }) {
   if (found.isPending) return <DetailSkeleton />
   if (found.isError) {
     return (
@@ -36,7 +36,7 @@ export function JobDetail({ found, myId, backTo }: { found: UseQueryResult<Job |
           title={copy.gone.title}
           action={
             <Button asChild variant="outline">
-              <Link {...linkTo(backTo)}>{copy.allJobs}</Link>
+              <Link {...backTo}>{copy.allJobs}</Link>
             </Button>
           }
         >
@@ -48,7 +48,7 @@ export function JobDetail({ found, myId, backTo }: { found: UseQueryResult<Job |
   return <Detail job={found.data} myId={myId} backTo={backTo} />
 }
 
-function Detail({ job, myId, backTo }: { job: Job; myId: string; backTo: string }) {
+function Detail({ job, myId, backTo }: { job: Job; myId: string; backTo: Path }) {
   const state = stateOf(job, useNow())
   const isMine = job.user_id === myId
   useCountedView(job.id, !isMine)
@@ -56,7 +56,7 @@ function Detail({ job, myId, backTo }: { job: Job; myId: string; backTo: string 
     <article className="job-detail" aria-label={job.title}>
       <div className="job-scroll">
         <Button asChild variant="ghost" size="icon" className="one-pane-only" aria-label={copy.allJobs}>
-          <Link {...linkTo(backTo)}>
+          <Link {...backTo}>
             <ArrowLeft aria-hidden />
           </Link>
         </Button>

@@ -51,7 +51,7 @@ export function JobFacts({ job }: { job: Job }) {
             <>
               {' '}
               by{' '}
-              <Link to={paths.professional(job.owner.id)} className="text-link">
+              <Link {...paths.professional(job.owner.id)} className="text-link">
                 {job.owner.full_name}
               </Link>
               {/* A space that does not break, so that the seal is never alone on a line. */}

@@ -4,7 +4,7 @@ import { MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { applicationCan, isAwaiting } from '#domain/jobs/applications.ts'
 import { failureWords } from '../failure-words.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -52,13 +52,13 @@ export function ApplicationCard({ application, isCurrent, onLeave }: Card) {
         {job && (
           <span className="flex flex-wrap gap-2 pt-1">
             <Button asChild variant="outline" size="sm">
-              <Link {...linkTo(paths.jobs({ id: job.id }))} onClick={onLeave}>
+              <Link {...paths.jobs({ id: job.id })} onClick={onLeave}>
                 {copy.view}
               </Link>
             </Button>
             {application.chat && (
               <Button asChild variant="outline" size="sm">
-                <Link {...linkTo(paths.jobs({ id: job.id, chat: application.id }))} onClick={onLeave}>
+                <Link {...paths.jobs({ id: job.id, chat: application.id })} onClick={onLeave}>
                   <MessagesSquare aria-hidden /> {copy.chat}
                 </Link>
               </Button>

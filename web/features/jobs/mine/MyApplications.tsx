@@ -61,7 +61,7 @@ function NoApplications({ tab, onLeave }: { tab: ApplicationTab; onLeave: () => 
       title={title}
       action={
         <Button asChild variant="outline">
-          <Link to={paths.jobs()} onClick={onLeave}>
+          <Link {...paths.jobs()} onClick={onLeave}>
             {copy.browse}
           </Link>
         </Button>

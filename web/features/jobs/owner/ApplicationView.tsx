@@ -51,7 +51,7 @@ export function ApplicationView({ job, application, name }: { job: Job; applicat
       <Interviews interviews={application.interviews} isOwner name={name} />
       {application.applicant && (
         <Button asChild variant="link" size="sm" className="application-profile">
-          <Link to={paths.professional(application.applicant_id)}>{copy.profile}</Link>
+          <Link {...paths.professional(application.applicant_id)}>{copy.profile}</Link>
         </Button>
       )}
       <ApplicationActions job={job} application={application} name={name} />

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -43,7 +43,7 @@ function JobForm({ job, onClose }: { job: Job | null; onClose: () => void }) {
       await queries.invalidateQueries({ queryKey: jobs.all })
       notify.success(status === 'pending' ? copy.done.pending : job ? copy.done.saved : copy.done.live)
       onClose()
-      if (!job) await navigate(linkTo(paths.jobs({ show: 'mine', id })))
+      if (!job) await navigate(paths.jobs({ show: 'mine', id }))
     },
     onError: (error) => {
       if (problemOf(error)) showFirst()

@@ -16,7 +16,7 @@ export function FeatureOff({ feature, children }: { feature: string; children?: 
         <h1 className="d2">{title}</h1>
         <p className="muted">{line}</p>
         <Button asChild variant="outline">
-          <Link to={paths.home()}>{copy.gate.off.home}</Link>
+          <Link {...paths.home()}>{copy.gate.off.home}</Link>
         </Button>
       </div>
       {children}

@@ -70,11 +70,11 @@ export function UpgradeBanner({ userId, standing }: { userId: string; standing: 
       </div>
       <div className="upgrade-banner-plans">
         <Button asChild variant="glossy" size="sm">
-          <Link to={paths.upgrade('premium')}>Premium</Link>
+          <Link {...paths.plan('premium')}>Premium</Link>
         </Button>
         {standing.subscriptionTier === 'free' && (
           <Button asChild size="sm" className="second">
-            <Link to={paths.upgrade('basic')}>Basic</Link>
+            <Link {...paths.plan('basic')}>Basic</Link>
           </Button>
         )}
       </div>

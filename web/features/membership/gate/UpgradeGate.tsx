@@ -59,10 +59,10 @@ function BasicActions() {
   return (
     <>
       <Button asChild size="lg" block>
-        <Link to={paths.upgrade('basic')}>{copy.gate.basic.upgrade}</Link>
+        <Link {...paths.plan('basic')}>{copy.gate.basic.upgrade}</Link>
       </Button>
       <Button asChild variant="outline" size="lg" block>
-        <Link to={paths.upgrade('premium')}>{copy.gate.basic.trial}</Link>
+        <Link {...paths.plan('premium')}>{copy.gate.basic.trial}</Link>
       </Button>
     </>
   )
@@ -73,15 +73,15 @@ function PremiumActions() {
   return (
     <>
       <Button asChild variant="glossy" size="lg" block>
-        <Link to={paths.upgrade('premium')}>{copy.gate.premium.trial}</Link>
+        <Link {...paths.plan('premium')}>{copy.gate.premium.trial}</Link>
       </Button>
       {standing.subscriptionTier === 'free' && (
         <>
           <Button asChild variant="outline" size="lg" block>
-            <Link to={paths.upgrade('basic')}>{copy.gate.premium.basic}</Link>
+            <Link {...paths.plan('basic')}>{copy.gate.premium.basic}</Link>
           </Button>
           <Button asChild variant="link" block>
-            <Link to={paths.browse()}>{copy.gate.premium.browse}</Link>
+            <Link {...paths.browse()}>{copy.gate.premium.browse}</Link>
           </Button>
         </>
       )}

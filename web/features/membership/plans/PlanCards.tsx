@@ -3,7 +3,7 @@ import { Gift } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { dailyViews, isOnTrial, plans, priceOf, type PaidTier, type Tier } from '#domain/membership.ts'
 import { config } from '#web/data/config.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -68,7 +68,7 @@ export function PlanCards({ trialUsed, hasCustomer }: { trialUsed: boolean; hasC
         price="$0"
         action={
           <Button asChild variant="outline" size="lg" block>
-            <Link to={paths.browse()}>{copy.gate.premium.browse}</Link>
+            <Link {...paths.browse()}>{copy.gate.premium.browse}</Link>
           </Button>
         }
         print={views && copy.viewsLeft(Math.max(0, dailyViews - views.used))}
@@ -78,7 +78,7 @@ export function PlanCards({ trialUsed, hasCustomer }: { trialUsed: boolean; hasC
 }
 
 const PlanLink = ({ hasCustomer }: { hasCustomer: boolean }) => (
-  <Link {...linkTo(paths.settings({ tab: 'subscription' }))} className="inline-flex min-h-11 items-center underline">
+  <Link {...paths.settings({ tab: 'subscription' })} className="inline-flex min-h-11 items-center underline">
     {hasCustomer ? 'Manage your plan' : 'See your plan'}
   </Link>
 )

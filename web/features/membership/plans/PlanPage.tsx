@@ -74,7 +74,7 @@ function PlanPage({ tier, status }: { tier: PaidTier } & UpgradeSearch) {
           </ul>
           {coming && <p className="muted mt-3 text-sm">{coming}</p>}
           <Confirm tier={tier} trialUsed={billing.data?.trial_used ?? false} isReady={!billing.isPending} />
-          <Link to={paths.upgrade()} className="text-link mt-4 inline-flex min-h-11 items-center text-sm">
+          <Link {...paths.upgrade()} className="text-link mt-4 inline-flex min-h-11 items-center text-sm">
             Compare all plans
           </Link>
         </div>

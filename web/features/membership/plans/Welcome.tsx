@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { PaidTier } from '#domain/membership.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
@@ -42,11 +42,11 @@ export function Welcome({ wanted }: { wanted: string }) {
               </Button>
             ) : (
               <Button asChild size="lg">
-                <Link to={paths.browse()}>Browse professionals</Link>
+                <Link {...paths.browse()}>Browse professionals</Link>
               </Button>
             )}
             <Button asChild variant="link">
-              <Link {...linkTo(paths.settings({ tab: 'subscription' }))}>See your plan</Link>
+              <Link {...paths.settings({ tab: 'subscription' })}>See your plan</Link>
             </Button>
           </div>
         </div>

@@ -57,7 +57,7 @@ function PlanGroup({ billing }: { billing: Billing }) {
           </Button>
         )}
         <Button asChild variant={standing.isPro ? 'outline' : 'default'}>
-          <Link to={paths.upgrade()}>{standing.isPro ? 'Compare plans' : 'Upgrade'}</Link>
+          <Link {...paths.upgrade()}>{standing.isPro ? 'Compare plans' : 'Upgrade'}</Link>
         </Button>
       </div>
     </section>

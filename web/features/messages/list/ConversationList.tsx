@@ -28,7 +28,7 @@ export function ConversationList({ selectedId }: { selectedId: string | undefine
         <div className="flex items-center justify-between gap-4">
           <Heading className="d2">{copy.title}</Heading>
           <Button asChild variant="outline" size="icon">
-            <Link to={paths.browse()} aria-label={copy.write}>
+            <Link {...paths.browse()} aria-label={copy.write}>
               <SquarePen aria-hidden />
             </Link>
           </Button>

@@ -40,7 +40,7 @@ function Row({ row, myId, now, selected }: { row: Conversation; myId: string; no
   const { other, last_message: last } = row
   return (
     <ConversationRow
-      link={<Link to={paths.conversation(row.conversation_id)} />}
+      link={<Link {...paths.conversation(row.conversation_id)} />}
       picture={<Cameo name={other.full_name} craft={craftOf(other.specialties[0])} seed={other.id} src={other.profile_picture} />}
       name={other.full_name}
       time={row.last_message_at ? listTime(row.last_message_at, now) : ''}
@@ -61,7 +61,7 @@ function NoRows({ filter, name }: { filter: Filter; name: string }) {
         title={copy.none.title}
         action={
           <Button asChild variant="outline">
-            <Link to={paths.browse()}>{copy.none.action}</Link>
+            <Link {...paths.browse()}>{copy.none.action}</Link>
           </Button>
         }
       >

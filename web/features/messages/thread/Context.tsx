@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { lengthOf } from '#domain/wording/durations.ts'
 import { badgeOf } from '#domain/trading/marks.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -54,7 +54,7 @@ export function Context({ other }: { other: Person }) {
         </section>
       )}
       <Button asChild variant="link" size="sm">
-        <Link to={paths.professional(other.id)}>{copy.about.profile}</Link>
+        <Link {...paths.professional(other.id)}>{copy.about.profile}</Link>
       </Button>
     </aside>
   )
@@ -69,7 +69,7 @@ function OpenTrade({ trade, myId, them }: { trade: ThreadTrade; myId: string; th
       <p className="font-medium">{title}</p>
       <p className="muted text-xs tabular-nums">{value}</p>
       <Button asChild variant="outline" size="sm" block className="mt-2">
-        <Link {...linkTo(paths.trades({ id: trade.id }))}>{copy.trade.view}</Link>
+        <Link {...paths.trades({ id: trade.id })}>{copy.trade.view}</Link>
       </Button>
     </section>
   )

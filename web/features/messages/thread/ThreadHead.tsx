@@ -27,7 +27,7 @@ export function ThreadHead({ thread }: { thread: Thread }) {
   return (
     <header className="thread-head">
       <Button asChild variant="ghost" size="icon" className="back">
-        <Link to={paths.messages()} aria-label={copy.thread.all}>
+        <Link {...paths.messages()} aria-label={copy.thread.all}>
           <ArrowLeft aria-hidden />
         </Link>
       </Button>
@@ -66,12 +66,12 @@ function ThreadMenu({ member, isReachable, conversationId }: { member: Member; i
         {isReachable && (
           <>
             <MenuLink>
-              <Link to={paths.professional(member.id)}>
+              <Link {...paths.professional(member.id)}>
                 <UserRound aria-hidden /> {copy.about.profile}
               </Link>
             </MenuLink>
             <MenuLink>
-              <Link to={paths.requestTrade(member.id)}>
+              <Link {...paths.requestTrade(member.id)}>
                 <ArrowLeftRight aria-hidden /> {copy.trade.propose}
               </Link>
             </MenuLink>

@@ -32,7 +32,7 @@ function OpenThread({ conversationId }: { conversationId: string }) {
           {...(found.isError && { onRetry: () => void found.refetch() })}
           action={
             <Button asChild variant="outline">
-              <Link to={paths.messages()}>{copy.thread.all}</Link>
+              <Link {...paths.messages()}>{copy.thread.all}</Link>
             </Button>
           }
         >

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight } from 'lucide-react'
 import { useMe } from '#web/data/session/session.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths, type Path } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { copy } from '../messages.copy.ts'
 import { messages } from '../messages.data.ts'
@@ -14,9 +14,10 @@ export function TradeButton({ otherId }: { otherId: string }) {
   const { data } = useQuery(messages.trades(me.id, otherId))
   const open = openTrade(data)
   const label = open ? copy.trade.view : copy.trade.propose
+  const path: Path = open ? paths.trades({ id: open.id }) : paths.requestTrade(otherId)
   return (
     <Button asChild variant="ghost" size="icon">
-      <Link {...linkTo(open ? paths.trades({ id: open.id }) : paths.requestTrade(otherId))} aria-label={label} title={label}>
+      <Link {...path} aria-label={label} title={label}>
         <ArrowLeftRight aria-hidden />
       </Link>
     </Button>

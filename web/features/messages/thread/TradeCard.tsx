@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight } from 'lucide-react'
 import { badgeOf } from '#domain/trading/marks.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -27,7 +27,7 @@ export function TradeCard({
   const exchange = trade && exchangeOf(trade, myId)
   const badge = trade && badgeOf(trade, trade.my_turn === true, them)
   return (
-    <Link {...linkTo(paths.trades({ id: tradeId }))} className="trade-card">
+    <Link {...paths.trades({ id: tradeId })} className="trade-card">
       <Diptych ratio="1/.5" hinge="2rem">
         <Art craft={craftOf(exchange?.give.craft)} seed={exchange?.give.seed ?? `${tradeId}-give`} w={300} h={150} />
         <Art craft={craftOf(exchange?.get.craft)} seed={exchange?.get.seed ?? `${tradeId}-get`} w={300} h={150} />

@@ -35,7 +35,7 @@ function UpgradeLink({ before, children }: { before: string; children: string })
   return (
     <>
       {before}
-      <Link to={paths.upgrade()} className="text-link">
+      <Link {...paths.upgrade()} className="text-link">
         {children}
       </Link>
     </>

@@ -3,7 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useMe } from '#web/data/session/session.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
@@ -36,7 +36,7 @@ export function MyProfilePage({ hours }: { hours: ReactNode }) {
         <header className="edit-head">
           <h1 className="d1">My profile</h1>
           <Button asChild variant="outline">
-            <Link {...linkTo(paths.professional(me.id))}>
+            <Link {...paths.professional(me.id)}>
               <Eye aria-hidden /> View profile
             </Link>
           </Button>
@@ -44,7 +44,7 @@ export function MyProfilePage({ hours }: { hours: ReactNode }) {
         <Tabs<Tab>
           label="My profile"
           value={tab}
-          onChange={(next) => void navigate({ ...linkTo(paths.myProfile({ tab: next })), replace: true, resetScroll: false })}
+          onChange={(next) => void navigate({ ...paths.myProfile({ tab: next }), replace: true, resetScroll: false })}
           tabs={[
             { value: 'basics', label: 'Basics' },
             { value: 'services', label: 'Services', count: services?.length },

@@ -33,10 +33,10 @@ export function LimitScreen({ card }: { card: PublicCard }) {
           <p className="muted mt-2 text-sm">Profiles you have opened today stay open to you.</p>
           <div className="mt-6 flex flex-wrap gap-2.5">
             <Button asChild variant="glossy" size="lg">
-              <Link to={paths.upgrade()}>Upgrade</Link>
+              <Link {...paths.upgrade()}>Upgrade</Link>
             </Button>
             <Button asChild variant="outline" size="lg">
-              <Link to={paths.browse()}>Back to the directory</Link>
+              <Link {...paths.browse()}>Back to the directory</Link>
             </Button>
           </div>
         </div>

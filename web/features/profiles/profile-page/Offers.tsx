@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { dollars } from '#domain/wording/money.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { craftColour, SwatchChip } from '#web/ui/display/SwatchChip.tsx'
@@ -66,7 +66,7 @@ function ServiceRow({
       {service.show_price && service.list_price_cents !== null && <b className="d5 tabular-nums">{dollars(service.list_price_cents)}</b>}
       {canRequest && (
         <Button asChild variant="outline" size="sm">
-          <Link {...linkTo(paths.requestTrade(owner.id, { service: service.id }))} aria-label={`Request ${service.name}`}>
+          <Link {...paths.requestTrade(owner.id, { service: service.id })} aria-label={`Request ${service.name}`}>
             Request
           </Link>
         </Button>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Eye, Pencil, Share } from 'lucide-react'
-import { linkTo, paths } from '#web/paths.ts'
+import { href, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import type { ProfilePage } from '../profiles.data.ts'
 import { shareLink } from './share.ts'
@@ -21,7 +21,7 @@ export function OwnPanel({ page, onPreview }: { page: ProfilePage; onPreview: ()
               <ul className="mt-1">
                 {missing.map(({ words, tab }) => (
                   <li key={words}>
-                    <Link {...linkTo(paths.myProfile({ tab }))} className="text-link inline-flex min-h-9 items-center text-sm">
+                    <Link {...paths.myProfile({ tab })} className="text-link inline-flex min-h-9 items-center text-sm">
                       {words}
                     </Link>
                   </li>
@@ -31,7 +31,7 @@ export function OwnPanel({ page, onPreview }: { page: ProfilePage; onPreview: ()
           )}
           <div className="profile-panel-actions">
             <Button asChild size="lg" block>
-              <Link {...linkTo(paths.myProfile())}>
+              <Link {...paths.myProfile()}>
                 <Pencil aria-hidden /> Edit profile
               </Link>
             </Button>
@@ -43,7 +43,7 @@ export function OwnPanel({ page, onPreview }: { page: ProfilePage; onPreview: ()
                 variant="outline"
                 size="icon"
                 aria-label="Share profile"
-                onClick={() => void shareLink(page.full_name, paths.sharedProfile(page.id))}
+                onClick={() => void shareLink(page.full_name, href(paths.sharedProfile(page.id)))}
               >
                 <Share aria-hidden />
               </Button>

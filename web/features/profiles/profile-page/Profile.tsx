@@ -113,7 +113,7 @@ function Cover({ page, menu }: { page: ProfilePage; menu: ReactNode }) {
       <Art craft={craftOf(page.specialties[0])} seed={page.id} w={1280} h={300} className="profile-cover" />
       <div className="page-width profile-cover-bar">
         <Button asChild variant="secondary" size="icon">
-          <Link to={paths.browse()} aria-label="Back to the directory">
+          <Link {...paths.browse()} aria-label="Back to the directory">
             <ArrowLeft aria-hidden />
           </Link>
         </Button>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight } from 'lucide-react'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 
 /** Disabled, with the reason next to it, if the member takes no trades or this is the viewer's own page. */
@@ -19,7 +19,7 @@ export function RequestButton({ memberId, disabled }: { memberId: string; disabl
   }
   return (
     <Button asChild variant="glossy" size="lg" block>
-      <Link {...linkTo(paths.requestTrade(memberId))}>{words}</Link>
+      <Link {...paths.requestTrade(memberId)}>{words}</Link>
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, Handshake, Sparkles } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { Diptych } from '#web/ui/pictures/Diptych.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
@@ -117,7 +117,7 @@ export function FitNote({ page, fit, viewer }: { page: ProfilePage; fit: Fit; vi
       <Sparkles aria-hidden />
       <span>
         Add what you offer to see how you two match.{' '}
-        <Link {...linkTo(paths.myProfile({ tab: 'services' }))} className="text-link">
+        <Link {...paths.myProfile({ tab: 'services' })} className="text-link">
           Add a service
         </Link>
       </span>

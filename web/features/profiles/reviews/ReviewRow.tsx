@@ -35,7 +35,7 @@ export function ReviewRow({ review, owner, canReply, report }: { review: Review;
         />
         <span className="grid min-w-0 flex-1 leading-snug">
           <b className="text-sm">
-            {reviewer ? <Link to={paths.professional(reviewer.id)}>{reviewer.full_name}</Link> : copy.formerMember}{' '}
+            {reviewer ? <Link {...paths.professional(reviewer.id)}>{reviewer.full_name}</Link> : copy.formerMember}{' '}
             {reviewer?.is_verified && <Seal />}
           </b>
           <span className="muted text-xs">{about.filter(Boolean).join(', ')}</span>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { AlarmClock, Bookmark } from 'lucide-react'
 import { useMe } from '#web/data/session/session.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { paddedDay } from '#web/ui/days.ts'
@@ -50,7 +50,7 @@ export function SavedThreads({ onLeave, onRemoved }: { onLeave: () => void; onRe
                 {savedCopy.savedOn(paddedDay(row.saved_at))}
               </time>
             </p>
-            <Link {...linkTo(paths.thread(row.thread_id))} className="d5" id={`saved-${row.thread_id}`} onClick={onLeave}>
+            <Link {...paths.thread(row.thread_id)} className="d5" id={`saved-${row.thread_id}`} onClick={onLeave}>
               {row.title}
             </Link>
             <p className="saved-thread-meta muted text-xs">
@@ -88,7 +88,7 @@ function NoThreads({ onLeave }: { onLeave: () => void }) {
       title={copy.empty.title}
       action={
         <Button asChild variant="outline">
-          <Link {...linkTo(paths.forum())} onClick={onLeave}>
+          <Link {...paths.forum()} onClick={onLeave}>
             {copy.empty.action}
           </Link>
         </Button>

@@ -56,7 +56,7 @@ function Refusal({ error }: { error: Error }) {
       <span>
         {wordingOf(error)}{' '}
         {refusalOf(error) === 'gate_basic' && (
-          <Link to={paths.upgrade()} className="text-link">
+          <Link {...paths.upgrade()} className="text-link">
             Upgrade
           </Link>
         )}

@@ -5,7 +5,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { MessageButton } from '#web/features/profiles/profile-page/MessageButton.tsx'
 import { firstName } from '#web/features/profiles/profile-page/words.ts'
 import { profiles, type ProfilePage } from '#web/features/profiles/profiles.data.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -53,7 +53,7 @@ export function SharedTimesDialog({ page, onClose }: { page: ProfilePage; onClos
         <>
           <MessageButton member={page} />
           <Button asChild size="lg" className="flex-1">
-            <Link {...linkTo(paths.requestTrade(page.id, theirs))}>Request a trade</Link>
+            <Link {...paths.requestTrade(page.id, theirs)}>Request a trade</Link>
           </Button>
         </>
       }
@@ -68,7 +68,7 @@ function HoursFirst() {
     <div className="grid justify-items-start gap-3">
       <p>{copy.times.hoursFirst}</p>
       <Button asChild variant="outline">
-        <Link {...linkTo(paths.myProfile({ tab: 'availability' }))}>Set your hours</Link>
+        <Link {...paths.myProfile({ tab: 'availability' })}>Set your hours</Link>
       </Button>
     </div>
   )

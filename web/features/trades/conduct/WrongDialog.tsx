@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { appointmentCan } from '#domain/scheduling/appointments.ts'
 import { conductCan } from '#domain/trading/conduct.ts'
 import { cancelReasons, tradeCan, type CancelReason } from '#domain/trades.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
@@ -93,7 +93,7 @@ function Menu({
         )}
         {trade.conversation_id !== null && (
           <li>
-            <Link {...linkTo(paths.conversation(trade.conversation_id))}>
+            <Link {...paths.conversation(trade.conversation_id)}>
               <MessageCircle aria-hidden /> {words.message(them)}
             </Link>
           </li>

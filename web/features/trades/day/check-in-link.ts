@@ -1,10 +1,10 @@
 // The address in the picture of a check-in code. The code is in the fragment, which browsers keep to themselves: no server, no log and no
 // referrer gets it. Whether it is the right one is judged where every code is, when it is sent.
 import { useEffect, useState } from 'react'
-import { paths } from '#web/paths.ts'
+import { href, paths } from '#web/paths.ts'
 
 export const checkInLink = (origin: string, { trade_id: id, id: appointmentId }: { trade_id: string; id: string }, code: string): string =>
-  `${origin}${paths.trades({ id })}#check-in=${appointmentId}.${code}`
+  `${origin}${href(paths.trades({ id }))}#check-in=${appointmentId}.${code}`
 
 export function codeIn(fragment: string, appointmentId: string): string {
   const [, forAppointment, code = ''] = /^#check-in=([0-9a-f-]{36})\.(\d{6})$/.exec(fragment) ?? []

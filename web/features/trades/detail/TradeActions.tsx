@@ -72,7 +72,7 @@ export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen:
         {trade.status === 'accepted' && !isFrozen && <NextStep mine={mine} onOpen={onOpen} />}
         {(trade.status === 'declined' || trade.status === 'cancelled') && other && (
           <Button asChild variant="outline" size="lg">
-            <Link to={paths.requestTrade(otherId)}>
+            <Link {...paths.requestTrade(otherId)}>
               <RefreshCw aria-hidden /> {copy.newOffer}
             </Link>
           </Button>

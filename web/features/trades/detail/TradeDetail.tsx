@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths, type Path } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -32,7 +32,7 @@ const WhatWentWrong = lazy(() => import('../conduct/WhatWentWrong.tsx').then(({ 
 const DisputesEnded = lazy(() => import('../conduct/DisputesEnded.tsx').then(({ DisputesEnded: part }) => ({ default: part })))
 const TradeIou = lazy(() => import('../ious/TradeIou.tsx').then(({ TradeIou: part }) => ({ default: part })))
 
-export function TradeDetail({ found, myId, backTo }: { found: UseQueryResult<Trade | null>; myId: string; backTo: string }) {
+export function TradeDetail({ found, myId, backTo }: { found: UseQueryResult<Trade | null>; myId: string; backTo: Path }) {
   if (found.isPending) return <DetailSkeleton />
   if (found.isError) {
     return (
@@ -48,7 +48,7 @@ export function TradeDetail({ found, myId, backTo }: { found: UseQueryResult<Tra
           title={copy.gone.title}
           action={
             <Button asChild variant="outline">
-              <Link {...linkTo(backTo)}>{copy.allTrades}</Link>
+              <Link {...backTo}>{copy.allTrades}</Link>
             </Button>
           }
         >
@@ -60,7 +60,7 @@ export function TradeDetail({ found, myId, backTo }: { found: UseQueryResult<Tra
   return <Detail mine={asMine(found.data, myId)} isWhole={!found.isPlaceholderData} backTo={backTo} refetch={() => void found.refetch()} />
 }
 
-function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: boolean; backTo: string; refetch: () => void }) {
+function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: boolean; backTo: Path; refetch: () => void }) {
   const { trade, firstName, them, otherName } = mine
   const [isStale, setStale] = useState(false)
   const isOpening = useBecame('accepted', trade.status)
@@ -117,7 +117,7 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
   )
 }
 
-function DetailHead({ mine, backTo }: { mine: MyTrade; backTo: string }) {
+function DetailHead({ mine, backTo }: { mine: MyTrade; backTo: Path }) {
   const { other, otherId, otherName, trade } = mine
   const craft = craftOf(other?.specialties[0])
   const about = [other?.specialties[0] && craftNames[craft], other?.city].filter(Boolean).join(', ')
@@ -129,13 +129,13 @@ function DetailHead({ mine, backTo }: { mine: MyTrade; backTo: string }) {
   return (
     <header className="trade-head">
       <Button asChild variant="ghost" size="icon" className="one-pane-only" aria-label={copy.allTrades}>
-        <Link {...linkTo(backTo)}>
+        <Link {...backTo}>
           <ArrowLeft aria-hidden />
         </Link>
       </Button>
       <Cameo name={otherName} craft={craft} seed={otherId} src={other?.profile_picture} size={38} />
       <div className="grid min-w-0 flex-1 leading-snug">
-        <h2 className="truncate font-bold">{other ? <Link to={paths.professional(otherId)}>{name}</Link> : name}</h2>
+        <h2 className="truncate font-bold">{other ? <Link {...paths.professional(otherId)}>{name}</Link> : name}</h2>
         <span className="muted truncate text-xs">{about || 'Professional'}</span>
       </div>
       {other && <MessageButton memberId={otherId} conversationId={trade.conversation_id} name={mine.firstName} />}

@@ -25,7 +25,7 @@ export function TradeMenu({ mine: { trade, other, otherId, them } }: { mine: MyT
         }
       >
         <MenuLink>
-          <Link to={paths.professional(otherId)}>
+          <Link {...paths.professional(otherId)}>
             <UserRound aria-hidden /> <span>{copy.menu.profile(them)}</span>
           </Link>
         </MenuLink>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { me } from '#web/features/account/me.data.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -66,7 +66,7 @@ function NoMatch({ mine, myId }: { mine: Partner | null; myId: string }) {
         title={copy.noneNear.title}
         action={
           <Button asChild variant="outline">
-            <Link {...linkTo(`${paths.browse()}?matches=both&sort=nearest`)}>{copy.noneNear.directory}</Link>
+            <Link {...paths.browse({ matches: 'both', sort: 'nearest' })}>{copy.noneNear.directory}</Link>
           </Button>
         }
       >
@@ -81,7 +81,7 @@ function NoMatch({ mine, myId }: { mine: Partner | null; myId: string }) {
       title={copy.empty.title}
       action={
         <Button asChild variant="outline">
-          <Link {...linkTo(paths.myProfile({ tab: 'services' }))}>{copy.empty.add}</Link>
+          <Link {...paths.myProfile({ tab: 'services' })}>{copy.empty.add}</Link>
         </Button>
       }
     >

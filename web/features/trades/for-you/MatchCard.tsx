@@ -30,7 +30,7 @@ export function MatchCard({ match, give, get, me }: { match: Match; give: Leg; g
           <Cameo name={other.full_name} craft={craftOf(other.specialties[0])} seed={other.id} src={other.profile_picture} size={38} />
         </span>
         <h2 className="d5">
-          <Link to={paths.professional(other.id)} className="inline-flex min-h-11 items-center gap-1">
+          <Link {...paths.professional(other.id)} className="inline-flex min-h-11 items-center gap-1">
             {other.full_name} {other.is_verified && <Seal />}
           </Link>
         </h2>
@@ -67,7 +67,7 @@ export function MatchCard({ match, give, get, me }: { match: Match; give: Leg; g
       </details>
       <div className="actions">
         <Button asChild>
-          <Link to={paths.requestTrade(other.id)}>{copy.request}</Link>
+          <Link {...paths.requestTrade(other.id)}>{copy.request}</Link>
         </Button>
         <NotForMe otherId={match.other_id} name={name} />
       </div>

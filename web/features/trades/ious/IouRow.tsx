@@ -38,7 +38,7 @@ export function IouRow({ iou, myId }: { iou: Iou; myId: string }) {
         <div className="iou-actions">
           {other && (
             <Button asChild variant="outline" size="sm">
-              <Link to={paths.requestTrade(otherId)}>{copy.plan}</Link>
+              <Link {...paths.requestTrade(otherId)}>{copy.plan}</Link>
             </Button>
           )}
           {isOwed && (

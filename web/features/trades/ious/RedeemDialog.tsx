@@ -50,7 +50,7 @@ export function RedeemDialog({
           </Button>
           {isEmpty ? (
             <Button asChild>
-              <Link to={paths.requestTrade(otherId)}>{copy.plan}</Link>
+              <Link {...paths.requestTrade(otherId)}>{copy.plan}</Link>
             </Button>
           ) : (
             <Button

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Toggle } from '#web/ui/controls/Toggle.tsx'
 import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
@@ -15,7 +15,7 @@ export function HistoryTools({ ended, myId }: { ended: Ending | undefined; myId:
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const show = (chosen: Ending | undefined) =>
-    void navigate({ ...linkTo(paths.trades({ tab: 'history', ...(chosen && { ended: chosen }) })), replace: true, resetScroll: false })
+    void navigate({ ...paths.trades({ tab: 'history', ...(chosen && { ended: chosen }) }), replace: true, resetScroll: false })
   return (
     <div className="history-tools">
       <fieldset aria-label={copy.endings.label}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { lowered, titleOf } from '#domain/trading/items.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { whenWords } from '#domain/wording/meeting-times.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -51,7 +51,7 @@ function TradeRow({ trade, tab, ended, myId, openId }: Shown & { trade: Trade })
   const due = dueOf(trade, now)
   return (
     <Link
-      {...linkTo(paths.trades({ tab, ...(ended && { ended }), id: trade.id }))}
+      {...paths.trades({ tab, ...(ended && { ended }), id: trade.id })}
       resetScroll={false}
       className="trade-row"
       aria-current={trade.id === openId ? 'page' : undefined}
@@ -101,7 +101,7 @@ function NoTrades({ tab }: { tab: Tab }) {
         title={title}
         action={
           <Button asChild variant="outline">
-            <Link {...(tab === 'received' ? linkTo(paths.myProfile({ tab: 'services' })) : { to: paths.browse() })}>
+            <Link {...(tab === 'received' ? paths.myProfile({ tab: 'services' }) : paths.browse())}>
               {tab === 'received' ? copy.listServices : copy.findSomeone}
             </Link>
           </Button>

@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
@@ -72,7 +72,7 @@ export function TradesPage() {
         <Tabs
           label={copy.title}
           value={isForYou ? forYou : (tab ?? 'active')}
-          onChange={(chosen) => void navigate({ ...linkTo(paths.trades({ tab: chosen })), replace: true, resetScroll: false })}
+          onChange={(chosen) => void navigate({ ...paths.trades({ tab: chosen }), replace: true, resetScroll: false })}
           tabs={[
             { value: forYou, label: copy.forYou },
             ...tabs.map((value) => ({ value, label: copy.tabs[value], count: counts.data?.[value] })),

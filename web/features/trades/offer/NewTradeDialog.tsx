@@ -31,7 +31,7 @@ export function NewTradeDialog({ open, onOpenChange }: { open: boolean; onOpenCh
       description={words.line}
       footer={
         <Button asChild variant="outline" block>
-          <Link to={paths.browse()}>{words.directory}</Link>
+          <Link {...paths.browse()}>{words.directory}</Link>
         </Button>
       }
     >
@@ -89,7 +89,7 @@ function Person({ person }: { person: BrowseCard }) {
   const about = [craft !== 'general' && craftNames[craft], person.state_code && placeName(person.city, person.state_code)]
   const wants = person.wants.slice(0, 2).join(', ')
   return (
-    <Link to={paths.requestTrade(person.id)}>
+    <Link {...paths.requestTrade(person.id)}>
       <Cameo name={person.full_name} craft={craft} seed={person.id} src={person.profile_picture} size={38} />
       <span className="grid min-w-0 leading-snug">
         <b className="truncate">{person.full_name}</b>

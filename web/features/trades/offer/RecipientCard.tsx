@@ -16,7 +16,7 @@ export function RecipientCard({ person }: { person: Partner }) {
     <div className="request-recipient">
       <Cameo name={person.full_name} craft={craft} seed={person.id} src={person.profile_picture} size={56} />
       <div className="min-w-0 flex-1">
-        <Link to={paths.professional(person.id)} className="d5">
+        <Link {...paths.professional(person.id)} className="d5">
           {person.full_name} {person.is_verified && <Seal />} {person.is_founder && <Star founder label={copy.founder} />}
         </Link>
         <p className="flex flex-wrap items-center gap-x-3 text-sm">

@@ -8,7 +8,7 @@ import { readRules } from '#domain/trading/trade-rules.ts'
 import { titleOf } from '#domain/trading/items.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { me as mine } from '#web/features/account/me.data.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Diptych } from '#web/ui/pictures/Diptych.tsx'
@@ -43,14 +43,14 @@ export function Request({ them, self }: { them: Partner; self: Partner }) {
   const search = route.useSearch()
   const { offer, change, forget } = useOffer(requestDraft(them.id), (kept) => withService(kept ?? emptyOffer(), them, search.service))
   const step = stepOf(search.step)
-  const go = (to: StepName) => void navigate(linkTo(paths.requestTrade(them.id, { ...search, step: to })))
+  const go = (to: StepName) => void navigate(paths.requestTrade(them.id, { ...search, step: to }))
   const send = useMutation({
     mutationFn: () => moves.send(them.id, offer, search.job),
     onSuccess: (trade) => {
       forget()
       void queries.invalidateQueries({ queryKey: trades.all(self.id) })
       notify.success(words.done.send(firstName))
-      void navigate(linkTo(paths.trades({ tab: 'sent', id: trade.id })))
+      void navigate(paths.trades({ tab: 'sent', id: trade.id }))
     },
     onError: (error) => {
       // The page then shows what the profile lacks, if that was the reason.
@@ -185,7 +185,7 @@ function NoServices() {
   return (
     <p className="muted">
       {words.noneOfYours.before}
-      <Link className="text-link" {...linkTo(paths.myProfile({ tab: 'services' }))}>
+      <Link className="text-link" {...paths.myProfile({ tab: 'services' })}>
         {words.noneOfYours.link}
       </Link>
       {words.noneOfYours.after}

@@ -57,7 +57,7 @@ function NotPossible({ title }: { title: string }) {
       title={title}
       action={
         <Button asChild>
-          <Link to={paths.browse()}>{copy.findSomeoneElse}</Link>
+          <Link {...paths.browse()}>{copy.findSomeoneElse}</Link>
         </Button>
       }
     >

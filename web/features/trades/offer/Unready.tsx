@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, MapPin, Palette, Scissors, UserRoundPen, type LucideIcon } from 'lucide-react'
 import type { Welcome } from '#web/features/account/me.data.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths, type Path } from '#web/paths.ts'
 import { firstNameOf } from '../my-trade.ts'
 import type { Partner } from '../partner.data.ts'
 import { copy } from './offer.copy.ts'
@@ -13,7 +13,7 @@ const parts = {
   crafts: { icon: Palette, to: paths.myBasics('card') },
   service: { icon: Scissors, to: paths.myProfile({ tab: 'services' }) },
   bio: { icon: UserRoundPen, to: paths.myBasics('about') },
-} satisfies Record<Welcome['missing'][number], { icon: LucideIcon; to: string }>
+} satisfies Record<Welcome['missing'][number], { icon: LucideIcon; to: Path }>
 
 /** In place of a request, while its author's profile is not complete: what is missing, and where to fill it in. */
 export function Unready({ them, missing }: { them: Partner; missing: Welcome['missing'] }) {
@@ -38,9 +38,9 @@ export function Unready({ them, missing }: { them: Partner; missing: Welcome['mi
 }
 
 function Missing({ part }: { part: Welcome['missing'][number] }) {
-  const { icon: Icon, to } = parts[part]
+  const { icon: Icon, to }: { icon: LucideIcon; to: Path } = parts[part]
   return (
-    <Link {...linkTo(to)}>
+    <Link {...to}>
       <Icon aria-hidden className="text-brand-ink flex-none" />
       <span className="grid min-w-0 flex-1 leading-snug">
         <b>{words[part].title}</b>

@@ -4,7 +4,7 @@ import { ChevronRight, FileText } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { lengthOf } from '#domain/wording/durations.ts'
 import { dollars } from '#domain/wording/money.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
@@ -79,7 +79,7 @@ function Ious({ owing, owed }: { owing: number | null; owed: number | null }) {
   const sums = [owing !== null && words.youOwe(dollars(owing)), owed !== null && words.youAreOwed(dollars(owed))].filter(Boolean)
   if (sums.length === 0) return null
   return (
-    <Link {...linkTo(`${paths.trades({ tab: 'active' })}#open-ious`)} className="overview-link overview-ious">
+    <Link {...paths.openIous()} className="overview-link overview-ious">
       <span>
         <b className="block">{words.openIous}</b>
         <span className="muted text-sm tabular-nums">{sums.join(' · ')}</span>

@@ -5,7 +5,7 @@ import { appointmentCan, isProvider } from '#domain/scheduling/appointments.ts'
 import { lowered } from '#domain/trading/items.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { whenWords } from '#domain/wording/meeting-times.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -48,7 +48,7 @@ function Meeting({ meeting, myId }: { meeting: NextMeeting; myId: string }) {
   const address = meeting.address?.address
   return (
     <>
-      <Link {...linkTo(paths.trades({ id: meeting.trade_id }))} className="overview-link">
+      <Link {...paths.trades({ id: meeting.trade_id })} className="overview-link">
         <b>{gives ? words.give(service, firstName) : words.get(service, firstName)}</b>
       </Link>
       {meeting.starts_at !== null && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { badgeOf } from '#domain/trading/marks.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy } from './overview.copy.ts'
 import { overview } from './overview.data.ts'
@@ -30,7 +30,7 @@ export function ToDo({ myId }: { myId: string }) {
             const name = other?.full_name ?? copy.toDo.gone
             return (
               <li key={trade.id}>
-                <Link {...linkTo(paths.trades({ id: trade.id }))} className="overview-link">
+                <Link {...paths.trades({ id: trade.id })} className="overview-link">
                   <span>
                     <b className="block truncate">{name}</b>
                     <span className="muted text-sm">{badgeOf(trade, true, name).words}</span>

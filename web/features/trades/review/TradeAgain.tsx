@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { RefreshCw } from 'lucide-react'
 import { kept } from '#web/data/kept.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import type { MyTrade } from '../my-trade.ts'
@@ -21,7 +21,7 @@ export function TradeAgain({ mine }: { mine: MyTrade }) {
       const offer =
         version && self && them ? offerAgain(version, myId, new Date(), { give: self.services, get: them.services }) : emptyOffer()
       kept.draft.set(requestDraft(otherId), JSON.stringify(offer))
-      void navigate(linkTo(paths.requestTrade(otherId)))
+      void navigate(paths.requestTrade(otherId))
     },
     onError: () => notify.error(copy.againFailed),
   })

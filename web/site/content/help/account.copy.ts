@@ -1,7 +1,7 @@
-import { paths } from '../../../paths.ts'
+import { href, paths } from '../../../paths.ts'
 import type { Group } from '../words.ts'
 
-const security = `[Settings, Security](${paths.settings({ tab: 'security' })})`
+const security = `[Settings, Security](${href(paths.settings({ tab: 'security' }))})`
 
 export const account: Group = {
   id: 'account-and-security',
@@ -12,7 +12,7 @@ export const account: Group = {
       id: 'forgotten-password',
       title: 'You forgot your password',
       blocks: [
-        `Open [Sign in](${paths.auth()}), press **Forgot your password?** and enter your email address. If there is an account with it, a link is on its way. It works once, so use the newest one.`,
+        `Open [Sign in](${href(paths.auth())}), press **Forgot your password?** and enter your email address. If there is an account with it, a link is on its way. It works once, so use the newest one.`,
         'The link leads to a page where you choose a new password, twice. After that you are signed in, and led home after three seconds.',
         'Nothing in the mailbox? Look in the spam folder, and check that it is the address you signed up with: for your protection we answer the same whether an address has an account or not. You can ask for another link after a minute.',
       ],

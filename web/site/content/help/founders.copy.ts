@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts'
+import { href, paths } from '../../../paths.ts'
 import type { Group } from '../words.ts'
 
 export const founding: Group = {
@@ -10,7 +10,7 @@ export const founding: Group = {
       id: 'waitlist',
       title: 'Join the waitlist',
       blocks: [
-        `Enter your email address on the [front page](${paths.landing()}) and press **Join the Waitlist Now**. We send you a mail; open the link in it to confirm that the address is yours. Your place is the order in which people confirm.`,
+        `Enter your email address on the [front page](${href(paths.landing())}) and press **Join the Waitlist Now**. We send you a mail; open the link in it to confirm that the address is yours. Your place is the order in which people confirm.`,
         'On the page that follows you may add your name, your profession and your city. That is optional, and tells us where people are.',
         'Signed up twice? You keep your place, and we’ll tell you that the address is already on the list. Every email after the first has a link to leave the list. Create an account with the same address and you’re off the list and in.',
       ],
@@ -37,7 +37,7 @@ export const founding: Group = {
       id: 'founder-end',
       title: 'When founding benefits end',
       blocks: [
-        `Six months after you got your number. The date is in [Settings, Subscription](${paths.settings({ tab: 'subscription' })}), and we remind you 30 days, 7 days and a day before.`,
+        `Six months after you got your number. The date is in [Settings, Subscription](${href(paths.settings({ tab: 'subscription' }))}), and we remind you 30 days, 7 days and a day before.`,
         'You are not moved to a paid plan. After the date your account goes on as Free, unless you choose one. No card was asked for, so nothing can be charged.',
         'The star and the number stay yours for good. Your trades and messages are kept as well, and open again with the next plan; a trade that was accepted before can be brought to its end without one.',
       ],

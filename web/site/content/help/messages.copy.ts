@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts'
+import { href, paths } from '../../../paths.ts'
 import type { Group } from '../words.ts'
 
 export const messaging: Group = {
@@ -10,7 +10,7 @@ export const messaging: Group = {
       id: 'write-to-someone',
       title: 'Write to someone',
       blocks: [
-        `Press **Message** on a profile or in a trade. Two people have one conversation, whatever they trade, and you find all of yours in [Messages](${paths.messages()}). Search it by name, or show only **Unread**.`,
+        `Press **Message** on a profile or in a trade. Two people have one conversation, whatever they trade, and you find all of yours in [Messages](${href(paths.messages())}). Search it by name, or show only **Unread**.`,
         'Enter sends, Shift+Enter begins a new line. A message can have 10,000 characters. What you have typed but not sent is kept for that conversation in this browser.',
         'When a trade is accepted, its conversation opens by itself, with the trade as a card in it. Messages are words only for now: pictures, files and voice cannot be sent.',
       ],
@@ -39,7 +39,7 @@ export const messaging: Group = {
       blocks: [
         'Open the three-dot menu on a profile or in a conversation and choose **Block**. It works both ways: you no longer see each other’s profiles, and neither of you can send a message or a trade request. You can still read your old messages. They won’t be notified.',
         'If you have an open trade with that person, we’ll ask whether you want to cancel it or keep it. Cancelling it for a block puts no mark against you.',
-        `Whom you have blocked is listed in [Settings, Privacy](${paths.settings({ tab: 'privacy' })}). **Unblock** lifts it, and you see each other again.`,
+        `Whom you have blocked is listed in [Settings, Privacy](${href(paths.settings({ tab: 'privacy' }))}). **Unblock** lifts it, and you see each other again.`,
       ],
     },
     {

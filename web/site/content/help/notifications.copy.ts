@@ -1,7 +1,7 @@
-import { paths } from '../../../paths.ts'
+import { href, paths } from '../../../paths.ts'
 import type { Group } from '../words.ts'
 
-const page = `[Notifications](${paths.notifications()})`
+const page = `[Notifications](${href(paths.notifications())})`
 
 export const notifying: Group = {
   id: 'notifications',
@@ -53,7 +53,7 @@ export const notifying: Group = {
           ],
         },
         'The bell alone tells you about new messages.',
-        `News and emails about trades end with a link to unsubscribe: open it and press **Unsubscribe**, without signing in. The switches **Product news by email** and **Trades by email** in [Settings, Privacy](${paths.settings({ tab: 'privacy' })}) do the same. You’ll always get emails about your account, plan and payments, and about appointments that have a time.`,
+        `News and emails about trades end with a link to unsubscribe: open it and press **Unsubscribe**, without signing in. The switches **Product news by email** and **Trades by email** in [Settings, Privacy](${href(paths.settings({ tab: 'privacy' }))}) do the same. You’ll always get emails about your account, plan and payments, and about appointments that have a time.`,
         'We never ask for a password or a code by email.',
       ],
     },

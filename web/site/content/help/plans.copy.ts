@@ -1,12 +1,12 @@
 import { dailyViews, priceOf } from '#domain/membership.ts'
 import { areasOf } from '#domain/plans/areas.ts'
 import { listed } from '#domain/wording/lists.ts'
-import { paths } from '../../../paths.ts'
+import { href, paths } from '../../../paths.ts'
 import type { Group } from '../words.ts'
 
-const subscription = `[Settings, Subscription](${paths.settings({ tab: 'subscription' })})`
+const subscription = `[Settings, Subscription](${href(paths.settings({ tab: 'subscription' }))})`
 const { included, coming } = areasOf('premium')
-const upgrade = `[Upgrade](${paths.upgrade()})`
+const upgrade = `[Upgrade](${href(paths.upgrade())})`
 
 export const planning: Group = {
   id: 'plans-and-billing',

@@ -1,4 +1,4 @@
-import { paths } from '../../../paths.ts'
+import { href, paths } from '../../../paths.ts'
 import { analytics } from '../browser.copy.ts'
 import type { Group } from '../words.ts'
 
@@ -54,7 +54,7 @@ export const privacyHelp: Group = {
       id: 'copy-or-deletion',
       title: 'Get a copy of your data, or have it deleted',
       blocks: [
-        `Both are in [Settings, under Data](${paths.settings({ tab: 'data' })}). **Get a copy** makes a ZIP file of everything we have about you: your profile, messages and trades as JSON, and your pictures. We email you when it’s ready, and you can download it for seven days. You can get two a day.`,
+        `Both are in [Settings, under Data](${href(paths.settings({ tab: 'data' }))}). **Get a copy** makes a ZIP file of everything we have about you: your profile, messages and trades as JSON, and your pictures. We email you when it’s ready, and you can download it for seven days. You can get two a day.`,
         '**Delete account** asks for your password or your code, and for the word DELETE. Right away, no one else sees your profile, and your plan won’t renew. If you have a trade in progress, finish it first, or cancel it along with your account.',
         'For 14 days you can sign in and choose **Keep my account**. After that, your profile, services, what you’re looking for, pictures and notifications are gone, and your messages say that they were deleted. People you traded with keep the trade’s values, with “Former member” where your name was. You can’t undo this.',
       ],

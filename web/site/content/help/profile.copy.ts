@@ -1,10 +1,10 @@
-import { paths } from '../../../paths.ts'
+import { href, paths } from '../../../paths.ts'
 import type { Group } from '../words.ts'
 
-const basics = `[My Profile](${paths.myProfile()})`
-const services = `[Services](${paths.myProfile({ tab: 'services' })})`
-const lookingFor = `[Looking for](${paths.myProfile({ tab: 'looking-for' })})`
-const portfolio = `[Portfolio](${paths.myProfile({ tab: 'portfolio' })})`
+const basics = `[My Profile](${href(paths.myProfile())})`
+const services = `[Services](${href(paths.myProfile({ tab: 'services' }))})`
+const lookingFor = `[Looking for](${href(paths.myProfile({ tab: 'looking-for' }))})`
+const portfolio = `[Portfolio](${href(paths.myProfile({ tab: 'portfolio' }))})`
 
 export const profile: Group = {
   id: 'profile-and-portfolio',

@@ -1,7 +1,7 @@
-import { paths } from '../../../paths.ts'
+import { href, paths } from '../../../paths.ts'
 import type { Group } from '../words.ts'
 
-const trades = `[Trades](${paths.trades()})`
+const trades = `[Trades](${href(paths.trades())})`
 
 export const trading: Group = {
   id: 'trades',
@@ -92,7 +92,7 @@ export const trading: Group = {
       id: 'time-and-place',
       title: 'Agree on a time and a place',
       blocks: [
-        `With the acceptance a conversation opens in [Messages](${paths.messages()}). The trade itself now has an appointment for each service. Press **Propose times**: choose up to three, from those you both have or any other, and the other person picks one.`,
+        `With the acceptance a conversation opens in [Messages](${href(paths.messages())}). The trade itself now has an appointment for each service. Press **Propose times**: choose up to three, from those you both have or any other, and the other person picks one.`,
         'Whose place it is presses **Say where**. Say also what a client would ask: parking, how to get in, whether someone may come along. For color, lash or brow work, agree on a patch test beforehand.',
         'The two halves of a trade need not happen on the same day. Settle both dates before the first appointment, so that nobody waits for theirs. If a date no longer works, **Ask for another time**: you keep the old one until you both agree on a new one.',
       ],
@@ -102,7 +102,7 @@ export const trading: Group = {
       title: 'The day of an appointment',
       blocks: [
         'You both get a reminder two days, one day and two hours ahead. The street address shows to the other person 24 hours before.',
-        `**Add to calendar** beside the time saves the appointment as a file. To have all of them in your calendar, with every change, get a private address under **Hours** in [your profile](${paths.myProfile({ tab: 'availability' })}).`,
+        `**Add to calendar** beside the time saves the appointment as a file. To have all of them in your calendar, with every change, get a private address under **Hours** in [your profile](${href(paths.myProfile({ tab: 'availability' }))}).`,
         'Going alone? With **Add a trusted contact** someone you choose gets an email or a text message when it starts, with your name, the city and the end, and another one if you do not say afterwards that you’re OK. The other person does not learn of it. At the appointment itself you can tap everything without a connection: it is sent when there is one.',
       ],
     },
@@ -147,7 +147,7 @@ export const trading: Group = {
       title: 'Disputes and strikes',
       blocks: [
         'It wasn’t what you agreed? Open a dispute within 14 days, in your own words, and add up to six pictures. They have 72 hours for their side; then our team decides, and you both read why. Until then, nothing else about the trade can change.',
-        `Late cancels, no-shows and IOUs that expire give strike points: 1, 2 and 3. With 5 within 90 days, new trades are paused for 14 days. You find yours, and appeal each once, in your [settings](${paths.standing()}). Anything else? [Write to us](${paths.contact()}).`,
+        `Late cancels, no-shows and IOUs that expire give strike points: 1, 2 and 3. With 5 within 90 days, new trades are paused for 14 days. You find yours, and appeal each once, in your [settings](${href(paths.standing())}). Anything else? [Write to us](${paths.contact()}).`,
       ],
     },
     {

@@ -109,9 +109,7 @@ export function History({ memberId, entries, now }: { memberId: string; entries:
   )
 }
 
-function auditOf(memberId: string): { to: string; search: Record<string, string> } {
-  return { to: paths.admin(), search: { tab: 'audit', kind: 'member', target: memberId } }
-}
+const auditOf = (memberId: string) => paths.admin({ tab: 'audit', kind: 'member', target: memberId })
 
 export function Rows({ empty, count, children }: { empty: string; count: number; children: ReactNode }) {
   return count === 0 ? <p className="muted py-3">{empty}</p> : <ol className="member-rows">{children}</ol>

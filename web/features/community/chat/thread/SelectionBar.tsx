@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { wordingOf } from '#web/data/wording.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { write } from '../chat.data.ts'
@@ -17,7 +17,7 @@ export function SelectionBar({ selection: { ids, isFull, end } }: { selection: S
   useKeyboard(bar, end)
   const beginning = useMutation({
     mutationFn: () => write.beginThread(ids),
-    onSuccess: ({ id }) => navigate(linkTo(paths.forum({ compose: id }))),
+    onSuccess: ({ id }) => navigate(paths.forum({ compose: id })),
     onError: (error) => notify.error(wordingOf(error, copy.threadFailed)),
   })
   return (

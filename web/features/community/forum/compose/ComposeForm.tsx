@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { useIsOnline } from '#web/data/outbox/use-is-online.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { PictureChooser } from '../../pictures/PictureChooser.tsx'
 import { usePostPictures } from '../../pictures/use-post-pictures.ts'
@@ -61,7 +61,7 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
       notify.success(thread.status === 'pending' ? copy.waits : copy.postedLine, copy.posted)
       await leave()
       void queries.invalidateQueries({ queryKey: forum.all(me.id) })
-      await navigate({ ...linkTo(paths.thread(thread.id)), replace: true })
+      await navigate({ ...paths.thread(thread.id), replace: true })
     },
     onError: (error) => notify.error(wordingOf(error), copy.failed),
   })
@@ -133,7 +133,7 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
         onDiscard={async () => {
           pictures.discard()
           await leave()
-          await navigate({ ...linkTo(paths.forum()), replace: true })
+          await navigate({ ...paths.forum(), replace: true })
         }}
       />
     </div>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { isCategory, type Category } from '#domain/community/forum.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { me as own } from '#web/features/account/me.data.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
@@ -23,7 +23,7 @@ export function ComposePage({ id, category, onId }: { id: string; category: Cate
   }
   return (
     <div className="page-width compose">
-      <Link {...linkTo(paths.forum({ category }))} className="compose-back text-sm">
+      <Link {...paths.forum(category && { category })} className="compose-back text-sm">
         <ArrowLeft aria-hidden /> {copy.back}
       </Link>
       <OpenedDraft
@@ -58,7 +58,7 @@ function OpenedDraft({ id, category, onId }: { id: string | null; category: Cate
           title={copy.draftGone}
           action={
             <Button asChild>
-              <Link {...linkTo(paths.forum({ compose: newDraft }))} replace>
+              <Link {...paths.forum({ compose: newDraft })} replace>
                 {copy.startNew}
               </Link>
             </Button>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths, type Path } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { listTime } from '#web/ui/days.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
@@ -33,9 +33,10 @@ export function Drafts({ ownId }: { ownId: string | null }) {
       <ul className="compose-drafts">
         {shown.map(({ id, title: typed, updated_at: at, thread }) => {
           const title = thread === null ? typed?.trim() || copy.untitled : copy.replyIn(thread.title)
+          const path: Path = thread === null ? paths.forum({ compose: id }) : paths.thread(thread.id)
           return (
             <li key={id}>
-              <Link {...linkTo(thread === null ? paths.forum({ compose: id }) : paths.thread(thread.id))} replace={thread === null}>
+              <Link {...path} replace={thread === null}>
                 {title}
                 <span className="muted text-xs">{listTime(at, now)}</span>
               </Link>

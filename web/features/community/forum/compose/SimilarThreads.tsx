@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Lightbulb } from 'lucide-react'
 import { useMe } from '#web/data/session/session.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { useEffect, useState } from 'react'
 import { copy } from './compose.copy.ts'
 import { similarTo } from './compose.data.ts'
@@ -25,7 +25,7 @@ export function SimilarThreads({ title }: { title: string }) {
           <ul>
             {shown.map((thread) => (
               <li key={thread.id}>
-                <Link {...linkTo(paths.thread(thread.id))}>
+                <Link {...paths.thread(thread.id)}>
                   <span className="font-medium">{thread.title}</span>
                   <span className="muted text-xs tabular-nums">{copy.replies(thread.reply_count, thread.solved_reply_id !== null)}</span>
                 </Link>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Plus, Search } from 'lucide-react'
 import { kindLabels, kinds } from '#domain/community/forum.ts'
 import { useTyped } from '#web/features/profiles/browse/use-typed.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Input, Select } from '#web/ui/controls/Input.tsx'
 import { copy } from '../forum.copy.ts'
@@ -17,14 +17,14 @@ export function ForumHead({ filters, onChange }: Filtering) {
     <>
       <p className="muted">
         {copy.line(people)}{' '}
-        <Link {...linkTo(paths.community())} className="text-link">
+        <Link {...paths.community()} className="text-link">
           {copy.hub}
         </Link>
       </p>
       <SearchBox value={filters.q ?? ''} onChange={(q) => onChange(withParts(filters, { q: q === '' ? undefined : q }))} />
       <KindSelect filters={filters} onChange={onChange} />
       <Button asChild className="forum-new">
-        <Link {...linkTo(paths.forum({ compose: 'new', category: filters.category }))}>
+        <Link {...paths.forum(withParts({ compose: 'new' }, { category: filters.category }))}>
           <Plus aria-hidden /> <span>{copy.newThread}</span>
         </Link>
       </Button>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { categoryLabels } from '#domain/community/forum.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -38,7 +38,7 @@ export function NoThreads({ filters, onChange }: Filtering) {
       action={
         (list === undefined || list === 'mine') && (
           <Button asChild>
-            <Link {...linkTo(paths.forum({ compose: 'new', category }))}>
+            <Link {...paths.forum(withParts({ compose: 'new' }, { category }))}>
               <Plus aria-hidden /> {copy.newThread}
             </Link>
           </Button>

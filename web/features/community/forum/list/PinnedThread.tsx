@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Pin } from 'lucide-react'
 import { beginningOf, categoryLabels } from '#domain/community/forum.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Seal } from '#web/ui/display/Seal.tsx'
@@ -16,7 +16,7 @@ export function PinnedThread({ row: { thread, author }, now }: { row: ListedThre
   const craft = craftOf(thread.category)
   const name = author?.full_name ?? copy.member
   return (
-    <Link {...linkTo(paths.thread(thread.id))} className="thread-pinned">
+    <Link {...paths.thread(thread.id)} className="thread-pinned">
       <Art craft={craft} seed={thread.id} w={560} h={480} />
       <span className="grid gap-2">
         <span className="flex flex-wrap items-center gap-2.5 text-sm">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { beginningOf } from '#domain/community/forum.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { ago } from '#web/ui/days.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
@@ -19,7 +19,7 @@ export function ThreadRow({ row, faces, now, filters }: { row: ListedThread; fac
       <div className="min-w-0">
         <ThreadMeta row={row} now={now} />
         <h2 className="d5 wrap-anywhere">
-          <Link {...linkTo(paths.thread(thread.id))} className="thread-link">
+          <Link {...paths.thread(thread.id)} className="thread-link">
             {thread.title}
           </Link>
         </h2>
@@ -27,7 +27,7 @@ export function ThreadRow({ row, faces, now, filters }: { row: ListedThread; fac
         <p className="thread-foot text-xs">
           <ThreadMarks thread={thread} />
           {thread.tags.map((tag) => (
-            <Link key={tag} {...linkTo(paths.forum(withParts(filters, { tag })))} replace resetScroll={false} className="thread-tag">
+            <Link key={tag} {...paths.forum(withParts(filters, { tag }))} replace resetScroll={false} className="thread-tag">
               {copy.tag(tag)}
             </Link>
           ))}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { BlockDialog } from '#web/features/moderation/BlockDialog.tsx'
 import { ReportDialog } from '#web/features/moderation/ReportDialog.tsx'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { write, type OneReply, type Thread } from '../thread.data.ts'
 import { copy } from '../thread.copy.ts'
@@ -63,7 +63,7 @@ export function PostDialogs({
               : {
                   run: () => write.delete(thread.id),
                   done: deleting.done,
-                  after: () => void navigate(linkTo(paths.forum())),
+                  after: () => void navigate(paths.forum()),
                 },
           )
         }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMe } from '#web/data/session/session.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -29,7 +29,7 @@ export function FoundReplies({ shared, words, onAll }: { shared: Shared; words: 
           <ReplyView reply={reply} shared={shared} />
           <p className="reply-more">
             <Button asChild variant="link" size="sm">
-              <Link {...linkTo(paths.thread(thread.id, { reply: reply.id }))} resetScroll={false}>
+              <Link {...paths.thread(thread.id, { reply: reply.id })} resetScroll={false}>
                 {copy.openAt}
               </Link>
             </Button>

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ArrowDown, Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { Segment } from '#web/ui/controls/Segment.tsx'
@@ -26,7 +26,7 @@ const drawnBeyond = 1_200
 export function Replies({ shared, search, list }: { shared: Shared; search: ThreadSearch; list: ReplyList }) {
   const { thread } = shared
   const navigate = useNavigate()
-  const go = (next: ThreadSearch) => void navigate({ ...linkTo(paths.thread(thread.id, next)), replace: true, resetScroll: false })
+  const go = (next: ThreadSearch) => void navigate({ ...paths.thread(thread.id, next), replace: true, resetScroll: false })
   const { arrived, forget } = useArrivals(thread)
   const first = arrived[0]
   return (

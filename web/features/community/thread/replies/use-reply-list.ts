@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import type { ThreadSearch } from '../search.ts'
 import { threads, type OneReply } from '../thread.data.ts'
 import { replies } from './replies.data.ts'
@@ -34,7 +34,7 @@ export function useReplyList(threadId: string, search: ThreadSearch) {
       void queries.invalidateQueries({ queryKey: threads.one(me.id, threadId).queryKey })
       void queries.invalidateQueries({ queryKey: [...threads.all(me.id, threadId), 'places'] })
       void queries.invalidateQueries({ queryKey: [...threads.all(me.id, threadId), 'replies'], refetchType: 'none' })
-      void navigate({ ...linkTo(paths.thread(threadId, { reply: id })), replace: true, resetScroll: false })
+      void navigate({ ...paths.thread(threadId, { reply: id }), replace: true, resetScroll: false })
     },
   }
 }

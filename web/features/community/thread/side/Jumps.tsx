@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { shortAgo } from '#web/ui/days.ts'
@@ -33,7 +33,7 @@ export function Jumps({ thread, at }: { thread: Thread; at: string | undefined }
       <ol>
         <li>
           <Link
-            {...linkTo(paths.thread(thread.id))}
+            {...paths.thread(thread.id)}
             replace
             aria-current={at === undefined ? 'true' : undefined}
             onClick={() => scrollTo({ top: 0 })}
@@ -47,7 +47,7 @@ export function Jumps({ thread, at }: { thread: Thread; at: string | undefined }
             reply && (
               <li key={words}>
                 <Link
-                  {...linkTo(paths.thread(thread.id, { reply: reply.id }))}
+                  {...paths.thread(thread.id, { reply: reply.id })}
                   replace
                   resetScroll={false}
                   aria-current={at === reply.id ? 'true' : undefined}
@@ -71,7 +71,7 @@ function ByDay({ threadId }: { threadId: string }) {
     mutationFn: (day: string) => firstSince(threadId, new Date(`${day}T00:00`).toISOString()),
     onSuccess: (reply) => {
       if (reply === null) notify.result(copy.noneSince)
-      else void navigate({ ...linkTo(paths.thread(threadId, { reply: reply.id })), replace: true, resetScroll: false })
+      else void navigate({ ...paths.thread(threadId, { reply: reply.id }), replace: true, resetScroll: false })
     },
     onError: (error) => notify.error(wordingOf(error, copy.repliesFailed)),
   })

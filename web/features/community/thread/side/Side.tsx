@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMe } from '#web/data/session/session.ts'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Face } from '../AuthorLine.tsx'
 import { threads, type Author, type Thread } from '../thread.data.ts'
 import { copy } from '../thread.copy.ts'
@@ -26,7 +26,7 @@ export function Side({ thread, authors, at }: { thread: Thread; authors: NonNull
               <ul className="thread-faces">
                 {authors.slice(0, 6).map((author) => (
                   <li key={author.id}>
-                    <Link to={paths.professional(author.id)} title={author.full_name} aria-label={author.full_name}>
+                    <Link {...paths.professional(author.id)} title={author.full_name} aria-label={author.full_name}>
                       <Face author={author} id={author.id} size={26} />
                     </Link>
                   </li>
@@ -52,7 +52,7 @@ export function Side({ thread, authors, at }: { thread: Thread; authors: NonNull
           <ul>
             {similar.map((each) => (
               <li key={each.id}>
-                <Link {...linkTo(paths.thread(each.id))}>
+                <Link {...paths.thread(each.id)}>
                   {each.title}
                   <span className="muted text-xs">{copy.similarLine(each.reply_count, each.solved_reply_id !== null)}</span>
                 </Link>

@@ -7,7 +7,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { placeWords } from '#web/features/profiles/profiles.copy.ts'
 import { scheduling } from '#web/features/scheduling/scheduling.data.ts'
 import { SharedTimes } from '#web/features/scheduling/times/SharedTimes.tsx'
-import { linkTo, paths } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Select } from '#web/ui/controls/Input.tsx'
@@ -140,7 +140,7 @@ function Times({
       <div className="grid justify-items-start gap-3">
         <p>{words.hoursFirst}</p>
         <Button asChild variant="outline">
-          <Link {...linkTo(paths.myProfile({ tab: 'availability' }))}>{words.setHours}</Link>
+          <Link {...paths.myProfile({ tab: 'availability' })}>{words.setHours}</Link>
         </Button>
       </div>
     )
