@@ -8,7 +8,7 @@ import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -37,9 +37,11 @@ export function EditDialog({ thread, reply, open, onClose }: Post & { open: bool
 function Opened({ thread, reply, onClose }: Post & { onClose: () => void }) {
   const me = useMe()
   const pictures = useQuery(postPictures.of(me.id, { threadId: thread.id, replyId: reply?.id ?? null }))
-  if (pictures.isError) return <ErrorState title={copy.failed} onRetry={() => void pictures.refetch()} />
-  if (!pictures.data) return <Skeleton className="h-64" />
-  return <EditForm thread={thread} reply={reply} pictures={pictures.data} onClose={onClose} />
+  return (
+    <Loaded query={pictures} skeletons={<Skeleton className="h-64" />} failed={copy.failed}>
+      {(had) => <EditForm thread={thread} reply={reply} pictures={had} onClose={onClose} />}
+    </Loaded>
+  )
 }
 
 function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: PostPicture[]; onClose: () => void }) {
