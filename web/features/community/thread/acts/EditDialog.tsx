@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { PictureChooser } from '../../pictures/PictureChooser.tsx'
+import type { PictureArgument } from '../../pictures/picture-argument.ts'
 import { postPictures, type PostPicture } from '../../pictures/pictures.data.ts'
 import { usePostPictures } from '../../pictures/use-post-pictures.ts'
 import { TagsField } from '../../tags/TagsField.tsx'
@@ -45,8 +46,6 @@ function Opened({ thread, reply, onClose }: Post & { onClose: () => void }) {
 }
 
 function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: PostPicture[]; onClose: () => void }) {
-  const me = useMe()
-  const queries = useQueryClient()
   const now = useNow()
   const { id } = reply ?? thread
   const [from] = useState<Edit>({ title: thread.title, body: (reply ?? thread).body, tags: thread.tags })
@@ -57,7 +56,7 @@ function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: 
     reply ? most.pictures : most.threadPictures,
     had.map((picture) => ({ ...picture, address: picture.addresses?.[0] ?? '' })),
   )
-  const act = useAct(thread.id)
+  const { act, store } = useStoring({ thread, reply })
   const isSending = act.isPending && !act.isPaused
   function change(part: Partial<Edit>) {
     // What is typed while it is sent would be lost.
@@ -71,32 +70,11 @@ function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: 
   function save(event?: FormEvent) {
     event?.preventDefault()
     const ready = isReady ? pictures.ready() : null
-    if (ready === null) return undefined
-    const shown = postPictures.of(me.id, { threadId: thread.id, replyId: reply?.id ?? null })
-    const then = {
-      done: copy.saved,
-      after: () => {
-        forget()
-        pictures.clear()
-        onClose()
-      },
-    }
-    if (!reply) {
-      return act.mutate({
-        run: async () => {
-          await write.edit(thread.id, { title, body, tags, pictures: ready })
-          await queries.invalidateQueries({ queryKey: shown.queryKey })
-        },
-        ...then,
-      })
-    }
-    return act.mutate({
-      replyId: reply.id,
-      run: async () => {
-        const { body: text, status, edited_at } = await write.editReply(reply.id, { body, pictures: ready })
-        return { body: text, status, edited_at, pictures: await queries.fetchQuery({ ...shown, staleTime: 0 }) }
-      },
-      ...then,
+    if (ready === null) return
+    store(edit, ready, () => {
+      forget()
+      pictures.clear()
+      onClose()
     })
   }
   const failure = act.error && wordingOf(act.error, copy.failed)
@@ -138,4 +116,33 @@ function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: 
       </div>
     </form>
   )
+}
+
+/** Stores what was edited, and shows it with its pictures where the post is read. */
+function useStoring({ thread, reply }: Post) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const act = useAct(thread.id)
+  const shown = postPictures.of(me.id, { threadId: thread.id, replyId: reply?.id ?? null })
+  function store({ title, body, tags }: Edit, pictures: PictureArgument[], after: () => void) {
+    const then = { done: copy.saved, after }
+    if (!reply) {
+      return act.mutate({
+        run: async () => {
+          await write.edit(thread.id, { title, body, tags, pictures })
+          await queries.invalidateQueries({ queryKey: shown.queryKey })
+        },
+        ...then,
+      })
+    }
+    return act.mutate({
+      replyId: reply.id,
+      run: async () => {
+        const { body: text, status, edited_at } = await write.editReply(reply.id, { body, pictures })
+        return { body: text, status, edited_at, pictures: await queries.fetchQuery({ ...shown, staleTime: 0 }) }
+      },
+      ...then,
+    })
+  }
+  return { act, store }
 }
