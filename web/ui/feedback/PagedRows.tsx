@@ -15,7 +15,7 @@ type Paged<Row> = {
 
 /**
  * A column of rows that loads page by page. What draws the rows may be loaded beside them: until then the skeletons stay. `end` is
- * shown below the last row.
+ * shown below the last row. `isFullBleed`: the column has no margins, only its rows have.
  */
 export function PagedRows<Row>({
   list,
@@ -23,6 +23,7 @@ export function PagedRows<Row>({
   failed,
   moreFailed = failed,
   end,
+  isFullBleed = false,
   children,
 }: {
   list: Paged<Row>
@@ -30,6 +31,7 @@ export function PagedRows<Row>({
   failed: string
   moreFailed?: string
   end?: string
+  isFullBleed?: boolean
   children: (rows: Row[]) => ReactNode
 }) {
   return (
@@ -37,7 +39,7 @@ export function PagedRows<Row>({
       query={list}
       skeletons={skeletons}
       failed={
-        <div className="px-(--gutter)">
+        <div className={isFullBleed ? 'px-(--gutter)' : undefined}>
           <ErrorState title={failed} onRetry={() => void list.refetch()} />
         </div>
       }
