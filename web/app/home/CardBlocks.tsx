@@ -9,6 +9,7 @@ import { browse, type BrowseCard } from '#web/features/profiles/browse/browse.da
 import { CardSkeletons, ProfessionalCard, useCardIsHere } from '#web/features/profiles/browse/Results.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Block, NotLoaded } from './Block.tsx'
 import { copy } from './home.copy.ts'
 import { home } from './home.data.ts'
@@ -58,16 +59,25 @@ function Cards({
   const isCardHere = useCardIsHere()
   // Render what is visible first right away and the rest a moment later.
   const drawn = useDeferredValue(found.data, found.data?.slice(0, 1))
-  if (found.isError) return <NotLoaded onRetry={() => void found.refetch()} />
-  if (!drawn || !isCardHere) return <CardSkeletons count={3} />
-  if (drawn.length === 0) return <div className="py-4">{empty}</div>
   return (
-    <ul className="directory-grid">
-      {drawn.map((card) => (
-        <li key={card.id}>
-          <ProfessionalCard card={card} />
-        </li>
-      ))}
-    </ul>
+    <Loaded
+      query={{ ...found, data: isCardHere ? drawn : undefined }}
+      skeletons={<CardSkeletons count={3} />}
+      failed={<NotLoaded onRetry={() => void found.refetch()} />}
+    >
+      {(cards) =>
+        cards.length === 0 ? (
+          <div className="py-4">{empty}</div>
+        ) : (
+          <ul className="directory-grid">
+            {cards.map((card) => (
+              <li key={card.id}>
+                <ProfessionalCard card={card} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }

@@ -5,6 +5,7 @@ import { useHeaderPlace } from '#web/features/location/place.ts'
 import { cardAddress } from '#web/features/profiles/pictures/addresses.ts'
 import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Block, NotLoaded } from './Block.tsx'
@@ -18,25 +19,21 @@ export function Looks() {
   const found = useQuery(home.looks(useMe().id, placeFilter(place)))
   return (
     <Block title={copy.names.looks}>
-      {found.isError ? (
-        <NotLoaded onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <div className="looks" aria-busy aria-label="Loading new looks">
-          {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} className="aspect-[4/5]" />
-          ))}
-        </div>
-      ) : found.data.length === 0 ? (
-        <p className="muted py-4">{copy.noLooks}</p>
-      ) : (
-        <ul className="looks">
-          {found.data.map((look) => (
-            <li key={look.id}>
-              <LookCard look={look} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={found} skeletons={<Skeletons />} failed={<NotLoaded onRetry={() => void found.refetch()} />}>
+        {(looks) =>
+          looks.length === 0 ? (
+            <p className="muted py-4">{copy.noLooks}</p>
+          ) : (
+            <ul className="looks">
+              {looks.map((look) => (
+                <li key={look.id}>
+                  <LookCard look={look} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </Block>
   )
 }
@@ -58,5 +55,15 @@ function LookCard({ look }: { look: Look }) {
       <span className="mt-2 block truncate text-sm font-medium">{full_name}</span>
       {owner_city && <span className="muted block truncate text-xs">{owner_city}</span>}
     </Link>
+  )
+}
+
+function Skeletons() {
+  return (
+    <div className="looks" aria-busy aria-label="Loading new looks">
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="aspect-[4/5]" />
+      ))}
+    </div>
   )
 }

@@ -17,6 +17,8 @@ function jobsNear(userId: string, state: string) {
   return ask(state === '' ? others : others.or(`state_code.eq.${state},is_remote.is.true`))
 }
 
+export type JobNear = Awaited<ReturnType<typeof jobsNear>>[number]
+
 /** A picture on a member's card. The generated types cannot say which columns of a function are never null. */
 export type Look = {
   id: string
@@ -30,7 +32,7 @@ export type Look = {
 }
 
 /** A thread on the home; `author_name` is null for someone the member cannot see. */
-type Discussion = {
+export type Discussion = {
   thread_id: string
   title: string
   category: string

@@ -48,54 +48,62 @@ export function outlines(): Record<string, string> {
     ),
     '/homepage': (
       <Members>
-        <div className="page-width grid gap-10 pt-4">
-          <div className="home-head">
-            <h1 className="d1">{home.greeting()}</h1>
-            <p className="muted">&nbsp;</p>
-            <span className="button ghost sm">
-              <SlidersHorizontal /> {home.arrange.title}
-            </span>
-          </div>
-          <div className="outline-blocks grid gap-10" hidden>
-            <section className="outline-todo">
-              <Folio>{home.names.todo}</Folio>
-              <div className="mt-2">
-                <div className="outline-task" />
-              </div>
-            </section>
-            <section>
-              <Folio hasAll>{home.names.matches}</Folio>
-              <ul className="directory-grid" />
-            </section>
-          </div>
-        </div>
+        <Home />
       </Members>
     ),
     '/browse-professionals': (
       <Members>
-        <div className="page-width pt-4">
-          <div className="directory-head">
-            <div>
-              <h1 className="d1">The Directory</h1>
-              <p className="muted directory-found">
-                <span>&nbsp;</span>
-                <span className="button link sm invisible">Look everywhere</span>
-              </p>
-            </div>
-          </div>
-          <div className="directory-tools">
-            <span className="input" />
-          </div>
-          <div className="chip-row mt-3">
-            <span className="toggle invisible" />
-          </div>
-          <ul className="directory-grid" />
-        </div>
+        <Directory />
       </Members>
     ),
   }
   return Object.fromEntries(Object.entries(parts).map(([path, part]) => [path, renderToStaticMarkup(part)]))
 }
+
+const Home = () => (
+  <div className="page-width grid gap-10 pt-4">
+    <div className="home-head">
+      <h1 className="d1">{home.greeting()}</h1>
+      <p className="muted">&nbsp;</p>
+      <span className="button ghost sm">
+        <SlidersHorizontal /> {home.arrange.title}
+      </span>
+    </div>
+    <div className="outline-blocks grid gap-10" hidden>
+      <section className="outline-todo">
+        <Folio>{home.names.todo}</Folio>
+        <div className="mt-2">
+          <div className="outline-task" />
+        </div>
+      </section>
+      <section>
+        <Folio hasAll>{home.names.matches}</Folio>
+        <ul className="directory-grid" />
+      </section>
+    </div>
+  </div>
+)
+
+const Directory = () => (
+  <div className="page-width pt-4">
+    <div className="directory-head">
+      <div>
+        <h1 className="d1">The Directory</h1>
+        <p className="muted directory-found">
+          <span>&nbsp;</span>
+          <span className="button link sm invisible">Look everywhere</span>
+        </p>
+      </div>
+    </div>
+    <div className="directory-tools">
+      <span className="input" />
+    </div>
+    <div className="chip-row mt-3">
+      <span className="toggle invisible" />
+    </div>
+    <ul className="directory-grid" />
+  </div>
+)
 
 function Members({ children }: { children: ReactNode }) {
   return (

@@ -2,10 +2,9 @@
 // stores it only once. Each stays in browser storage until the server has confirmed it, so that a reload does not lose
 // any, and is deleted at sign-out. An area makes one outbox for each kind of item it sends.
 import { BackendError } from '../backend-error.ts'
-import { kept } from '../kept.ts'
-import { currentSession, onSessionChange } from '../session/session.ts'
 import { refusalOf, wordingOf } from '../wording.ts'
-import { lengthened, readUnsent, without, type OutboxName, type Unsent } from './unsent.ts'
+import { openUnsentList } from './unsent-list.ts'
+import type { OutboxName, Unsent } from './unsent.ts'
 
 type Kind<Content, Stored> = {
   name: OutboxName
@@ -30,20 +29,12 @@ type Outbox<Content, Stored> = {
 
 export function openOutbox<Content extends object, Stored>({ name, failure, store }: Kind<Content, Stored>): Outbox<Content, Stored> {
   type Item = Unsent<Content>
-  let userId = currentSession()?.user.id ?? null
-  let unsent: readonly Item[] = read()
+  const list = openUnsentList<Content>(name)
   let isSending = false
-  const listeners = new Set<() => void>()
   const heard = new Set<(stored: Stored) => void>()
   const resume = () => void sendAll()
 
   window.addEventListener('online', resume)
-  onSessionChange(() => {
-    const now = currentSession()?.user.id ?? null
-    if (now === userId) return
-    userId = now
-    change(read())
-  })
 
   // One at a time, so that they are stored in the order they were written.
   async function sendAll(): Promise<void> {
@@ -51,7 +42,7 @@ export function openOutbox<Content extends object, Stored>({ name, failure, stor
     isSending = true
     try {
       for (;;) {
-        const next = unsent.find(({ state }) => state === 'waiting')
+        const next = list.all().find(({ state }) => state === 'waiting')
         if (!next || !navigator.onLine) return
         await send(next)
       }
@@ -61,18 +52,18 @@ export function openOutbox<Content extends object, Stored>({ name, failure, stor
   }
 
   async function send(item: Item): Promise<void> {
-    const sender = userId
+    const sender = list.userId()
     if (sender === null) return
-    change(lengthened(unsent, { ...item, state: 'sending' }))
+    list.show({ ...item, state: 'sending' })
     try {
       const row = await store(sender, item)
-      if (sender !== userId) return
+      if (sender !== list.userId()) return
       for (const listener of heard) listener(row)
-      drop(item.clientId)
+      list.drop(item.clientId)
     } catch (error) {
-      if (sender !== userId) return
+      if (sender !== list.userId()) return
       const isCutOff = !navigator.onLine && error instanceof BackendError && error.status === 0
-      set(
+      list.set(
         isCutOff
           ? { ...item, state: 'waiting' }
           : { ...item, state: 'failed', reason: wordingOf(error, failure), refusal: refusalOf(error) },
@@ -80,50 +71,23 @@ export function openOutbox<Content extends object, Stored>({ name, failure, stor
     }
   }
 
-  // Read the stored list again before each write: another tab may have added its own items.
-  function set(item: Item): void {
-    change(lengthened(unsent, item))
-    keep(lengthened(read(), item))
-  }
-
-  function drop(clientId: string): void {
-    change(without(unsent, clientId))
-    keep(without(read(), clientId))
-  }
-
-  function change(next: readonly Item[]): void {
-    unsent = next
-    for (const listener of listeners) listener()
-  }
-
-  function read(): Item[] {
-    return userId === null ? [] : readUnsent<Content>(name, userId)
-  }
-
-  function keep(items: readonly Item[]): void {
-    if (userId !== null) kept.draft.set(`${name}:${userId}`, items.length === 0 ? '' : JSON.stringify(items))
-  }
-
   return {
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    all: () => unsent,
+    subscribe: list.subscribe,
+    all: list.all,
     onStored(listener) {
       heard.add(listener)
       return () => heard.delete(listener)
     },
     send(content, clientId = crypto.randomUUID()) {
-      set({ ...content, clientId, writtenAt: new Date().toISOString(), state: 'waiting' })
+      list.set({ ...content, clientId, writtenAt: new Date().toISOString(), state: 'waiting' })
       resume()
     },
     retry(clientId) {
-      const item = unsent.find((one) => one.clientId === clientId)
-      if (item) set({ ...item, state: 'waiting' })
+      const item = list.all().find((one) => one.clientId === clientId)
+      if (item) list.set({ ...item, state: 'waiting' })
       resume()
     },
-    remove: drop,
+    remove: list.drop,
     resume,
   }
 }

@@ -6,8 +6,9 @@ import { useIsSuspended } from '#web/features/account/use-me.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
-import { admin } from './admin.data.ts'
+import { admin, type Role } from './admin.data.ts'
 import { copy } from './admin.copy.ts'
 
 const AdminPage = lazy(() => import('./AdminPage.tsx').then(({ AdminPage: part }) => ({ default: part })))
@@ -15,18 +16,24 @@ const AdminPage = lazy(() => import('./AdminPage.tsx').then(({ AdminPage: part }
 /** Loads the admin area for those who run the site. Everyone else is redirected as from any unknown URL. */
 export function AdminGate() {
   const me = useMe()
-  const isSuspended = useIsSuspended()
   const mine = useQuery(admin.acts(me.id))
-  // With roles at hand a failed refetch keeps the area, and what is being written there.
-  if (mine.data === undefined) {
-    if (!mine.isError) return <PageLoader />
-    return (
-      <div className="page-width">
-        <ErrorState title={copy.loadFailed} onRetry={() => void mine.refetch()} />
-      </div>
-    )
-  }
-  const { acts, second_factor: step, hasRole } = mine.data
+  return (
+    <Loaded
+      query={mine}
+      skeletons={<PageLoader />}
+      failed={
+        <div className="page-width">
+          <ErrorState title={copy.loadFailed} onRetry={() => void mine.refetch()} />
+        </div>
+      }
+    >
+      {(role) => <Area {...role} />}
+    </Loaded>
+  )
+}
+
+function Area({ acts, second_factor: step, hasRole }: Role) {
+  const isSuspended = useIsSuspended()
   if (step === 'code') {
     // The factor was added on another device. When the app opens again it notices, and the sign-in guard asks for it.
     return (

@@ -5,6 +5,9 @@ import { ask, askCount, db } from '#web/data/client.ts'
 /** `second_factor`: enter a `code` first, `enrol` one first, or `offer` to enrol one; null if there is nothing to do. */
 type MyActs = { acts: string[]; second_factor: 'code' | 'enrol' | 'offer' | null }
 
+/** `hasRole`: a role may have no act so far. */
+export type Role = MyActs & { hasRole: boolean }
+
 const countRoles = (userId: string) => askCount(db.from('user_roles').select('role', { count: 'exact', head: true }).eq('user_id', userId))
 
 export const admin = {
@@ -14,9 +17,8 @@ export const admin = {
   acts: (userId: string) =>
     queryOptions({
       queryKey: ['admin', userId, 'acts'],
-      queryFn: async () => {
+      queryFn: async (): Promise<Role> => {
         const mine = (await ask(db.rpc('my_acts'))) as MyActs
-        // A role may have no act so far.
         return { ...mine, hasRole: mine.acts.length > 0 || (await countRoles(userId)) > 0 }
       },
     }),

@@ -3,6 +3,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { fullDay } from '#web/ui/days.ts'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy } from './moderation.copy.ts'
@@ -17,24 +18,31 @@ export function BlockedMembers() {
       <h2 className="d3" id="settings-blocked">
         {copy.list.title}
       </h2>
-      {blocked.isPending && <Skeleton className="h-14" />}
-      {blocked.isError && (
-        <div className="settings-actions" role="alert">
-          <p className="muted">{copy.listFailed}</p>
-          <Button variant="outline" size="sm" onClick={() => void blocked.refetch()}>
-            Try Again
-          </Button>
-        </div>
-      )}
-      {blocked.data?.length === 0 && <p className="muted">{copy.list.none}</p>}
-      {blocked.data && blocked.data.length > 0 && (
-        <ul>
-          {blocked.data.map(({ blocked_id, full_name, created_at }) => (
-            <BlockedRow key={blocked_id} id={blocked_id} name={full_name ?? 'A member'} since={created_at} />
-          ))}
-        </ul>
-      )}
+      <Loaded query={blocked} skeletons={<Skeleton className="h-14" />} failed={<Failed onRetry={() => void blocked.refetch()} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="muted">{copy.list.none}</p>
+          ) : (
+            <ul>
+              {rows.map(({ blocked_id, full_name, created_at }) => (
+                <BlockedRow key={blocked_id} id={blocked_id} name={full_name ?? 'A member'} since={created_at} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="settings-actions" role="alert">
+      <p className="muted">{copy.listFailed}</p>
+      <Button variant="outline" size="sm" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
   )
 }
 

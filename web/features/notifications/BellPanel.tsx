@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { NotificationRow } from '#domain/notifications.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { copy } from './notifications.copy.ts'
@@ -18,9 +20,7 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
   const me = useMe()
   const latest = useQuery(notifications.latest(me.id))
   useFailureToast(latest.error, copy.loadFailed)
-  const actorsOf = useActors(latest.data)
-  const now = useNow()
-  const { read, readAll } = useReading()
+  const { readAll } = useReading()
   return (
     <div className="bell-panel">
       <div className="head">
@@ -29,33 +29,9 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
           {copy.markAll}
         </Button>
       </div>
-      {latest.isPending && <BellSkeletons />}
-      {latest.isError && (
-        <div className="p-4" role="alert">
-          <p className="mb-2">{copy.loadFailed}</p>
-          <Button variant="outline" size="sm" onClick={() => void latest.refetch()}>
-            Try Again
-          </Button>
-        </div>
-      )}
-      {latest.data?.length === 0 && <p className="muted px-4 py-8 text-center">{copy.empty}</p>}
-      {latest.data && latest.data.length > 0 && (
-        <ul>
-          {latest.data.map((row) => (
-            <li key={row.id}>
-              <NotificationRowView
-                row={row}
-                actors={actorsOf(row)}
-                now={now}
-                onOpen={() => {
-                  if (!row.read) read(row.id)
-                  onLeave()
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={latest} skeletons={<BellSkeletons />} failed={<Failed onRetry={() => void latest.refetch()} />}>
+        {(rows) => <Rows rows={rows} onLeave={onLeave} />}
+      </Loaded>
       <div className="foot">
         <Button asChild variant="ghost" block>
           <Link {...paths.notifications()} onClick={onLeave}>
@@ -63,6 +39,41 @@ export function BellPanel({ onLeave }: { onLeave: () => void }) {
           </Link>
         </Button>
       </div>
+    </div>
+  )
+}
+
+function Rows({ rows, onLeave }: { rows: NotificationRow[]; onLeave: () => void }) {
+  const actorsOf = useActors(rows)
+  const now = useNow()
+  const { read } = useReading()
+  if (rows.length === 0) return <p className="muted px-4 py-8 text-center">{copy.empty}</p>
+  return (
+    <ul>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <NotificationRowView
+            row={row}
+            actors={actorsOf(row)}
+            now={now}
+            onOpen={() => {
+              if (!row.read) read(row.id)
+              onLeave()
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="p-4" role="alert">
+      <p className="mb-2">{copy.loadFailed}</p>
+      <Button variant="outline" size="sm" onClick={onRetry}>
+        Try Again
+      </Button>
     </div>
   )
 }

@@ -1,14 +1,13 @@
-import { useInfiniteQuery, useQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CheckCheck, Settings } from 'lucide-react'
 import { useFailureToast } from '#web/ui/feedback/notify.ts'
 import { lazy, Suspense } from 'react'
-import type { NotificationRow } from '#domain/notifications.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
@@ -64,7 +63,16 @@ export function NotificationsPage() {
               ...(value === 'unread' && unread > 0 && { count: unread }),
             }))}
           >
-            <Found key={tab} tab={tab} found={found} />
+            <PagedRows
+              key={tab}
+              list={found}
+              skeletons={<RowSkeletons />}
+              failed={copy.loadFailed}
+              moreFailed={copy.moreFailed}
+              end={copy.end}
+            >
+              {(rows) => (rows.length === 0 ? <Empty tab={tab} /> : <Days rows={rows} />)}
+            </PagedRows>
           </Tabs>
         </div>
         {!isMobile && (
@@ -77,31 +85,11 @@ export function NotificationsPage() {
   )
 }
 
-function Found({ tab, found }: { tab: Tab; found: UseInfiniteQueryResult<InfiniteData<NotificationRow[]>> }) {
-  if (found.isPending) return <RowSkeletons />
-  if (!found.data) return <ErrorState title={copy.loadFailed} onRetry={() => void found.refetch()} />
-  const rows = found.data.pages.flat()
-  if (rows.length === 0) {
-    return (
-      <EmptyState seed="notifications" title={copy.empty}>
-        {copy.tabs[tab].empty}
-      </EmptyState>
-    )
-  }
+function Empty({ tab }: { tab: Tab }) {
   return (
-    <Suspense fallback={<RowSkeletons />}>
-      <Days rows={rows} />
-      <div className="mt-6 flex flex-wrap items-center justify-center gap-3">
-        {found.isFetchNextPageError && <p role="alert">{copy.moreFailed}</p>}
-        {found.hasNextPage ? (
-          <Button variant="outline" busy={found.isFetchingNextPage && copy.loading} onClick={() => void found.fetchNextPage()}>
-            {copy.more}
-          </Button>
-        ) : (
-          <p className="muted text-sm">{copy.end}</p>
-        )}
-      </div>
-    </Suspense>
+    <EmptyState seed="notifications" title={copy.empty}>
+      {copy.tabs[tab].empty}
+    </EmptyState>
   )
 }
 

@@ -4,8 +4,6 @@ export const copy = {
   empty: 'No notifications yet',
   viewAll: 'View all notifications',
   loadFailed: 'Failed to load notifications',
-  more: 'Show more',
-  loading: 'Loading...',
   moreFailed: 'Failed to load more notifications',
   readFailed: 'Failed to mark notification as read',
   unreadFailed: 'Failed to mark notification as unread',

@@ -7,32 +7,40 @@ import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { listTime } from '#web/ui/days.ts'
 import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { NotLoaded } from '../Block.tsx'
 import { copy } from '../home.copy.ts'
-import { home } from '../home.data.ts'
+import { home, type Discussion } from '../home.data.ts'
 import { LockedPremium } from '../LockedPremium.tsx'
 import './discussions.css'
 
 /** The threads with the latest activity in the member's crafts and in what they follow; without the plan, what it takes (B10). */
 export function Discussions() {
   const access = useAccess('community')
-  if (access === 'unknown') return <Loading />
+  if (access === 'unknown') return <Skeletons />
   if (access === 'off') return <p className="muted py-4">{copy.discussionsOff}</p>
   return access === 'refused' ? <LockedPremium /> : <Threads />
 }
 
 function Threads() {
   const me = useMe()
-  const now = useNow()
   const found = useQuery(home.discussions(me.id))
-  if (found.isError) return <NotLoaded onRetry={() => void found.refetch()} />
-  if (!found.data) return <Loading />
-  if (found.data.length === 0) return <p className="muted py-4">{copy.noDiscussions}</p>
+  return (
+    <Loaded query={found} skeletons={<Skeletons />} failed={<NotLoaded onRetry={() => void found.refetch()} />}>
+      {(threads) => <ThreadList threads={threads} />}
+    </Loaded>
+  )
+}
+
+function ThreadList({ threads }: { threads: Discussion[] }) {
+  const me = useMe()
+  const now = useNow()
+  if (threads.length === 0) return <p className="muted py-4">{copy.noDiscussions}</p>
   return (
     <ul className="discussions">
-      {found.data.map((thread) => {
+      {threads.map((thread) => {
         const who = thread.author_id === me.id ? copy.you : thread.author_name
         return (
           <li key={thread.thread_id}>
@@ -59,7 +67,7 @@ function Threads() {
   )
 }
 
-function Loading() {
+function Skeletons() {
   return (
     <div className="discussions" aria-busy aria-label={copy.loadingDiscussions}>
       {Array.from({ length: 4 }, (_, index) => (

@@ -7,11 +7,12 @@ import { useAccess } from '#web/features/membership/use-access.ts'
 import { SaveHeart } from '#web/features/saved/SaveHeart.tsx'
 import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { NotLoaded } from '../Block.tsx'
 import { copy } from '../home.copy.ts'
-import { home } from '../home.data.ts'
+import { home, type JobNear } from '../home.data.ts'
 import { LockedPremium } from '../LockedPremium.tsx'
 import { placeFilter } from '../place-filter.ts'
 import './jobs-near.css'
@@ -19,7 +20,7 @@ import './jobs-near.css'
 /** The newest jobs where the member is; without the plan, what it takes (B10). */
 export function JobsNear() {
   const access = useAccess('jobs')
-  if (access === 'unknown') return <Loading />
+  if (access === 'unknown') return <Skeletons />
   if (access === 'off') return <p className="muted py-4">{copy.jobsOff}</p>
   return access === 'refused' ? <LockedPremium /> : <Jobs />
 }
@@ -27,12 +28,18 @@ export function JobsNear() {
 function Jobs() {
   const me = useMe()
   const found = useQuery(home.jobs(me.id, placeFilter(useHeaderPlace())))
-  if (found.isError) return <NotLoaded onRetry={() => void found.refetch()} />
-  if (!found.data) return <Loading />
-  if (found.data.length === 0) return <p className="muted py-4">{copy.noJobs}</p>
+  return (
+    <Loaded query={found} skeletons={<Skeletons />} failed={<NotLoaded onRetry={() => void found.refetch()} />}>
+      {(jobs) => <JobList jobs={jobs} />}
+    </Loaded>
+  )
+}
+
+function JobList({ jobs }: { jobs: JobNear[] }) {
+  if (jobs.length === 0) return <p className="muted py-4">{copy.noJobs}</p>
   return (
     <ul className="jobs-near">
-      {found.data.map((job) => {
+      {jobs.map((job) => {
         const place = job.is_remote ? copy.remote : job.location
         return (
           <li key={job.id}>
@@ -62,7 +69,7 @@ function Jobs() {
   )
 }
 
-function Loading() {
+function Skeletons() {
   return (
     <div className="jobs-near" aria-busy aria-label={copy.loadingJobs}>
       {Array.from({ length: 2 }, (_, index) => (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#web/data/session/session.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { TabHead } from '../TabHead.tsx'
 import { copy } from './billing.copy.ts'
-import { billing } from './billing.data.ts'
+import { billing, type PlanFigures } from './billing.data.ts'
 import { Failures } from './Failures.tsx'
 
 export function BillingTab() {
@@ -31,38 +31,9 @@ export function BillingTab() {
           <h2 className="d4 mb-2" id="billing-plans">
             {copy.plans}
           </h2>
-          {found.isError && <ErrorState title={copy.plansFailed} onRetry={() => void found.refetch()} />}
-          {found.isPending && <Skeleton className="h-40" />}
-          {found.data?.length === 0 && (
-            <EmptyState seed="billing" title={copy.noPlans}>
-              {copy.noPlansLine}
-            </EmptyState>
-          )}
-          {rows.length > 0 && (
-            <table className="admin-table">
-              <caption className="visually-hidden">{copy.plansCaption}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{copy.columns.plan}</th>
-                  <th scope="col">{copy.columns.status}</th>
-                  <th scope="col">{copy.columns.source}</th>
-                  <th scope="col" className="number">
-                    {copy.columns.members}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ tier, status, source, members }) => (
-                  <tr key={`${tier} ${status} ${source}`}>
-                    <td>{copy.tiers[tier ?? ''] ?? tier}</td>
-                    <td>{copy.statuses[status ?? ''] ?? status}</td>
-                    <td>{copy.sources[source ?? ''] ?? source}</td>
-                    <td className="number">{members}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
+          <Loaded query={found} skeletons={<Skeleton className="h-40" />} failed={copy.plansFailed}>
+            {(plans) => <PlanTable rows={plans} />}
+          </Loaded>
         </section>
         <section aria-labelledby="billing-failures">
           <h2 className="d4" id="billing-failures">
@@ -73,5 +44,40 @@ export function BillingTab() {
         </section>
       </div>
     </>
+  )
+}
+
+function PlanTable({ rows }: { rows: PlanFigures[] }) {
+  if (rows.length === 0) {
+    return (
+      <EmptyState seed="billing" title={copy.noPlans}>
+        {copy.noPlansLine}
+      </EmptyState>
+    )
+  }
+  return (
+    <table className="admin-table">
+      <caption className="visually-hidden">{copy.plansCaption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{copy.columns.plan}</th>
+          <th scope="col">{copy.columns.status}</th>
+          <th scope="col">{copy.columns.source}</th>
+          <th scope="col" className="number">
+            {copy.columns.members}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ tier, status, source, members }) => (
+          <tr key={`${tier} ${status} ${source}`}>
+            <td>{copy.tiers[tier ?? ''] ?? tier}</td>
+            <td>{copy.statuses[status ?? ''] ?? status}</td>
+            <td>{copy.sources[source ?? ''] ?? source}</td>
+            <td className="number">{members}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

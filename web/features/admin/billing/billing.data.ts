@@ -1,9 +1,11 @@
 // Plans by tier and status, and events of the payment provider that failed.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Database } from '#domain/generated/database.ts'
 import { ask, db } from '#web/data/client.ts'
 import { admin } from '../admin.data.ts'
 
 const perPage = 50
+export type PlanFigures = Database['public']['Functions']['plan_figures']['Returns'][number]
 type Cursor = { before_at: string; before_id: string }
 
 export const billing = {

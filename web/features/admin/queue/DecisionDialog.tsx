@@ -36,39 +36,13 @@ export function DecisionDialog<Row extends { id: string }>({
   leftOut: number
   onClose: (done: number) => void
 }) {
-  const me = useMe()
-  const queries = useQueryClient()
   const [note, setNote] = useState('')
   const [choice, setChoice] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [outcomes, setOutcomes] = useState<Outcomes>({})
-  const open = rows.filter(({ id }) => outcomes[id] !== null)
-  const done = rows.length - open.length
-  const isBegun = Object.keys(outcomes).length > 0
+  const { isBusy, isBegun, outcomes, done, run } = useRunning(queue, rows, (row) => decision.run(row, note.trim(), choice))
   const isMissing = (decision.note?.isRequired === true && note.trim() === '') || (decision.choices !== undefined && choice === '')
 
-  async function run() {
-    setBusy(true)
-    const found: Outcomes = { ...outcomes }
-    for (const row of open) {
-      try {
-        await withProof(() => decision.run(row, note.trim(), choice))
-        found[row.id] = null
-      } catch (error) {
-        found[row.id] = wordingOf(error, copy.rowFailed)
-        // They canceled, and would be asked again for every other row.
-        if (refusalOf(error) === 'proof_needed') break
-      }
-      setOutcomes({ ...found })
-    }
-    setOutcomes({ ...found })
-    // Busy until the rows are read again, or the button would be enabled with nothing left to try.
-    await Promise.all([
-      queries.invalidateQueries({ queryKey: [...admin.all(me.id), queue.key] }),
-      queries.invalidateQueries({ queryKey: waiting.all(me.id) }),
-    ])
-    setBusy(false)
-    if (rows.some(({ id }) => found[id] !== null)) return
+  async function decide() {
+    if (!(await run())) return
     notify.success(decision.done(rows.length))
     onClose(rows.length)
   }
@@ -83,7 +57,7 @@ export function DecisionDialog<Row extends { id: string }>({
           <Button variant="outline" disabled={isBusy} onClick={() => onClose(done)}>
             {isBegun ? copy.close : copy.cancel}
           </Button>
-          <Button variant={decision.variant} disabled={isMissing} busy={isBusy && decision.busy} onClick={() => void run()}>
+          <Button variant={decision.variant} disabled={isMissing} busy={isBusy && decision.busy} onClick={() => void decide()}>
             {isBegun ? copy.again : decision.label}
           </Button>
         </>
@@ -116,6 +90,41 @@ export function DecisionDialog<Row extends { id: string }>({
       </div>
     </Dialog>
   )
+}
+
+/** Decides the rows one after another; those that failed are tried again by the next `run`. */
+function useRunning<Row extends { id: string }>(queue: Queue<Row>, rows: readonly Row[], act: (row: Row) => Promise<unknown>) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [outcomes, setOutcomes] = useState<Outcomes>({})
+  const open = rows.filter(({ id }) => outcomes[id] !== null)
+
+  /** Whether all of them are decided. */
+  async function run(): Promise<boolean> {
+    setBusy(true)
+    const found: Outcomes = { ...outcomes }
+    for (const row of open) {
+      try {
+        await withProof(() => act(row))
+        found[row.id] = null
+      } catch (error) {
+        found[row.id] = wordingOf(error, copy.rowFailed)
+        // They canceled, and would be asked again for every other row.
+        if (refusalOf(error) === 'proof_needed') break
+      }
+      setOutcomes({ ...found })
+    }
+    setOutcomes({ ...found })
+    // Busy until the rows are read again, or the button would be enabled with nothing left to try.
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: [...admin.all(me.id), queue.key] }),
+      queries.invalidateQueries({ queryKey: waiting.all(me.id) }),
+    ])
+    setBusy(false)
+    return rows.every(({ id }) => found[id] === null)
+  }
+  return { isBusy, isBegun: Object.keys(outcomes).length > 0, outcomes, done: rows.length - open.length, run }
 }
 
 function NoteFields({ note, text, onChange }: { note: Note; text: string; onChange: (text: string) => void }) {

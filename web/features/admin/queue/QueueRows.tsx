@@ -1,5 +1,6 @@
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { AgeBadge } from './AgeBadge.tsx'
 import type { Queue } from './queue.ts'
@@ -11,7 +12,6 @@ type Props<Row extends { id: string }> = {
   rows: readonly Row[]
   rowsId: string
   current: Row | undefined
-  isMobile: boolean
   canChoose: boolean
   chosen: Chosen<Row>
   isGone: (row: Row) => boolean
@@ -20,7 +20,7 @@ type Props<Row extends { id: string }> = {
 
 /** A table; on phones a list. */
 export function QueueRows<Row extends { id: string }>(props: Props<Row>) {
-  return props.isMobile ? <Cards {...props} /> : <Table {...props} />
+  return useIsMobile() ? <Cards {...props} /> : <Table {...props} />
 }
 
 function Table<Row extends { id: string }>(props: Props<Row>) {

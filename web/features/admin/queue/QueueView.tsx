@@ -1,29 +1,21 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Keyboard } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import { useMe } from '#web/data/session/session.ts'
-import { kept } from '#web/data/kept.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
-import { useIsMobile } from '#web/ui/use-is-mobile.ts'
-import { admin } from '../admin.data.ts'
-import { useMay } from '../may.tsx'
+import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
 import { SearchField } from '../SearchField.tsx'
 import { useAdminSearch } from '../use-admin-search.ts'
-import { waiting } from '../waiting.data.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
-import { most, type Decision, type Queue } from './queue.ts'
+import type { Decision, Queue } from './queue.ts'
 import { copy } from './queue.copy.ts'
 import { QueuePane } from './QueuePane.tsx'
 import { QueueRows, RowSkeletons } from './QueueRows.tsx'
-import { useChosen } from './use-chosen.ts'
-import { useFocusWithPane } from './use-focus-with-pane.ts'
-import { useLiveQueue } from './use-live-queue.ts'
+import { useDeciding } from './use-deciding.ts'
+import { useOpenRow } from './use-open-row.ts'
 import { useQueueKeys } from './use-queue-keys.ts'
-import { useSteady } from './use-steady.ts'
+import { useQueueList } from './use-queue-list.ts'
 import './queue.css'
 
 /**
@@ -32,53 +24,15 @@ import './queue.css'
  * meanwhile stays in its place until the member moves on.
  */
 export function QueueView<Row extends { id: string }>({ queue, head }: { queue: Queue<Row>; head: ReactNode }) {
-  const me = useMe()
-  const may = useMay()
   const rowsId = useId()
-  const isMobile = useIsMobile()
-  const [search, change] = useAdminSearch()
-  const [areKeysOn, setKeysOn] = useState(kept.shortcuts.areOn)
+  const paneId = `${rowsId}-pane`
+  const [, change] = useAdminSearch()
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const [deciding, setDeciding] = useState<{ decision: Decision<Row>; rows: Row[]; leftOut: number } | null>(null)
-  const filter = queue.filters.find(({ value }) => value === search['show'])?.value ?? queue.filters[0]?.value ?? ''
-  const question = { filter, search: queue.search === undefined ? '' : (search['q'] ?? '') }
-  const queries = useQueryClient()
-  const queryKey = [...admin.all(me.id), queue.key]
-  const list = useInfiniteQuery({
-    queryKey: [...queryKey, 'rows', question],
-    queryFn: ({ pageParam }) => queue.page(question, pageParam as Row | null),
-    initialPageParam: null as Row | null,
-    getNextPageParam: (last) => (last.length < most ? undefined : last.at(-1)),
-    staleTime: 0,
-  })
-  const steady = useSteady(`${filter} ${question.search}`, list.data?.pages.flat() ?? [], list.hasNextPage)
-  const { rows, isGone, release } = steady
-  useLiveQueue(queue.topic, () => {
-    steady.hold()
-    void queries.invalidateQueries({ queryKey })
-    void queries.invalidateQueries({ queryKey: waiting.all(me.id) })
-  })
-  const chosen = useChosen(rows.filter((row) => !isGone(row)))
-  const opened = rows.find(({ id }) => id === search['id'])
-  const current = opened ?? (isMobile ? undefined : rows[0])
-  const decisions = queue.decisions.filter(({ act }) => may(act))
-  useFocusWithPane(isMobile, opened?.id, { pane: `${rowsId}-pane`, rows: rowsId })
-
-  function open(row: Row, takesFocus = false) {
-    change({ id: row.id }, isMobile && opened === undefined ? 'push' : undefined)
-    if (takesFocus) document.getElementById(`${rowsId}-${row.id}`)?.focus()
-  }
-  function step(by: 1 | -1) {
-    const next = rows[current === undefined ? 0 : rows.indexOf(current) + by]
-    if (next) open(next, true)
-  }
-  const asked = chosen.rows.length > 0 ? chosen.rows : current && !isGone(current) ? [current] : []
-  const fitting = decisions.filter(({ fits }) => asked.some(fits))
-  function decide(decision: Decision<Row> | undefined) {
-    const about = asked.filter((row) => decision?.fits(row))
-    if (decision && about.length > 0) setDeciding({ decision, rows: about, leftOut: asked.length - about.length })
-  }
-  useQueueKeys(areKeysOn && deciding === null && !isHelpOpen, {
+  const { question, list, ...held } = useQueueList(queue)
+  const { rows, isGone, release } = held
+  const { opened, current, open, close, step } = useOpenRow(rows, rowsId, paneId)
+  const { chosen, decisions, fitting, deciding, decide, end } = useDeciding(queue, held, current)
+  const keys = useQueueKeys(deciding !== null || isHelpOpen, {
     j: () => step(1),
     k: () => step(-1),
     x: () => current && !isGone(current) && chosen.toggle(current),
@@ -86,7 +40,6 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
     r: () => decide(fitting[1]),
     '?': () => setHelpOpen(true),
   })
-
   return (
     <div className="queue" data-open={opened !== undefined} data-empty={list.isSuccess && rows.length === 0}>
       <div className="queue-list">
@@ -99,7 +52,7 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
         </div>
         <Tabs
           label={queue.label}
-          value={filter}
+          value={question.filter}
           tabs={queue.filters}
           onChange={(show) => {
             chosen.clear()
@@ -107,99 +60,70 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
             change({ show, id: undefined })
           }}
         >
-          {list.isError && <ErrorState title={copy.loadFailed(queue.label)} onRetry={() => void list.refetch()} />}
-          {list.isPending && <RowSkeletons label={queue.label} />}
-          {list.data && rows.length === 0 && <Empty queue={queue} filter={filter} />}
-          {rows.length > 0 && (
-            <QueueRows
-              queue={queue}
-              rows={rows}
-              rowsId={rowsId}
-              current={current}
-              isMobile={isMobile}
-              canChoose={decisions.length > 0}
-              chosen={chosen}
-              isGone={isGone}
-              onOpen={open}
-            />
-          )}
-          {list.hasNextPage && (
-            <div className="flex justify-center p-4">
-              <Button
-                variant="outline"
-                busy={list.isFetchingNextPage && 'Loading...'}
-                onClick={() => {
-                  release()
-                  void list.fetchNextPage()
-                }}
-              >
-                {copy.more}
-              </Button>
-            </div>
-          )}
+          <PagedRows list={list} skeletons={<RowSkeletons label={queue.label} />} failed={copy.loadFailed(queue.label)}>
+            {() =>
+              rows.length === 0 ? (
+                <Empty queue={queue} filter={question.filter} />
+              ) : (
+                <QueueRows {...{ queue, rows, rowsId, current, chosen, isGone }} canChoose={decisions.length > 0} onOpen={open} />
+              )
+            }
+          </PagedRows>
           {/* Below the rows, so that it moves none of them. */}
           <output className="queue-new">
-            {steady.arrived > 0 && (
+            {held.arrived > 0 && (
               <Button size="sm" onClick={release}>
-                {copy.fresh(steady.arrived)}
+                {copy.fresh(held.arrived)}
               </Button>
             )}
           </output>
         </Tabs>
         {chosen.rows.length > 0 && (
-          <section className="queue-bulk" aria-label={copy.chosen(chosen.rows.length)}>
-            <b aria-live="polite">{copy.chosen(chosen.rows.length)}</b>
-            <Button variant="ghost" size="sm" onClick={chosen.clear}>
-              {copy.clear}
-            </Button>
-            <DecisionButtons decisions={decisions} rows={chosen.rows} onDecide={decide} />
-          </section>
+          <BulkBar many={chosen.rows.length} onClear={chosen.clear}>
+            <DecisionButtons decisions={fitting} onDecide={decide} />
+          </BulkBar>
         )}
       </div>
       {current && (
-        <QueuePane id={`${rowsId}-pane`} queue={queue} row={current} onBack={() => change({ id: undefined })}>
+        <QueuePane id={paneId} queue={queue} row={current} onBack={close}>
           {isGone(current) && <p className="note">{copy.decidedMeanwhile}</p>}
-          {chosen.rows.length === 0 && <DecisionButtons decisions={decisions} rows={asked} onDecide={decide} />}
+          {chosen.rows.length === 0 && <DecisionButtons decisions={fitting} onDecide={decide} />}
         </QueuePane>
       )}
-      {deciding && (
-        <DecisionDialog
-          queue={queue}
-          {...deciding}
-          onClose={(done) => {
-            setDeciding(null)
-            // Or those would read as decided by someone else.
-            if (done > 0) release()
-            if (done === deciding.rows.length) chosen.clear()
-          }}
-        />
-      )}
+      {deciding && <DecisionDialog queue={queue} {...deciding} onClose={end} />}
       <KeysDialog
         open={isHelpOpen}
         onOpenChange={setHelpOpen}
         decisions={decisions.map(({ label }) => label)}
-        areOn={areKeysOn}
-        onTurn={(areOn) => {
-          kept.shortcuts.set(areOn)
-          setKeysOn(areOn)
-        }}
+        areOn={keys.areOn}
+        onTurn={keys.turn}
       />
     </div>
   )
 }
 
+/** For the rows that are chosen, below the list. */
+function BulkBar({ many, onClear, children }: { many: number; onClear: () => void; children: ReactNode }) {
+  return (
+    <section className="queue-bulk" aria-label={copy.chosen(many)}>
+      <b aria-live="polite">{copy.chosen(many)}</b>
+      <Button variant="ghost" size="sm" onClick={onClear}>
+        {copy.clear}
+      </Button>
+      {children}
+    </section>
+  )
+}
+
+/** The first decision is the usual one and comes last, where the thumb is. */
 function DecisionButtons<Row>({
   decisions,
-  rows,
   onDecide,
 }: {
   decisions: readonly Decision<Row>[]
-  rows: readonly Row[]
   onDecide: (decision: Decision<Row>) => void
 }) {
-  // The first decision is the usual one and comes last, where the thumb is.
-  const fitting = decisions.filter(({ fits }) => rows.some(fits)).toReversed()
-  return fitting.map((decision) => (
+  return decisions.toReversed().map((decision) => (
     <Button key={decision.label} variant={decision.variant} onClick={() => onDecide(decision)}>
       {decision.label}
     </Button>

@@ -8,7 +8,6 @@ export const copy = {
   chosen: (many: number) => `${many} selected`,
   clear: 'Clear',
   tooMany: (most: number) => `You can select up to ${most} at a time.`,
-  more: 'Show more',
   fresh: (many: number) => `Show ${many} new`,
   decided: 'Decided',
   decidedMeanwhile: 'Someone on the team decided this a moment ago.',

@@ -1,7 +1,12 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { kept } from '#web/data/kept.ts'
 
-/** Keys that work while nothing else takes them: with the focus on the page or in its main part, but in no field or dialog. */
-export function useQueueKeys(areOn: boolean, keys: Record<string, () => void>): void {
+/**
+ * Keys that work while nothing else takes them: with the focus on the page or in its main part, but in no field or dialog. This
+ * browser keeps whether they are on.
+ */
+export function useQueueKeys(isDialogOpen: boolean, keys: Record<string, () => void>) {
+  const [areOn, setOn] = useState(kept.shortcuts.areOn)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const run = keys[event.key.toLowerCase()]
     if (run === undefined || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !isFree(event.target)) return
@@ -9,11 +14,16 @@ export function useQueueKeys(areOn: boolean, keys: Record<string, () => void>): 
     run()
   })
   useEffect(() => {
-    if (!areOn) return undefined
+    if (!areOn || isDialogOpen) return undefined
     const pressed = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
-  }, [areOn])
+  }, [areOn, isDialogOpen])
+  function turn(on: boolean) {
+    kept.shortcuts.set(on)
+    setOn(on)
+  }
+  return { areOn, turn }
 }
 
 function isFree(target: EventTarget | null): boolean {

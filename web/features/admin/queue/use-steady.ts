@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { merge } from './steady.ts'
 
-type Steady<Row> = {
+export type Steady<Row> = {
   rows: readonly Row[]
   /** Whether it was decided by someone else since the rows are held. */
   isGone: (row: Row) => boolean

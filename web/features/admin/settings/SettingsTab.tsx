@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { listTime } from '#web/ui/days.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { useMay } from '../may.tsx'
@@ -25,18 +25,14 @@ export function SettingsTab() {
   return (
     <>
       <TabHead title={copy.title} line={copy.line} />
-      {read.data !== undefined ? (
-        <Loaded {...read.data} />
-      ) : read.isError ? (
-        <ErrorState title={copy.loadFailed} onRetry={() => void read.refetch()} />
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <Loaded query={read} skeletons={<Skeleton className="h-96" />} failed={copy.loadFailed}>
+        {(all) => <Groups {...all} />}
+      </Loaded>
     </>
   )
 }
 
-function Loaded({ switches, settings: numbers }: Settings) {
+function Groups({ switches, settings: numbers }: Settings) {
   const [change, setChange] = useState<Change | null>(null)
   return (
     <div className="settings-groups">

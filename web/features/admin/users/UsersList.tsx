@@ -3,7 +3,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Select } from '#web/ui/controls/Input.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SearchField } from '../SearchField.tsx'
 import { TabHead } from '../TabHead.tsx'
@@ -20,7 +20,6 @@ export function UsersList({ onOpen }: { onOpen: (id: string) => void }) {
   const [search, change] = useAdminSearch()
   const filters = filtersOf(search)
   const list = useInfiniteQuery(users.pages(me.id, filters))
-  const rows = list.data?.pages.flat() ?? []
   return (
     <>
       <TabHead title={copy.title} />
@@ -49,27 +48,27 @@ export function UsersList({ onOpen }: { onOpen: (id: string) => void }) {
           </Button>
         )}
       </div>
-      {list.isError && <ErrorState title={copy.loadFailed} onRetry={() => void list.refetch()} />}
-      {list.isPending && (
-        <div className="grid gap-2" aria-label={copy.title} aria-busy>
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} className="h-14" />
-          ))}
-        </div>
-      )}
-      {list.data && rows.length === 0 && (
-        <EmptyState seed="admin users" title={copy.none}>
-          {copy.noneLine}
-        </EmptyState>
-      )}
-      {rows.length > 0 && <UserRows rows={rows} isStale={list.isPlaceholderData} onOpen={onOpen} />}
-      {list.hasNextPage && (
-        <div className="flex justify-center p-4">
-          <Button variant="outline" busy={list.isFetchingNextPage && 'Loading...'} onClick={() => void list.fetchNextPage()}>
-            {copy.more}
-          </Button>
-        </div>
-      )}
+      <PagedRows list={list} skeletons={<RowSkeletons />} failed={copy.loadFailed}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState seed="admin users" title={copy.none}>
+              {copy.noneLine}
+            </EmptyState>
+          ) : (
+            <UserRows rows={rows} isStale={list.isPlaceholderData} onOpen={onOpen} />
+          )
+        }
+      </PagedRows>
     </>
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <div className="grid gap-2" aria-label={copy.title} aria-busy>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-14" />
+      ))}
+    </div>
   )
 }

@@ -14,7 +14,6 @@ export const copy = {
   loadFailed: 'The members did not load',
   none: 'No member matches',
   noneLine: 'Try fewer filters, or another part of the name or email address.',
-  more: 'Show more',
   columns: { member: 'Member', plan: 'Plan', trades: 'Trades', sanctions: 'Sanctions', roles: 'Roles', active: 'Last active' },
   tiers: { free: 'Free', basic: 'Basic', premium: 'Premium' } as Record<string, string>,
   trades: (many: number) => (many === 1 ? '1 trade' : `${many.toLocaleString('en-US')} trades`),

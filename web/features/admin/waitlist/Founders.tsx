@@ -4,19 +4,25 @@ import { useMe } from '#web/data/session/session.ts'
 import { paths } from '#web/paths.ts'
 import { fullDay } from '#web/ui/days.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy } from './waitlist.copy.ts'
-import { waitlist } from './waitlist.data.ts'
+import { waitlist, type Founder } from './waitlist.data.ts'
 
 /** The hundred numbers and who has them. */
 export function Founders() {
   const me = useMe()
   const found = useQuery(waitlist.founders(me.id))
+  return (
+    <Loaded query={found} skeletons={<Skeleton className="h-64" />} failed={copy.loadFailed}>
+      {(rows) => <FounderTable rows={rows} />}
+    </Loaded>
+  )
+}
+
+function FounderTable({ rows }: { rows: Founder[] }) {
   const { founders } = copy
-  if (found.isError) return <ErrorState title={copy.loadFailed} onRetry={() => void found.refetch()} />
-  if (found.data === undefined) return <Skeleton className="h-64" />
-  if (found.data.length === 0) {
+  if (rows.length === 0) {
     return (
       <EmptyState seed="founders" title={founders.empty}>
         {founders.emptyLine}
@@ -34,7 +40,7 @@ export function Founders() {
         </tr>
       </thead>
       <tbody>
-        {found.data.map(({ number, claimed_at: at, profiles: member }) => (
+        {rows.map(({ number, claimed_at: at, profiles: member }) => (
           <tr key={number}>
             <td>{number}</td>
             <td>

@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#web/data/session/session.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy } from './waitlist.copy.ts'
-import { waitlist } from './waitlist.data.ts'
+import { waitlist, type Figures } from './waitlist.data.ts'
 import { placeName } from './waitlist-queue.tsx'
 
 /** The places with the most people on the list. */
 export function Places() {
   const me = useMe()
   const found = useQuery(waitlist.figures(me.id))
+  return (
+    <Loaded query={found} skeletons={<Skeleton className="h-64" />} failed={copy.loadFailed}>
+      {(figures) => <PlaceTable rows={figures.places} />}
+    </Loaded>
+  )
+}
+
+function PlaceTable({ rows }: { rows: Figures['places'] }) {
   const { places } = copy
-  if (found.isError) return <ErrorState title={copy.loadFailed} onRetry={() => void found.refetch()} />
-  if (found.data === undefined) return <Skeleton className="h-64" />
-  if (found.data.places.length === 0) return <EmptyState seed="waitlist places" title={places.empty} />
+  if (rows.length === 0) return <EmptyState seed="waitlist places" title={places.empty} />
   return (
     <table className="admin-table">
       <caption className="visually-hidden">{places.caption}</caption>
@@ -29,7 +35,7 @@ export function Places() {
         </tr>
       </thead>
       <tbody>
-        {found.data.places.map((each) => (
+        {rows.map((each) => (
           <tr key={placeName(each)}>
             <td>{placeName(each)}</td>
             <td className="number">{each.people}</td>

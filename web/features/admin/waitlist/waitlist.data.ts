@@ -46,6 +46,13 @@ async function page({ filter, search }: Question, after: Signup | null): Promise
   return ask(query.order('created_at', { ascending: false }).order('id', { ascending: false }))
 }
 
+const readFounders = () =>
+  ask(
+    db.from('founder_claims').select('number, claimed_at, profiles!founder_claims_user_id_fkey(id, full_name)').order('number').limit(100),
+  )
+
+export type Founder = Awaited<ReturnType<typeof readFounders>>[number]
+
 export const waitlist = {
   key: 'waitlist',
   page,
@@ -59,14 +66,7 @@ export const waitlist = {
   founders: (userId: string) =>
     queryOptions({
       queryKey: [...admin.all(userId), 'waitlist', 'founders'],
-      queryFn: () =>
-        ask(
-          db
-            .from('founder_claims')
-            .select('number, claimed_at, profiles!founder_claims_user_id_fkey(id, full_name)')
-            .order('number')
-            .limit(100),
-        ),
+      queryFn: readFounders,
     }),
 }
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#web/data/session/session.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Areas } from './Areas.tsx'
 import { copy } from './hub.copy.ts'
-import { hub } from './hub.data.ts'
+import { hub, type Hub } from './hub.data.ts'
 import { Spotlight } from './Spotlight.tsx'
 import { Stream } from './Stream.tsx'
 import './hub.css'
@@ -17,24 +17,26 @@ export function HubPage() {
     <div className="page-width hub">
       <h1 className="d1">{copy.title}</h1>
       <p className="muted">{copy.line}</p>
-      {found.data === undefined && found.isError ? (
-        <ErrorState title={copy.failed} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <Loading />
-      ) : (
-        <>
-          <Areas forumNew={found.data.forum_new} chatNew={found.data.chat_new} />
-          <div className="hub-parts">
-            <Stream happening={found.data.happening} />
-            <Spotlight member={found.data.spotlight} />
-          </div>
-        </>
-      )}
+      <Loaded query={found} skeletons={<Skeletons />} failed={copy.failed}>
+        {(shown) => (shown === null ? <Skeletons /> : <Parts hub={shown} />)}
+      </Loaded>
     </div>
   )
 }
 
-function Loading() {
+function Parts({ hub: { forum_new: forumNew, chat_new: chatNew, happening, spotlight } }: { hub: Hub }) {
+  return (
+    <>
+      <Areas forumNew={forumNew} chatNew={chatNew} />
+      <div className="hub-parts">
+        <Stream happening={happening} />
+        <Spotlight member={spotlight} />
+      </div>
+    </>
+  )
+}
+
+function Skeletons() {
   return (
     <div aria-busy aria-label={copy.loading}>
       <Skeleton className="hub-areas" />

@@ -15,109 +15,121 @@ export function inlinesOf(text: string, how: 'plain' | 'formatted' = 'formatted'
   return treeOf(partsOf(text))
 }
 
+/** A text that is being read, and what was found in it so far. `ticks` and `brackets`: what may belong to what comes. */
+type Reading = {
+  text: string
+  parts: Part[]
+  ticks: ReturnType<typeof ticksIn>
+  brackets: { place: number; bracket: Bracket }[]
+}
+
 function partsOf(text: string): Part[] {
-  const parts: Part[] = []
-  const brackets: { place: number; bracket: Bracket }[] = []
-  const ticks = ticksIn(text)
+  const reading: Reading = { text, parts: [], ticks: ticksIn(text), brackets: [] }
   const special = /[\\`*_[\]<\n]|!\[|https?:\/\//gi
-  const typed = (words: string) => words !== '' && parts.push({ kind: 'text', text: words })
   let at = 0
   for (let found = special.exec(text); found; found = special.exec(text)) {
-    typed(text.slice(at, found.index))
-    special.lastIndex = at = read(found[0], found.index)
+    typed(reading, text.slice(at, found.index))
+    special.lastIndex = at = read(reading, found[0], found.index)
   }
-  typed(text.slice(at))
-  pair(parts.filter((part) => part.kind === 'run'))
-  return parts
+  typed(reading, text.slice(at))
+  pair(reading.parts.filter((part) => part.kind === 'run'))
+  return reading.parts
+}
 
-  /** Adds what begins here, and returns where it ends. */
-  function read(sign: string, from: number): number {
-    switch (sign) {
-      case '\\': {
-        // Before a new line it only says that there is one.
-        const escaped = matched(/\\[!-/:-@[-`{-~]/y, text, from)
-        if (text[from + 1] !== '\n') typed(escaped === null ? '\\' : escaped.slice(1))
-        return from + (escaped?.length ?? 1)
-      }
-      case '`':
-        return code(from)
-      case '*':
-      case '_': {
-        const length = (matched(sign === '*' ? /\*+/y : /_+/y, text, from) ?? '').length
-        parts.push(runOf(text, from, length))
-        return from + length
-      }
-      case '\n':
-        parts.push({ kind: 'break' })
-        return from + 1
-      case '[':
-      case '![': {
-        const bracket: Bracket = { kind: 'bracket', typed: sign, at: from, href: null }
-        brackets.push({ place: parts.push(bracket) - 1, bracket })
-        return from + sign.length
-      }
-      case ']':
-        return closing(from)
-      case '<': {
-        const whole = matched(/<https?:\/\/[^\s<>]*>/iy, text, from)
-        if (whole === null) typed('<')
-        else address(whole.slice(1, -1), whole)
-        return from + (whole?.length ?? 1)
-      }
-      default: {
-        const { typed: words, end } = addressAt(text, from, brackets.length > 0)
-        address(words, words)
-        return end
-      }
+/** Adds what begins here, and returns where it ends. */
+function read(reading: Reading, sign: string, from: number): number {
+  const { text, parts, brackets } = reading
+  switch (sign) {
+    case '\\': {
+      // Before a new line it only says that there is one.
+      const escaped = matched(/\\[!-/:-@[-`{-~]/y, text, from)
+      if (text[from + 1] !== '\n') typed(reading, escaped === null ? '\\' : escaped.slice(1))
+      return from + (escaped?.length ?? 1)
     }
-  }
-
-  function address(words: string, whole: string): void {
-    const href = safeAddress(words)
-    if (href === null) typed(whole)
-    else parts.push({ kind: 'address', href, text: words })
-  }
-
-  function code(from: number): number {
-    const mark = matched(/`+/y, text, from) ?? ''
-    const begin = from + mark.length
-    const end = ticks.next(mark.length, begin)
-    if (end === null) {
-      typed(mark)
-      return begin
+    case '`':
+      return code(reading, from)
+    case '*':
+    case '_': {
+      const length = (matched(sign === '*' ? /\*+/y : /_+/y, text, from) ?? '').length
+      parts.push(runOf(text, from, length))
+      return from + length
     }
-    const words = text.slice(begin, end).replaceAll('\n', ' ')
-    const isPadded = words.startsWith(' ') && words.endsWith(' ') && words.trim() !== ''
-    parts.push({ kind: 'code', text: isPadded ? words.slice(1, -1) : words })
-    return end + mark.length
-  }
-
-  function closing(from: number): number {
-    const open = brackets.pop()
-    const given = open && text[from + 1] === '(' ? addressIn(text, from + 1) : null
-    if (!open || !given) {
-      typed(']')
+    case '\n':
+      parts.push({ kind: 'break' })
       return from + 1
+    case '[':
+    case '![': {
+      const bracket: Bracket = { kind: 'bracket', typed: sign, at: from, href: null }
+      brackets.push({ place: parts.push(bracket) - 1, bracket })
+      return from + sign.length
     }
-    const { bracket, place } = open
-    const href = bracket.typed === '[' ? safeAddress(given.typed) : null
-    if (href === null) {
-      // What is no link of ours stays as it was typed, so that nothing poses as one.
-      parts.length = place
-      parts.push(...(lines(text.slice(bracket.at, given.end)) as Part[]))
-      return given.end
+    case ']':
+      return closing(reading, from)
+    case '<': {
+      const whole = matched(/<https?:\/\/[^\s<>]*>/iy, text, from)
+      if (whole === null) typed(reading, '<')
+      else address(reading, whole.slice(1, -1), whole)
+      return from + (whole?.length ?? 1)
     }
-    bracket.href = href
-    // A link within a link is none.
-    for (let inside = place + 1; inside < parts.length; inside += 1) {
-      const part = parts[inside]
-      if (part?.kind === 'address') parts[inside] = { kind: 'text', text: part.text }
+    default: {
+      const { typed: words, end } = addressAt(text, from, brackets.length > 0)
+      address(reading, words, words)
+      return end
     }
-    pair(parts.slice(place + 1).filter((part) => part.kind === 'run'))
-    parts.push({ kind: 'end' })
-    brackets.length = 0
+  }
+}
+
+function address(reading: Reading, words: string, whole: string): void {
+  const href = safeAddress(words)
+  if (href === null) typed(reading, whole)
+  else reading.parts.push({ kind: 'address', href, text: words })
+}
+
+function code(reading: Reading, from: number): number {
+  const { text, parts, ticks } = reading
+  const mark = matched(/`+/y, text, from) ?? ''
+  const begin = from + mark.length
+  const end = ticks.next(mark.length, begin)
+  if (end === null) {
+    typed(reading, mark)
+    return begin
+  }
+  const words = text.slice(begin, end).replaceAll('\n', ' ')
+  const isPadded = words.startsWith(' ') && words.endsWith(' ') && words.trim() !== ''
+  parts.push({ kind: 'code', text: isPadded ? words.slice(1, -1) : words })
+  return end + mark.length
+}
+
+function closing(reading: Reading, from: number): number {
+  const { text, parts, brackets } = reading
+  const open = brackets.pop()
+  const given = open && text[from + 1] === '(' ? addressIn(text, from + 1) : null
+  if (!open || !given) {
+    typed(reading, ']')
+    return from + 1
+  }
+  const { bracket, place } = open
+  const href = bracket.typed === '[' ? safeAddress(given.typed) : null
+  if (href === null) {
+    // What is no link of ours stays as it was typed, so that nothing poses as one.
+    parts.length = place
+    parts.push(...(lines(text.slice(bracket.at, given.end)) as Part[]))
     return given.end
   }
+  bracket.href = href
+  // A link within a link is none.
+  for (let inside = place + 1; inside < parts.length; inside += 1) {
+    const part = parts[inside]
+    if (part?.kind === 'address') parts[inside] = { kind: 'text', text: part.text }
+  }
+  pair(parts.slice(place + 1).filter((part) => part.kind === 'run'))
+  parts.push({ kind: 'end' })
+  brackets.length = 0
+  return given.end
+}
+
+function typed({ parts }: Reading, words: string): void {
+  if (words !== '') parts.push({ kind: 'text', text: words })
 }
 
 /** Where runs of backticks of each length are: what was passed is passed for good. */

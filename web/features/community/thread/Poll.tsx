@@ -6,6 +6,7 @@ import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox, Radio } from '#web/ui/controls/Check.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from '#web/ui/use-now.ts'
@@ -16,20 +17,27 @@ import { hasEnded, timeLeft } from './when.ts'
 /** The poll of a thread. The database keeps the totals back until the reader has voted, or it has ended. */
 export function Poll({ threadId }: { threadId: string }) {
   const me = useMe()
+  const found = useQuery(threads.poll(me.id, threadId))
+  return (
+    <Loaded query={found} skeletons={<Skeleton className="poll h-44" />} failed={<Failed onRetry={() => void found.refetch()} />}>
+      {(poll) => poll && <OpenPoll threadId={threadId} poll={poll} />}
+    </Loaded>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className="poll" role="alert">
+      {copy.pollFailed}{' '}
+      <button type="button" className="text-link" onClick={onRetry}>
+        {copy.tryAgain}
+      </button>
+    </p>
+  )
+}
+
+function OpenPoll({ threadId, poll }: { threadId: string; poll: PollRow }) {
   const now = useNow()
-  const { data: poll, isPending, refetch } = useQuery(threads.poll(me.id, threadId))
-  if (isPending) return <Skeleton className="poll h-44" />
-  if (poll === undefined) {
-    return (
-      <p className="poll" role="alert">
-        {copy.pollFailed}{' '}
-        <button type="button" className="text-link" onClick={() => void refetch()}>
-          {copy.tryAgain}
-        </button>
-      </p>
-    )
-  }
-  if (!poll) return null
   const isOver = hasEnded(poll.ends_at, now)
   const end = isOver ? copy.ended : copy.endsIn(timeLeft(poll.ends_at, now))
   const total = poll.tally?.reduce((sum, votes) => sum + votes, 0)

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useIsMobile } from '#web/ui/use-is-mobile.ts'
 import { ThreadMenu } from './acts/ThreadMenu.tsx'
@@ -31,37 +32,24 @@ const route = getRouteApi('/_app/forum_/thread/$id')
 export function ThreadPage() {
   const { id } = route.useParams()
   const me = useMe()
-  const { data: thread, isPending, isError, refetch } = useQuery(threads.one(me.id, id))
+  const found = useQuery(threads.one(me.id, id))
   return (
     <div className="thread-page page-width">
       <Link className="thread-back" {...paths.forum()}>
         <ArrowLeft aria-hidden /> {copy.back}
       </Link>
-      {isPending ? (
-        <Waiting />
-      ) : thread ? (
-        <OpenThread key={thread.id} thread={thread} />
-      ) : isError ? (
-        <>
-          <h1 className="visually-hidden">{copy.page}</h1>
-          <ErrorState title={copy.loadFailed} onRetry={() => void refetch()} />
-        </>
-      ) : (
-        <>
-          <h1 className="visually-hidden">{copy.page}</h1>
-          <EmptyState
-            seed="thread-gone"
-            title={copy.gone.title}
-            action={
-              <Button asChild variant="outline">
-                <Link {...paths.forum()}>{copy.gone.action}</Link>
-              </Button>
-            }
-          >
-            {copy.gone.line}
-          </EmptyState>
-        </>
-      )}
+      <Loaded
+        query={found}
+        skeletons={<Skeletons />}
+        failed={
+          <>
+            <h1 className="visually-hidden">{copy.page}</h1>
+            <ErrorState title={copy.loadFailed} onRetry={() => void found.refetch()} />
+          </>
+        }
+      >
+        {(thread) => (thread === null ? <NoThread /> : <OpenThread key={thread.id} thread={thread} />)}
+      </Loaded>
     </div>
   )
 }
@@ -133,7 +121,26 @@ function OpenThread({ thread }: { thread: Thread }) {
   )
 }
 
-function Waiting() {
+function NoThread() {
+  return (
+    <>
+      <h1 className="visually-hidden">{copy.page}</h1>
+      <EmptyState
+        seed="thread-gone"
+        title={copy.gone.title}
+        action={
+          <Button asChild variant="outline">
+            <Link {...paths.forum()}>{copy.gone.action}</Link>
+          </Button>
+        }
+      >
+        {copy.gone.line}
+      </EmptyState>
+    </>
+  )
+}
+
+function Skeletons() {
   return (
     <div className="grid gap-4" aria-busy>
       <h1 className="visually-hidden">{copy.page}</h1>

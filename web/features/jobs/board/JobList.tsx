@@ -18,7 +18,7 @@ export function JobList({
   openId: string | undefined
 }) {
   return (
-    <PagedRows list={list} skeletons={<RowSkeletons />} failed={copy.failed}>
+    <PagedRows isFullBleed list={list} skeletons={<RowSkeletons />} failed={copy.failed}>
       {(rows) => <JobRows rows={rows} place={place} openId={openId} busy={list.isFetching} />}
     </PagedRows>
   )

@@ -62,7 +62,7 @@ function Rows({ filter, name, selectedId }: { filter: Filter; name: string; sele
   const me = useMe()
   const list = useInfiniteQuery(messages.list(me.id, filter, name))
   return (
-    <PagedRows list={list} skeletons={<RowSkeletons />} failed={copy.listFailed}>
+    <PagedRows isFullBleed list={list} skeletons={<RowSkeletons />} failed={copy.listFailed}>
       {(rows) => <ConversationRows rows={rows} filter={filter} name={name} myId={me.id} selectedId={selectedId} />}
     </PagedRows>
   )

@@ -5,6 +5,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from '../messages.copy.ts'
@@ -22,29 +23,38 @@ export function ThreadPage() {
 function OpenThread({ conversationId }: { conversationId: string }) {
   const me = useMe()
   const found = useQuery(messages.conversation(me.id, conversationId))
-  if (found.isPending) return <ThreadSkeleton />
-  if (!found.data) {
-    return (
-      <div className="thread-place">
-        <h1 className="visually-hidden">{copy.thread.title}</h1>
-        <ErrorState
-          title={found.isError ? copy.thread.failed : copy.thread.gone}
-          {...(found.isError && { onRetry: () => void found.refetch() })}
-          action={
-            <Button asChild variant="outline">
-              <Link {...paths.messages()}>{copy.thread.all}</Link>
-            </Button>
-          }
-        >
-          {found.isError ? undefined : copy.thread.goneLine}
-        </ErrorState>
-      </div>
-    )
-  }
   return (
-    <Suspense fallback={<ThreadSkeleton />}>
-      <Thread thread={found.data} />
-    </Suspense>
+    <Loaded query={found} skeletons={<ThreadSkeleton />} failed={<NoThread onRetry={() => void found.refetch()} />}>
+      {(thread) =>
+        thread === null ? (
+          <NoThread />
+        ) : (
+          <Suspense fallback={<ThreadSkeleton />}>
+            <Thread thread={thread} />
+          </Suspense>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** It could not be read, or there is none. */
+function NoThread({ onRetry }: { onRetry?: () => void }) {
+  return (
+    <div className="thread-place">
+      <h1 className="visually-hidden">{copy.thread.title}</h1>
+      <ErrorState
+        title={onRetry ? copy.thread.failed : copy.thread.gone}
+        {...(onRetry && { onRetry })}
+        action={
+          <Button asChild variant="outline">
+            <Link {...paths.messages()}>{copy.thread.all}</Link>
+          </Button>
+        }
+      >
+        {onRetry ? undefined : copy.thread.goneLine}
+      </ErrorState>
+    </div>
   )
 }
 

@@ -30,7 +30,7 @@ export function TradeList({
           <HistoryTools ended={ended} myId={myId} />
         </Suspense>
       )}
-      <PagedRows list={list} skeletons={<RowSkeletons />} failed={copy.failed}>
+      <PagedRows isFullBleed list={list} skeletons={<RowSkeletons />} failed={copy.failed}>
         {(rows) => <TradeRows tab={tab} ended={ended} rows={rows} myId={myId} openId={openId} busy={list.isFetching} />}
       </PagedRows>
     </>

@@ -12,70 +12,24 @@ const suspensionDays = [1, 7, 30, 90, 365]
 const day = 24 * 60 * 60_000
 const dateIn = (days: number, now: Date) => new Date(now.getTime() + days * day).toISOString().slice(0, 10)
 
+type Fields = { action: Action; member: Member; draft: Draft; onChange: (part: Partial<Draft>) => void }
+
 /** What an action asks for besides its reason. */
-export function ActionFields({
-  action,
-  member,
-  draft,
-  now,
-  onChange,
-}: {
-  action: Action
-  member: Member
-  draft: Draft
-  now: Date
-  onChange: (part: Partial<Draft>) => void
-}) {
+export function ActionFields({ now, ...fields }: Fields & { now: Date }) {
+  const { action, member, draft, onChange } = fields
   const has = (name: Action['fields'][number]) => action.fields.includes(name)
   return (
     <>
       {has('points') && (
-        <Field label={copy.points}>
-          {(control) => (
-            <Select {...control} value={draft.points} onChange={(event) => onChange({ points: Number(event.target.value) })}>
-              {pointChoices.map((points) => (
-                <option key={points} value={points}>
-                  {copy.pointChoices(points)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <Choice
+          label={copy.points}
+          value={draft.points}
+          options={pointChoices.map((points) => [points, copy.pointChoices(points)])}
+          onChange={(points) => onChange({ points: Number(points) })}
+        />
       )}
-      {has('limits') && (
-        <fieldset>
-          <legend className="field-label">{copy.limits}</legend>
-          {Object.entries(copy.limitNames).map(([limit, name]) => (
-            <Checkbox
-              key={limit}
-              checked={draft.limits.includes(limit)}
-              onChange={(event) =>
-                onChange({ limits: event.target.checked ? [...draft.limits, limit] : draft.limits.filter((each) => each !== limit) })
-              }
-            >
-              {name}
-            </Checkbox>
-          ))}
-        </fieldset>
-      )}
-      {(has('limit_days') || has('suspension_days')) && (
-        <Field label={copy.days}>
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.days ?? ''}
-              onChange={(event) => onChange({ days: event.target.value === '' ? null : Number(event.target.value) })}
-            >
-              {(has('limit_days') ? limitDays : suspensionDays).map((days) => (
-                <option key={days} value={days}>
-                  {copy.dayChoices(days)}
-                </option>
-              ))}
-              {has('suspension_days') && <option value="">{copy.endless}</option>}
-            </Select>
-          )}
-        </Field>
-      )}
+      {has('limits') && <LimitFields {...fields} />}
+      {(has('limit_days') || has('suspension_days')) && <DaysField {...fields} />}
       {has('until') && (
         <Field label={copy.untilEndOf}>
           {(control) => (
@@ -92,33 +46,85 @@ export function ActionFields({
         </Field>
       )}
       {has('role') && (
-        <Field label={copy.role}>
-          {(control) => (
-            <Select {...control} value={draft.role} onChange={(event) => onChange({ role: event.target.value })}>
-              {(action.key === 'take_role' ? (member.roles ?? []) : rolesToGive(member)).map((role) => (
-                <option key={role} value={role}>
-                  {copy.roleNames[role] ?? role}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <Choice
+          label={copy.role}
+          value={draft.role}
+          options={rolesFor(action, member).map((role) => [role, copy.roleNames[role] ?? role])}
+          onChange={(role) => onChange({ role })}
+        />
       )}
       {has('sanction') && (
-        <Field label={copy.sanction}>
-          {(control) => (
-            <Select {...control} value={draft.sanction} onChange={(event) => onChange({ sanction: event.target.value })}>
-              {member.sanctions
-                .filter((each) => each.is_in_force)
-                .map((each) => (
-                  <option key={each.id} value={each.id}>
-                    {copy.sanctionName(sanctionLine(each), each.given_at)}
-                  </option>
-                ))}
-            </Select>
-          )}
-        </Field>
+        <Choice
+          label={copy.sanction}
+          value={draft.sanction}
+          options={member.sanctions
+            .filter((each) => each.is_in_force)
+            .map((each) => [each.id, copy.sanctionName(sanctionLine(each), each.given_at)])}
+          onChange={(sanction) => onChange({ sanction })}
+        />
       )}
     </>
+  )
+}
+
+const rolesFor = ({ key }: Action, member: Member) => (key === 'take_role' ? (member.roles ?? []) : rolesToGive(member))
+
+function LimitFields({ draft, onChange }: Fields) {
+  return (
+    <fieldset>
+      <legend className="field-label">{copy.limits}</legend>
+      {Object.entries(copy.limitNames).map(([limit, name]) => (
+        <Checkbox
+          key={limit}
+          checked={draft.limits.includes(limit)}
+          onChange={(event) =>
+            onChange({ limits: event.target.checked ? [...draft.limits, limit] : draft.limits.filter((each) => each !== limit) })
+          }
+        >
+          {name}
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Only a suspension may have no end. */
+function DaysField({ action, draft, onChange }: Fields) {
+  const days = action.fields.includes('limit_days') ? limitDays : suspensionDays
+  const endless = action.fields.includes('suspension_days') ? [['', copy.endless] as const] : []
+  return (
+    <Choice
+      label={copy.days}
+      value={draft.days ?? ''}
+      options={[...days.map((many) => [many, copy.dayChoices(many)] as const), ...endless]}
+      onChange={(many) => onChange({ days: many === '' ? null : Number(many) })}
+    />
+  )
+}
+
+/** `options` are values and their names. */
+function Choice({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  value: string | number
+  options: (readonly [value: string | number, name: string])[]
+  onChange: (value: string) => void
+}) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          {options.map(([each, name]) => (
+            <option key={each} value={each}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }

@@ -10,6 +10,7 @@ import { shortDay } from '#web/ui/days.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -42,14 +43,13 @@ export function MemberScreen({ memberId, from, onBack }: { memberId: string; fro
       <Button variant="ghost" size="sm" className="admin-back" onClick={onBack}>
         <ArrowLeft aria-hidden /> {from}
       </Button>
-      {member.isPending && <Skeleton className="mt-4 h-64" />}
-      {member.isError &&
-        (refusalOf(member.error) === 'not_found' ? (
-          <ErrorState title={copy.gone} />
-        ) : (
-          <ErrorState title={copy.loadFailed} onRetry={() => void member.refetch()} />
-        ))}
-      {member.data && (isWhole(member.data) ? <Whole member={member.data} /> : <Sanctioned member={member.data} />)}
+      <Loaded
+        query={member}
+        skeletons={<Skeleton className="mt-4 h-64" />}
+        failed={refusalOf(member.error) === 'not_found' ? <ErrorState title={copy.gone} /> : copy.loadFailed}
+      >
+        {(shown) => (isWhole(shown) ? <Whole member={shown} /> : <Sanctioned member={shown} />)}
+      </Loaded>
     </>
   )
 }

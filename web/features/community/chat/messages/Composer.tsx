@@ -22,47 +22,28 @@ export function Composer({
   onTyping: () => void
   onSent: () => void
 }) {
-  const me = useMe()
-  const draftName = `chat:${room.id}`
-  const [text, setText] = useState(() => kept.draft.get(draftName))
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const { text, refusal, isSendable, write, send } = useWriting(room, onTyping)
   const box = useRef<HTMLTextAreaElement>(null)
-  const content = sendable(text)
   const replyId = replyTo?.id
   useEffect(() => {
     if (replyId !== undefined) box.current?.focus()
   }, [replyId])
 
-  function write(next: string) {
-    setText(next)
-    setRefusal(null)
-    kept.draft.set(draftName, next)
-    if (next.trim() !== '') onTyping()
-  }
-  function send(event: FormEvent | KeyboardEvent) {
+  function submit(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
-    if (content === null) return
-    if (isTooLarge(content)) {
-      setRefusal(copy.tooLarge.line)
-      return notify.error(copy.tooLarge.line, copy.tooLarge.title)
-    }
-    if (hasPicture(content)) return setRefusal(copy.noPictures)
-    const username = usernameOf({ full_name: me.user_metadata['full_name'] as string | undefined, email: me.email })
-    chatOutbox.send({ roomId: room.id, username, text: content, replyTo: replyTo?.id ?? null })
-    write('')
+    if (!send(replyTo)) return
     onReply(null)
     onSent()
     box.current?.focus()
-    return undefined
   }
   function pressed(event: KeyboardEvent) {
     if (event.key === 'Escape' && replyTo !== null) onReply(null)
     // Enter may also confirm an input method's composition, which must not send.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
   }
 
   return (
-    <form className="chat-composer" onSubmit={send}>
+    <form className="chat-composer" onSubmit={submit}>
       {replyTo !== null && (
         <p className="chat-replying">
           <span className="truncate">{copy.replyingTo(replyTo.username)}</span>
@@ -90,7 +71,7 @@ export function Composer({
           onKeyDown={pressed}
         />
       </span>
-      <Button type="submit" size="icon" aria-label={copy.send} disabled={content === null}>
+      <Button type="submit" size="icon" aria-label={copy.send} disabled={!isSendable}>
         <ArrowUp aria-hidden />
       </Button>
       <p id="chat-hint" className="muted text-xs">
@@ -98,4 +79,38 @@ export function Composer({
       </p>
     </form>
   )
+}
+
+/** The text for a room, kept until it is sent, and why it was not. */
+function useWriting(room: ChatRoom, onTyping: () => void) {
+  const me = useMe()
+  const draftName = `chat:${room.id}`
+  const [text, setText] = useState(() => kept.draft.get(draftName))
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const content = sendable(text)
+
+  function write(next: string) {
+    setText(next)
+    setRefusal(null)
+    kept.draft.set(draftName, next)
+    if (next.trim() !== '') onTyping()
+  }
+  /** Whether it is on its way. */
+  function send(replyTo: ChatMessage | null): boolean {
+    if (content === null) return false
+    if (isTooLarge(content)) {
+      setRefusal(copy.tooLarge.line)
+      notify.error(copy.tooLarge.line, copy.tooLarge.title)
+      return false
+    }
+    if (hasPicture(content)) {
+      setRefusal(copy.noPictures)
+      return false
+    }
+    const username = usernameOf({ full_name: me.user_metadata['full_name'] as string | undefined, email: me.email })
+    chatOutbox.send({ roomId: room.id, username, text: content, replyTo: replyTo?.id ?? null })
+    write('')
+    return true
+  }
+  return { text, refusal, isSendable: content !== null, write, send }
 }

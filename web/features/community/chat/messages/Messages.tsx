@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ChatMessage, ChatRoom } from '#domain/community/chat.ts'
@@ -52,36 +52,17 @@ export function Messages({
   selection: Selection
   onReply: (message: ChatMessage) => void
 }) {
-  const me = useMe()
-  const queries = useQueryClient()
   const acts = useMessageActs(room, selection)
   const { view, scroll, head, headSize, isAtEnd, toEnd, look, resized } = useFoot<VirtualizerHandle>(lines, older, newer)
   const isShifting = useIsShifting(lines)
   const newest = newer.hasMore ? undefined : lines.at(-1)
-  const latest = all.at(-1)
   const byId = new Map(all.map((message) => [message.id, message]))
-  const place = useEffectEvent(() => {
-    const seen = view.current
-    if (!seen) return
-    const [first, last] = [seen.findItemIndex(seen.scrollOffset), seen.findItemIndex(seen.scrollOffset + seen.viewportSize)]
-    // A hidden tab hears of new messages and does not scroll: a reader at the end stays there.
-    onPlace({ above: first, below: isAtEnd ? 0 : lines.length - 1 - last })
-  })
-  const count = lines.length
   // Those of people the reader has muted are messages too.
-  const isEmpty = count === 0 && all.length === 0 && !older.hasMore
-  useLayoutEffect(() => {
-    if (count > 0) place()
-  }, [count])
+  const isEmpty = lines.length === 0 && all.length === 0 && !older.hasMore
+  usePlace(view, lines.length, isAtEnd, onPlace)
   const follow = useEffectEvent(onFollow)
   useEffect(() => follow(isAtEnd), [isAtEnd])
-  useReadMarking(isAtEnd && latest ? latest.id : null, () => {
-    // If it fails, the next message marks the room again.
-    void write
-      .read(room.id, latest?.created_at ?? '')
-      .then(() => queries.setQueryData(chat.unread(me.id).queryKey, (counts) => ({ ...counts, [room.id]: 0 })))
-      .catch(() => undefined)
-  })
+  useMarkingRead(room.id, isAtEnd ? all.at(-1) : undefined)
   return (
     <div className="chat-middle">
       {/* The line below announces new messages; as a live region, this would also announce each page that loads. */}
@@ -123,6 +104,32 @@ export function Messages({
       <MessageDialogs acts={acts} />
     </div>
   )
+}
+
+/** Reports how many lines are above and below those in view whenever there are more or fewer. */
+function usePlace(view: RefObject<VirtualizerHandle | null>, count: number, isAtEnd: boolean, onPlace: (place: Place) => void): void {
+  const place = useEffectEvent(() => {
+    const seen = view.current
+    if (!seen) return
+    const [first, last] = [seen.findItemIndex(seen.scrollOffset), seen.findItemIndex(seen.scrollOffset + seen.viewportSize)]
+    // A hidden tab hears of new messages and does not scroll: a reader at the end stays there.
+    onPlace({ above: first, below: isAtEnd ? 0 : count - 1 - last })
+  })
+  useLayoutEffect(() => {
+    if (count > 0) place()
+  }, [count])
+}
+
+/** Marks the room as read up to this message. If it fails, the next one marks it again. */
+function useMarkingRead(roomId: string, latest: ChatMessage | undefined): void {
+  const me = useMe()
+  const queries = useQueryClient()
+  useReadMarking(latest?.id ?? null, () => {
+    void write
+      .read(roomId, latest?.created_at ?? '')
+      .then(() => queries.setQueryData(chat.unread(me.id).queryKey, (counts) => ({ ...counts, [roomId]: 0 })))
+      .catch(() => undefined)
+  })
 }
 
 /** It keeps its height when there are no more, so that nothing moves then. */

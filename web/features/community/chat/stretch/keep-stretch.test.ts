@@ -6,17 +6,9 @@ import { keepStretch } from './keep-stretch.ts'
 
 const size = 40
 
-/** A room on a server and the page of a reader, between them what is on its way: rows, and answers to reads. */
-function desk() {
-  const room: ChatMessage[] = []
+/** Reads of the room, each answered later, as the room is at some moment in between. */
+function answeredLater() {
   const reads: { serve: () => void; answer: () => void; isServed: boolean }[] = []
-  let [wire, batch]: [ChatMessage[], ChatMessage[]] = [[], []]
-  let isConnected = false
-  let stretch: Stretch | undefined
-
-  const gone = () => room.filter(({ is_deleted: isDeleted }) => isDeleted)
-  const there = () => room.filter(({ is_deleted: isDeleted }) => !isDeleted)
-  /** Answered later, as the room is at some moment in between. */
   const read = (rows: () => ChatMessage[]) =>
     new Promise<ChatMessage[]>((resolve) => {
       let found: ChatMessage[] = []
@@ -34,6 +26,19 @@ function desk() {
       }
       reads.push(one)
     })
+  return { reads, read }
+}
+
+/** A room on a server and the page of a reader, between them what is on its way: rows, and answers to reads. */
+function desk() {
+  const room: ChatMessage[] = []
+  const { reads, read } = answeredLater()
+  let [wire, batch]: [ChatMessage[], ChatMessage[]] = [[], []]
+  let isConnected = false
+  let stretch: Stretch | undefined
+
+  const gone = () => room.filter(({ is_deleted: isDeleted }) => isDeleted)
+  const there = () => room.filter(({ is_deleted: isDeleted }) => !isDeleted)
   const newest = () => there().toReversed().slice(0, size)
   const change = (next: (of: Stretch) => Stretch) => {
     if (stretch !== undefined) stretch = next(stretch)

@@ -1,21 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useIsOnline } from '#web/data/outbox/use-is-online.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
-import { paths } from '#web/paths.ts'
-import { notify } from '#web/ui/feedback/notify.ts'
 import { PictureChooser } from '../../pictures/PictureChooser.tsx'
 import { usePostPictures } from '../../pictures/use-post-pictures.ts'
-import type { PictureArgument } from '../../pictures/picture-argument.ts'
 import { TagsField } from '../../tags/TagsField.tsx'
-import { forum } from '../forum.data.ts'
 import { mayKeepForum } from '../may-keep.ts'
 import { BodyField } from './BodyField.tsx'
 import { CategoryField } from './CategoryField.tsx'
 import { copy } from './compose.copy.ts'
-import { drafts, postThread, removeDraft } from './compose.data.ts'
 import { ComposeAside } from './ComposeAside.tsx'
 import { ComposeBar } from './ComposeBar.tsx'
 import { ComposeHead } from './ComposeHead.tsx'
@@ -28,11 +22,10 @@ import { SimilarThreads } from './SimilarThreads.tsx'
 import { isUntouched, templateOf } from './draft/templates.ts'
 import { TitleField } from './TitleField.tsx'
 import { useDraft } from './draft/use-draft.ts'
+import { usePosting } from './use-posting.ts'
 
 export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: boolean; onId: (id: string) => void }) {
   const me = useMe()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
   const isOnline = useIsOnline()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -43,29 +36,7 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
   const problems: Problems = isChecked ? problemsOf(draft) : {}
   const { data: mayAnnounce = false } = useQuery(mayKeepForum(me.id))
 
-  async function leave() {
-    const id = await keeper.end()
-    // If it stays, it is listed under Drafts, where it can be removed; posted from there it is still stored once.
-    if (id !== null)
-      await removeDraft(id).then(
-        () => undefined,
-        () => undefined,
-      )
-    await queries.invalidateQueries({ queryKey: drafts.all(me.id) })
-  }
-
-  const posting = useMutation({
-    mutationFn: (chosen: PictureArgument[]) => postThread(draft, chosen),
-    onSuccess: async (thread) => {
-      pictures.clear()
-      notify.success(thread.status === 'pending' ? copy.waits : copy.postedLine, copy.posted)
-      await leave()
-      void queries.invalidateQueries({ queryKey: forum.all(me.id) })
-      await navigate({ ...paths.thread(thread.id), replace: true })
-    },
-    onError: (error) => notify.error(wordingOf(error), copy.failed),
-  })
-
+  const { posting, discard } = usePosting(draft, keeper, pictures)
   const isSending = posting.isPending && !posting.isPaused
 
   /** The headings of another kind or category replace those that nothing was written under. */
@@ -126,16 +97,7 @@ export function ComposeForm({ start, isApart, onId }: { start: Start; isApart: b
         )}
       </form>
       <ComposeAside draft={draft} pictures={pictures.pictures.length} ownId={state.saved?.id ?? null} />
-      <ComposeBar
-        formId={formId}
-        isPosting={posting.isPending}
-        isOnline={isOnline}
-        onDiscard={async () => {
-          pictures.discard()
-          await leave()
-          await navigate({ ...paths.forum(), replace: true })
-        }}
-      />
+      <ComposeBar formId={formId} isPosting={posting.isPending} isOnline={isOnline} onDiscard={discard} />
     </div>
   )
 }

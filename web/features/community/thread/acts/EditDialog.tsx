@@ -8,11 +8,12 @@ import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { PictureChooser } from '../../pictures/PictureChooser.tsx'
+import type { PictureArgument } from '../../pictures/picture-argument.ts'
 import { postPictures, type PostPicture } from '../../pictures/pictures.data.ts'
 import { usePostPictures } from '../../pictures/use-post-pictures.ts'
 import { TagsField } from '../../tags/TagsField.tsx'
@@ -37,14 +38,14 @@ export function EditDialog({ thread, reply, open, onClose }: Post & { open: bool
 function Opened({ thread, reply, onClose }: Post & { onClose: () => void }) {
   const me = useMe()
   const pictures = useQuery(postPictures.of(me.id, { threadId: thread.id, replyId: reply?.id ?? null }))
-  if (pictures.isError) return <ErrorState title={copy.failed} onRetry={() => void pictures.refetch()} />
-  if (!pictures.data) return <Skeleton className="h-64" />
-  return <EditForm thread={thread} reply={reply} pictures={pictures.data} onClose={onClose} />
+  return (
+    <Loaded query={pictures} skeletons={<Skeleton className="h-64" />} failed={copy.failed}>
+      {(had) => <EditForm thread={thread} reply={reply} pictures={had} onClose={onClose} />}
+    </Loaded>
+  )
 }
 
 function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: PostPicture[]; onClose: () => void }) {
-  const me = useMe()
-  const queries = useQueryClient()
   const now = useNow()
   const { id } = reply ?? thread
   const [from] = useState<Edit>({ title: thread.title, body: (reply ?? thread).body, tags: thread.tags })
@@ -55,7 +56,7 @@ function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: 
     reply ? most.pictures : most.threadPictures,
     had.map((picture) => ({ ...picture, address: picture.addresses?.[0] ?? '' })),
   )
-  const act = useAct(thread.id)
+  const { act, store } = useStoring({ thread, reply })
   const isSending = act.isPending && !act.isPaused
   function change(part: Partial<Edit>) {
     // What is typed while it is sent would be lost.
@@ -69,32 +70,11 @@ function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: 
   function save(event?: FormEvent) {
     event?.preventDefault()
     const ready = isReady ? pictures.ready() : null
-    if (ready === null) return undefined
-    const shown = postPictures.of(me.id, { threadId: thread.id, replyId: reply?.id ?? null })
-    const then = {
-      done: copy.saved,
-      after: () => {
-        forget()
-        pictures.clear()
-        onClose()
-      },
-    }
-    if (!reply) {
-      return act.mutate({
-        run: async () => {
-          await write.edit(thread.id, { title, body, tags, pictures: ready })
-          await queries.invalidateQueries({ queryKey: shown.queryKey })
-        },
-        ...then,
-      })
-    }
-    return act.mutate({
-      replyId: reply.id,
-      run: async () => {
-        const { body: text, status, edited_at } = await write.editReply(reply.id, { body, pictures: ready })
-        return { body: text, status, edited_at, pictures: await queries.fetchQuery({ ...shown, staleTime: 0 }) }
-      },
-      ...then,
+    if (ready === null) return
+    store(edit, ready, () => {
+      forget()
+      pictures.clear()
+      onClose()
     })
   }
   const failure = act.error && wordingOf(act.error, copy.failed)
@@ -136,4 +116,33 @@ function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: 
       </div>
     </form>
   )
+}
+
+/** Stores what was edited, and shows it with its pictures where the post is read. */
+function useStoring({ thread, reply }: Post) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const act = useAct(thread.id)
+  const shown = postPictures.of(me.id, { threadId: thread.id, replyId: reply?.id ?? null })
+  function store({ title, body, tags }: Edit, pictures: PictureArgument[], after: () => void) {
+    const then = { done: copy.saved, after }
+    if (!reply) {
+      return act.mutate({
+        run: async () => {
+          await write.edit(thread.id, { title, body, tags, pictures })
+          await queries.invalidateQueries({ queryKey: shown.queryKey })
+        },
+        ...then,
+      })
+    }
+    return act.mutate({
+      replyId: reply.id,
+      run: async () => {
+        const { body: text, status, edited_at } = await write.editReply(reply.id, { body, pictures })
+        return { body: text, status, edited_at, pictures: await queries.fetchQuery({ ...shown, staleTime: 0 }) }
+      },
+      ...then,
+    })
+  }
+  return { act, store }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Ban, BadgeCheck, CircleCheck, CircleX, Ellipsis, Flag, Pencil, Quote, Trash2 } from 'lucide-react'
+import { BadgeCheck, CircleCheck, CircleX, Ellipsis, Pencil, Quote, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isAsked } from '#domain/community/thread-acts.ts'
 import { useMe } from '#web/data/session/session.ts'
@@ -8,6 +8,7 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/Dropdown
 import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { threads, write, type OneReply, type Thread } from '../thread.data.ts'
 import { copy } from '../thread.copy.ts'
+import { OthersItems } from './OthersItems.tsx'
 import type { PostDialog } from './PostDialogs.tsx'
 import { useAct } from './use-act.ts'
 
@@ -55,16 +56,7 @@ export function ReplyMenu({ thread, reply, onQuote }: { thread: Thread; reply: O
             </MenuItem>
           </>
         )}
-        {!isMine && reply.author && (
-          <>
-            <MenuItem icon={<Flag aria-hidden />} destructive onSelect={() => setOpened('report')}>
-              {copy.report}
-            </MenuItem>
-            <MenuItem icon={<Ban aria-hidden />} destructive onSelect={() => setOpened('block')}>
-              {copy.block(reply.author.full_name)}
-            </MenuItem>
-          </>
-        )}
+        {!isMine && reply.author && <OthersItems author={reply.author} onOpen={setOpened} />}
         {isTeam && (
           <>
             <MenuSeparator />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, Ban, BellOff, CircleX, Ellipsis, Flag, FolderInput, Lock, LockOpen, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { BadgeCheck, BellOff, CircleX, Ellipsis, FolderInput, Lock, LockOpen, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { canDelete, closingHindered } from '#domain/community/thread-acts.ts'
 import { useMe } from '#web/data/session/session.ts'
@@ -9,6 +9,7 @@ import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { threads, write, type TeamAct, type Thread } from '../thread.data.ts'
 import { copy } from '../thread.copy.ts'
+import { OthersItems } from './OthersItems.tsx'
 import type { PostDialog } from './PostDialogs.tsx'
 import { useAct } from './use-act.ts'
 import { useFollowing } from './use-following.ts'
@@ -67,49 +68,45 @@ export function ThreadMenu({ thread }: { thread: Thread }) {
             {level === 'mute' ? copy.unmute : copy.mute}
           </MenuItem>
         )}
-        {!isMine && thread.author && (
-          <>
-            <MenuItem icon={<Flag aria-hidden />} destructive onSelect={() => setOpened('report')}>
-              {copy.report}
-            </MenuItem>
-            <MenuItem icon={<Ban aria-hidden />} destructive onSelect={() => setOpened('block')}>
-              {copy.block(thread.author.full_name)}
-            </MenuItem>
-          </>
-        )}
-        {isTeam && isThere && (
-          <>
-            <MenuSeparator />
-            {thread.status === 'pending' ? (
-              <MenuItem icon={<BadgeCheck aria-hidden />} onSelect={() => keep('publish')}>
-                {copy.team.publish}
-              </MenuItem>
-            ) : (
-              <>
-                <MenuItem
-                  icon={thread.is_pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
-                  onSelect={() => keep(thread.is_pinned ? 'unpin' : 'pin')}
-                >
-                  {thread.is_pinned ? copy.team.unpin : copy.team.pin}
-                </MenuItem>
-                <MenuItem
-                  icon={thread.is_locked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
-                  onSelect={() => keep(thread.is_locked ? 'unlock' : 'lock')}
-                >
-                  {thread.is_locked ? copy.team.unlock : copy.team.lock}
-                </MenuItem>
-                <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => setOpened('move')}>
-                  {copy.team.move}
-                </MenuItem>
-              </>
-            )}
-            <MenuItem icon={<CircleX aria-hidden />} destructive onSelect={() => setOpened('remove')}>
-              {copy.team.remove}
-            </MenuItem>
-          </>
-        )}
+        {!isMine && thread.author && <OthersItems author={thread.author} onOpen={setOpened} />}
+        {isTeam && isThere && <TeamItems thread={thread} onKeep={keep} onOpen={setOpened} />}
       </DropdownMenu>
       <PostDialogs thread={thread} reply={null} opened={opened} open={opened !== null} onOpenChange={() => setOpened(null)} />
+    </>
+  )
+}
+
+/** What the team does: some of it at once, the rest asks first. */
+function TeamItems({ thread, onKeep, onOpen }: { thread: Thread; onKeep: (what: TeamAct) => void; onOpen: (dialog: PostDialog) => void }) {
+  return (
+    <>
+      <MenuSeparator />
+      {thread.status === 'pending' ? (
+        <MenuItem icon={<BadgeCheck aria-hidden />} onSelect={() => onKeep('publish')}>
+          {copy.team.publish}
+        </MenuItem>
+      ) : (
+        <>
+          <MenuItem
+            icon={thread.is_pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+            onSelect={() => onKeep(thread.is_pinned ? 'unpin' : 'pin')}
+          >
+            {thread.is_pinned ? copy.team.unpin : copy.team.pin}
+          </MenuItem>
+          <MenuItem
+            icon={thread.is_locked ? <LockOpen aria-hidden /> : <Lock aria-hidden />}
+            onSelect={() => onKeep(thread.is_locked ? 'unlock' : 'lock')}
+          >
+            {thread.is_locked ? copy.team.unlock : copy.team.lock}
+          </MenuItem>
+          <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => onOpen('move')}>
+            {copy.team.move}
+          </MenuItem>
+        </>
+      )}
+      <MenuItem icon={<CircleX aria-hidden />} destructive onSelect={() => onOpen('remove')}>
+        {copy.team.remove}
+      </MenuItem>
     </>
   )
 }

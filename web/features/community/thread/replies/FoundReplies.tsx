@@ -3,9 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useMe } from '#web/data/session/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy } from '../thread.copy.ts'
+import type { OneReply } from '../thread.data.ts'
 import { replies } from './replies.data.ts'
 import { ReplyView, type Shared } from './ReplyView.tsx'
 
@@ -14,22 +15,28 @@ export function FoundReplies({ shared, words, onAll }: { shared: Shared; words: 
   const me = useMe()
   const { thread } = shared
   const found = useQuery(replies.found(me.id, thread.id, words))
-  if (found.isPending) return <Skeleton className="my-4 h-24" />
-  if (!found.data) return <ErrorState title={copy.repliesFailed} onRetry={() => void found.refetch()} />
+  return (
+    <Loaded query={found} skeletons={<Skeleton className="my-4 h-24" />} failed={copy.repliesFailed}>
+      {(rows) => <FoundRows rows={rows} shared={shared} words={words} onAll={onAll} />}
+    </Loaded>
+  )
+}
+
+function FoundRows({ rows, shared, words, onAll }: { rows: OneReply[]; shared: Shared; words: string; onAll: () => void }) {
   return (
     <>
       <p className="replies-found">
-        <output>{copy.found(found.data.length, words)}</output>
+        <output>{copy.found(rows.length, words)}</output>
         <Button variant="link" size="sm" onClick={onAll}>
           {copy.allReplies}
         </Button>
       </p>
-      {found.data.map((reply) => (
+      {rows.map((reply) => (
         <div key={reply.id} className="reply-row">
           <ReplyView reply={reply} shared={shared} />
           <p className="reply-more">
             <Button asChild variant="link" size="sm">
-              <Link {...paths.thread(thread.id, { reply: reply.id })} resetScroll={false}>
+              <Link {...paths.thread(shared.thread.id, { reply: reply.id })} resetScroll={false}>
                 {copy.openAt}
               </Link>
             </Button>

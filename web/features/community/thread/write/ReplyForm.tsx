@@ -53,23 +53,7 @@ export function ReplyForm({
   }
   return (
     <form className="reply-form" onSubmit={post} {...pictures.target}>
-      {parent && (
-        <About
-          words={copy.answering(parent.name)}
-          remove={copy.unanswer}
-          onRemove={() => box.onChange((before) => ({ ...before, parent: null }))}
-        />
-      )}
-      {quote && (
-        <blockquote className="quoted">
-          <About
-            words={copy.quoting(quote.name)}
-            remove={copy.unquote}
-            onRemove={() => box.onChange((before) => ({ ...before, quote: null }))}
-          />
-          <span className="reply-quote">{quote.words}</span>
-        </blockquote>
-      )}
+      <Answered parent={parent} quote={quote} onChange={box.onChange} />
       <TextEditor
         label={parent ? copy.answer(parent.name) : copy.write}
         hideLabel
@@ -99,6 +83,31 @@ export function ReplyForm({
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Whom and what it answers, each with a button that takes it back. */
+function Answered({ parent, quote, onChange }: Pick<Content, 'parent' | 'quote'> & Pick<Box, 'onChange'>) {
+  return (
+    <>
+      {parent && (
+        <About
+          words={copy.answering(parent.name)}
+          remove={copy.unanswer}
+          onRemove={() => onChange((before) => ({ ...before, parent: null }))}
+        />
+      )}
+      {quote && (
+        <blockquote className="quoted">
+          <About
+            words={copy.quoting(quote.name)}
+            remove={copy.unquote}
+            onRemove={() => onChange((before) => ({ ...before, quote: null }))}
+          />
+          <span className="reply-quote">{quote.words}</span>
+        </blockquote>
+      )}
+    </>
   )
 }
 

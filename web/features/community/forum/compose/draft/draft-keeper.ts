@@ -32,30 +32,18 @@ export type DraftKeeper = {
   end: () => Promise<string | null>
 }
 
-export function keepDraft(
-  start: Start,
-  {
-    save,
-    keepHere,
-  }: {
-    /** Stores it on the server. `isRetry`: an earlier try may have stored it, although it seemed to fail. */
-    save: (saved: SavedDraft | null, draft: ThreadDraft, isRetry: boolean) => Promise<StoredDraft>
-    /** Keeps what the server does not have in this browser, in the place of the draft with this id; null removes it. */
-    keepHere: (id: string | null, unsaved: Unsaved | null) => void
-  },
-): DraftKeeper {
-  let current: DraftState = {
-    draft: start.draft,
-    saved: start.saved,
-    state: start.isUnsaved ? 'unsaved' : 'saved',
-    failure: null,
-    isApart: false,
-  }
+type Places = {
+  /** Stores it on the server. `isRetry`: an earlier try may have stored it, although it seemed to fail. */
+  save: (saved: SavedDraft | null, draft: ThreadDraft, isRetry: boolean) => Promise<StoredDraft>
+  /** Keeps what the server does not have in this browser, in the place of the draft with this id; null removes it. */
+  keepHere: (id: string | null, unsaved: Unsaved | null) => void
+}
+
+export function keepDraft(start: Start, { save, keepHere }: Places): DraftKeeper {
+  let current = begun(start)
   let failures = 0
   let hasEnded = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let keeping: ReturnType<typeof setTimeout> | undefined
-  let keptAt = 0
   let sending: Promise<void> | null = null
   const listeners = new Set<() => void>()
   if (start.isUnsaved) saveLater()
@@ -65,23 +53,13 @@ export function keepDraft(
     for (const listener of listeners) listener()
   }
 
-  function keep() {
-    clearTimeout(keeping)
-    keeping = undefined
-    keptAt = Date.now()
+  const here = atMostEvery(keepEveryMs, () => {
     const { draft, saved } = current
     keepHere(saved?.id ?? null, isBlank(draft) ? null : { draft, base: saved?.updated_at ?? null })
-  }
-
-  function keepSoon() {
-    const wait = keptAt + keepEveryMs - Date.now()
-    if (wait > 0) keeping ??= setTimeout(keep, wait)
-    else keep()
-  }
+  })
 
   function forgetHere(saved: SavedDraft | null) {
-    clearTimeout(keeping)
-    keeping = undefined
+    here.cancel()
     keepHere(saved?.id ?? null, null)
     if (start.keptAs !== undefined) keepHere(start.keptAs, null)
   }
@@ -104,19 +82,12 @@ export function keepDraft(
     if (hasEnded || current.state === 'saved' || (saved === null && isBlank(draft))) return
     set({ state: 'saving' })
     try {
-      const { row, clientId, isApart } = await save(saved, draft, failures > 0)
+      const stored = await save(saved, draft, failures > 0)
       failures = 0
-      const isWhole = current.draft === draft
       forgetHere(saved)
-      set({
-        draft: isApart ? { ...current.draft, clientId } : current.draft,
-        saved: row,
-        state: isWhole ? 'saved' : 'unsaved',
-        failure: null,
-        isApart: isApart || current.isApart,
-      })
-      if (!isWhole && !hasEnded) {
-        keep()
+      set(withStored(current, draft, stored))
+      if (current.state === 'unsaved' && !hasEnded) {
+        here.now()
         saveLater()
       }
     } catch (failure) {
@@ -135,12 +106,10 @@ export function keepDraft(
     change(part) {
       const draft = { ...current.draft, ...part }
       set({ draft, state: current.state === 'saving' ? 'saving' : 'unsaved' })
-      keepSoon()
+      here.soon()
       saveLater()
     },
-    keepNow: () => {
-      if (keeping !== undefined) keep()
-    },
+    keepNow: here.ifWaiting,
     save: saveAll,
     async end() {
       hasEnded = true
@@ -150,4 +119,45 @@ export function keepDraft(
       return current.saved?.id ?? null
     },
   }
+}
+
+const begun = ({ draft, saved, isUnsaved }: Start): DraftState => ({
+  draft,
+  saved,
+  state: isUnsaved ? 'unsaved' : 'saved',
+  failure: null,
+  isApart: false,
+})
+
+/** After `sent` was stored; it may have been written on meanwhile. */
+const withStored = (current: DraftState, sent: ThreadDraft, { row, clientId, isApart }: StoredDraft): DraftState => ({
+  draft: isApart ? { ...current.draft, clientId } : current.draft,
+  saved: row,
+  state: current.draft === sent ? 'saved' : 'unsaved',
+  failure: null,
+  isApart: isApart || current.isApart,
+})
+
+function atMostEvery(ms: number, act: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let at = 0
+  function cancel() {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  function now() {
+    cancel()
+    at = Date.now()
+    act()
+  }
+  function soon() {
+    const wait = at + ms - Date.now()
+    if (wait > 0) timer ??= setTimeout(now, wait)
+    else now()
+  }
+  /** Now rather than soon, if it is to come. */
+  function ifWaiting() {
+    if (timer !== undefined) now()
+  }
+  return { cancel, now, soon, ifWaiting }
 }

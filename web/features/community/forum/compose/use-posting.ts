@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useMe } from '#web/data/session/session.ts'
+import { wordingOf } from '#web/data/wording.ts'
+import { paths } from '#web/paths.ts'
+import { notify } from '#web/ui/feedback/notify.ts'
+import type { PictureArgument } from '../../pictures/picture-argument.ts'
+import type { usePostPictures } from '../../pictures/use-post-pictures.ts'
+import { forum } from '../forum.data.ts'
+import { copy } from './compose.copy.ts'
+import { drafts, postThread, removeDraft } from './compose.data.ts'
+import type { DraftKeeper } from './draft/draft-keeper.ts'
+import type { ThreadDraft } from './draft/draft.ts'
+
+/** The two ways in which a draft leaves its form: it is posted, or discarded. */
+export function usePosting(draft: ThreadDraft, keeper: DraftKeeper, pictures: ReturnType<typeof usePostPictures>) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+
+  async function leave() {
+    const id = await keeper.end()
+    // If it stays, it is listed under Drafts, where it can be removed; posted from there it is still stored once.
+    if (id !== null)
+      await removeDraft(id).then(
+        () => undefined,
+        () => undefined,
+      )
+    await queries.invalidateQueries({ queryKey: drafts.all(me.id) })
+  }
+
+  const posting = useMutation({
+    mutationFn: (chosen: PictureArgument[]) => postThread(draft, chosen),
+    onSuccess: async (thread) => {
+      pictures.clear()
+      notify.success(thread.status === 'pending' ? copy.waits : copy.postedLine, copy.posted)
+      await leave()
+      void queries.invalidateQueries({ queryKey: forum.all(me.id) })
+      await navigate({ ...paths.thread(thread.id), replace: true })
+    },
+    onError: (error) => notify.error(wordingOf(error), copy.failed),
+  })
+  return {
+    posting,
+    discard: async () => {
+      pictures.discard()
+      await leave()
+      await navigate({ ...paths.forum(), replace: true })
+    },
+  }
+}
