@@ -1,6 +1,7 @@
 import { Suspense, type ReactNode } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { ErrorState } from './ErrorState.tsx'
+import { Loaded } from './Loaded.tsx'
 
 type Paged<Row> = {
   data: { pages: Row[][] } | undefined
@@ -12,42 +13,55 @@ type Paged<Row> = {
   fetchNextPage: () => unknown
 }
 
-/** A column of rows that loads page by page. What draws the rows may be loaded beside them: until then the skeletons stay. */
+/**
+ * A column of rows that loads page by page. What draws the rows may be loaded beside them: until then the skeletons stay. `end` is
+ * shown below the last row.
+ */
 export function PagedRows<Row>({
   list,
   skeletons,
   failed,
+  moreFailed = failed,
+  end,
   children,
 }: {
   list: Paged<Row>
   skeletons: ReactNode
   failed: string
+  moreFailed?: string
+  end?: string
   children: (rows: Row[]) => ReactNode
 }) {
-  // Rows that are there stay, also when reading them again has failed, or the next page.
-  if (list.data === undefined && list.isError) {
-    return (
-      <div className="px-(--gutter)">
-        <ErrorState title={failed} onRetry={() => void list.refetch()} />
-      </div>
-    )
-  }
-  if (list.data === undefined) return skeletons
   return (
-    <Suspense fallback={skeletons}>
-      {children(list.data.pages.flat())}
-      {list.hasNextPage && (
-        <div className="flex flex-wrap items-center justify-center gap-3 p-4">
-          {list.isFetchNextPageError && (
-            <p className="muted text-sm" role="alert">
-              {failed}
-            </p>
-          )}
-          <Button variant="outline" busy={list.isFetchingNextPage && 'Loading...'} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
+    <Loaded
+      query={list}
+      skeletons={skeletons}
+      failed={
+        <div className="px-(--gutter)">
+          <ErrorState title={failed} onRetry={() => void list.refetch()} />
         </div>
+      }
+    >
+      {({ pages }) => (
+        <Suspense fallback={skeletons}>
+          {children(pages.flat())}
+          {list.hasNextPage && (
+            <div className="flex flex-wrap items-center justify-center gap-3 p-4">
+              {list.isFetchNextPageError && (
+                <p className="muted text-sm" role="alert">
+                  {moreFailed}
+                </p>
+              )}
+              <Button variant="outline" busy={list.isFetchingNextPage && 'Loading...'} onClick={() => void list.fetchNextPage()}>
+                Show more
+              </Button>
+            </div>
+          )}
+          {end !== undefined && !list.hasNextPage && pages.some((rows) => rows.length > 0) && (
+            <p className="muted p-4 text-center text-sm">{end}</p>
+          )}
+        </Suspense>
       )}
-    </Suspense>
+    </Loaded>
   )
 }
