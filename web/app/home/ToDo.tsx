@@ -6,6 +6,7 @@ import { useWelcome } from '#web/features/account/use-me.ts'
 import { offWords } from '#web/features/membership/membership.copy.ts'
 import { useAccess } from '#web/features/membership/use-access.ts'
 import { paths, type Path } from '#web/paths.ts'
+import { allOf, Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { counts } from '../counts.data.ts'
 import { useCounts } from '../use-counts.ts'
@@ -39,7 +40,7 @@ export function ToDo({ onFinish }: { onFinish: () => void }) {
 function Waiting() {
   const me = useMe()
   const { pendingTrades, unreadMessages } = useCounts()
-  const asked = [useQuery(counts.pendingTrades(me.id)), useQuery(counts.unreadMessages(me.id))]
+  const asked = allOf(useQuery(counts.pendingTrades(me.id)), useQuery(counts.unreadMessages(me.id)))
   const open = [
     {
       count: pendingTrades,
@@ -49,15 +50,20 @@ function Waiting() {
     },
     { count: unreadMessages, icon: MessageCircle, text: copy.unreadMessages(unreadMessages), to: paths.messages() },
   ].filter((each) => each.count > 0)
-  if (asked.some(({ isError }) => isError)) return <NotLoaded onRetry={() => asked.forEach(({ refetch }) => void refetch())} />
-  if (asked.some(({ isPending }) => isPending)) return <Skeleton className="mt-2 h-14" />
-  if (open.length === 0) return <p className="muted mt-2 py-4">{copy.nothingToDo}</p>
   return (
-    <ul className="mt-2">
-      {open.map((each) => (
-        <Task key={each.to.to} {...each} />
-      ))}
-    </ul>
+    <Loaded query={asked} skeletons={<Skeleton className="mt-2 h-14" />} failed={<NotLoaded onRetry={asked.refetch} />}>
+      {() =>
+        open.length === 0 ? (
+          <p className="muted mt-2 py-4">{copy.nothingToDo}</p>
+        ) : (
+          <ul className="mt-2">
+            {open.map((each) => (
+              <Task key={each.to.to} {...each} />
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -33,7 +33,8 @@ export function SavedItemsDialog({ open, onOpenChange }: { open: boolean; onOpen
 
 function Collection({ onLeave }: { onLeave: () => void }) {
   const me = useMe()
-  const { kept, isError, retry } = useCollection()
+  const collection = useCollection()
+  const kept = collection.data
   const threads = useQuery(savedThreads.list(me.id))
   const [tab, setTab] = useState<SavedKind | 'threads' | null>(null)
   // The first that has something, and not another one once that is removed.
@@ -51,18 +52,22 @@ function Collection({ onLeave }: { onLeave: () => void }) {
       >
         {shown === 'threads' ? (
           <Threads onLeave={onLeave} />
-        ) : isError && !kept ? (
-          <ErrorState title={copy.loadFailed} onRetry={retry} />
-        ) : !kept || tab === null ? (
-          <div className="saved-grid" aria-label={copy.loading} aria-busy>
-            {Array.from({ length: 4 }, (_, index) => (
-              <Skeleton key={index} className="aspect-square" />
-            ))}
-          </div>
         ) : (
-          <Cards key={shown} kind={shown} rows={kept[shown]} onLeave={onLeave} />
+          <Loaded query={collection} skeletons={<Skeletons />} failed={copy.loadFailed}>
+            {(all) => (tab === null ? <Skeletons /> : <Cards key={shown} kind={shown} rows={all[shown]} onLeave={onLeave} />)}
+          </Loaded>
         )}
       </Tabs>
+    </div>
+  )
+}
+
+function Skeletons() {
+  return (
+    <div className="saved-grid" aria-label={copy.loading} aria-busy>
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} className="aspect-square" />
+      ))}
     </div>
   )
 }

@@ -23,3 +23,12 @@ export function Loaded<Data>({
   if (!query.isError) return skeletons
   return typeof failed === 'string' ? <ErrorState title={failed} onRetry={() => void query.refetch()} /> : failed
 }
+
+/** Several queries as one, for what needs the data of each. */
+export function allOf<Data extends unknown[]>(...queries: { [Nth in keyof Data]: Query<Data[Nth]> }): Query<Data> {
+  return {
+    data: queries.every(({ data }) => data !== undefined) ? (queries.map(({ data }) => data) as Data) : undefined,
+    isError: queries.some(({ isError }) => isError),
+    refetch: () => queries.forEach(({ isError, refetch }) => isError && refetch()),
+  }
+}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useMe } from '#web/data/session/session.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { allOf, Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { alerts } from './alerts.data.ts'
+import { alerts, type Choice, type QuietHours } from './alerts.data.ts'
 import { copy } from './alerts.copy.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { QuietHoursGroup } from './QuietHoursGroup.tsx'
@@ -12,17 +12,15 @@ import './alerts.css'
 /** The settings tab that the gear of the notifications page opens (B16). */
 export function AlertsTab() {
   const me = useMe()
-  const choices = useQuery(alerts.choices(me.id))
-  const quiet = useQuery(alerts.quietHours(me.id))
-  const isHere = choices.data !== undefined && quiet.data !== undefined
-  if (!isHere && (choices.isError || quiet.isError)) {
-    const again = () => {
-      void choices.refetch()
-      void quiet.refetch()
-    }
-    return <ErrorState title={copy.loadFailed} onRetry={again} />
-  }
-  if (!isHere) return <Skeleton className="mt-6 h-96" />
+  const both = allOf(useQuery(alerts.choices(me.id)), useQuery(alerts.quietHours(me.id)))
+  return (
+    <Loaded query={both} skeletons={<Skeleton className="mt-6 h-96" />} failed={copy.loadFailed}>
+      {([choices, quiet]) => <Groups choices={choices} quiet={quiet} />}
+    </Loaded>
+  )
+}
+
+function Groups({ choices, quiet }: { choices: Choice[]; quiet: QuietHours | null }) {
   return (
     <>
       <section className="settings-group" aria-labelledby="alerts-topics">
@@ -41,7 +39,7 @@ export function AlertsTab() {
             </tr>
           </thead>
           <tbody>
-            {choices.data.map((choice) => (
+            {choices.map((choice) => (
               <ChoiceRow key={choice.topic} choice={choice} />
             ))}
             {Object.values(copy.fixed).map(({ name, line }) => (
@@ -62,7 +60,7 @@ export function AlertsTab() {
         </table>
         <p className="muted text-sm">{copy.summaries}</p>
       </section>
-      <QuietHoursGroup saved={quiet.data} />
+      <QuietHoursGroup saved={quiet} />
     </>
   )
 }

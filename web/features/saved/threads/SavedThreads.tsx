@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { paddedDay } from '#web/ui/days.ts'
 import { SwatchChip } from '#web/ui/display/SwatchChip.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy as savedCopy } from '../saved.copy.ts'
 import { dayAndTime } from './day-and-time.ts'
@@ -21,18 +21,16 @@ import './saved-threads.css'
 /** The threads that the member saved and can read, with their reminders. `onRemoved` is given how to take a removal back. */
 export function SavedThreads({ onLeave, onRemoved }: { onLeave: () => void; onRemoved: (undo: () => void) => void }) {
   const me = useMe()
-  const { data: rows, isError, refetch } = useQuery(savedThreads.list(me.id))
+  const found = useQuery(savedThreads.list(me.id))
+  return (
+    <Loaded query={found} skeletons={<Skeletons />} failed={copy.failed}>
+      {(rows) => <Rows rows={rows} onLeave={onLeave} onRemoved={onRemoved} />}
+    </Loaded>
+  )
+}
+
+function Rows({ rows, onLeave, onRemoved }: { rows: SavedThread[]; onLeave: () => void; onRemoved: (undo: () => void) => void }) {
   const change = useSavingThreads()
-  if (!rows) {
-    if (isError) return <ErrorState title={copy.failed} onRetry={() => void refetch()} />
-    return (
-      <div className="grid gap-4 pt-5" aria-label={copy.loading} aria-busy>
-        {Array.from({ length: 3 }, (_, index) => (
-          <Skeleton key={index} className="h-16" />
-        ))}
-      </div>
-    )
-  }
   if (rows.length === 0) return <NoThreads onLeave={onLeave} />
   function remove({ thread_id: threadId, saved_at: at, remind_at: remindAt }: SavedThread) {
     const before = { at, remindAt }
@@ -78,6 +76,16 @@ export function SavedThreads({ onLeave, onRemoved }: { onLeave: () => void; onRe
         </li>
       ))}
     </ul>
+  )
+}
+
+function Skeletons() {
+  return (
+    <div className="grid gap-4 pt-5" aria-label={copy.loading} aria-busy>
+      {Array.from({ length: 3 }, (_, index) => (
+        <Skeleton key={index} className="h-16" />
+      ))}
+    </div>
   )
 }
 
