@@ -5,7 +5,7 @@ import { needsConsent, sumOf, weigh } from '#domain/fair-value.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { allOf, Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -28,8 +28,7 @@ import './request.css'
 /** Starts from the current offer; what the member changes is sent back. */
 export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClose: () => void; onStale: () => void }) {
   const { offer, change, canSend, send } = useCounter(mine, onClose, onStale)
-  const them = useQuery(partners.one(mine.otherId))
-  const self = useQuery(partners.one(mine.myId))
+  const both = allOf(useQuery(partners.one(mine.otherId)), useQuery(partners.one(mine.myId)))
 
   return (
     <Dialog
@@ -49,13 +48,9 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
         </>
       }
     >
-      {them.isPending || self.isPending ? (
-        <CounterSkeleton />
-      ) : them.isError || self.isError ? (
-        <ErrorState title={copy.counter.failed} onRetry={() => void Promise.all([them.refetch(), self.refetch()])} />
-      ) : (
-        <CounterFields mine={mine} them={them.data} self={self.data} offer={offer} onChange={change} error={send.error} />
-      )}
+      <Loaded query={both} skeletons={<CounterSkeleton />} failed={copy.counter.failed}>
+        {([them, self]) => <CounterFields mine={mine} them={them} self={self} offer={offer} onChange={change} error={send.error} />}
+      </Loaded>
     </Dialog>
   )
 }
@@ -101,8 +96,8 @@ function CounterFields({
   error,
 }: {
   mine: MyTrade
-  them: Partner | null | undefined
-  self: Partner | null | undefined
+  them: Partner | null
+  self: Partner | null
   offer: OfferDraft
   onChange: (offer: OfferDraft) => void
   error: Error | null
