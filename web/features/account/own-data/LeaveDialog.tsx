@@ -9,7 +9,7 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Textarea } from '#web/ui/controls/Input.tsx'
 import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx'
 import { fullDay } from '#web/ui/days.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { CodeInput } from '../second-factor/CodeInput.tsx'
@@ -126,16 +126,16 @@ function LeaveForm({
           />
         )}
       </Field>
-      {!proof && user.isError && <ErrorState title={copy.failed} onRetry={() => void user.refetch()} />}
-      {!proof && !user.isError && <Skeleton className="h-20" />}
-      {proof && (
-        <ProofField
-          proof={proof}
-          secret={entry.secret}
-          error={isAboutProof(leaving.error) ? refused : null}
-          onChange={(secret) => onChange({ ...entry, secret })}
-        />
-      )}
+      <Loaded query={user} skeletons={<Skeleton className="h-20" />} failed={copy.failed}>
+        {(known) => (
+          <ProofField
+            proof={proofOf(known)}
+            secret={entry.secret}
+            error={isAboutProof(leaving.error) ? refused : null}
+            onChange={(secret) => onChange({ ...entry, secret })}
+          />
+        )}
+      </Loaded>
       {hasTrades && (
         <Checkbox checked={entry.cancelsTrades} onChange={({ target }) => onChange({ ...entry, cancelsTrades: target.checked })}>
           {words.cancelTrades}
