@@ -79,7 +79,7 @@ function AccountTab({ bell }: { bell: ReactNode }) {
   return (
     <>
       <Loaded query={own} skeletons={<Skeleton className="mt-6 h-40" />} failed="Your settings did not load">
-        {(profile) => profile && <AccountGroup key={profile.full_name} userId={me.id} fullName={profile.full_name} />}
+        {({ full_name: name }) => <AccountGroup key={name} userId={me.id} fullName={name} />}
       </Loaded>
       {bell}
       <AppearanceGroup />
