@@ -145,7 +145,9 @@ describe('what makes an offer fairer', () => {
     ).toEqual([true, false, false])
     expect(needsConsent(weigh([service(100)], [service(10)], 'even'))).toBe(false)
   })
+})
 
+describe('what makes any offer fairer', () => {
   test('it is what the numbers say: 10,000 random pairs', () => {
     const any = random(2)
     let advised = 0

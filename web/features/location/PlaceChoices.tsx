@@ -6,6 +6,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Select } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { askFunction } from '#web/data/client.ts'
 import { copy } from './location.copy.ts'
@@ -15,19 +16,27 @@ import { placeIn, type Listed } from './address.ts'
 import type { Place } from './kept-place.ts'
 
 export function PlaceChoices() {
+  const found = useQuery(places)
+  return (
+    <Loaded
+      query={found}
+      skeletons={<Skeleton className="m-3 h-44 w-66" />}
+      failed={
+        <div className="w-72 p-3">
+          <Button variant="outline" onClick={() => void found.refetch()}>
+            {copy.loadFailed}
+          </Button>
+        </div>
+      }
+    >
+      {(states) => <Choices states={states} />}
+    </Loaded>
+  )
+}
+
+function Choices({ states }: { states: State[] }) {
   const place = useHeaderPlace()
-  const { data: states = [], isPending, isError, refetch } = useQuery(places)
   const cities = states.find((state) => state.name === place.state)?.majorCities ?? []
-  if (isError) {
-    return (
-      <div className="w-72 p-3">
-        <Button variant="outline" onClick={() => void refetch()}>
-          {copy.loadFailed}
-        </Button>
-      </div>
-    )
-  }
-  if (isPending) return <Skeleton className="m-3 h-44 w-66" />
   return (
     <div className="grid w-72 gap-3 p-3">
       <Field label={copy.state}>

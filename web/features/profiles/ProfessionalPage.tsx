@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { fitMarks, fitOf } from './profile-page/fit.ts'
 import { PageSkeleton } from './profile-page/PageSkeleton.tsx'
@@ -29,27 +30,30 @@ export function ProfessionalPage({ menu, times, reportReview }: OfOtherAreas) {
   const viewer = useMe()
   const opened = useQuery(profiles.opened(viewer.id, id))
 
-  if (opened.isPending) return <PageSkeleton />
-  if (opened.isError) {
-    return (
-      <div className="page-width">
-        <h1 className="visually-hidden">Profile</h1>
-        <ErrorState title={copy.failed} onRetry={() => void opened.refetch()} />
-      </div>
-    )
-  }
-  if (opened.data.state === 'gone' || opened.data.state === 'paused') return <Unavailable words={copy[opened.data.state]} />
-  if (opened.data.state === 'limit') {
-    return (
-      <Suspense fallback={<PageSkeleton />}>
-        <LimitScreen card={opened.data.card} />
-      </Suspense>
-    )
-  }
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <OpenProfile key={id} page={opened.data.page} menu={menu} times={times(opened.data.page)} reportReview={reportReview} />
-    </Suspense>
+    <Loaded
+      query={opened}
+      skeletons={<PageSkeleton />}
+      failed={
+        <div className="page-width">
+          <h1 className="visually-hidden">Profile</h1>
+          <ErrorState title={copy.failed} onRetry={() => void opened.refetch()} />
+        </div>
+      }
+    >
+      {(found) => {
+        if (found.state === 'gone' || found.state === 'paused') return <Unavailable words={copy[found.state]} />
+        return (
+          <Suspense fallback={<PageSkeleton />}>
+            {found.state === 'limit' ? (
+              <LimitScreen card={found.card} />
+            ) : (
+              <OpenProfile key={id} page={found.page} menu={menu} times={times(found.page)} reportReview={reportReview} />
+            )}
+          </Suspense>
+        )
+      }}
+    </Loaded>
   )
 }
 

@@ -47,23 +47,29 @@ export function PagedRows<Row>({
       {({ pages }) => (
         <Suspense fallback={skeletons}>
           {children(pages.flat())}
-          {list.hasNextPage && (
-            <div className="flex flex-wrap items-center justify-center gap-3 p-4">
-              {list.isFetchNextPageError && (
-                <p className="muted text-sm" role="alert">
-                  {moreFailed}
-                </p>
-              )}
-              <Button variant="outline" busy={list.isFetchingNextPage && 'Loading...'} onClick={() => void list.fetchNextPage()}>
-                Show more
-              </Button>
-            </div>
-          )}
+          <ShowMore list={list} failed={moreFailed} />
           {end !== undefined && !list.hasNextPage && pages.some((rows) => rows.length > 0) && (
             <p className="muted p-4 text-center text-sm">{end}</p>
           )}
         </Suspense>
       )}
     </Loaded>
+  )
+}
+
+/** Below the rows, while there are more. */
+export function ShowMore({ list, failed }: { list: Omit<Paged<unknown>, 'data'>; failed: string }) {
+  if (!list.hasNextPage) return null
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-3 p-4">
+      {list.isFetchNextPageError && (
+        <p className="muted text-sm" role="alert">
+          {failed}
+        </p>
+      )}
+      <Button variant="outline" busy={list.isFetchingNextPage && 'Loading...'} onClick={() => void list.fetchNextPage()}>
+        Show more
+      </Button>
+    </div>
   )
 }

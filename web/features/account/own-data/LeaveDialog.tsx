@@ -9,7 +9,7 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Textarea } from '#web/ui/controls/Input.tsx'
 import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx'
 import { fullDay } from '#web/ui/days.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { CodeInput } from '../second-factor/CodeInput.tsx'
@@ -33,18 +33,8 @@ export function LeaveDialog({
   hasTrades: boolean
 }) {
   const me = useMe()
-  const queries = useQueryClient()
   const [entry, setEntry] = useState(empty)
-  const user = useQuery({ ...security.user(me.id), enabled: open })
-  const proof: Proof | null = user.data ? proofOf(user.data) : null
-  const leaving = useMutation({
-    mutationFn: async (with_: Proof) => {
-      await prove(with_, entry.secret)
-      return askForDeletion(entry.reason.trim(), entry.cancelsTrades)
-    },
-    // A trade that began since is why it may be refused: the box that cancels it has to appear.
-    onError: () => void queries.invalidateQueries({ queryKey: ownData.all(me.id).queryKey }),
-  })
+  const leaving = useLeaving(me.id, entry)
 
   function close(isOpen: boolean) {
     if (isOpen || leaving.isPending) return
@@ -56,10 +46,6 @@ export function LeaveDialog({
     setEntry(empty)
     leaving.reset()
     onOpenChange(false)
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (proof) leaving.mutate(proof)
   }
 
   if (leaving.isSuccess) {
@@ -74,63 +60,103 @@ export function LeaveDialog({
       </Dialog>
     )
   }
+  return (
+    <Dialog open={open} onOpenChange={close} title={words.title}>
+      <LeaveForm myId={me.id} hasTrades={hasTrades} entry={entry} onChange={setEntry} leaving={leaving} />
+    </Dialog>
+  )
+}
+
+type Entry = typeof empty
+
+function useLeaving(myId: string, { reason, secret, cancelsTrades }: Entry) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (proof: Proof) => {
+      await prove(proof, secret)
+      return askForDeletion(reason.trim(), cancelsTrades)
+    },
+    // A trade that began since is why it may be refused: the box that cancels it has to appear.
+    onError: () => void queries.invalidateQueries({ queryKey: ownData.all(myId).queryKey }),
+  })
+}
+
+function LeaveForm({
+  myId,
+  hasTrades,
+  entry,
+  onChange,
+  leaving,
+}: {
+  myId: string
+  hasTrades: boolean
+  entry: Entry
+  onChange: (entry: Entry) => void
+  leaving: ReturnType<typeof useLeaving>
+}) {
+  const user = useQuery(security.user(myId))
+  const proof: Proof | null = user.data ? proofOf(user.data) : null
   const isWhole =
     entry.word === 'DELETE' && proof !== null && (proof.by === 'session' || entry.secret !== '') && (!hasTrades || entry.cancelsTrades)
   const refused = leaving.error ? wordingOf(leaving.error, words.wrong) : null
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (proof) leaving.mutate(proof)
+  }
+
   return (
-    <Dialog open={open} onOpenChange={close} title={words.title}>
-      <form className="grid gap-4" onSubmit={submit} noValidate>
-        <div className="grid gap-2">
-          <h3 className="font-medium">{words.happens}</h3>
-          <ul className="muted grid list-disc gap-1 pl-5 text-sm">
-            {words.steps.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </ul>
-        </div>
-        <Field label={words.reason} hint={words.reasonHint}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              maxLength={500}
-              value={entry.reason}
-              onChange={({ target }) => setEntry({ ...entry, reason: target.value })}
-            />
-          )}
-        </Field>
-        {!proof && user.isError && <ErrorState title={copy.failed} onRetry={() => void user.refetch()} />}
-        {!proof && !user.isError && <Skeleton className="h-20" />}
-        {proof && (
-          <ProofField
-            proof={proof}
-            secret={entry.secret}
-            error={isAboutProof(leaving.error) ? refused : null}
-            onChange={(secret) => setEntry({ ...entry, secret })}
+    <form className="grid gap-4" onSubmit={submit} noValidate>
+      <div className="grid gap-2">
+        <h3 className="font-medium">{words.happens}</h3>
+        <ul className="muted grid list-disc gap-1 pl-5 text-sm">
+          {words.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      </div>
+      <Field label={words.reason} hint={words.reasonHint}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={500}
+            value={entry.reason}
+            onChange={({ target }) => onChange({ ...entry, reason: target.value })}
           />
         )}
-        {hasTrades && (
-          <Checkbox checked={entry.cancelsTrades} onChange={({ target }) => setEntry({ ...entry, cancelsTrades: target.checked })}>
-            {words.cancelTrades}
-          </Checkbox>
+      </Field>
+      <Loaded query={user} skeletons={<Skeleton className="h-20" />} failed={copy.failed}>
+        {(known) => (
+          <ProofField
+            proof={proofOf(known)}
+            secret={entry.secret}
+            error={isAboutProof(leaving.error) ? refused : null}
+            onChange={(secret) => onChange({ ...entry, secret })}
+          />
         )}
-        <Field label={words.word} error={isAboutProof(leaving.error) ? null : refused}>
-          {(control) => (
-            <Input
-              {...control}
-              autoComplete="off"
-              autoCapitalize="characters"
-              maxLength={10}
-              value={entry.word}
-              onChange={({ target }) => setEntry({ ...entry, word: target.value })}
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="destructive" block disabled={!isWhole} busy={leaving.isPending && 'One moment...'}>
-          {words.submit}
-        </Button>
-      </form>
-    </Dialog>
+      </Loaded>
+      {hasTrades && (
+        <Checkbox checked={entry.cancelsTrades} onChange={({ target }) => onChange({ ...entry, cancelsTrades: target.checked })}>
+          {words.cancelTrades}
+        </Checkbox>
+      )}
+      <Field label={words.word} error={isAboutProof(leaving.error) ? null : refused}>
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={10}
+            value={entry.word}
+            onChange={({ target }) => onChange({ ...entry, word: target.value })}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="destructive" block disabled={!isWhole} busy={leaving.isPending && 'One moment...'}>
+        {words.submit}
+      </Button>
+    </form>
   )
 }
 

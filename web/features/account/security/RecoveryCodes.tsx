@@ -5,9 +5,11 @@ import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { authWordsOf } from '../auth-words.ts'
 import { makeRecoveryCodes } from '../second-factor/second-factor.data.ts'
+import { GroupFailed } from '../settings/GroupFailed.tsx'
 import { CodeSheet } from './CodeSheet.tsx'
 import { copy } from './security.copy.ts'
 import { security, useSecurityChanged, type CodeCount } from './security.data.ts'
@@ -38,27 +40,23 @@ export function RecoveryCodes({ areMade }: { areMade: boolean }) {
   return (
     <div className="grid gap-3 pt-3">
       <h3 className="text-lg font-semibold">Recovery codes</h3>
-      {areMade && counted.isPending && <Skeleton className="h-11" />}
-      {areMade && counted.isError && (
-        <div className="settings-actions" role="alert">
-          <p className="muted">Your recovery codes did not load.</p>
-          <Button variant="outline" size="sm" onClick={() => void counted.refetch()}>
-            Try Again
-          </Button>
-        </div>
-      )}
-      {(!areMade || counted.isSuccess) && (
+      {areMade ? (
+        <Loaded
+          query={counted}
+          skeletons={<Skeleton className="h-11" />}
+          failed={<GroupFailed says="Your recovery codes did not load." onRetry={() => void counted.refetch()} />}
+        >
+          {(count) => (
+            <>
+              <Left count={count} />
+              <MakeButton label="Make new codes" isMaking={making.isPending} onMake={() => setAsked(true)} />
+            </>
+          )}
+        </Loaded>
+      ) : (
         <>
-          <Left count={areMade ? counted.data : undefined} />
-          <div className="settings-actions">
-            <Button
-              variant="outline"
-              busy={making.isPending && 'Making...'}
-              onClick={() => (areMade ? setAsked(true) : making.mutate({ isReplacing: false }))}
-            >
-              {areMade ? 'Make new codes' : 'Make recovery codes'}
-            </Button>
-          </div>
+          <Left count={undefined} />
+          <MakeButton label="Make recovery codes" isMaking={making.isPending} onMake={() => making.mutate({ isReplacing: false })} />
         </>
       )}
       <AlertDialog
@@ -81,6 +79,16 @@ export function RecoveryCodes({ areMade }: { areMade: boolean }) {
       >
         <CodeSheet codes={codes} />
       </Dialog>
+    </div>
+  )
+}
+
+function MakeButton({ label, isMaking, onMake }: { label: string; isMaking: boolean; onMake: () => void }) {
+  return (
+    <div className="settings-actions">
+      <Button variant="outline" busy={isMaking && 'Making...'} onClick={onMake}>
+        {label}
+      </Button>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { config } from '#web/data/config.ts'
-import { useMe } from '#web/data/session/session.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { useMe, type User } from '#web/data/session/session.ts'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { EmailGroup } from './EmailGroup.tsx'
 import { PasswordGroup } from './PasswordGroup.tsx'
@@ -16,15 +16,18 @@ export function SecurityTab() {
   const me = useMe()
   const signedIn = useQuery(security.user(me.id))
   const arrival = useArrival()
-  if (signedIn.isPending) return <TabSkeleton />
-  if (signedIn.isError) {
-    return <ErrorState title={copy.failed} onRetry={() => void signedIn.refetch()} />
-  }
-  const user = signedIn.data
+  return (
+    <Loaded query={signedIn} skeletons={<TabSkeleton />} failed={copy.failed}>
+      {(user) => <Groups user={user} isHalfChanged={arrival === 'half-changed'} />}
+    </Loaded>
+  )
+}
+
+function Groups({ user, isHalfChanged }: { user: User; isHalfChanged: boolean }) {
   const isElsewhereToo = config.providers.length > 0 || user.identities?.some(({ provider }) => provider !== 'email')
   return (
     <>
-      <EmailGroup key={user.email} user={user} halfDone={arrival === 'half-changed'} />
+      <EmailGroup key={user.email} user={user} halfDone={isHalfChanged} />
       <PasswordGroup email={user.email ?? ''} hasPassword={user.identities?.some(({ provider }) => provider === 'email') ?? true} />
       <TwoStepsGroup factors={user.factors ?? []} />
       {isElsewhereToo && <ProvidersGroup identities={user.identities ?? []} />}

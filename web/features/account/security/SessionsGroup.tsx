@@ -9,9 +9,11 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { shortDay } from '#web/ui/days.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { authWordsOf } from '../auth-words.ts'
+import { GroupFailed } from '../settings/GroupFailed.tsx'
 import { deviceOf } from './device.ts'
 import { copy } from './security.copy.ts'
 import { endSession, security, useSecurityChanged, type ListedSession } from './security.data.ts'
@@ -25,29 +27,30 @@ export function SessionsGroup() {
         {copy.sessions.title}
       </h2>
       <p className="muted">{copy.sessions.line}</p>
-      {listed.isPending && (
-        <div className="grid gap-2" aria-label="Loading devices" aria-busy>
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-        </div>
-      )}
-      {listed.isError && (
-        <div className="settings-actions" role="alert">
-          <p className="muted">{copy.sessions.failed}</p>
-          <Button variant="outline" size="sm" onClick={() => void listed.refetch()}>
-            Try Again
-          </Button>
-        </div>
-      )}
-      {listed.data && (
-        <ul className="settings-rows" aria-label="Devices">
-          {listed.data.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={listed}
+        skeletons={<Loading />}
+        failed={<GroupFailed says={copy.sessions.failed} onRetry={() => void listed.refetch()} />}
+      >
+        {(sessions) => (
+          <ul className="settings-rows" aria-label="Devices">
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <SignOuts isAlone={listed.data?.length === 1} />
     </section>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-2" aria-label="Loading devices" aria-busy>
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </div>
   )
 }
 

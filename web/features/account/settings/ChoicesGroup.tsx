@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { Switch } from '#web/ui/controls/Check.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { choices, choose, type Choices } from './choices.data.ts'
 import { copy } from './choices.copy.ts'
+import { GroupFailed } from './GroupFailed.tsx'
 
 /** A settings group with switches that take effect at once. */
 export function ChoicesGroup() {
@@ -17,22 +18,19 @@ export function ChoicesGroup() {
       <h2 className="d3" id="settings-choices">
         {copy.title}
       </h2>
-      {own.isPending && <Skeleton className="h-44" />}
-      {own.isError && (
-        <div className="settings-actions" role="alert">
-          <p className="muted">{copy.loadFailed}.</p>
-          <Button variant="outline" size="sm" onClick={() => void own.refetch()}>
-            Try Again
-          </Button>
-        </div>
-      )}
-      {own.data && (
-        <ul className="grid gap-5">
-          <Choice name="analytics" chosen={own.data} />
-          <Choice name="trades" chosen={own.data} />
-          <Choice name="news" chosen={own.data} />
-        </ul>
-      )}
+      <Loaded
+        query={own}
+        skeletons={<Skeleton className="h-44" />}
+        failed={<GroupFailed says={`${copy.loadFailed}.`} onRetry={() => void own.refetch()} />}
+      >
+        {(chosen) => (
+          <ul className="grid gap-5">
+            <Choice name="analytics" chosen={chosen} />
+            <Choice name="trades" chosen={chosen} />
+            <Choice name="news" chosen={chosen} />
+          </ul>
+        )}
+      </Loaded>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { paths } from '#web/paths.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tabs } from '#web/ui/controls/Tabs.tsx'
 import { AccountGroup } from './AccountGroup.tsx'
@@ -78,9 +78,9 @@ function AccountTab({ bell }: { bell: ReactNode }) {
   const own = useQuery(account.own(me.id))
   return (
     <>
-      {own.isPending && <Skeleton className="mt-6 h-40" />}
-      {own.isError && <ErrorState title="Your settings did not load" onRetry={() => void own.refetch()} />}
-      {own.data && <AccountGroup key={own.data.full_name} userId={me.id} fullName={own.data.full_name} />}
+      <Loaded query={own} skeletons={<Skeleton className="mt-6 h-40" />} failed="Your settings did not load">
+        {({ full_name: name }) => <AccountGroup key={name} userId={me.id} fullName={name} />}
+      </Loaded>
       {bell}
       <AppearanceGroup />
       <Suspense fallback={<Skeleton className="mt-6 h-40" />}>

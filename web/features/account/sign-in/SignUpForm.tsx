@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { isName } from '#domain/profiles.ts'
 import { kept } from '#web/data/kept.ts'
 import { track } from '#web/data/measures/track.ts'
@@ -22,38 +22,10 @@ type Errors = { name?: string; email?: string; password?: string; terms?: string
 type Entry = { fullName: string; email: string; password: string; kind: AccountKind; hasAgreed: boolean; wantsNews: boolean }
 
 export function SignUpForm() {
-  const [isBusy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
   const [sentTo, setSentTo] = useState<Entry | null>(null)
   const [before, setBefore] = useState<Entry | null>(null)
+  const { submit, errors, isBusy } = useSignUp(setSentTo)
   const form = useFirstError(errors)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const entry = entryOf(new FormData(event.currentTarget))
-    const found = validate(entry)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
-    setBusy(true)
-    const name = await nameProblem(entry.fullName)
-    if (name !== null) {
-      setBusy(false)
-      return setErrors({ name })
-    }
-    const { refused, confirm } = await signUp(entry).catch((error: unknown) => ({
-      refused: { code: undefined, words: wordingOf(error) },
-      confirm: false,
-    }))
-    setBusy(false)
-    if (refused !== null) return refuse(refused)
-    track('signup_step', { step: confirm ? 'confirm' : 'done' })
-    if (confirm) setSentTo(entry)
-  }
-
-  function refuse({ code, words }: Refusal) {
-    if (code === 'weak_password') setErrors({ password: copy.refusals[code] ?? words })
-    notify.error(words, copy.signUp.failedTitle)
-  }
 
   function change() {
     setBefore(sentTo)
@@ -62,7 +34,15 @@ export function SignUpForm() {
 
   if (sentTo) return <ConfirmationSent email={sentTo.email} onChange={change} />
   return (
-    <form className="auth-fields" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className="auth-fields"
+      ref={form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(entryOf(new FormData(event.currentTarget)))
+      }}
+      noValidate
+    >
       <Field label="Full name" error={errors.name}>
         {(control) => <Input {...control} name="name" autoComplete="name" maxLength={80} defaultValue={before?.fullName} />}
       </Field>
@@ -105,6 +85,38 @@ export function SignUpForm() {
       </p>
     </form>
   )
+}
+
+/** `onSent` once the address has to be confirmed; otherwise the member is signed in. */
+function useSignUp(onSent: (entry: Entry) => void) {
+  const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Errors>({})
+
+  async function submit(entry: Entry) {
+    const found = validate(entry)
+    setErrors(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    const name = await nameProblem(entry.fullName)
+    if (name !== null) {
+      setBusy(false)
+      return setErrors({ name })
+    }
+    const { refused, confirm } = await signUp(entry).catch((error: unknown) => ({
+      refused: { code: undefined, words: wordingOf(error) },
+      confirm: false,
+    }))
+    setBusy(false)
+    if (refused !== null) return refuse(refused)
+    track('signup_step', { step: confirm ? 'confirm' : 'done' })
+    if (confirm) onSent(entry)
+  }
+
+  function refuse({ code, words }: Refusal) {
+    if (code === 'weak_password') setErrors({ password: copy.refusals[code] ?? words })
+    notify.error(words, copy.signUp.failedTitle)
+  }
+  return { submit, errors, isBusy }
 }
 
 function PasswordField({ error }: { error: string | undefined }) {

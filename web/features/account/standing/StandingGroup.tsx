@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck } from 'lucide-react'
 import { useMe } from '#web/data/session/session.ts'
-import { Button } from '#web/ui/controls/Button.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { GroupFailed } from '../settings/GroupFailed.tsx'
 import { useFragment } from '../use-fragment.ts'
 import { SanctionEntry } from './SanctionEntry.tsx'
 import { copy } from './standing.copy.ts'
@@ -24,14 +24,7 @@ export function StandingGroup() {
         {copy.title}
       </h2>
       {(own.isPending || strikes.isPending) && <Skeleton className="h-20" />}
-      {own.isError && (
-        <div className="settings-actions" role="alert">
-          <p className="muted">{copy.loadFailed}</p>
-          <Button variant="outline" size="sm" onClick={() => void own.refetch()}>
-            {copy.tryAgain}
-          </Button>
-        </div>
-      )}
+      {own.isError && <GroupFailed says={copy.loadFailed} onRetry={() => void own.refetch()} />}
       {own.data?.length === 0 && strikes.data?.length === 0 && (
         <p className="note success">
           <BadgeCheck aria-hidden className="flex-none" /> {copy.good}
@@ -47,14 +40,7 @@ export function StandingGroup() {
           </ul>
         </>
       )}
-      {strikes.isError && (
-        <div className="settings-actions" role="alert">
-          <p className="muted">{strikeCopy.failed}</p>
-          <Button variant="outline" size="sm" onClick={() => void strikes.refetch()}>
-            {copy.tryAgain}
-          </Button>
-        </div>
-      )}
+      {strikes.isError && <GroupFailed says={strikeCopy.failed} onRetry={() => void strikes.refetch()} />}
       {strikes.data && strikes.data.length > 0 && (
         <>
           <h3 className="d5 mt-2">{strikeCopy.title}</h3>

@@ -7,7 +7,6 @@ const until = (endsAt: string | null) => (endsAt === null ? '' : ` until ${fullD
 export const copy = {
   title: 'Your standing',
   loadFailed: 'Your standing did not load.',
-  tryAgain: 'Try Again',
   good: 'All good: no warnings, no limits.',
   line: 'Decisions of the moderation team about your account. You can appeal each one once.',
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { craftLabels, isCraft } from '#domain/crafts.ts'
 import { statusLabel } from '#domain/jobs/applications.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useFailureToast } from '#web/ui/feedback/notify.ts'
 import { jobs, type JobFigures } from '../jobs.data.ts'
@@ -20,15 +21,19 @@ const statuses = ['submitted', 'viewed', 'in_chat', 'shortlisted', 'interviewing
 export function Analytics({ jobId }: { jobId: string }) {
   const found = useQuery(jobs.analytics(jobId))
   useFailureToast(found.error, copy.failed)
-  if (found.isError) {
-    return (
-      <ErrorState title={copy.failed} onRetry={() => void found.refetch()}>
-        {copy.failedLine}
-      </ErrorState>
-    )
-  }
-  if (found.data === undefined) return <Loading />
-  return <Figures figures={found.data} />
+  return (
+    <Loaded
+      query={found}
+      skeletons={<Loading />}
+      failed={
+        <ErrorState title={copy.failed} onRetry={() => void found.refetch()}>
+          {copy.failedLine}
+        </ErrorState>
+      }
+    >
+      {(figures) => <Figures figures={figures} />}
+    </Loaded>
+  )
 }
 
 function Figures({ figures }: { figures: JobFigures }) {

@@ -26,47 +26,21 @@ const choices = [
 /** An application for this job: how, then what. What was written is kept until it is sent. */
 export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const me = useMe()
-  const queries = useQueryClient()
   const [step, setStep] = useState<Step>('choice')
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLDivElement>(null)
-  const { draft, change, forget } = useApplyDraft(job.id)
-  const { data: ownPresets, error: presetsError } = useQuery(presets.mine(me.id))
-  useFailureToast(ownPresets ? null : presetsError, presetsCopy.loadFailed)
-  const start = ownPresets?.find(({ is_default }) => is_default)
-  const intro = draft.intro ?? start?.intro ?? ''
-  const pieces = useQuery(portfolio.mine(me.id))
-  const portfolioIds = stillThere(draft.portfolioIds ?? start?.portfolio_ids ?? [], pieces)
+  const application = useApplication(job, me.id)
+  const { intro, pieces, draft, forget } = application
   const missing = job.required_questions.filter((question) => !draft.answers[question]?.trim())
-
-  const send = useMutation({
-    mutationFn: (mode: ApplicationDraft['mode']) =>
-      applicationMoves.apply(
-        job.id,
-        me.id,
-        mode === 'quick'
-          ? { mode, intro: intro.trim() }
-          : {
-              mode,
-              intro: intro.trim(),
-              portfolio_ids: portfolioIds,
-              availability: draft.availability,
-              answers: answersTo(job, draft.answers),
-            },
-      ),
-    onSuccess: () => {
-      forget()
-      setStep('choice')
-      onClose()
-      notify.success(copy.sent, copy.sentTitle)
-    },
-    onError: (error) => notify.error(wordingOf(error, copy.failed)),
-    onSettled: () => queries.invalidateQueries({ queryKey: applications.all }),
+  const send = useSending(job.id, me.id, () => {
+    forget()
+    setStep('choice')
+    onClose()
   })
 
   function submit(mode: ApplicationDraft['mode']) {
     setChecked(true)
-    if (mode !== 'full' || missing.length === 0) return send.mutate(mode)
+    if (mode !== 'full' || missing.length === 0) return send.mutate(application.contentFor(mode))
     notify.error(copy.missingLine, copy.missingTitle)
     // The questions are far down, so the first without an answer is brought into view.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
@@ -105,25 +79,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
         <Choice questions={job.auto_questions.length} onChoose={setStep} />
       ) : (
         <div className="grid gap-6" ref={form}>
-          <IntroField
-            job={job}
-            myId={me.id}
-            rows={step === 'quick' ? 6 : 5}
-            value={intro}
-            isByAi={draft.isByAi}
-            onChange={(text, isByAi) => change({ intro: text, isByAi })}
-            onPreset={(preset) => change({ intro: preset.intro, isByAi: false, portfolioIds: preset.portfolio_ids })}
-          />
-          {step === 'full' && (
-            <FullFields
-              job={job}
-              pieces={pieces}
-              portfolioIds={portfolioIds}
-              draft={draft}
-              missing={isChecked ? missing : []}
-              onChange={change}
-            />
-          )}
+          <ApplicationFields job={job} myId={me.id} mode={step} application={application} missing={isChecked ? missing : []} />
           <p className="note">
             <LockKeyhole aria-hidden /> <span>{copy.privacy}</span>
           </p>
@@ -135,6 +91,72 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** What is written, with the default preset in place of what is not yet. */
+function useApplication(job: Job, myId: string) {
+  const { draft, change, forget } = useApplyDraft(job.id)
+  const { data: ownPresets, error } = useQuery(presets.mine(myId))
+  useFailureToast(ownPresets ? null : error, presetsCopy.loadFailed)
+  const start = ownPresets?.find(({ is_default }) => is_default)
+  const pieces = useQuery(portfolio.mine(myId))
+  const intro = draft.intro ?? start?.intro ?? ''
+  const portfolioIds = stillThere(draft.portfolioIds ?? start?.portfolio_ids ?? [], pieces)
+  const contentFor = (mode: ApplicationDraft['mode']): ApplicationDraft =>
+    mode === 'quick'
+      ? { mode, intro: intro.trim() }
+      : {
+          mode,
+          intro: intro.trim(),
+          portfolio_ids: portfolioIds,
+          availability: draft.availability,
+          answers: answersTo(job, draft.answers),
+        }
+  return { draft, change, forget, intro, pieces, portfolioIds, contentFor }
+}
+
+function useSending(jobId: string, myId: string, onSent: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (content: ApplicationDraft) => applicationMoves.apply(jobId, myId, content),
+    onSuccess: () => {
+      onSent()
+      notify.success(copy.sent, copy.sentTitle)
+    },
+    onError: (error) => notify.error(wordingOf(error, copy.failed)),
+    onSettled: () => queries.invalidateQueries({ queryKey: applications.all }),
+  })
+}
+
+function ApplicationFields({
+  job,
+  myId,
+  mode,
+  application: { intro, pieces, portfolioIds, draft, change },
+  missing,
+}: {
+  job: Job
+  myId: string
+  mode: ApplicationDraft['mode']
+  application: ReturnType<typeof useApplication>
+  missing: string[]
+}) {
+  return (
+    <>
+      <IntroField
+        job={job}
+        myId={myId}
+        rows={mode === 'quick' ? 6 : 5}
+        value={intro}
+        isByAi={draft.isByAi}
+        onChange={(text, isByAi) => change({ intro: text, isByAi })}
+        onPreset={(preset) => change({ intro: preset.intro, isByAi: false, portfolioIds: preset.portfolio_ids })}
+      />
+      {mode === 'full' && (
+        <FullFields job={job} pieces={pieces} portfolioIds={portfolioIds} draft={draft} missing={missing} onChange={change} />
+      )}
+    </>
   )
 }
 

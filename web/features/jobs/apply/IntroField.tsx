@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { Bookmark, Sparkles, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { applicationLimits } from '#domain/jobs/applications.ts'
@@ -34,46 +34,15 @@ export function IntroField({
   onChange: (text: string, isByAi: boolean) => void
   onPreset: (preset: Preset) => void
 }) {
-  const [isChoosing, setChoosing] = useState(false)
-  const [before, setBefore] = useState('')
   const drafting = useMutation({
     mutationFn: () => draftIntroduction(job, myId),
     // The member's own limit says when they can go on; an outage has the words of the specification.
     onError: (error) => notify.error(refusalOf(error) === 'unavailable' ? copy.draftFailed : failureWords(error, copy.draftFailed)),
   })
-  function draft() {
-    // Given here and not above, so that a draft that comes after this step was left changes nothing.
-    drafting.mutate(undefined, {
-      onSuccess: (introduction) => {
-        setBefore(value)
-        onChange(Array.from(introduction).slice(0, applicationLimits.intro).join(''), true)
-        notify.success(copy.drafted)
-      },
-    })
-  }
   const length = copy.count(number.format(value.length), number.format(applicationLimits.intro))
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="sm" onClick={() => setChoosing(true)}>
-          <Bookmark aria-hidden /> {copy.presets}
-        </Button>
-        <Button variant="secondary" size="sm" busy={drafting.isPending && copy.drafting} onClick={draft}>
-          <Sparkles aria-hidden /> {copy.draft}
-        </Button>
-        {before !== '' && (
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={() => {
-              onChange(before, false)
-              setBefore('')
-            }}
-          >
-            <Undo2 aria-hidden /> {copy.undo}
-          </Button>
-        )}
-      </div>
+      <IntroSources value={value} drafting={drafting} onChange={onChange} onPreset={onPreset} />
       <Field
         label={copy.intro}
         hint={
@@ -96,6 +65,54 @@ export function IntroField({
           />
         )}
       </Field>
+    </div>
+  )
+}
+
+/** What fills the introduction in, and brings back what that replaced. */
+function IntroSources({
+  value,
+  drafting,
+  onChange,
+  onPreset,
+}: {
+  value: string
+  drafting: UseMutationResult<string, Error, void>
+  onChange: (text: string, isByAi: boolean) => void
+  onPreset: (preset: Preset) => void
+}) {
+  const [isChoosing, setChoosing] = useState(false)
+  const [before, setBefore] = useState('')
+  function draft() {
+    // Given here and not where `drafting` is made, so that a draft that comes after this step was left changes nothing.
+    drafting.mutate(undefined, {
+      onSuccess: (introduction) => {
+        setBefore(value)
+        onChange(Array.from(introduction).slice(0, applicationLimits.intro).join(''), true)
+        notify.success(copy.drafted)
+      },
+    })
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="outline" size="sm" onClick={() => setChoosing(true)}>
+        <Bookmark aria-hidden /> {copy.presets}
+      </Button>
+      <Button variant="secondary" size="sm" busy={drafting.isPending && copy.drafting} onClick={draft}>
+        <Sparkles aria-hidden /> {copy.draft}
+      </Button>
+      {before !== '' && (
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            onChange(before, false)
+            setBefore('')
+          }}
+        >
+          <Undo2 aria-hidden /> {copy.undo}
+        </Button>
+      )}
       {isChoosing && (
         <PresetsDialog
           onUse={(preset) => {

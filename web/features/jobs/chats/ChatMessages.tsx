@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { startsDay, startsGroup } from '#domain/messages.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ChatLine } from './ChatLine.tsx'
 import { chats, write, type Chat, type ChatApplication } from './chats.data.ts'
@@ -19,43 +19,50 @@ export function ChatMessages({ chat, application, sides }: { chat: Chat; applica
   const end = useKeptPlace(entries, entries.at(-1)?.sender_id === sides.myId)
   useSettled(chat.id, sides.myId, newest && newest.sender_id !== sides.myId ? newest.id : null)
   useFailureToast(pages.data ? null : pages.error, copy.loadFailed)
-  if (pages.isPending) return <Skeleton className="h-24" />
-  if (!pages.data) return <ErrorState title={copy.loadFailed} onRetry={() => void pages.refetch()} />
   return (
-    <>
-      {pages.hasNextPage && (
-        <div className="job-chat-older">
-          {pages.isFetchNextPageError && <p role="alert">{copy.olderFailed}</p>}
-          <Button variant="ghost" size="sm" busy={pages.isFetchingNextPage && copy.olderBusy} onClick={() => void pages.fetchNextPage()}>
-            {copy.older}
-          </Button>
-        </div>
+    <Loaded query={pages} skeletons={<Skeleton className="h-24" />} failed={copy.loadFailed}>
+      {() => (
+        <>
+          {pages.hasNextPage && (
+            <div className="job-chat-older">
+              {pages.isFetchNextPageError && <p role="alert">{copy.olderFailed}</p>}
+              <Button
+                variant="ghost"
+                size="sm"
+                busy={pages.isFetchingNextPage && copy.olderBusy}
+                onClick={() => void pages.fetchNextPage()}
+              >
+                {copy.older}
+              </Button>
+            </div>
+          )}
+          <div className="job-chat-lines" role="log" aria-label={copy.log}>
+            {entries.map((entry, index) => {
+              const [before, after] = [entries[index - 1], entries[index + 1]]
+              return (
+                <ChatLine
+                  key={entry.id}
+                  entry={entry}
+                  chat={chat}
+                  sides={sides}
+                  startsDay={startsDay(entry, before)}
+                  startsGroup={startsGroup(entry, before)}
+                  endsGroup={after === undefined || startsGroup(after, entry)}
+                />
+              )
+            })}
+          </div>
+          {entries.length === 0 && (
+            <p className="muted py-6 text-center">
+              {sides.iAmOwner ? copy.empty.owner(sides.firstName) : copy.empty.applicant(sides.firstName)}
+            </p>
+          )}
+          <p className="muted text-xs" ref={end}>
+            {copy.privacy}
+          </p>
+        </>
       )}
-      <div className="job-chat-lines" role="log" aria-label={copy.log}>
-        {entries.map((entry, index) => {
-          const [before, after] = [entries[index - 1], entries[index + 1]]
-          return (
-            <ChatLine
-              key={entry.id}
-              entry={entry}
-              chat={chat}
-              sides={sides}
-              startsDay={startsDay(entry, before)}
-              startsGroup={startsGroup(entry, before)}
-              endsGroup={after === undefined || startsGroup(after, entry)}
-            />
-          )
-        })}
-      </div>
-      {entries.length === 0 && (
-        <p className="muted py-6 text-center">
-          {sides.iAmOwner ? copy.empty.owner(sides.firstName) : copy.empty.applicant(sides.firstName)}
-        </p>
-      )}
-      <p className="muted text-xs" ref={end}>
-        {copy.privacy}
-      </p>
-    </>
+    </Loaded>
   )
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { outsideApply, type JobState } from '#domain/jobs/listings.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { FailedLine } from '#web/ui/feedback/FailedLine.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { DropdownMenu, MenuItem, MenuLink } from '#web/ui/overlays/DropdownMenu.tsx'
 import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { applications } from '../applications.data.ts'
@@ -22,15 +23,13 @@ export function ApplyBar({ job, state, myId }: { job: Job; state: JobState; myId
   const close = () => setAsked(null)
   return (
     <footer className="job-dock">
-      {own.isPending ? null : own.isError ? (
-        <FailedLine says={copy.applicationFailed} onRetry={() => void own.refetch()} />
-      ) : own.data ? (
-        <p>{copy.applied}</p>
-      ) : state !== 'open' ? (
-        <p>{copy.notOpen}</p>
-      ) : (
-        <ApplyMenu job={job} onApply={() => setAsked('application')} onMessage={() => setAsked('message')} />
-      )}
+      <Loaded query={own} skeletons={null} failed={<FailedLine says={copy.applicationFailed} onRetry={() => void own.refetch()} />}>
+        {(application) => {
+          if (application) return <p>{copy.applied}</p>
+          if (state !== 'open') return <p>{copy.notOpen}</p>
+          return <ApplyMenu job={job} onApply={() => setAsked('application')} onMessage={() => setAsked('message')} />
+        }}
+      </Loaded>
       {!own.isPending && <TradeLink job={job} state={state} />}
       {asked === 'application' && <ApplyDialog job={job} onClose={close} />}
       {asked === 'message' && (

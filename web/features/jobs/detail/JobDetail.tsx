@@ -7,6 +7,7 @@ import { SaveHeart } from '#web/features/saved/SaveHeart.tsx'
 import type { Path } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { craftOfJob, placeOf } from '../board/JobRows.tsx'
@@ -21,31 +22,36 @@ import { JobFacts } from './JobFacts.tsx'
 const OwnerView = lazy(() => import('./OwnerView.tsx').then(({ OwnerView: part }) => ({ default: part })))
 
 export function JobDetail({ found, myId, backTo }: { found: UseQueryResult<Job | null>; myId: string; backTo: Path }) {
-  if (found.isPending) return <DetailSkeleton />
-  if (found.isError) {
-    return (
-      <div className="px-(--gutter)">
-        <ErrorState title={copy.jobFailed} onRetry={() => void found.refetch()} />
-      </div>
-    )
-  }
-  if (found.data === null) {
-    return (
-      <div className="px-(--gutter)">
-        <ErrorState
-          title={copy.gone.title}
-          action={
-            <Button asChild variant="outline">
-              <Link {...backTo}>{copy.allJobs}</Link>
-            </Button>
-          }
-        >
-          {copy.gone.line}
-        </ErrorState>
-      </div>
-    )
-  }
-  return <Detail job={found.data} myId={myId} backTo={backTo} />
+  return (
+    <Loaded
+      query={found}
+      skeletons={<DetailSkeleton />}
+      failed={
+        <div className="px-(--gutter)">
+          <ErrorState title={copy.jobFailed} onRetry={() => void found.refetch()} />
+        </div>
+      }
+    >
+      {(job) => (job === null ? <Gone backTo={backTo} /> : <Detail job={job} myId={myId} backTo={backTo} />)}
+    </Loaded>
+  )
+}
+
+function Gone({ backTo }: { backTo: Path }) {
+  return (
+    <div className="px-(--gutter)">
+      <ErrorState
+        title={copy.gone.title}
+        action={
+          <Button asChild variant="outline">
+            <Link {...backTo}>{copy.allJobs}</Link>
+          </Button>
+        }
+      >
+        {copy.gone.line}
+      </ErrorState>
+    </div>
+  )
 }
 
 function Detail({ job, myId, backTo }: { job: Job; myId: string; backTo: Path }) {

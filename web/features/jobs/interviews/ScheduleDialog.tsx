@@ -22,37 +22,15 @@ type Props = { application: { id: string; job_id: string; applicant_id: string }
 
 /** The owner proposes an interview to an applicant (SCHED-01). */
 export function ScheduleDialog({ application, name, onClose }: Props) {
-  const me = useMe()
-  const queries = useQueryClient()
-  const [draft, setDraft] = useState<Draft>(emptyDraft)
-  const [problems, setProblems] = useState<Problems>({})
-  const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }))
+  const { draft, problems, change, send, isSending } = useProposal(application, name, onClose)
   const isEmpty = draft.title === '' || draft.date === '' || draft.time === ''
-  const sending = useMutation({
-    mutationFn: () => interviewMoves.propose(draft, application, me.id),
-    onSuccess: () => {
-      notify.success(copy.scheduled(name), copy.scheduledTitle)
-      onClose()
-    },
-    onError: (error) => notify.error(failureWords(error, copy.failed)),
-    onSettled: () => queries.invalidateQueries({ queryKey: applications.all }),
-  })
-  function send() {
-    if (!isComplete(draft)) {
-      notify.error(copy.missing.line, copy.missing.title)
-      return
-    }
-    const found = problemsOf(draft, new Date())
-    setProblems(found)
-    if (Object.keys(found).length === 0) sending.mutate()
-  }
   return (
     <InterviewDialog
       title={copy.title}
       line={copy.line(name)}
       action={copy.send}
       isFilled={!isEmpty}
-      busy={sending.isPending && copy.sending}
+      busy={isSending && copy.sending}
       onSend={send}
       onClose={onClose}
     >
@@ -107,6 +85,33 @@ export function ScheduleDialog({ application, name, onClose }: Props) {
       </div>
     </InterviewDialog>
   )
+}
+
+function useProposal(application: Props['application'], name: string, onProposed: () => void) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState<Draft>(emptyDraft)
+  const [problems, setProblems] = useState<Problems>({})
+  const change = (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more }))
+  const sending = useMutation({
+    mutationFn: () => interviewMoves.propose(draft, application, me.id),
+    onSuccess: () => {
+      notify.success(copy.scheduled(name), copy.scheduledTitle)
+      onProposed()
+    },
+    onError: (error) => notify.error(failureWords(error, copy.failed)),
+    onSettled: () => queries.invalidateQueries({ queryKey: applications.all }),
+  })
+  function send() {
+    if (!isComplete(draft)) {
+      notify.error(copy.missing.line, copy.missing.title)
+      return
+    }
+    const found = problemsOf(draft, new Date())
+    setProblems(found)
+    if (Object.keys(found).length === 0) sending.mutate()
+  }
+  return { draft, problems, change, send, isSending: sending.isPending }
 }
 
 /** A place, or a link to a meeting. */

@@ -5,6 +5,7 @@ import { ownTimeZone, wallTime } from '#domain/wording/days.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Toggle } from '#web/ui/controls/Toggle.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy, whenOf } from './interviews.copy.ts'
 import { interviews } from './interviews.data.ts'
@@ -33,19 +34,29 @@ export function SharedTimes({ otherId, minutes, isVirtual, when, onChoose }: Pro
 
 function Times({ otherId, minutes, isVirtual, when, onChoose }: Props) {
   const found = useQuery(interviews.shared(otherId, minutes, isVirtual))
-  if (found.isPending)
-    return (
-      <output aria-label={words.loading}>
-        <Skeleton className="h-20" />
-      </output>
-    )
-  if (found.isError) return <p className="muted text-sm">{whyNot(found.error)}</p>
-  if (found.data.length === 0) return <p className="muted text-sm">{words.none}</p>
+  return (
+    <Loaded query={found} skeletons={<Loading />} failed={found.error && <p className="muted text-sm">{whyNot(found.error)}</p>}>
+      {(times) =>
+        times.length === 0 ? <p className="muted text-sm">{words.none}</p> : <Starts times={times} when={when} onChoose={onChoose} />
+      }
+    </Loaded>
+  )
+}
+
+function Loading() {
+  return (
+    <output aria-label={words.loading}>
+      <Skeleton className="h-20" />
+    </output>
+  )
+}
+
+function Starts({ times, when, onChoose }: { times: string[] } & Pick<Props, 'when' | 'onChoose'>) {
   return (
     <>
       <h3 className="field-label mb-1">{words.label}</h3>
       <ul className="interview-times">
-        {found.data.map((at) => {
+        {times.map((at) => {
           const [date = '', time = ''] = wallTime(ownTimeZone(), new Date(at)).split('T')
           const start = { date, time: time.slice(0, 5) }
           return (

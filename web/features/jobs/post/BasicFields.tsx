@@ -15,7 +15,8 @@ export type Fields = { draft: JobDraft; change: (part: Partial<JobDraft>) => voi
 type Class = NonNullable<Job['employment_class']>
 const classes = Object.keys(words.classes) as Class[]
 
-export function BasicFields({ draft, change, problems, isNew }: Fields & { isNew: boolean }) {
+export function BasicFields({ isNew, ...fields }: Fields & { isNew: boolean }) {
+  const { draft, change, problems } = fields
   return (
     <>
       <Field label={copy.name} error={problems.title}>
@@ -34,88 +35,9 @@ export function BasicFields({ draft, change, problems, isNew }: Fields & { isNew
           />
         )}
       </Field>
-      <div className="grid gap-1">
-        <Field label={copy.location} hint={copy.locationHint} error={problems.location}>
-          {(control) => (
-            <Input
-              {...control}
-              list="job-places"
-              maxLength={120}
-              value={draft.location}
-              onChange={(event) => change({ location: event.target.value })}
-            />
-          )}
-        </Field>
-        <KnownPlaces />
-        <Checkbox checked={draft.is_remote} onChange={(event) => change({ is_remote: event.target.checked })}>
-          {copy.remote}
-        </Checkbox>
-      </div>
-      <div className="grid gap-4 md:grid-cols-2">
-        <Field label={copy.type}>
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.job_type}
-              onChange={(event) => change({ job_type: jobTypes.find((type) => type === event.target.value) ?? 'Full time' })}
-            >
-              {jobTypes.map((type) => (
-                <option key={type}>{type}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={copy.class}>
-          {(control) => (
-            <Select
-              {...control}
-              value={draft.employment_class ?? ''}
-              onChange={(event) => change({ employment_class: classes.find((each) => each === event.target.value) ?? null })}
-            >
-              <option value="">{copy.noClass}</option>
-              {classes.map((each) => (
-                <option key={each} value={each}>
-                  {words.classes[each]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label={copy.openings}>
-          {(control) => <WholeNumber {...control} min={1} max={50} value={draft.openings} onChange={(openings) => change({ openings })} />}
-        </Field>
-        {isNew && (
-          <Field label={copy.days}>
-            {(control) => (
-              <Select {...control} value={draft.days} onChange={(event) => change({ days: Number(event.target.value) })}>
-                {lengths.map((days) => (
-                  <option key={days} value={days}>
-                    {copy.lengths(days)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        )}
-      </div>
-      <fieldset className="field">
-        <legend className="field-label mb-1">{copy.crafts}</legend>
-        <div className="grid grid-cols-2">
-          {crafts.map((craft) => (
-            <Checkbox
-              key={craft}
-              checked={draft.categories.includes(craft)}
-              onChange={(event) =>
-                change({
-                  categories: event.target.checked ? [...draft.categories, craft] : draft.categories.filter((each) => each !== craft),
-                })
-              }
-            >
-              {craftLabels[craft]}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
+      <Location {...fields} />
+      <Terms {...fields} isNew={isNew} />
+      <Crafts {...fields} />
       <Field label={copy.description} hint={copy.descriptionHint} error={problems.description}>
         {(control) => (
           <Textarea
@@ -131,6 +53,28 @@ export function BasicFields({ draft, change, problems, isNew }: Fields & { isNew
   )
 }
 
+function Location({ draft, change, problems }: Fields) {
+  return (
+    <div className="grid gap-1">
+      <Field label={copy.location} hint={copy.locationHint} error={problems.location}>
+        {(control) => (
+          <Input
+            {...control}
+            list="job-places"
+            maxLength={120}
+            value={draft.location}
+            onChange={(event) => change({ location: event.target.value })}
+          />
+        )}
+      </Field>
+      <KnownPlaces />
+      <Checkbox checked={draft.is_remote} onChange={(event) => change({ is_remote: event.target.checked })}>
+        {copy.remote}
+      </Checkbox>
+    </div>
+  )
+}
+
 /** Cities by which a job is found by distance; the owner can write anything else. */
 function KnownPlaces() {
   const { data: states = [] } = useQuery(places)
@@ -140,5 +84,80 @@ function KnownPlaces() {
         majorCities.map(({ name }) => <option key={`${name}, ${code}`}>{`${name}, ${code}`}</option>),
       )}
     </datalist>
+  )
+}
+
+function Terms({ draft, change, isNew }: Fields & { isNew: boolean }) {
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <Field label={copy.type}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.job_type}
+            onChange={(event) => change({ job_type: jobTypes.find((type) => type === event.target.value) ?? 'Full time' })}
+          >
+            {jobTypes.map((type) => (
+              <option key={type}>{type}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={copy.class}>
+        {(control) => (
+          <Select
+            {...control}
+            value={draft.employment_class ?? ''}
+            onChange={(event) => change({ employment_class: classes.find((each) => each === event.target.value) ?? null })}
+          >
+            <option value="">{copy.noClass}</option>
+            {classes.map((each) => (
+              <option key={each} value={each}>
+                {words.classes[each]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={copy.openings}>
+        {(control) => <WholeNumber {...control} min={1} max={50} value={draft.openings} onChange={(openings) => change({ openings })} />}
+      </Field>
+      {isNew && (
+        <Field label={copy.days}>
+          {(control) => (
+            <Select {...control} value={draft.days} onChange={(event) => change({ days: Number(event.target.value) })}>
+              {lengths.map((days) => (
+                <option key={days} value={days}>
+                  {copy.lengths(days)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </div>
+  )
+}
+
+function Crafts({ draft, change }: Fields) {
+  return (
+    <fieldset className="field">
+      <legend className="field-label mb-1">{copy.crafts}</legend>
+      <div className="grid grid-cols-2">
+        {crafts.map((craft) => (
+          <Checkbox
+            key={craft}
+            checked={draft.categories.includes(craft)}
+            onChange={(event) =>
+              change({
+                categories: event.target.checked ? [...draft.categories, craft] : draft.categories.filter((each) => each !== craft),
+              })
+            }
+          >
+            {craftLabels[craft]}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -27,30 +27,11 @@ export function PostJobDialog({ open, job, onClose }: { open: boolean; job: Job 
 }
 
 function JobForm({ job, onClose }: { job: Job | null; onClose: () => void }) {
-  const me = useMe()
-  const navigate = useNavigate()
-  const queries = useQueryClient()
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const refusal = useRef<HTMLDivElement>(null)
-  const { draft, change, forget } = useJobDraft(job)
   const [isChecked, setChecked] = useState(false)
-  const saving = useMutation({
-    mutationFn: () =>
-      job ? write.change(job.id, rowOf(draft)) : write.post(me.id, rowOf(draft), new Date(Date.now() + draft.days * day).toISOString()),
-    onSuccess: async ({ id, status }) => {
-      forget()
-      await queries.invalidateQueries({ queryKey: jobs.all })
-      notify.success(status === 'pending' ? copy.done.pending : job ? copy.done.saved : copy.done.live)
-      onClose()
-      if (!job) await navigate(paths.jobs({ show: 'mine', id }))
-    },
-    onError: (error) => {
-      if (problemOf(error)) showFirst()
-      // It is below the last field, which may be out of view.
-      else requestAnimationFrame(() => refusal.current?.scrollIntoView({ block: 'nearest' }))
-    },
-  })
+  const { draft, change, saving } = useListing(job, onClose)
   const refused = saving.isError ? problemOf(saving.error) : null
   const problems: Problems = { ...(isChecked && problemsOf(draft)), ...(refused && { [refused.field]: refused.words }) }
 
@@ -68,11 +49,17 @@ function JobForm({ job, onClose }: { job: Job | null; onClose: () => void }) {
   function send() {
     setChecked(true)
     if (Object.keys(problemsOf(draft)).length === 0) {
-      saving.mutate()
+      saving.mutate(undefined, { onError: showRefusal })
       return
     }
     notify.error(copy.missing.line, copy.missing.title)
     showFirst()
+  }
+
+  function showRefusal(error: Error) {
+    if (problemOf(error)) showFirst()
+    // It is below the last field, which may be out of view.
+    else requestAnimationFrame(() => refusal.current?.scrollIntoView({ block: 'nearest' }))
   }
   const fields = { draft, change: edit, problems }
 
@@ -115,4 +102,24 @@ function JobForm({ job, onClose }: { job: Job | null; onClose: () => void }) {
       </form>
     </Dialog>
   )
+}
+
+/** What is written of a listing, and what posts it or saves its changes. */
+function useListing(job: Job | null, onSaved: () => void) {
+  const me = useMe()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { draft, change, forget } = useJobDraft(job)
+  const saving = useMutation({
+    mutationFn: () =>
+      job ? write.change(job.id, rowOf(draft)) : write.post(me.id, rowOf(draft), new Date(Date.now() + draft.days * day).toISOString()),
+    onSuccess: async ({ id, status }) => {
+      forget()
+      await queries.invalidateQueries({ queryKey: jobs.all })
+      notify.success(status === 'pending' ? copy.done.pending : job ? copy.done.saved : copy.done.live)
+      onSaved()
+      if (!job) await navigate(paths.jobs({ show: 'mine', id }))
+    },
+  })
+  return { draft, change, saving }
 }

@@ -4,7 +4,7 @@ import { ExternalLink } from 'lucide-react'
 import { useMe } from '#web/data/session/session.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { FounderGroup } from './FounderGroup.tsx'
 import { Invoices } from './Invoices.tsx'
@@ -20,18 +20,18 @@ import './subscription.css'
 
 /** Plan, payments, founder benefits, and the summary of the month (B18, B19, B20). */
 export function SubscriptionTab() {
-  const billing = useQuery(payments.billing(useMe().id))
-  if (billing.isPending) return <Skeleton className="mt-6 h-64" />
-  if (billing.isError) {
-    return <ErrorState title="Your subscription did not load" onRetry={() => void billing.refetch()} />
-  }
+  const found = useQuery(payments.billing(useMe().id))
   return (
-    <>
-      <PlanGroup billing={billing.data} />
-      <FounderGroup />
-      <MonthGroup />
-      <Invoices invoices={billing.data.invoices} />
-    </>
+    <Loaded query={found} skeletons={<Skeleton className="mt-6 h-64" />} failed="Your subscription did not load">
+      {(billing) => (
+        <>
+          <PlanGroup billing={billing} />
+          <FounderGroup />
+          <MonthGroup />
+          <Invoices invoices={billing.invoices} />
+        </>
+      )}
+    </Loaded>
   )
 }
 

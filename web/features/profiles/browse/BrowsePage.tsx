@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Search, SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ComponentProps, type ReactNode } from 'react'
 import { craftLabels, crafts } from '#domain/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Count } from '#web/ui/display/Count.tsx'
@@ -64,49 +64,17 @@ export function BrowsePage({
           <Quota />
         </Suspense>
       </div>
-      <div className="directory-tools">
-        <SearchBox value={search.q ?? ''} onChange={(q) => change({ ...without(search, 'q'), ...(q && { q }) })} />
-        <Button
-          variant="outline"
-          size="icon"
-          className="phone-only relative"
-          aria-label={filters ? `Filters, ${filters} active` : 'Filters'}
-          onClick={() => {
-            setSheetOpened(true)
-            setSheetOpen(true)
-          }}
-        >
-          <SlidersHorizontal aria-hidden />
-          <Count value={filters} corner />
-        </Button>
-        <Select
-          className="sort desktop-only"
-          aria-label="Sort by"
-          value={search.sort ?? 'match'}
-          onChange={(event) => change(readSearch({ ...search, sort: event.target.value }))}
-        >
-          {sorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {copy.sorts[sort]}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <Tools
+        search={search}
+        onChange={change}
+        onFilters={() => {
+          setSheetOpened(true)
+          setSheetOpen(true)
+        }}
+      />
       <CraftRow search={search} onChange={change} />
       <div className="directory-columns">
-        <aside className="desktop-only" aria-label="Filters">
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <div className="mt-5 flex items-baseline justify-between">
-              <h2 className="text-lg font-bold">Filters</h2>
-              {filters > 0 && (
-                <button type="button" className="text-link text-sm" onClick={() => change(cleared(search))}>
-                  {copy.clear}
-                </button>
-              )}
-            </div>
-            <Filters {...filtering} />
-          </Suspense>
-        </aside>
+        <FilterColumn {...filtering} />
         <div>
           {filters > 0 && (
             <Suspense fallback={<div className="directory-active" />}>
@@ -134,6 +102,37 @@ export function BrowsePage({
 function without<K extends keyof BrowseSearch>(search: BrowseSearch, key: K): Omit<BrowseSearch, K> {
   const { [key]: _, ...rest } = search
   return rest
+}
+
+function Tools({ search, onChange, onFilters }: { search: BrowseSearch; onChange: (search: BrowseSearch) => void; onFilters: () => void }) {
+  const filters = activeFilters(search)
+  return (
+    <div className="directory-tools">
+      <SearchBox value={search.q ?? ''} onChange={(q) => onChange({ ...without(search, 'q'), ...(q && { q }) })} />
+      <Button
+        variant="outline"
+        size="icon"
+        className="phone-only relative"
+        aria-label={filters ? `Filters, ${filters} active` : 'Filters'}
+        onClick={onFilters}
+      >
+        <SlidersHorizontal aria-hidden />
+        <Count value={filters} corner />
+      </Button>
+      <Select
+        className="sort desktop-only"
+        aria-label="Sort by"
+        value={search.sort ?? 'match'}
+        onChange={(event) => onChange(readSearch({ ...search, sort: event.target.value }))}
+      >
+        {sorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {copy.sorts[sort]}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
 }
 
 /** Updates the URL after a short pause in typing. */
@@ -166,5 +165,24 @@ function CraftRow({ search, onChange }: { search: BrowseSearch; onChange: (searc
         </Toggle>
       ))}
     </fieldset>
+  )
+}
+
+function FilterColumn(filtering: ComponentProps<typeof Filters>) {
+  const { search, onChange } = filtering
+  return (
+    <aside className="desktop-only" aria-label="Filters">
+      <Suspense fallback={<Skeleton className="h-96" />}>
+        <div className="mt-5 flex items-baseline justify-between">
+          <h2 className="text-lg font-bold">Filters</h2>
+          {activeFilters(search) > 0 && (
+            <button type="button" className="text-link text-sm" onClick={() => onChange(cleared(search))}>
+              {copy.clear}
+            </button>
+          )}
+        </div>
+        <Filters {...filtering} />
+      </Suspense>
+    </aside>
   )
 }

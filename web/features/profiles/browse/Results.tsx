@@ -1,7 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue } from 'react'
-import { Button } from '#web/ui/controls/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { lazy, useDeferredValue } from 'react'
+import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBeside } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from './browse.copy.ts'
@@ -16,38 +15,26 @@ export const [ProfessionalCard, useCardIsHere] = fetchedBeside(() =>
 
 export function Results({ found, ...narrowed }: Narrowed & { found: UseInfiniteQueryResult<InfiniteData<BrowseCard[]>> }) {
   const isCardHere = useCardIsHere()
-  const cards = found.data?.pages.flat() ?? []
+  if (!isCardHere) return <CardSkeletons />
+  return (
+    <PagedRows list={found} skeletons={<CardSkeletons />} failed={copy.failed} end={copy.end}>
+      {(cards) => (cards.length === 0 ? <NoCards {...narrowed} /> : <Cards cards={cards} busy={found.isFetching} />)}
+    </PagedRows>
+  )
+}
+
+function Cards({ cards, busy }: { cards: BrowseCard[]; busy: boolean }) {
   // Render what is visible first right away and the rest a moment later.
   const drawn = useDeferredValue(cards, cards.slice(0, firstDrawn))
-  if (found.isPending || !isCardHere) return <CardSkeletons />
-  if (found.isError) {
-    return <ErrorState title={copy.failed} onRetry={() => void found.refetch()} />
-  }
-  if (cards.length === 0) {
-    return (
-      <Suspense>
-        <NoCards {...narrowed} />
-      </Suspense>
-    )
-  }
   return (
-    <section aria-label="Professionals" aria-busy={found.isFetching}>
-      <ul className="directory-grid">
+    <section aria-label="Professionals" aria-busy={busy}>
+      <ul className="directory-grid mb-4">
         {drawn.map((card) => (
           <li key={card.id}>
             <ProfessionalCard card={card} />
           </li>
         ))}
       </ul>
-      <div className="mt-8 flex justify-center">
-        {found.hasNextPage ? (
-          <Button variant="outline" busy={found.isFetchingNextPage && 'Loading...'} onClick={() => void found.fetchNextPage()}>
-            Show more
-          </Button>
-        ) : (
-          <p className="muted text-sm">{copy.end}</p>
-        )}
-      </div>
     </section>
   )
 }

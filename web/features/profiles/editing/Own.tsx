@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy } from '../profiles.copy.ts'
 
@@ -14,7 +14,9 @@ export function Own<Data>({
   skeleton?: string
   children: (own: Data) => ReactNode
 }) {
-  if (found.isPending) return <Skeleton className={`mt-8 ${skeleton}`} />
-  if (found.isError) return <ErrorState title={copy.editFailed} onRetry={() => void found.refetch()} />
-  return children(found.data)
+  return (
+    <Loaded query={found} skeletons={<Skeleton className={`mt-8 ${skeleton}`} />} failed={copy.editFailed}>
+      {children}
+    </Loaded>
+  )
 }

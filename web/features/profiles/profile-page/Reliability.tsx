@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { replyTime } from '#domain/trading/reliability.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { profiles } from '../profiles.data.ts'
 
@@ -27,18 +27,21 @@ export function Reliability({ memberId, firstName }: { memberId: string; firstNa
         </h2>
         {found.data && <span className="muted text-sm">{copy.period}</span>}
       </div>
-      {found.isPending && <Skeleton className="mt-3 h-16" />}
-      {found.isError && <ErrorState title={copy.failed} onRetry={() => void found.refetch()} />}
-      {found.data === null && <p className="muted mt-3 text-sm">{copy.newHere(firstName)}</p>}
-      {found.data && (
-        <dl className="profile-reliability">
-          <Figure label={copy.kept} value={`${found.data.kept_percent}%`} />
-          {found.data.on_time_percent !== null && <Figure label={copy.onTime} value={`${found.data.on_time_percent}%`} />}
-          {found.data.reply_minutes !== null && <Figure label={copy.replies} value={replyTime(found.data.reply_minutes)} />}
-          <Figure label={copy.lateCancels} value={String(found.data.late_cancels)} />
-          <Figure label={copy.noShows} value={String(found.data.no_shows)} />
-        </dl>
-      )}
+      <Loaded query={found} skeletons={<Skeleton className="mt-3 h-16" />} failed={copy.failed}>
+        {(figures) =>
+          figures === null ? (
+            <p className="muted mt-3 text-sm">{copy.newHere(firstName)}</p>
+          ) : (
+            <dl className="profile-reliability">
+              <Figure label={copy.kept} value={`${figures.kept_percent}%`} />
+              {figures.on_time_percent !== null && <Figure label={copy.onTime} value={`${figures.on_time_percent}%`} />}
+              {figures.reply_minutes !== null && <Figure label={copy.replies} value={replyTime(figures.reply_minutes)} />}
+              <Figure label={copy.lateCancels} value={String(figures.late_cancels)} />
+              <Figure label={copy.noShows} value={String(figures.no_shows)} />
+            </dl>
+          )
+        }
+      </Loaded>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Switch } from '#web/ui/controls/Check.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
@@ -50,38 +50,39 @@ export function CalendarFeed() {
           {words.title}
         </h2>
       </header>
-      {own.isPending && <Skeleton className="h-20" />}
-      {own.isError && <ErrorState title={words.loadFailed} onRetry={() => void own.refetch()} />}
-      {own.data === null && (
-        <>
-          <p className="muted">{words.none}</p>
-          <Button variant="outline" busy={renew.isPending && words.making} onClick={() => renew.mutate()}>
-            {words.make}
-          </Button>
-        </>
-      )}
-      {own.data && (
-        <>
-          {address === null ? <p className="muted">{words.isOn}</p> : <FeedAddress address={address} />}
-          <PrivateTitles feed={own.data} onKept={keep} />
-          <div className="flex flex-wrap gap-2">
-            <Asked
-              label={words.renew}
-              title={words.renewTitle}
-              line={words.renewLine}
-              busy={renew.isPending && words.making}
-              onYes={() => renew.mutate()}
-            />
-            <Asked
-              label={words.remove}
-              title={words.removeTitle}
-              line={words.removeLine}
-              busy={remove.isPending && words.removing}
-              onYes={() => remove.mutate()}
-            />
-          </div>
-        </>
-      )}
+      <Loaded query={own} skeletons={<Skeleton className="h-20" />} failed={words.loadFailed}>
+        {(feed) =>
+          feed === null ? (
+            <>
+              <p className="muted">{words.none}</p>
+              <Button variant="outline" busy={renew.isPending && words.making} onClick={() => renew.mutate()}>
+                {words.make}
+              </Button>
+            </>
+          ) : (
+            <>
+              {address === null ? <p className="muted">{words.isOn}</p> : <FeedAddress address={address} />}
+              <PrivateTitles feed={feed} onKept={keep} />
+              <div className="flex flex-wrap gap-2">
+                <Asked
+                  label={words.renew}
+                  title={words.renewTitle}
+                  line={words.renewLine}
+                  busy={renew.isPending && words.making}
+                  onYes={() => renew.mutate()}
+                />
+                <Asked
+                  label={words.remove}
+                  title={words.removeTitle}
+                  line={words.removeLine}
+                  busy={remove.isPending && words.removing}
+                  onYes={() => remove.mutate()}
+                />
+              </div>
+            </>
+          )
+        }
+      </Loaded>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
@@ -36,14 +36,18 @@ export function Calendars() {
           </Button>
         )}
       </header>
-      {found.isPending && <Skeleton className="h-20" />}
-      {found.isError && <ErrorState title={copy.calendars.loadFailed} onRetry={() => void found.refetch()} />}
-      {found.data?.length === 0 && <p className="muted">{copy.calendars.none}</p>}
-      <ul className="calendars">
-        {found.data?.map((calendar) => (
-          <CalendarNote key={calendar.id} calendar={calendar} onRemoved={() => heading.current?.focus()} />
-        ))}
-      </ul>
+      <Loaded query={found} skeletons={<Skeleton className="h-20" />} failed={copy.calendars.loadFailed}>
+        {(calendars) => (
+          <>
+            {calendars.length === 0 && <p className="muted">{copy.calendars.none}</p>}
+            <ul className="calendars">
+              {calendars.map((calendar) => (
+                <CalendarNote key={calendar.id} calendar={calendar} onRemoved={() => heading.current?.focus()} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
       {isAdding && <AddCalendarDialog onClose={() => setAdding(false)} />}
     </section>
   )

@@ -21,21 +21,8 @@ export function DayDialog({
   onClose: () => void
 }) {
   const formId = useId()
-  const list = useRef<HTMLUListElement>(null)
-  const adding = useRef<HTMLButtonElement>(null)
   const [stretches, setStretches] = useState<Stretch[]>([...before])
   const [alsoOn, setAlsoOn] = useState<number[]>([])
-  const next = nextStretch(stretches)
-
-  function add(stretch: Stretch) {
-    flushSync(() => setStretches([...stretches, stretch]))
-    list.current?.querySelector<HTMLElement>('li:last-child select')?.focus()
-  }
-  function remove(place: number) {
-    flushSync(() => setStretches(stretches.toSpliced(place, 1)))
-    const left = adding.current ?? list.current?.querySelector('select')
-    left?.focus()
-  }
 
   return (
     <Dialog
@@ -62,22 +49,7 @@ export function DayDialog({
           onClose()
         }}
       >
-        {stretches.length === 0 && <p className="muted">{copy.dayOff}</p>}
-        <ul className="day-stretches" ref={list}>
-          {stretches.map((stretch, place) => (
-            <li key={place}>
-              <ClockFields stretch={stretch} onChange={(changed) => setStretches(stretches.with(place, changed))} />
-              <Button variant="ghost" size="icon" aria-label={`Remove ${stretchWords(stretch)}`} onClick={() => remove(place)}>
-                <X aria-hidden />
-              </Button>
-            </li>
-          ))}
-        </ul>
-        {next && (
-          <Button ref={adding} variant="outline" className="justify-self-start" onClick={() => add(next)}>
-            <Plus aria-hidden /> Add hours
-          </Button>
-        )}
+        <StretchFields stretches={stretches} onChange={setStretches} />
         <fieldset className="field">
           <legend className="field-label mb-2">Copy to</legend>
           <div className="flex flex-wrap gap-2">
@@ -96,5 +68,43 @@ export function DayDialog({
         </fieldset>
       </form>
     </Dialog>
+  )
+}
+
+/** One row a stretch. The focus follows what is added and what is removed. */
+function StretchFields({ stretches, onChange }: { stretches: Stretch[]; onChange: (stretches: Stretch[]) => void }) {
+  const list = useRef<HTMLUListElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
+  const next = nextStretch(stretches)
+
+  function add(stretch: Stretch) {
+    flushSync(() => onChange([...stretches, stretch]))
+    list.current?.querySelector<HTMLElement>('li:last-child select')?.focus()
+  }
+  function remove(place: number) {
+    flushSync(() => onChange(stretches.toSpliced(place, 1)))
+    const left = adding.current ?? list.current?.querySelector('select')
+    left?.focus()
+  }
+
+  return (
+    <>
+      {stretches.length === 0 && <p className="muted">{copy.dayOff}</p>}
+      <ul className="day-stretches" ref={list}>
+        {stretches.map((stretch, place) => (
+          <li key={place}>
+            <ClockFields stretch={stretch} onChange={(changed) => onChange(stretches.with(place, changed))} />
+            <Button variant="ghost" size="icon" aria-label={`Remove ${stretchWords(stretch)}`} onClick={() => remove(place)}>
+              <X aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {next && (
+        <Button ref={adding} variant="outline" className="justify-self-start" onClick={() => add(next)}>
+          <Plus aria-hidden /> Add hours
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { busyWeek } from '#domain/scheduling/busy.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CalendarFeed } from '../calendars/CalendarFeed.tsx'
 import { Calendars } from '../calendars/Calendars.tsx'
@@ -14,23 +14,25 @@ import './hours.css'
 /** The tab "Hours" of a member's own profile. */
 export function HoursTab() {
   const me = useMe()
-  const own = useQuery(scheduling.hours(me.id))
-  const busy = useQuery({ ...scheduling.busy(me.id), enabled: Boolean(own.data) })
-  if (own.isPending) return <Skeleton className="mt-8 h-96" />
-  if (own.isError) return <ErrorState title={copy.loadFailed} onRetry={() => void own.refetch()} />
+  const found = useQuery(scheduling.hours(me.id))
+  const busy = useQuery({ ...scheduling.busy(me.id), enabled: Boolean(found.data) })
   return (
-    <div className="hours">
-      <WeekEditor own={own.data} busy={own.data && busy.data ? busyWeek(busy.data, own.data.timezone) : []}>
-        {own.data ? (
-          <>
-            <Exceptions exceptions={own.data.exceptions} timezone={own.data.timezone} />
-            <Calendars />
-          </>
-        ) : (
-          <p className="muted hours-not-yet text-sm">{copy.differs.notYet}</p>
-        )}
-        <CalendarFeed />
-      </WeekEditor>
-    </div>
+    <Loaded query={found} skeletons={<Skeleton className="mt-8 h-96" />} failed={copy.loadFailed}>
+      {(own) => (
+        <div className="hours">
+          <WeekEditor own={own} busy={own && busy.data ? busyWeek(busy.data, own.timezone) : []}>
+            {own ? (
+              <>
+                <Exceptions exceptions={own.exceptions} timezone={own.timezone} />
+                <Calendars />
+              </>
+            ) : (
+              <p className="muted hours-not-yet text-sm">{copy.differs.notYet}</p>
+            )}
+            <CalendarFeed />
+          </WeekEditor>
+        </div>
+      )}
+    </Loaded>
   )
 }

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { timeZones, zoneNames, type Week } from '#domain/scheduling/hours.ts'
+import { timeZones, zoneNames, type TimeZone, type Week } from '#domain/scheduling/hours.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Select } from '#web/ui/controls/Input.tsx'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
@@ -41,22 +41,7 @@ export function WeekEditor({ own, busy: whenBusy, children }: { own: Hours | nul
             <p className="muted mt-1">{own || changes > 0 ? copy.summary(draft.week, draft.timezone) : copy.empty}</p>
           </div>
           <div className="hours-zone" ref={zone}>
-            <Field label={copy.zone} error={isZoneMissing && draft.timezone === null ? copy.zoneMissing : null}>
-              {(control) => (
-                <Select
-                  {...control}
-                  value={draft.timezone ?? ''}
-                  onChange={(event) => change({ timezone: timeZones.find((each) => each === event.target.value) ?? null })}
-                >
-                  {draft.timezone === null && <option value="">Choose a time zone</option>}
-                  {timeZones.map((each) => (
-                    <option key={each} value={each}>
-                      {zoneNames[each]}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <ZoneField zone={draft.timezone} isMissing={isZoneMissing} onChange={(timezone) => change({ timezone })} />
           </div>
         </header>
         <WeekGrid week={draft.week} busy={busy} onEdit={setEditedDay} />
@@ -100,5 +85,34 @@ export function WeekEditor({ own, busy: whenBusy, children }: { own: Hours | nul
         {copy.leave}
       </AlertDialog>
     </>
+  )
+}
+
+function ZoneField({
+  zone,
+  isMissing,
+  onChange,
+}: {
+  zone: TimeZone | null
+  isMissing: boolean
+  onChange: (zone: TimeZone | null) => void
+}) {
+  return (
+    <Field label={copy.zone} error={isMissing && zone === null ? copy.zoneMissing : null}>
+      {(control) => (
+        <Select
+          {...control}
+          value={zone ?? ''}
+          onChange={(event) => onChange(timeZones.find((each) => each === event.target.value) ?? null)}
+        >
+          {zone === null && <option value="">Choose a time zone</option>}
+          {timeZones.map((each) => (
+            <option key={each} value={each}>
+              {zoneNames[each]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   )
 }

@@ -6,7 +6,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { firstName } from '#web/features/profiles/profile-page/words.ts'
 import { paths } from '#web/paths.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Toggle } from '#web/ui/controls/Toggle.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -31,22 +31,25 @@ export function SharedTimes({
 }) {
   const me = useMe()
   const found = useQuery(scheduling.times(me.id, { otherId: member.id, serviceId: choice.id, locationMode: mode }))
-  if (found.isPending) return <Skeleton className="mt-4 h-40" />
-  if (found.isError) {
-    if (refusalOf(found.error) === null) return <ErrorState title={copy.times.failed} onRetry={() => void found.refetch()} />
-    return <Refusal error={found.error} />
-  }
-  const [first] = found.data
-  const place = timeZones.find((zone) => zone === first?.timezone)
-  if (place === undefined) {
-    return (
-      <output className="shared-none">
-        <b>{copy.times.none}</b>
-        <span className="muted">{copy.times.noneLine(firstName(member.full_name))}</span>
-      </output>
-    )
-  }
-  return <Days times={found.data} place={place} own={own} picking={picking} />
+  return (
+    <Loaded
+      query={found}
+      skeletons={<Skeleton className="mt-4 h-40" />}
+      failed={found.error && refusalOf(found.error) !== null ? <Refusal error={found.error} /> : copy.times.failed}
+    >
+      {(times) => {
+        const place = timeZones.find((zone) => zone === times[0]?.timezone)
+        return place === undefined ? (
+          <output className="shared-none">
+            <b>{copy.times.none}</b>
+            <span className="muted">{copy.times.noneLine(firstName(member.full_name))}</span>
+          </output>
+        ) : (
+          <Days times={times} place={place} own={own} picking={picking} />
+        )
+      }}
+    </Loaded>
+  )
 }
 
 /** Who has set no hours does not get here: the dialog leads them to their own hours without a question. */

@@ -7,7 +7,7 @@ import { firstName } from '#web/features/profiles/profile-page/words.ts'
 import { profiles, type ProfilePage } from '#web/features/profiles/profiles.data.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { allOf, Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { copy } from '../scheduling.copy.ts'
@@ -28,22 +28,6 @@ export function SharedTimesDialog({ page, onClose }: { page: ProfilePage; onClos
   const meeting = meetingOf(choices, chosen)
   const theirs = meeting?.choice.isTheirs ? { service: meeting.choice.id } : {}
 
-  function body() {
-    if (services.isPending || hours.isPending) return <Skeleton className="h-40" />
-    if (services.isError || hours.isError) {
-      const again = () => void Promise.all([services.refetch(), hours.refetch()])
-      return <ErrorState title={copy.times.failed} onRetry={again} />
-    }
-    if (hours.data === null) return <HoursFirst />
-    if (meeting === null) return <p className="muted">{copy.times.noService(name)}</p>
-    return (
-      <>
-        <MeetingFields name={name} choices={choices} meeting={meeting} onChange={setChosen} />
-        <SharedTimes member={page} meeting={meeting} own={hours.data.timezone} />
-      </>
-    )
-  }
-
   return (
     <Dialog
       open
@@ -58,7 +42,18 @@ export function SharedTimesDialog({ page, onClose }: { page: ProfilePage; onClos
         </>
       }
     >
-      {body()}
+      <Loaded query={allOf(services, hours)} skeletons={<Skeleton className="h-40" />} failed={copy.times.failed}>
+        {([, own]) => {
+          if (own === null) return <HoursFirst />
+          if (meeting === null) return <p className="muted">{copy.times.noService(name)}</p>
+          return (
+            <>
+              <MeetingFields name={name} choices={choices} meeting={meeting} onChange={setChosen} />
+              <SharedTimes member={page} meeting={meeting} own={own.timezone} />
+            </>
+          )
+        }}
+      </Loaded>
     </Dialog>
   )
 }

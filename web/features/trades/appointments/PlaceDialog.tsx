@@ -18,13 +18,15 @@ export function PlaceDialog({ each: { meeting }, mine, onClose }: { each: MyAppo
   const formId = useId()
   const provides = isProvider(meeting, mine.myId)
   const modes = [provides ? 'my_place' : 'your_place', 'salon_third', 'online']
-  const [mode, setMode] = useState(modes.find((value) => value === meeting.location_mode) ?? modes[0] ?? 'online')
-  const [name, setName] = useState(meeting.place_name)
-  const [address, setAddress] = useState(meeting.address?.address ?? '')
-  const [note, setNote] = useState(meeting.arrival_note)
+  const [place, setPlace] = useState({
+    mode: modes.find((value) => value === meeting.location_mode) ?? modes[0] ?? 'online',
+    name: meeting.place_name,
+    address: meeting.address?.address ?? '',
+    note: meeting.arrival_note,
+  })
   const now = useNow()
   const isLate = meeting.status === 'confirmed' && meeting.starts_at !== null && Date.parse(meeting.starts_at) - now.getTime() <= 86_400_000
-  const save = useTradeMove(mine, () => moves.place(meeting.id, { mode, name, address, note }), {
+  const save = useTradeMove(mine, () => moves.place(meeting.id, place), {
     done: () => (isLate ? copy.told.placeLate(mine.firstName) : copy.told.place),
     failed: words.failed,
   })
@@ -53,45 +55,72 @@ export function PlaceDialog({ each: { meeting }, mine, onClose }: { each: MyAppo
         }}
       >
         {isLate && <p className="note">{words.lateHint(mine.firstName)}</p>}
-        <Field label={words.mode}>
-          {(control) => (
-            <Select {...control} value={mode} onChange={(event) => setMode(event.target.value)}>
-              {modes.map((value) => (
-                <option key={value} value={value}>
-                  {placeWords(value, mine.firstName, !provides)}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {mode !== 'online' && (
-          <Field label={words.name}>
-            {(control) => (
-              <Input
-                {...control}
-                maxLength={120}
-                placeholder={words.namePlaceholder}
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
+        <PlaceFields
+          place={place}
+          onChange={(part) => setPlace((before) => ({ ...before, ...part }))}
+          modes={modes.map((value) => ({ value, label: placeWords(value, mine.firstName, !provides) }))}
+          firstName={mine.firstName}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+type Place = { mode: string; name: string; address: string; note: string }
+
+function PlaceFields({
+  place: { mode, name, address, note },
+  onChange,
+  modes,
+  firstName,
+}: {
+  place: Place
+  onChange: (part: Partial<Place>) => void
+  modes: { value: string; label: string }[]
+  firstName: string
+}) {
+  return (
+    <>
+      <Field label={words.mode}>
+        {(control) => (
+          <Select {...control} value={mode} onChange={(event) => onChange({ mode: event.target.value })}>
+            {modes.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
         )}
-        <Field label={mode === 'online' ? words.onlineAddress : words.address} hint={words.addressHint(mine.firstName)}>
+      </Field>
+      {mode !== 'online' && (
+        <Field label={words.name}>
           {(control) => (
             <Input
               {...control}
-              maxLength={300}
-              autoComplete="street-address"
-              value={address}
-              onChange={(event) => setAddress(event.target.value)}
+              maxLength={120}
+              placeholder={words.namePlaceholder}
+              value={name}
+              onChange={(event) => onChange({ name: event.target.value })}
             />
           )}
         </Field>
-        <Field label={words.note}>
-          {(control) => <Textarea {...control} rows={2} maxLength={300} value={note} onChange={(event) => setNote(event.target.value)} />}
-        </Field>
-      </form>
-    </Dialog>
+      )}
+      <Field label={mode === 'online' ? words.onlineAddress : words.address} hint={words.addressHint(firstName)}>
+        {(control) => (
+          <Input
+            {...control}
+            maxLength={300}
+            autoComplete="street-address"
+            value={address}
+            onChange={(event) => onChange({ address: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label={words.note}>
+        {(control) => (
+          <Textarea {...control} rows={2} maxLength={300} value={note} onChange={(event) => onChange({ note: event.target.value })} />
+        )}
+      </Field>
+    </>
   )
 }

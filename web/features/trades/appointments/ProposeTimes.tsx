@@ -12,6 +12,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox, Radio } from '#web/ui/controls/Check.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Select } from '#web/ui/controls/Input.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -139,27 +140,33 @@ function SharedTimes({ meetingId, timezone, mode, chosen, onToggle }: SharedProp
   return (
     <section aria-label={words.shared}>
       <h3 className="font-medium">{words.shared}</h3>
-      {found.isPending ? (
-        <Skeleton className="mt-2 h-24" />
-      ) : found.isError ? (
-        <p className="muted text-sm">{refusalOf(found.error) === 'bad_state' ? words.noHours : wordingOf(found.error)}</p>
-      ) : found.data.length === 0 ? (
-        <p className="muted text-sm">{words.none}</p>
-      ) : (
-        <ul className="appointment-times">
-          {found.data.map((slot) => (
-            <li key={slot}>
-              <Checkbox
-                checked={chosen.includes(slot)}
-                disabled={chosen.length >= most && !chosen.includes(slot)}
-                onChange={() => onToggle(slot)}
-              >
-                {whenWords(slot, timezone, ownTimeZone())}
-              </Checkbox>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={found}
+        skeletons={<Skeleton className="mt-2 h-24" />}
+        failed={
+          found.error && <p className="muted text-sm">{refusalOf(found.error) === 'bad_state' ? words.noHours : wordingOf(found.error)}</p>
+        }
+      >
+        {(times) =>
+          times.length === 0 ? (
+            <p className="muted text-sm">{words.none}</p>
+          ) : (
+            <ul className="appointment-times">
+              {times.map((slot) => (
+                <li key={slot}>
+                  <Checkbox
+                    checked={chosen.includes(slot)}
+                    disabled={chosen.length >= most && !chosen.includes(slot)}
+                    onChange={() => onToggle(slot)}
+                  >
+                    {whenWords(slot, timezone, ownTimeZone())}
+                  </Checkbox>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   )
 }

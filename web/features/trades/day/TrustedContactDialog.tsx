@@ -24,7 +24,7 @@ export function TrustedContactDialog({ meeting, mine, onClose }: { meeting: Appo
   const [name, setName] = useState(contact?.name ?? '')
   const [email, setEmail] = useState(contact?.email ?? '')
   const [phone, setPhone] = useState(shownNumber(contact?.phone))
-  const [way, setWay] = useState<'email' | 'phone'>(contact?.phone ? 'phone' : 'email')
+  const [way, setWay] = useState<Way>(contact?.phone ? 'phone' : 'email')
   const [isChecked, setChecked] = useState(false)
   const isWayMissing = (way === 'email' ? email : phone).trim() === ''
   const isMissing = name.trim() === '' || isWayMissing
@@ -72,37 +72,48 @@ export function TrustedContactDialog({ meeting, mine, onClose }: { meeting: Appo
           )}
         </Field>
         {config.sendsTexts && <Segment block label={words.way} value={way} onChange={setWay} options={ways} />}
-        {way === 'email' ? (
-          <Field label={words.email} error={isChecked && isWayMissing ? words.emailMissing : null}>
-            {(control) => (
-              <Input
-                {...control}
-                type="email"
-                inputMode="email"
-                autoComplete="off"
-                maxLength={254}
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-              />
-            )}
-          </Field>
-        ) : (
-          <Field label={words.phone} hint={words.phoneHint} error={isChecked && isWayMissing ? words.phoneMissing : null}>
-            {(control) => (
-              <Input
-                {...control}
-                type="tel"
-                inputMode="tel"
-                autoComplete="off"
-                maxLength={30}
-                value={phone}
-                onChange={(event) => setPhone(event.target.value)}
-              />
-            )}
-          </Field>
-        )}
+        <WayField
+          way={way}
+          value={way === 'email' ? email : phone}
+          isMissing={isChecked && isWayMissing}
+          onChange={way === 'email' ? setEmail : setPhone}
+        />
       </form>
     </Dialog>
+  )
+}
+
+type Way = 'email' | 'phone'
+
+function WayField({ way, value, isMissing, onChange }: { way: Way; value: string; isMissing: boolean; onChange: (value: string) => void }) {
+  return way === 'email' ? (
+    <Field label={words.email} error={isMissing ? words.emailMissing : null}>
+      {(control) => (
+        <Input
+          {...control}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  ) : (
+    <Field label={words.phone} hint={words.phoneHint} error={isMissing ? words.phoneMissing : null}>
+      {(control) => (
+        <Input
+          {...control}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          maxLength={30}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   )
 }
 

@@ -35,7 +35,6 @@ export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen:
   const { accept, decline, withdraw } = useMoves(mine, onStale, close)
   const isUneven = needsConsent(weigh(mine.gives, mine.gets, trade.value_basis))
   const isFrozen = trade.phase === 'disputed'
-  const can = (move: keyof typeof tradeCan) => tradeCan[move](trade, myId)
   const now = useNow()
   // Also after the other cancelled, for as long as the report stays open.
   const canReport = trade.status === 'cancelled' && mine.appointments.some(({ meeting }) => appointmentCan(meeting, 'report', myId, now))
@@ -43,26 +42,7 @@ export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen:
   return (
     <>
       <div className="trade-actions">
-        {can('decline') && (
-          <Button variant="ghost" size="lg" className="decline" onClick={() => setAsking('decline')}>
-            Decline
-          </Button>
-        )}
-        {can('counter') && (
-          <Button variant="outline" size="lg" onClick={() => setAsking('counter')}>
-            Counter-offer
-          </Button>
-        )}
-        {can('accept') && (
-          <Button variant="glossy" size="lg" busy={accept.isPending && 'Accepting...'} onClick={() => setAsking('accept')}>
-            <Check aria-hidden /> {copy.accept}
-          </Button>
-        )}
-        {can('withdraw') && (
-          <Button variant="outline" size="lg" onClick={() => setAsking('withdraw')}>
-            {copy.withdraw.action}
-          </Button>
-        )}
+        <OfferButtons mine={mine} isAccepting={accept.isPending} onAsk={setAsking} />
         {((trade.status === 'accepted' && !isFrozen) || canReport) && (
           <Button variant="outline" size="lg" onClick={() => setAsking('wrong')}>
             <span className="desktop-only">{copy.wrong.long}</span>
@@ -111,6 +91,43 @@ export function TradeActions({ mine, onOpen, onStale }: { mine: MyTrade; onOpen:
       >
         {copy.withdraw.line(otherName)}
       </AlertDialog>
+    </>
+  )
+}
+
+/** Moves of an offer that is not agreed on yet. */
+function OfferButtons({
+  mine: { trade, myId },
+  isAccepting,
+  onAsk,
+}: {
+  mine: MyTrade
+  isAccepting: boolean
+  onAsk: (asking: Asking) => void
+}) {
+  const can = (move: keyof typeof tradeCan) => tradeCan[move](trade, myId)
+  return (
+    <>
+      {can('decline') && (
+        <Button variant="ghost" size="lg" className="decline" onClick={() => onAsk('decline')}>
+          Decline
+        </Button>
+      )}
+      {can('counter') && (
+        <Button variant="outline" size="lg" onClick={() => onAsk('counter')}>
+          Counter-offer
+        </Button>
+      )}
+      {can('accept') && (
+        <Button variant="glossy" size="lg" busy={isAccepting && 'Accepting...'} onClick={() => onAsk('accept')}>
+          <Check aria-hidden /> {copy.accept}
+        </Button>
+      )}
+      {can('withdraw') && (
+        <Button variant="outline" size="lg" onClick={() => onAsk('withdraw')}>
+          {copy.withdraw.action}
+        </Button>
+      )}
     </>
   )
 }

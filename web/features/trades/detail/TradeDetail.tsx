@@ -6,6 +6,7 @@ import { paths, type Path } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Seal } from '#web/ui/display/Seal.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Timeline } from '#web/ui/display/Timeline.tsx'
@@ -33,31 +34,43 @@ const DisputesEnded = lazy(() => import('../conduct/DisputesEnded.tsx').then(({ 
 const TradeIou = lazy(() => import('../ious/TradeIou.tsx').then(({ TradeIou: part }) => ({ default: part })))
 
 export function TradeDetail({ found, myId, backTo }: { found: UseQueryResult<Trade | null>; myId: string; backTo: Path }) {
-  if (found.isPending) return <DetailSkeleton />
-  if (found.isError) {
-    return (
-      <div className="px-(--gutter)">
-        <ErrorState title={copy.failed} onRetry={() => void found.refetch()} />
-      </div>
-    )
-  }
-  if (found.data === null) {
-    return (
-      <div className="px-(--gutter)">
-        <ErrorState
-          title={copy.gone.title}
-          action={
-            <Button asChild variant="outline">
-              <Link {...backTo}>{copy.allTrades}</Link>
-            </Button>
-          }
-        >
-          {copy.gone.line}
-        </ErrorState>
-      </div>
-    )
-  }
-  return <Detail mine={asMine(found.data, myId)} isWhole={!found.isPlaceholderData} backTo={backTo} refetch={() => void found.refetch()} />
+  const refetch = () => void found.refetch()
+  return (
+    <Loaded
+      query={found}
+      skeletons={<DetailSkeleton />}
+      failed={
+        <div className="px-(--gutter)">
+          <ErrorState title={copy.failed} onRetry={refetch} />
+        </div>
+      }
+    >
+      {(trade) =>
+        trade === null ? (
+          <Gone backTo={backTo} />
+        ) : (
+          <Detail mine={asMine(trade, myId)} isWhole={!found.isPlaceholderData} backTo={backTo} refetch={refetch} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Gone({ backTo }: { backTo: Path }) {
+  return (
+    <div className="px-(--gutter)">
+      <ErrorState
+        title={copy.gone.title}
+        action={
+          <Button asChild variant="outline">
+            <Link {...backTo}>{copy.allTrades}</Link>
+          </Button>
+        }
+      >
+        {copy.gone.line}
+      </ErrorState>
+    </div>
+  )
 }
 
 function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: boolean; backTo: Path; refetch: () => void }) {

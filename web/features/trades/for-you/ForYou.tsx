@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { allOf, Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { partners, type Partner } from '../partner.data.ts'
 import { bestLeg } from './exchange.ts'
@@ -15,18 +16,24 @@ import './for-you.css'
 
 /** Members to trade with: they want what I offer and offer what I want, near enough for both. */
 export function ForYou({ myId }: { myId: string }) {
-  const found = useQuery(matches.mine(myId))
-  const self = useQuery({ ...partners.one(myId), staleTime: 0 })
-  if (found.isPending || self.isPending) return <MatchSkeletons />
-  if (found.isError || self.isError) {
-    return (
-      <div className="px-(--gutter)">
-        <ErrorState title={copy.failed} onRetry={() => void Promise.all([found.refetch(), self.refetch()])} />
-      </div>
-    )
-  }
-  const mine = self.data
-  const fitting = mine === null ? [] : found.data.flatMap((match) => fitted(match, mine))
+  const both = allOf(useQuery(matches.mine(myId)), useQuery({ ...partners.one(myId), staleTime: 0 }))
+  return (
+    <Loaded
+      query={both}
+      skeletons={<MatchSkeletons />}
+      failed={
+        <div className="px-(--gutter)">
+          <ErrorState title={copy.failed} onRetry={both.refetch} />
+        </div>
+      }
+    >
+      {([found, mine]) => <Matches found={found} mine={mine} myId={myId} />}
+    </Loaded>
+  )
+}
+
+function Matches({ found, mine, myId }: { found: Match[]; mine: Partner | null; myId: string }) {
+  const fitting = mine === null ? [] : found.flatMap((match) => fitted(match, mine))
   if (mine === null || fitting.length === 0) {
     return (
       <div className="px-(--gutter)">

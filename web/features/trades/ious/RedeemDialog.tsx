@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Radio } from '#web/ui/controls/Check.tsx'
 import { fullDay } from '#web/ui/days.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { useTradeMove } from '../use-trade-move.ts'
@@ -64,16 +64,18 @@ export function RedeemDialog({
         </>
       }
     >
-      {found.isPending && <Skeleton className="h-24" />}
-      {found.isError && <ErrorState title={words.failed} onRetry={() => void found.refetch()} />}
-      {found.data && found.data.length > 0 && (
-        <fieldset>
-          <legend className="visually-hidden">{words.legend}</legend>
-          {found.data.map((payment) => (
-            <Choice key={payment.tradeId} payment={payment} isChosen={chosen === payment.tradeId} onChoose={setChosen} />
-          ))}
-        </fieldset>
-      )}
+      <Loaded query={found} skeletons={<Skeleton className="h-24" />} failed={words.failed}>
+        {(payments) =>
+          payments.length > 0 && (
+            <fieldset>
+              <legend className="visually-hidden">{words.legend}</legend>
+              {payments.map((payment) => (
+                <Choice key={payment.tradeId} payment={payment} isChosen={chosen === payment.tradeId} onChoose={setChosen} />
+              ))}
+            </fieldset>
+          )
+        }
+      </Loaded>
     </Dialog>
   )
 }

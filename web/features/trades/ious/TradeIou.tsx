@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { MyTrade } from '../my-trade.ts'
 import { IouRow } from './IouRow.tsx'
@@ -10,20 +10,22 @@ import './ious.css'
 /** What is still owed from this trade, or how that ended. */
 export function TradeIou({ mine: { trade, myId } }: { mine: MyTrade }) {
   const found = useQuery(ious.ofTrade(myId, trade.id))
-  if (found.isPending) return <Skeleton className="h-24" />
-  if (found.isError) return <ErrorState title={copy.failed} onRetry={() => void found.refetch()} />
   return (
-    <section aria-labelledby="trade-iou">
-      <div className="folio">
-        <h3 className="d4" id="trade-iou">
-          {copy.ofTrade}
-        </h3>
-      </div>
-      <ul>
-        {found.data.map((iou) => (
-          <IouRow key={iou.id} iou={iou} myId={myId} />
-        ))}
-      </ul>
-    </section>
+    <Loaded query={found} skeletons={<Skeleton className="h-24" />} failed={copy.failed}>
+      {(rows) => (
+        <section aria-labelledby="trade-iou">
+          <div className="folio">
+            <h3 className="d4" id="trade-iou">
+              {copy.ofTrade}
+            </h3>
+          </div>
+          <ul>
+            {rows.map((iou) => (
+              <IouRow key={iou.id} iou={iou} myId={myId} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </Loaded>
   )
 }

@@ -99,17 +99,14 @@ export function TradesPage() {
         </Tabs>
       </section>
       <div className="trades-pane">
-        {search.id === undefined ? (
-          !isForYou &&
-          rows?.length === 0 &&
-          !isLeftEmpty && (
-            <Suspense>
-              <NothingOpen />
-            </Suspense>
-          )
-        ) : (
+        {search.id !== undefined && (
           <Suspense fallback={<DetailSkeleton />}>
             <TradeDetail key={search.id} found={open} myId={myId} backTo={paths.trades(place)} />
+          </Suspense>
+        )}
+        {search.id === undefined && !isForYou && rows?.length === 0 && !isLeftEmpty && (
+          <Suspense>
+            <NothingOpen />
           </Suspense>
         )}
       </div>

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { needsConsent, sumOf, weigh } from '#domain/fair-value.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { allOf, Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -19,20 +20,48 @@ import { Balance } from './steps/Balance.tsx'
 import { WhenAndWhere } from './steps/WhenAndWhere.tsx'
 import { copy } from './offer.copy.ts'
 import { trades } from '../trades.data.ts'
-import { partners } from '../partner.data.ts'
+import { partners, type Partner } from '../partner.data.ts'
 import { moves } from '../trades.moves.ts'
 import { useOffer } from './use-offer.ts'
 import './request.css'
 
 /** Starts from the current offer; what the member changes is sent back. */
 export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClose: () => void; onStale: () => void }) {
-  const { trade, version, myId, otherId, otherName, firstName, me } = mine
+  const { offer, change, canSend, send } = useCounter(mine, onClose, onStale)
+  const both = allOf(useQuery(partners.one(mine.otherId)), useQuery(partners.one(mine.myId)))
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      wide
+      title={copy.counter.title}
+      description={copy.counter.line(mine.firstName)}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Not now
+          </Button>
+          <Button variant="glossy" disabled={!canSend} busy={send.isPending && 'Sending...'} onClick={() => send.mutate()}>
+            <Send aria-hidden /> {copy.counter.send}
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={both} skeletons={<CounterSkeleton />} failed={copy.counter.failed}>
+        {([them, self]) => <CounterFields mine={mine} them={them} self={self} offer={offer} onChange={change} error={send.error} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+/** The current offer with what is changed of it, and what sends that. */
+function useCounter(mine: MyTrade, onClose: () => void, onStale: () => void) {
+  const { trade, version, myId, firstName, me } = mine
   const now = useNow()
   const queries = useQueryClient()
   const current = () => (version ? offerOfVersion(version, myId, now) : emptyOffer())
   const { offer, change, forget } = useOffer(`counter:${trade.id}:${trade.current_version}`, (kept) => kept ?? current())
-  const them = useQuery(partners.one(otherId))
-  const self = useQuery(partners.one(myId))
   const send = useMutation({
     mutationFn: () => moves.counter(trade.id, offer, me, trade.current_version),
     onSuccess: () => {
@@ -50,110 +79,97 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
   const isWhole = offer.give.length > 0 && offer.get.length > 0
   const isAgreed = offer.isHappy || !needsConsent(weigh(offer.give, offer.get, offer.basis))
   const isChanged = offer.message.trim() !== '' || JSON.stringify(termsOf(offer)) !== JSON.stringify(termsOf(current()))
-
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      wide
-      title={copy.counter.title}
-      description={copy.counter.line(firstName)}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Not now
-          </Button>
-          <Button
-            variant="glossy"
-            disabled={!isWhole || !isChanged || !isAgreed || !offer.acceptsUnverified}
-            busy={send.isPending && 'Sending...'}
-            onClick={() => send.mutate()}
-          >
-            <Send aria-hidden /> {copy.counter.send}
-          </Button>
-        </>
-      }
-    >
-      {them.isPending || self.isPending ? (
-        <CounterSkeleton />
-      ) : them.isError || self.isError ? (
-        <ErrorState title={copy.counter.failed} onRetry={() => void Promise.all([them.refetch(), self.refetch()])} />
-      ) : (
-        <div className="grid gap-6">
-          <section aria-labelledby="counter-get">
-            <h3 className="d5" id="counter-get">
-              {copy.counter.get(firstName)}
-            </h3>
-            <OfferSide
-              services={them.data?.services ?? []}
-              wants={self.data?.wants ?? []}
-              wanter="You are"
-              items={offer.get}
-              isMine={false}
-              onChange={(get) => change({ ...offer, get })}
-              none={<p className="muted text-sm">{copy.counter.noneOfTheirs(otherName)}</p>}
-            />
-          </section>
-          <section aria-labelledby="counter-give">
-            <h3 className="d5" id="counter-give">
-              {copy.counter.give}
-            </h3>
-            <OfferSide
-              services={self.data?.services ?? []}
-              wants={them.data?.wants ?? []}
-              wanter={`${firstName} is`}
-              items={offer.give}
-              isMine
-              onChange={(give) => change({ ...offer, give })}
-              none={<p className="muted text-sm">{copy.counter.noneOfYours}</p>}
-            />
-          </section>
-          <section aria-labelledby="counter-fairness">
-            <h3 className="d5" id="counter-fairness">
-              {copy.steps.fairness}
-            </h3>
-            <Balance
-              offer={offer}
-              onChange={change}
-              firstName={firstName}
-              services={{ give: self.data?.services ?? [], get: them.data?.services ?? [] }}
-            />
-          </section>
-          {them.data && self.data && (
-            <section aria-labelledby="counter-when">
-              <h3 className="d5" id="counter-when">
-                {copy.steps.when}
-              </h3>
-              <WhenAndWhere offer={offer} onChange={change} them={them.data} self={self.data} firstName={firstName} />
-            </section>
-          )}
-          <MessageField value={offer.message} firstName={firstName} onChange={(message) => change({ ...offer, message })} />
-          {offer.get.length > 0 && (
-            <LicenseTick
-              services={offer.get.length}
-              firstName={firstName}
-              checked={offer.acceptsUnverified}
-              onChange={(acceptsUnverified) => change({ ...offer, acceptsUnverified })}
-            />
-          )}
-          <BudgetNotice myId={myId} givenCents={sumOf(offer.give).cents} />
-          {send.isError && (
-            <p className="note destructive" role="alert">
-              {wordingOf(send.error, copy.failedTo.counter)}
-            </p>
-          )}
-          <div className="counter-meter">
-            <FairValueMeter offer={offer} firstName={firstName} />
-          </div>
-        </div>
-      )}
-    </Dialog>
-  )
+  return { offer, change, canSend: isWhole && isChanged && isAgreed && offer.acceptsUnverified, send }
 }
 
 /** What a counter-offer can change, besides its message. */
 function termsOf({ give, get, basis, balanceMethod, balanceNote }: OfferDraft) {
   return [wireItems({ give, get }, 'proposer'), basis, balanceMethod, balanceNote]
+}
+
+function CounterFields({
+  mine: { myId, otherName, firstName },
+  them,
+  self,
+  offer,
+  onChange,
+  error,
+}: {
+  mine: MyTrade
+  them: Partner | null
+  self: Partner | null
+  offer: OfferDraft
+  onChange: (offer: OfferDraft) => void
+  error: Error | null
+}) {
+  return (
+    <div className="grid gap-6">
+      <Part id="counter-get" title={copy.counter.get(firstName)}>
+        <OfferSide
+          services={them?.services ?? []}
+          wants={self?.wants ?? []}
+          wanter="You are"
+          items={offer.get}
+          isMine={false}
+          onChange={(get) => onChange({ ...offer, get })}
+          none={<p className="muted text-sm">{copy.counter.noneOfTheirs(otherName)}</p>}
+        />
+      </Part>
+      <Part id="counter-give" title={copy.counter.give}>
+        <OfferSide
+          services={self?.services ?? []}
+          wants={them?.wants ?? []}
+          wanter={`${firstName} is`}
+          items={offer.give}
+          isMine
+          onChange={(give) => onChange({ ...offer, give })}
+          none={<p className="muted text-sm">{copy.counter.noneOfYours}</p>}
+        />
+      </Part>
+      <Part id="counter-fairness" title={copy.steps.fairness}>
+        <Balance
+          offer={offer}
+          onChange={onChange}
+          firstName={firstName}
+          services={{ give: self?.services ?? [], get: them?.services ?? [] }}
+        />
+      </Part>
+      {them && self && (
+        <Part id="counter-when" title={copy.steps.when}>
+          <WhenAndWhere offer={offer} onChange={onChange} them={them} self={self} firstName={firstName} />
+        </Part>
+      )}
+      <MessageField value={offer.message} firstName={firstName} onChange={(message) => onChange({ ...offer, message })} />
+      {offer.get.length > 0 && (
+        <LicenseTick
+          services={offer.get.length}
+          firstName={firstName}
+          checked={offer.acceptsUnverified}
+          onChange={(acceptsUnverified) => onChange({ ...offer, acceptsUnverified })}
+        />
+      )}
+      <BudgetNotice myId={myId} givenCents={sumOf(offer.give).cents} />
+      {error && (
+        <p className="note destructive" role="alert">
+          {wordingOf(error, copy.failedTo.counter)}
+        </p>
+      )}
+      <div className="counter-meter">
+        <FairValueMeter offer={offer} firstName={firstName} />
+      </div>
+    </div>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h3 className="d5" id={id}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
 }
 
 function CounterSkeleton() {

@@ -11,7 +11,7 @@ import { paths } from '#web/paths.ts'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
@@ -53,7 +53,6 @@ function People() {
     // Keeps showing the previous results while a search is running.
     placeholderData: keepPreviousData,
   })
-  const people = found.data?.pages[0] ?? []
   return (
     <>
       <Input
@@ -65,21 +64,21 @@ function People() {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {found.isPending ? (
-        <PeopleSkeleton />
-      ) : found.isError ? (
-        <ErrorState title={words.failed} onRetry={() => void found.refetch()} />
-      ) : people.length === 0 ? (
-        <p className="muted py-4 text-sm">{q ? words.none(q) : words.noneNear}</p>
-      ) : (
-        <ul className="request-rows" aria-label={words.people} aria-busy={found.isPlaceholderData}>
-          {people.map((person) => (
-            <li key={person.id}>
-              <Person person={person} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded query={found} skeletons={<PeopleSkeleton />} failed={words.failed}>
+        {({ pages: [people = []] }) =>
+          people.length === 0 ? (
+            <p className="muted py-4 text-sm">{q ? words.none(q) : words.noneNear}</p>
+          ) : (
+            <ul className="request-rows" aria-label={words.people} aria-busy={found.isPlaceholderData}>
+              {people.map((person) => (
+                <li key={person.id}>
+                  <Person person={person} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </>
   )
 }

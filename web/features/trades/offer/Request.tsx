@@ -39,24 +39,10 @@ const route = getRouteApi('/_app/request-trade/$recipientId')
 export function Request({ them, self }: { them: Partner; self: Partner }) {
   const firstName = firstNameOf(them.full_name)
   const navigate = useNavigate()
-  const queries = useQueryClient()
   const search = route.useSearch()
-  const { offer, change, forget } = useOffer(requestDraft(them.id), (kept) => withService(kept ?? emptyOffer(), them, search.service))
+  const { offer, change, send } = useRequest(them, self, search)
   const step = stepOf(search.step)
   const go = (to: StepName) => void navigate(paths.requestTrade(them.id, { ...search, step: to }))
-  const send = useMutation({
-    mutationFn: () => moves.send(them.id, offer, search.job),
-    onSuccess: (trade) => {
-      forget()
-      void queries.invalidateQueries({ queryKey: trades.all(self.id) })
-      notify.success(words.done.send(firstName))
-      void navigate(paths.trades({ tab: 'sent', id: trade.id }))
-    },
-    onError: (error) => {
-      // The page then shows what the profile lacks, if that was the reason.
-      if (refusalOf(error) === 'not_allowed') void queries.invalidateQueries({ queryKey: mine.profile(self.id).queryKey })
-    },
-  })
   const missing = missingIn(offer, them, self, firstName)
 
   return (
@@ -101,23 +87,7 @@ export function Request({ them, self }: { them: Partner; self: Partner }) {
             <WhenSeen height="h-32">
               <Review offer={offer} onChange={change} them={them} myId={self.id} firstName={firstName} />
             </WhenSeen>
-            {send.isError && (
-              <p className="note destructive mt-4" role="alert">
-                {wordingOf(send.error, words.failedTo.send)}
-              </p>
-            )}
-            <Button
-              className="mt-5"
-              variant="glossy"
-              size="lg"
-              block
-              disabled={missing.length > 0}
-              busy={send.isPending && 'Sending...'}
-              onClick={() => send.mutate()}
-            >
-              <Send aria-hidden /> {words.send}
-            </Button>
-            <p className="hint mt-2 text-center">{missing.join(' ') || words.hint(firstName)}</p>
+            <SendButton send={send} missing={missing} hint={words.hint(firstName)} />
           </Step>
         </div>
         <aside className="request-panel" aria-label={words.yours}>
@@ -128,6 +98,51 @@ export function Request({ them, self }: { them: Partner; self: Partner }) {
           <StepButtons current={step} onGo={go} />
         </aside>
       </div>
+    </>
+  )
+}
+
+/** The offer, begun from the service that was chosen on the profile, and what sends it. */
+function useRequest(them: Partner, self: Partner, from: { service?: string; job?: string }) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const { offer, change, forget } = useOffer(requestDraft(them.id), (kept) => withService(kept ?? emptyOffer(), them, from.service))
+  const send = useMutation({
+    mutationFn: () => moves.send(them.id, offer, from.job),
+    onSuccess: (trade) => {
+      forget()
+      void queries.invalidateQueries({ queryKey: trades.all(self.id) })
+      notify.success(words.done.send(firstNameOf(them.full_name)))
+      void navigate(paths.trades({ tab: 'sent', id: trade.id }))
+    },
+    onError: (error) => {
+      // The page then shows what the profile lacks, if that was the reason.
+      if (refusalOf(error) === 'not_allowed') void queries.invalidateQueries({ queryKey: mine.profile(self.id).queryKey })
+    },
+  })
+  return { offer, change, send }
+}
+
+function SendButton({ send, missing, hint }: { send: ReturnType<typeof useRequest>['send']; missing: string[]; hint: string }) {
+  return (
+    <>
+      {send.isError && (
+        <p className="note destructive mt-4" role="alert">
+          {wordingOf(send.error, words.failedTo.send)}
+        </p>
+      )}
+      <Button
+        className="mt-5"
+        variant="glossy"
+        size="lg"
+        block
+        disabled={missing.length > 0}
+        busy={send.isPending && 'Sending...'}
+        onClick={() => send.mutate()}
+      >
+        <Send aria-hidden /> {words.send}
+      </Button>
+      <p className="hint mt-2 text-center">{missing.join(' ') || hint}</p>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { useWelcome } from '#web/features/account/use-me.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { allOf, Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from './offer.copy.ts'
@@ -22,9 +23,8 @@ const route = getRouteApi('/_app/request-trade/$recipientId')
 export function RequestTradePage() {
   const { recipientId } = route.useParams()
   const { id: myId } = useMe()
-  const them = useQuery(partners.one(recipientId))
-  const self = useQuery(partners.one(myId))
-  const own = useQuery(mine.profile(myId))
+  // What is missing is known once the own profile is.
+  const all = allOf(useQuery(partners.one(recipientId)), useQuery(partners.one(myId)), useQuery(mine.profile(myId)))
   const missing = useWelcome()?.missing ?? []
 
   return (
@@ -32,20 +32,17 @@ export function RequestTradePage() {
       <h1 className="d1">{copy.title}</h1>
       {recipientId === myId ? (
         <NotPossible title={copy.self} />
-      ) : them.isPending || self.isPending || own.isPending ? (
-        <RequestSkeleton />
-      ) : them.isError || self.isError || own.isError ? (
-        <ErrorState title={copy.failed} onRetry={() => void Promise.all([them.refetch(), self.refetch(), own.refetch()])} />
-      ) : !them.data?.open_to_trade || !self.data ? (
-        <NotPossible title={copy.closed} />
-      ) : missing.length > 0 ? (
-        <Suspense fallback={<RequestSkeleton />}>
-          <Unready them={them.data} missing={missing} />
-        </Suspense>
       ) : (
-        <Suspense fallback={<RequestSkeleton />}>
-          <Request key={recipientId} them={them.data} self={self.data} />
-        </Suspense>
+        <Loaded query={all} skeletons={<RequestSkeleton />} failed={copy.failed}>
+          {([them, self]) => {
+            if (!them?.open_to_trade || !self) return <NotPossible title={copy.closed} />
+            return (
+              <Suspense fallback={<RequestSkeleton />}>
+                {missing.length > 0 ? <Unready them={them} missing={missing} /> : <Request key={recipientId} them={them} self={self} />}
+              </Suspense>
+            )
+          }}
+        </Loaded>
       )}
     </div>
   )

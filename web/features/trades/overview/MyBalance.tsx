@@ -6,6 +6,7 @@ import { lengthOf } from '#domain/wording/durations.ts'
 import { dollars } from '#domain/wording/money.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnceTrue } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from './overview.copy.ts'
@@ -27,17 +28,15 @@ export function MyBalance({ myId }: { myId: string }) {
         </h2>
         {found.data && <span className="muted text-sm tabular-nums">{found.data.year}</span>}
       </div>
-      {found.isPending ? (
-        <Skeleton className="h-24" />
-      ) : found.isError ? (
-        <p className="muted text-sm">{words.failed}</p>
-      ) : (
-        <>
-          <Sides given={found.data.given} received={found.data.received} />
-          <Ious {...found.data.ious} />
-          <Month {...found.data.month} />
-        </>
-      )}
+      <Loaded query={found} skeletons={<Skeleton className="h-24" />} failed={<p className="muted text-sm">{words.failed}</p>}>
+        {({ given, received, ious, month }) => (
+          <>
+            <Sides given={given} received={received} />
+            <Ious {...ious} />
+            <Month {...month} />
+          </>
+        )}
+      </Loaded>
       <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <FileText aria-hidden /> {words.statement}
       </Button>

@@ -7,6 +7,7 @@ import { ownTimeZone } from '#domain/wording/days.ts'
 import { whenWords } from '#domain/wording/meeting-times.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { WhereLine } from '../appointments/WhereLine.tsx'
@@ -26,15 +27,9 @@ export function NextAppointment({ myId }: { myId: string }) {
           {words.title}
         </h2>
       </div>
-      {found.isPending ? (
-        <Skeleton className="h-24" />
-      ) : found.isError ? (
-        <p className="muted text-sm">{words.failed}</p>
-      ) : found.data === null ? (
-        <p className="muted text-sm">{words.none}</p>
-      ) : (
-        <Meeting meeting={found.data} myId={myId} />
-      )}
+      <Loaded query={found} skeletons={<Skeleton className="h-24" />} failed={<p className="muted text-sm">{words.failed}</p>}>
+        {(meeting) => (meeting === null ? <p className="muted text-sm">{words.none}</p> : <Meeting meeting={meeting} myId={myId} />)}
+      </Loaded>
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Select } from '#web/ui/controls/Input.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -62,22 +62,22 @@ export function StatementDialog({ myId, open, onOpenChange }: { myId: string; op
           )}
         </Field>
       )}
-      {found.isPending ? (
-        <Skeleton className="mt-4 h-24" />
-      ) : found.isError ? (
-        <ErrorState title={words.loadFailed} onRetry={() => void found.refetch()} />
-      ) : found.data.trades === 0 ? (
-        <p className="muted mt-4">{words.none}</p>
-      ) : (
-        <dl className="overview-statement">
-          <dt>{words.trades(found.data.trades)}</dt>
-          <dd />
-          <dt>{copy.balance.given}</dt>
-          <dd>{dollarsAndCents(found.data.given.cents)}</dd>
-          <dt>{copy.balance.received}</dt>
-          <dd>{dollarsAndCents(found.data.received.cents)}</dd>
-        </dl>
-      )}
+      <Loaded query={found} skeletons={<Skeleton className="mt-4 h-24" />} failed={words.loadFailed}>
+        {({ trades, given, received }) =>
+          trades === 0 ? (
+            <p className="muted mt-4">{words.none}</p>
+          ) : (
+            <dl className="overview-statement">
+              <dt>{words.trades(trades)}</dt>
+              <dd />
+              <dt>{copy.balance.given}</dt>
+              <dd>{dollarsAndCents(given.cents)}</dd>
+              <dt>{copy.balance.received}</dt>
+              <dd>{dollarsAndCents(received.cents)}</dd>
+            </dl>
+          )
+        }
+      </Loaded>
       <p className="hint mt-4">{statementHint}</p>
     </Dialog>
   )

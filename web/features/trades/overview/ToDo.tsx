@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { badgeOf } from '#domain/trading/marks.ts'
 import { paths } from '#web/paths.ts'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy } from './overview.copy.ts'
 import { overview } from './overview.data.ts'
@@ -17,31 +18,31 @@ export function ToDo({ myId }: { myId: string }) {
           {copy.toDo.title}
         </h2>
       </div>
-      {found.isPending ? (
-        <Skeleton className="h-24" />
-      ) : found.isError ? (
-        <p className="muted text-sm">{copy.toDo.failed}</p>
-      ) : found.data.length === 0 ? (
-        <p className="muted text-sm">{copy.toDo.none}</p>
-      ) : (
-        <ul className="overview-tasks">
-          {found.data.map((trade) => {
-            const other = trade.proposer_id === myId ? trade.recipient : trade.proposer
-            const name = other?.full_name ?? copy.toDo.gone
-            return (
-              <li key={trade.id}>
-                <Link {...paths.trades({ id: trade.id })} className="overview-link">
-                  <span>
-                    <b className="block truncate">{name}</b>
-                    <span className="muted text-sm">{badgeOf(trade, true, name).words}</span>
-                  </span>
-                  <ChevronRight aria-hidden />
-                </Link>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      <Loaded query={found} skeletons={<Skeleton className="h-24" />} failed={<p className="muted text-sm">{copy.toDo.failed}</p>}>
+        {(waiting) =>
+          waiting.length === 0 ? (
+            <p className="muted text-sm">{copy.toDo.none}</p>
+          ) : (
+            <ul className="overview-tasks">
+              {waiting.map((trade) => {
+                const other = trade.proposer_id === myId ? trade.recipient : trade.proposer
+                const name = other?.full_name ?? copy.toDo.gone
+                return (
+                  <li key={trade.id}>
+                    <Link {...paths.trades({ id: trade.id })} className="overview-link">
+                      <span>
+                        <b className="block truncate">{name}</b>
+                        <span className="muted text-sm">{badgeOf(trade, true, name).words}</span>
+                      </span>
+                      <ChevronRight aria-hidden />
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+          )
+        }
+      </Loaded>
     </section>
   )
 }

@@ -31,20 +31,9 @@ export function ReviewForm({
   saved: ReviewDraft | null
   onDone: () => void
 }) {
-  const queries = useQueryClient()
-  const { draft, change, forget } = useReviewDraft(tradeId, saved)
-  const [hasNote, setHasNote] = useState(draft.note !== '')
+  const { draft, change, forget, saving } = useReview(tradeId, them, saved, onDone)
   const [isIncomplete, setIncomplete] = useState(false)
   const isRated = ratingNames.every((name) => draft[name] > 0)
-  const saving = useMutation({
-    mutationFn: () => write.save(tradeId, draft),
-    onSuccess: async ({ status }) => {
-      forget()
-      notify.success(status === 'published' ? copy.done.opened(them) : copy.done.sealed)
-      await (status === 'published' ? seeReviewsAnew(queries) : queries.invalidateQueries({ queryKey: reviews.ofTrade(tradeId).queryKey }))
-      onDone()
-    },
-  })
   return (
     <form
       className="review-form"
@@ -61,40 +50,8 @@ export function ReviewForm({
         </h3>
         <span className="muted text-sm">{words.sealed}</span>
       </div>
-      <div>
-        {ratingNames.map((name) => (
-          <StarChoice
-            key={name}
-            name={`${name}-${tradeId}`}
-            label={names.ratings[name]}
-            line={words.lines[name]}
-            value={draft[name]}
-            onChange={(value) => change({ [name]: value })}
-          />
-        ))}
-        {isIncomplete && !isRated && (
-          <p className="field-error mt-2" role="alert">
-            {words.missing}
-          </p>
-        )}
-      </div>
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="visually-hidden">{words.chips}</legend>
-        {words.prompts.map((prompt) => {
-          const sentence = `${prompt}.`
-          const isIn = hasSentence(draft.body, sentence)
-          return (
-            <Toggle
-              key={prompt}
-              pressed={isIn}
-              disabled={!isIn && draft.body.length + sentence.length + 2 > reviewLimits.bodyLength}
-              onPressedChange={() => change({ body: isIn ? withoutSentence(draft.body, sentence) : withSentence(draft.body, sentence) })}
-            >
-              {prompt}
-            </Toggle>
-          )
-        })}
-      </fieldset>
+      <Ratings tradeId={tradeId} draft={draft} onChange={change} isMissing={isIncomplete && !isRated} />
+      <Prompts body={draft.body} onChange={(body) => change({ body })} />
       <Field label={words.body} hint={words.bodyHint(count(draft.body.length), count(reviewLimits.bodyLength))}>
         {(control) => (
           <Textarea
@@ -106,23 +63,7 @@ export function ReviewForm({
           />
         )}
       </Field>
-      {hasNote ? (
-        <Field label={words.note} hint={words.noteHint}>
-          {(control) => (
-            <Textarea
-              {...control}
-              rows={2}
-              maxLength={reviewLimits.noteLength}
-              value={draft.note}
-              onChange={(event) => change({ note: event.target.value })}
-            />
-          )}
-        </Field>
-      ) : (
-        <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setHasNote(true)}>
-          <EyeOff aria-hidden /> {words.note}
-        </Button>
-      )}
+      <NoteField note={draft.note} onChange={(note) => change({ note })} />
       <p className="note">
         <MailOpen aria-hidden /> <span>{words.explained(until)}</span>
       </p>
@@ -147,5 +88,97 @@ export function ReviewForm({
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What is written, and what saves it. */
+function useReview(tradeId: string, them: string, saved: ReviewDraft | null, onSaved: () => void) {
+  const queries = useQueryClient()
+  const { draft, change, forget } = useReviewDraft(tradeId, saved)
+  const saving = useMutation({
+    mutationFn: () => write.save(tradeId, draft),
+    onSuccess: async ({ status }) => {
+      forget()
+      notify.success(status === 'published' ? copy.done.opened(them) : copy.done.sealed)
+      await (status === 'published' ? seeReviewsAnew(queries) : queries.invalidateQueries({ queryKey: reviews.ofTrade(tradeId).queryKey }))
+      onSaved()
+    },
+  })
+  return { draft, change, forget, saving }
+}
+
+function Ratings({
+  tradeId,
+  draft,
+  onChange,
+  isMissing,
+}: {
+  tradeId: string
+  draft: ReviewDraft
+  onChange: (part: Partial<ReviewDraft>) => void
+  isMissing: boolean
+}) {
+  return (
+    <div>
+      {ratingNames.map((name) => (
+        <StarChoice
+          key={name}
+          name={`${name}-${tradeId}`}
+          label={names.ratings[name]}
+          line={words.lines[name]}
+          value={draft[name]}
+          onChange={(value) => onChange({ [name]: value })}
+        />
+      ))}
+      {isMissing && (
+        <p className="field-error mt-2" role="alert">
+          {words.missing}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Sentences that one press writes, or takes out again. */
+function Prompts({ body, onChange }: { body: string; onChange: (body: string) => void }) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="visually-hidden">{words.chips}</legend>
+      {words.prompts.map((prompt) => {
+        const sentence = `${prompt}.`
+        const isIn = hasSentence(body, sentence)
+        return (
+          <Toggle
+            key={prompt}
+            pressed={isIn}
+            disabled={!isIn && body.length + sentence.length + 2 > reviewLimits.bodyLength}
+            onPressedChange={() => onChange(isIn ? withoutSentence(body, sentence) : withSentence(body, sentence))}
+          >
+            {prompt}
+          </Toggle>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function NoteField({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+  const [isOpen, setOpen] = useState(note !== '')
+  return isOpen ? (
+    <Field label={words.note} hint={words.noteHint}>
+      {(control) => (
+        <Textarea
+          {...control}
+          rows={2}
+          maxLength={reviewLimits.noteLength}
+          value={note}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  ) : (
+    <Button variant="ghost" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+      <EyeOff aria-hidden /> {words.note}
+    </Button>
   )
 }

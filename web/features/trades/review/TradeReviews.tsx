@@ -8,7 +8,7 @@ import { useLiveReviews } from '#web/features/profiles/reviews/use-live-reviews.
 import { classNames } from '#web/ui/class-names.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { shortDay } from '#web/ui/days.ts'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { MyTrade } from '../my-trade.ts'
@@ -32,13 +32,9 @@ export function TradeReviews({ mine, isFresh }: { mine: MyTrade; isFresh: boolea
         </h3>
       </div>
       {isFresh && <output className="note success">{copy.fresh(them)}</output>}
-      {found.isPending ? (
-        <Skeleton className="h-24" />
-      ) : found.isError ? (
-        <ErrorState title={copy.failed} onRetry={() => void found.refetch()} />
-      ) : (
-        <Reviews mine={mine} rows={found.data} />
-      )}
+      <Loaded query={found} skeletons={<Skeleton className="h-24" />} failed={copy.failed}>
+        {(rows) => <Reviews mine={mine} rows={rows} />}
+      </Loaded>
     </section>
   )
 }

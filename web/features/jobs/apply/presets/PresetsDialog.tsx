@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { presetLimits } from '#domain/jobs/applications.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useFailureToast } from '#web/ui/feedback/notify.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -37,7 +37,7 @@ export function PresetsDialog({ onUse, onClose }: { onUse: (preset: Preset) => v
           <Button variant="outline" onClick={onClose}>
             {copy.close}
           </Button>
-          {found.isSuccess && !isFull && (
+          {found.data && !isFull && (
             <Button disabled={!isWhole} busy={creating.isPending && copy.creating} onClick={() => creating.mutate(draft)}>
               {copy.create}
             </Button>
@@ -45,39 +45,43 @@ export function PresetsDialog({ onUse, onClose }: { onUse: (preset: Preset) => v
         </>
       }
     >
-      {found.isPending ? (
-        <div className="grid gap-3" aria-label={copy.loading} aria-busy>
-          <Skeleton className="h-20" />
-          <Skeleton className="h-20" />
-        </div>
-      ) : found.isError ? (
-        <ErrorState title={copy.loadFailed} onRetry={() => void found.refetch()} />
-      ) : (
-        <>
-          {count === 0 ? (
-            <p className="muted">{copy.none}</p>
-          ) : (
-            <ul className="presets" aria-label={copy.title}>
-              {found.data.map((preset) => (
-                <PresetRow key={preset.id} preset={preset} myId={me.id} onUse={() => onUse(preset)} />
-              ))}
-            </ul>
-          )}
-          <section className="mt-5 grid gap-4" aria-labelledby="new-preset">
-            <div className="flex items-baseline justify-between gap-3">
-              <h3 className="d5" id="new-preset">
-                {copy.add}
-              </h3>
-              <span className="muted text-sm tabular-nums">{copy.count(count, presetLimits.most)}</span>
-            </div>
-            {isFull ? (
-              <p className="note">{copy.full}</p>
+      <Loaded query={found} skeletons={<Loading />} failed={copy.loadFailed}>
+        {(kept) => (
+          <>
+            {count === 0 ? (
+              <p className="muted">{copy.none}</p>
             ) : (
-              <NewPreset myId={me.id} draft={draft} onChange={setDraft} error={creating.error} />
+              <ul className="presets" aria-label={copy.title}>
+                {kept.map((preset) => (
+                  <PresetRow key={preset.id} preset={preset} myId={me.id} onUse={() => onUse(preset)} />
+                ))}
+              </ul>
             )}
-          </section>
-        </>
-      )}
+            <section className="mt-5 grid gap-4" aria-labelledby="new-preset">
+              <div className="flex items-baseline justify-between gap-3">
+                <h3 className="d5" id="new-preset">
+                  {copy.add}
+                </h3>
+                <span className="muted text-sm tabular-nums">{copy.count(count, presetLimits.most)}</span>
+              </div>
+              {isFull ? (
+                <p className="note">{copy.full}</p>
+              ) : (
+                <NewPreset myId={me.id} draft={draft} onChange={setDraft} error={creating.error} />
+              )}
+            </section>
+          </>
+        )}
+      </Loaded>
     </Dialog>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-3" aria-label={copy.loading} aria-busy>
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+    </div>
   )
 }

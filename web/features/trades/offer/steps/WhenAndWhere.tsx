@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import type { TimeZone } from '#domain/scheduling/hours.ts'
 import { inWords } from '#domain/wording/days.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { placeWords } from '#web/features/profiles/profiles.copy.ts'
@@ -12,7 +13,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Select } from '#web/ui/controls/Input.tsx'
 import { Segment } from '#web/ui/controls/Segment.tsx'
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy } from '../offer.copy.ts'
 import { anyPlace, withItem, type DraftItem, type OfferDraft, type Side } from '../offer.ts'
@@ -119,33 +120,35 @@ function Appointment({
   )
 }
 
-function Times({
-  item,
-  service,
-  isTheirs,
-  them,
-  onChange,
-}: {
+type TimesProps = {
   item: DraftItem
   service: Service
   isTheirs: boolean
   them: Partner
   onChange: (item: DraftItem) => void
-}) {
+}
+
+function Times(props: TimesProps) {
   const hours = useQuery(scheduling.hours(useMe().id))
-  if (hours.isPending) return <Skeleton className="h-32" />
-  if (hours.isError) return <ErrorState title={words.failed} onRetry={() => void hours.refetch()} />
-  if (hours.data === null) {
-    return (
-      <div className="grid justify-items-start gap-3">
-        <p>{words.hoursFirst}</p>
-        <Button asChild variant="outline">
-          <Link {...paths.myProfile({ tab: 'availability' })}>{words.setHours}</Link>
-        </Button>
-      </div>
-    )
-  }
-  const { timezone } = hours.data
+  return (
+    <Loaded query={hours} skeletons={<Skeleton className="h-32" />} failed={words.failed}>
+      {(own) => (own === null ? <HoursFirst /> : <TimesToPick timezone={own.timezone} {...props} />)}
+    </Loaded>
+  )
+}
+
+function HoursFirst() {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p>{words.hoursFirst}</p>
+      <Button asChild variant="outline">
+        <Link {...paths.myProfile({ tab: 'availability' })}>{words.setHours}</Link>
+      </Button>
+    </div>
+  )
+}
+
+function TimesToPick({ timezone, item, service, isTheirs, them, onChange }: { timezone: TimeZone } & TimesProps) {
   const { slots } = item
   const toggle = (start: string) =>
     onChange({ ...item, slots: slots.includes(start) ? slots.filter((other) => other !== start) : [...slots, start].toSorted() })
