@@ -1,5 +1,6 @@
 // Things that may be done in only one place, and facts that may be written in only one place.
-import { eachMatch, isGenerated, isPlanted, type Rule, TEST } from './files.ts'
+import { posix } from 'node:path'
+import { eachMatch, isGenerated, isPlanted, type Rule, type SourceFile, TEST } from './files.ts'
 
 type Door = { name: string; pattern: RegExp; where: RegExp; only?: RegExp; but?: (path: string) => boolean }
 
@@ -171,4 +172,48 @@ const hover: Rule = {
     }),
 }
 
-export const doorRules: Rule[] = [...singleDoors, ...homeRules, hover]
+/** A class alone, in whatever state; `.page .button` and `.button.wide` only vary it. */
+const CLASS_ALONE = /^\.([a-z][\w-]*)(?:::?[a-z-]+(?:\([^)]*\))?|\[[^\]]*\])*$/
+
+// The app and the public pages are two documents, which never load together. Both load some sheets of web/ui.
+const oneSheet: Rule = {
+  name: 'the app styles a class in one sheet, and so do the public pages',
+  find(tree) {
+    const sheets = tree.files(/^web\/.*\.css$/)
+    const ofSite = sheets.filter(({ path }) => path.startsWith('web/site/'))
+    const imported = new Set(ofSite.flatMap(importsOf))
+    const ofApp = sheets.filter((sheet) => !ofSite.includes(sheet))
+    return [...new Set([ofApp, [...ofApp.filter(({ path }) => imported.has(path)), ...ofSite]].flatMap(findStyledTwice))]
+  },
+}
+
+function findStyledTwice(sheets: readonly SourceFile[]): string[] {
+  const homes = new Map<string, string>()
+  return sheets.flatMap((sheet) =>
+    [...classesOf(sheet)].flatMap((name) => {
+      const home = homes.get(name) ?? sheet.path
+      homes.set(name, home)
+      return home === sheet.path ? [] : [`${sheet.path} styles .${name}, and so does ${home}: in one of them, name what it varies for`]
+    }),
+  )
+}
+
+/** Those with a rule that is not nested in another. */
+function classesOf({ text }: SourceFile): Set<string> {
+  const classes = new Set<string>()
+  const open: string[] = []
+  for (const [, before = '', end] of text.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]*)([{};])/g)) {
+    if (end === '{') {
+      if (open.every((outer) => outer.startsWith('@')))
+        for (const selector of before.split(/,(?![^(]*\))/)) classes.add(CLASS_ALONE.exec(selector.trim())?.[1] ?? '')
+      open.push(before.trim())
+    } else if (end === '}') open.pop()
+  }
+  classes.delete('')
+  return classes
+}
+
+const importsOf = ({ path: from, text }: SourceFile): string[] =>
+  [...text.matchAll(/@import '(\.[^']*)'/g)].map(([, target = '']) => posix.join(posix.dirname(from), target))
+
+export const doorRules: Rule[] = [...singleDoors, ...homeRules, hover, oneSheet]

@@ -70,6 +70,7 @@ test('OWNER-05, OWNER-07, STATE-06, TALK-01, TALK-06, TALK-08, TALK-09, TALK-10,
   await card.getByRole('link', { name: 'Open chat' }).click()
   const theirs = await chatWith(beas, 'Ana Talks')
   await expect(theirs).toContainText('Ana has opened a chat with you.')
+  const { height = 0 } = (await theirs.boundingBox()) ?? {}
 
   const [box, answer] = [boxOf(anas), boxOf(theirs)]
   await expect(anas.getByRole('button', { name: 'Send', exact: true })).toBeDisabled()
@@ -92,6 +93,8 @@ test('OWNER-05, OWNER-07, STATE-06, TALK-01, TALK-06, TALK-08, TALK-09, TALK-10,
   await answer.fill('Mornings this week.')
   await answer.press('Enter')
   await expect(linesOf(anas)).toContainText('Mornings this week.')
+  await expect(answer).toHaveValue('')
+  expect((await theirs.boundingBox())?.height, 'the dialog does not grow as messages come').toBeCloseTo(height)
 
   await theirs.getByRole('button', { name: 'My week' }).click()
   await expect(theirs.getByRole('button', { name: 'Send my week' })).toBeDisabled()

@@ -87,6 +87,13 @@ export const offences: Record<string, Texts[]> = {
     { 'server/mail/Email.tsx': `<td style={{ color: '#FFF' }} />` },
     { 'web/features/a/a.css': `.a {\n  color: #123456;\n}` },
   ],
+  'the app styles a class in one sheet, and so do the public pages': [
+    { 'web/ui/styles/a.css': `.a {\n}`, 'web/features/b/b.css': `.a {\n}` },
+    { 'web/ui/styles/a.css': `.a {\n}`, 'web/features/b/b.css': `@layer components {\n  @media print {\n    .b,\n    .a {\n    }\n  }\n}` },
+    { 'web/app/a.css': `.a:not(.b, .c) {\n}`, 'web/features/b/b.css': `.a[open]::before {\n}` },
+    { 'web/site/style/a.css': `.a {\n}`, 'web/site/style/b.css': `.b {\n}\n.a:focus {\n}` },
+    { 'web/ui/styles/a.css': `.a {\n}`, 'web/site/style/b.css': `@import '../../ui/styles/a.css';\n.a {\n}` },
+  ],
   'the caller with the rights of the service stands in server/gateway/postgres/database.ts only': [
     { 'server/gateway/rest/a.ts': `const caller = { role: 'service_role', claims, userId: null }` },
     { 'server/functions/a.ts': `const claims = '{"role":"service_role"}'` },
@@ -273,5 +280,8 @@ export const clean: Texts = {
   'database/product/a.sql': `create table a (created_at timestamptz not null default now());\nselect clock.now();`,
   'database/product/b.sql': `-- ${'x'.repeat(117)}\n-- ${'x'.repeat(118)}`,
   'tools/checks/long-lines.json': '{ "database/product/b.sql": 1 }',
+  'web/ui/styles/a.css': `.a {\n  color: red;\n}\n.a:is(.b, .c) {\n}`,
+  'web/features/a/a.css': `/* .a { */\n.b .a,\n.a.b,\n.a > b {\n}\n.b {\n  color: red;\n  .a {\n  }\n}`,
+  'web/site/style/a.css': `@import './b.css';\n.a {\n}`,
   ...cleanDocuments,
 }

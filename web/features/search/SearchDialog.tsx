@@ -8,7 +8,7 @@ import './search.css'
 export function SearchDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const me = useMe()
   return (
-    <Dialog open={open} wide title={copy.title} onOpenChange={onOpenChange}>
+    <Dialog open={open} wide className="search-dialog" title={copy.title} onOpenChange={onOpenChange}>
       <SearchBox userId={me.id} onLeave={() => onOpenChange(false)} />
     </Dialog>
   )

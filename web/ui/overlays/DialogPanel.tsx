@@ -14,17 +14,18 @@ export type DialogProps = {
   description?: ReactNode
   footer?: ReactNode
   wide?: boolean
+  className?: string
   children: ReactNode
 }
 
 /** The part of `Dialog` that is loaded when one is first opened. */
-export function DialogPanel({ open, onOpenChange, title, description, footer, wide = false, children }: DialogProps) {
+export function DialogPanel({ open, onOpenChange, title, description, footer, wide = false, className, children }: DialogProps) {
   const about = description ? {} : { 'aria-describedby': undefined }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />
-        <SwipedContent className={classNames('dialog', wide && 'wide')} onClose={() => onOpenChange(false)} about={about}>
+        <SwipedContent className={classNames('dialog', wide && 'wide', className)} onClose={() => onOpenChange(false)} about={about}>
           <i className="grabber" aria-hidden />
           <header className="dialog-head">
             <div>

@@ -34,6 +34,7 @@ export function ChatDialog({ applicationId, onClose }: { applicationId: string; 
   return (
     <Dialog
       wide
+      className="job-chat-dialog"
       open
       title={sides ? <Name sides={sides} /> : copy.chat}
       onOpenChange={(isOpen) => !isOpen && onClose()}
