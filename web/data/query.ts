@@ -42,7 +42,7 @@ export function readAgain(queries: QueryClient, queryKey: QueryKey): Promise<voi
 
 async function afterRunning(queries: QueryClient, queryKey: QueryKey, begin: () => void): Promise<void> {
   const running = queries.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
-  await Promise.allSettled(running.map(({ promise }) => promise))
+  await Promise.allSettled(running.flatMap(({ promise }) => promise ?? []))
   begin()
   await queries.invalidateQueries({ queryKey })
 }

@@ -7,7 +7,7 @@ type Status = Parameters<NonNullable<Parameters<RealtimeChannel['subscribe']>[0]
 /** A fake of the library's client: records the calls, and lets the test send the server's events. */
 function library() {
   const asked: string[] = []
-  const open: { topic: string; say: (status: `${Status}`) => void }[] = []
+  const open: { topic: string; say: (status: string) => void }[] = []
   const client = {
     setAuth: async () => void asked.push('token'),
     getChannels: () => open,
@@ -16,7 +16,7 @@ function library() {
       return {
         topic: `realtime:${topic}`,
         subscribe(heard: (status: Status) => void) {
-          const entry = { topic: `realtime:${topic}`, say: (status: `${Status}`) => heard(status as Status) }
+          const entry = { topic: `realtime:${topic}`, say: heard as (status: string) => void }
           open.push(entry)
         },
       }

@@ -6,9 +6,9 @@ import type { RealtimeChannel, RealtimeChannelOptions, RealtimeClient } from '@s
 type Client = Pick<RealtimeClient, 'setAuth' | 'channel' | 'removeChannel' | 'getChannels'>
 
 type Listening = {
-  prepare(channel: RealtimeChannel): void
-  joined(channel: RealtimeChannel): void
-  status?(isLive: boolean): void
+  prepare: (channel: RealtimeChannel) => void
+  joined: (channel: RealtimeChannel) => void
+  status?: ((isLive: boolean) => void) | undefined
   only?: RealtimeChannelOptions
 }
 
@@ -23,7 +23,7 @@ export function keepListening(open: () => Promise<Client>, name: string, { prepa
   let isOver = false
   let tries = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let leave = () => {}
+  let leave: (() => void) | undefined
 
   async function join(): Promise<void> {
     const client = await open()
@@ -34,8 +34,9 @@ export function keepListening(open: () => Promise<Client>, name: string, { prepa
     const channel = only === undefined ? client.channel(freeTopic(client, name)) : client.channel(name, only)
     leave = () => void client.removeChannel(channel)
     prepare(channel)
-    channel.subscribe((state) => {
+    channel.subscribe((sent) => {
       if (isOver) return
+      const state: string = sent
       status?.(state === 'SUBSCRIBED')
       if (state === 'SUBSCRIBED') {
         tries = 0
@@ -59,7 +60,7 @@ export function keepListening(open: () => Promise<Client>, name: string, { prepa
   return () => {
     isOver = true
     clearTimeout(timer)
-    leave()
+    leave?.()
   }
 }
 

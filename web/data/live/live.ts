@@ -26,7 +26,7 @@ const channels = shareChannels((name, wanted: readonly Wanted<string>[], { chang
  * `onResync` runs whenever the channel has been joined, the first time included: refetch there, since changes between
  * the last read and the join are not sent. `onStatus` runs when the connection comes or goes.
  */
-export function useLive<T extends keyof Tables & string>({
+export function useLive<T extends keyof Tables>({
   wanted,
   onChange,
   onResync,
@@ -47,7 +47,7 @@ export function useLive<T extends keyof Tables & string>({
   const name = wanted.map(({ table, filter }) => `${table}:${filter ?? ''}`).join()
 
   useEffect(() => {
-    if (!enabled || !userId) return
+    if (!enabled || !userId) return undefined
     return channels.listen(name, current(), {
       changed: (change) => changed(change as Change<T>),
       joined: () => resynced(),

@@ -3,7 +3,7 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/realtime-js'
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>
-export type Listener = { changed(change: Change): void; joined(): void; status(isLive: boolean): void }
+export type Listener = { changed: (change: Change) => void; joined: () => void; status: (isLive: boolean) => void }
 type Shared = { listeners: Set<Listener>; hasMissed: boolean; isLive?: boolean; leave: () => void; timer?: ReturnType<typeof setTimeout> }
 
 const leftAfter = 60_000

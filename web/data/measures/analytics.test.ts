@@ -12,6 +12,7 @@ test('STATS-04 events that could not be sent are logged in the console, and sent
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
   let isDown = true
   const { asked } = stubPage(null, () => (isDown ? { status: 503 } : {}))
+  vi.stubGlobal('navigator', { onLine: true })
   const { analytics } = await import('./analytics.ts')
   analytics.add({ name: 'page_view', props: { route: '/' }, at: '2026-01-01T00:00:00.000Z' })
   await vi.advanceTimersByTimeAsync(5_000)

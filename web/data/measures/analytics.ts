@@ -41,7 +41,7 @@ function agreed(): Promise<boolean> {
 
 async function post(events: Tracked[], isLast: boolean): Promise<void> {
   // A request would only leave an error in the console.
-  if (navigator.onLine === false) throw new Error('There is no connection.')
+  if (!navigator.onLine) throw new Error('There is no connection.')
   const token = isLast ? tokenInHand() : await freshToken()
   const answer = await fetch(`${config.url}/functions/v1/track-analytics`, {
     method: 'POST',

@@ -49,13 +49,13 @@ test('STATS-02 the fiftieth event sends all fifty immediately', async () => {
 
 test('events that come while a batch is sent follow after it, fifty at a time and each once', async () => {
   const { sent, server, add, numbers } = counting()
-  let answer = () => {}
-  server.answersLate = new Promise((resolve) => (answer = resolve))
+  const answers: (() => void)[] = []
+  server.answersLate = new Promise((resolve) => answers.push(resolve))
   add(1, 50)
   add(51, 170)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(sent).toEqual([])
-  answer()
+  answers[0]?.()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(sent.map(({ events }) => events.length)).toEqual([50, 50, 50, 20])
   expect(numbers()).toEqual(range(1, 170))

@@ -6,9 +6,9 @@ export const mostWaiting = 500
 
 type On<Event> = {
   /** `isLast`: the page may be gone before the response arrives. */
-  post(events: Event[], isLast: boolean): Promise<void>
+  post: (events: Event[], isLast: boolean) => Promise<void>
   /** Logs a batch that could not be sent. */
-  log(error: unknown): void
+  log: (error: unknown) => void
 }
 
 export function makeEventQueue<Event>({ post, log }: On<Event>) {

@@ -4,9 +4,9 @@ import { config } from '../config.ts'
 const most = 20
 const told = new Set<string>()
 
-export function tellFault(error: unknown, kind: string): void {
-  const message = error instanceof Error ? error.message : String(error)
-  const stack = error instanceof Error ? (error.stack ?? '').slice(0, 4000) : ''
+export function tellFault(thrown: unknown, kind: string): void {
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  const stack = thrown instanceof Error ? (thrown.stack ?? '').slice(0, 4000) : ''
   const key = `${kind}|${message}`
   if (told.size >= most || told.has(key)) return
   told.add(key)

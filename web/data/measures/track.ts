@@ -1,8 +1,9 @@
 // How screens record events: `track('trade_sent')`. Only this file loads with every screen; the rest loads when the browser
 // is idle. The server decides which events exist and what they may contain (domain/analytics.ts).
+import type * as Analytics from './analytics.ts'
 import type { EventName, Facts } from './events.ts'
 
-let opening: Promise<typeof import('./analytics.ts')> | undefined
+let opening: Promise<typeof Analytics> | undefined
 
 export function track(name: EventName, props: Facts = {}): void {
   const event = { name, props, at: new Date().toISOString() }

@@ -8,7 +8,7 @@ const longestWait = 10
  * request was rate limited and so had no effect.
  */
 export const fetchInTurn: typeof fetch = async (input, init) => {
-  const answer = await (takeFirst(String(input), init) ?? fetch(input, init))
+  const answer = await (takeFirst(input instanceof Request ? input.url : String(input), init) ?? fetch(input, init))
   const wait = Number(answer.headers.get('retry-after'))
   if (answer.status !== 429 || wait < 1 || wait > longestWait) return answer
   // Nobody reads this body, and an unread body would hold a connection.

@@ -3,7 +3,7 @@
 const page = globalThis as typeof globalThis & { firstAnswers?: Map<string, Promise<Response>> }
 
 const nameOf = (address: string, { method, headers, body }: RequestInit) =>
-  [method ?? 'GET', address, new Headers(headers).get('authorization'), body].join(' ')
+  [method ?? 'GET', address, new Headers(headers).get('authorization'), typeof body === 'string' ? body : ''].join(' ')
 
 export function askFirst(address: string, init: RequestInit): Promise<Response> {
   const answer = fetch(address, init)

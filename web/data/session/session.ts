@@ -119,12 +119,13 @@ export function hearOfSession(asked: Session, user: User | null): void {
 
 /** Called once by the app: keeps the session fresh while the page is open and visible. */
 export function keepSession(): void {
-  const look = () => {
-    if (document.visibilityState === 'visible' && current && isEnding(current)) void freshToken()
-  }
   setInterval(look, 30_000)
   document.addEventListener('visibilitychange', look)
   look()
+}
+
+function look(): void {
+  if (document.visibilityState === 'visible' && current && isEnding(current)) void freshToken()
 }
 
 /** An emailed link has a session in its URL; this takes it over, once, before anyone asks who is signed in. */
