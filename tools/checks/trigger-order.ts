@@ -79,7 +79,7 @@ const free = Object.values(orderFree)
 
 /** Of those before a row, each sees what the ones before it made of the row: all have numbers. */
 export const triggerOrder = {
-  what: 'triggers that fire at the same moment have different numbers (t10_plain_text, t20_judge), or do not depend on their order',
+  what: 'triggers that fire at the same moment have different numbers (t10_plain_text, t20_stamp), or do not depend on their order',
   sql: `with moments as (
           select c.relname, t.tgname, (t.tgtype & 3) = 3 as is_before_row, t.tgname ~ '^t[0-9]{2}_' as has_number,
             count(*) over moment > 1 as has_others, count(*) over (partition by c.oid, t.tgtype & 67, bit, left(t.tgname, 4)) > 1 as is_twice
