@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { noWeek, type Availability } from '#domain/jobs/applications.ts'
 import { kept } from '#web/data/kept.ts'
 
@@ -28,12 +28,14 @@ function keptDraft(jobId: string): ApplyDraft {
 /** An application that is being written, stored until it is sent. */
 export function useApplyDraft(jobId: string) {
   const [draft, setDraft] = useState(() => keptDraft(jobId))
+  // An introduction drafted by the server arrives while other fields are filled in, so each change starts from the latest draft.
+  const latest = useRef(draft)
   return {
     draft,
     change: (part: Partial<ApplyDraft>): void => {
-      const next = { ...draft, ...part }
-      setDraft(next)
-      kept.draft.set(nameOf(jobId), JSON.stringify(next))
+      latest.current = { ...latest.current, ...part }
+      setDraft(latest.current)
+      kept.draft.set(nameOf(jobId), JSON.stringify(latest.current))
     },
     forget: () => kept.draft.set(nameOf(jobId), ''),
   }

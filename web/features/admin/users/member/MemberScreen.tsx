@@ -43,13 +43,14 @@ export function MemberScreen({ memberId, from, onBack }: { memberId: string; fro
       <Button variant="ghost" size="sm" className="admin-back" onClick={onBack}>
         <ArrowLeft aria-hidden /> {from}
       </Button>
-      <Loaded
-        query={member}
-        skeletons={<Skeleton className="mt-4 h-64" />}
-        failed={refusalOf(member.error) === 'not_found' ? <ErrorState title={copy.gone} /> : copy.loadFailed}
-      >
-        {(shown) => (isWhole(shown) ? <Whole member={shown} /> : <Sanctioned member={shown} />)}
-      </Loaded>
+      {/* The account may have been deleted after it was shown. */}
+      {refusalOf(member.error) === 'not_found' ? (
+        <ErrorState title={copy.gone} />
+      ) : (
+        <Loaded query={member} skeletons={<Skeleton className="mt-4 h-64" />} failed={copy.loadFailed}>
+          {(shown) => (isWhole(shown) ? <Whole member={shown} /> : <Sanctioned member={shown} />)}
+        </Loaded>
+      )}
     </>
   )
 }
