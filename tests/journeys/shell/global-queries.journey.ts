@@ -24,6 +24,7 @@ test('a failed query is sent three times, one with response 404 once (UI-22, UI-
   await page.goto('/design-system')
   // Everything that fetches is mounted: something mounted ten seconds after a failure would fetch again.
   for (const name of ['Account menu', /^Location/, /^Notifications/]) await expect(page.getByRole('button', { name })).toBeVisible()
+  await untilSettled(page)
   await page.clock.runFor(20_000)
   await expect.poll(() => asked.roles).toBe(3)
   await page.clock.runFor(60_000)
