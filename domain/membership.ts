@@ -36,7 +36,7 @@ export const plans = {
 /** Profiles a free member opens a UTC day (spec §9). */
 export const dailyViews = 5
 
-/** What screens know of a member's plan (spec §3, C.3). Times are ISO; who is an admin is in user_roles alone. */
+/** What screens know of a member's plan (spec §3, C.3). Times are ISO; only user_roles says who is an admin. */
 export type Standing = {
   isPro: boolean
   userRole: string
@@ -143,12 +143,12 @@ export function standingOf({ paidTier, userRole, trialEndsAt, ...founding }: Fac
   return standingFrom({ ...founding, isPro, userRole, subscriptionTier, isInTrial: isAhead(trialEndsAt, now), trialEndsAt }, now)
 }
 
-/** Whether, after this error of check-subscription, the standing is worked out from the profile alone (spec §8). */
+/** Whether this error of check-subscription means that only the profile decides the standing (spec §8). */
 export function asksForProfile(error: string): boolean {
   return /Authentication|Session|JWT/.test(error)
 }
 
-/** The standing as the profile alone shows it: nobody has premium but a founder whose benefits still run (spec §8). */
+/** The standing that follows from the profile: only a founder whose benefits still run has premium (spec §8). */
 export function standingFromProfile(
   profile: { is_founder: boolean | null; founder_benefits_expire_at: string | null; trial_ends_at: string | null },
   now: Date,
