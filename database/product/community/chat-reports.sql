@@ -51,7 +51,7 @@ begin
   elsif (char_length(btrim(chat_message_remove.reason)) between 1 and 500) is not true then
     raise exception using errcode = 'PT400', hint = 'invalid', message = 'Write a reason of up to 500 characters.';
   elsif message.is_deleted then
-    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This message is in another state by now.';
+    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This message has changed. Reload.';
   end if;
   perform set_config('chat.removal_reason', btrim(chat_message_remove.reason), true);
   update public.chat_messages as kept set is_deleted = true where kept.id = message.id returning * into message;

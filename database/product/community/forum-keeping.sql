@@ -19,7 +19,7 @@ begin
     raise exception using errcode = 'PT400', hint = 'invalid', message = 'Write a reason of up to 500 characters.';
   elsif (forum_thread_keep.what = 'publish') <> (earlier.status = 'pending') and forum_thread_keep.what <> 'remove'
       or earlier.status in ('hidden', 'deleted') then
-    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This thread is in another state by now.';
+    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This thread has changed. Reload.';
   end if;
   update public.forum_threads as kept set
       status = case forum_thread_keep.what when 'publish' then 'published' when 'remove' then 'hidden' else kept.status end,
@@ -65,7 +65,7 @@ begin
   elsif forum_reply_keep.what = 'remove' and (char_length(btrim(forum_reply_keep.reason)) between 1 and 500) is not true then
     raise exception using errcode = 'PT400', hint = 'invalid', message = 'Write a reason of up to 500 characters.';
   elsif reply.status in ('hidden', 'deleted') or (forum_reply_keep.what = 'publish' and reply.status <> 'pending') then
-    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This reply is in another state by now.';
+    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This reply has changed. Reload.';
   end if;
   if forum_reply_keep.what = 'publish' then
     update public.forum_replies as kept set status = 'published' where kept.id = reply.id;

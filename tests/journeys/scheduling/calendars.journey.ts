@@ -77,10 +77,10 @@ test('a member adds their own calendar, nobody is offered a time when they are b
   expect(without).not.toContain(second)
   expect(without.length).toBe(12)
 
-  await own.getByRole('button', { name: 'Stop reading 127.0.0.1' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Stop reading 127.0.0.1?' })
+  await own.getByRole('button', { name: 'Disconnect 127.0.0.1' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Disconnect 127.0.0.1?' })
   await expectAccessible(page)
-  await question.getByRole('button', { name: 'Stop reading' }).click()
+  await question.getByRole('button', { name: 'Disconnect' }).click()
   await expect(own.getByRole('listitem')).toHaveCount(0)
   await expect(own.getByRole('heading', { name: 'Your own calendar' })).toBeFocused()
   await expect(page.getByText('Busy in your calendar, the next seven days')).toHaveCount(0)

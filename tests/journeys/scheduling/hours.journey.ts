@@ -96,7 +96,7 @@ test('days that differ are added, removed and brought back, once the hours are s
   await expect(page.getByText('Once your hours are saved, you can add the days that differ.')).toBeVisible()
   await saveWeek(town, ana, [])
   await page.reload()
-  const differing = page.getByRole('region', { name: 'Days that differ' })
+  const differing = page.getByRole('region', { name: 'Days off and extra days' })
   await expect(differing.getByText('add the days that differ from your usual week')).toBeVisible()
 
   await differing.getByRole('button', { name: 'Add a day' }).click()

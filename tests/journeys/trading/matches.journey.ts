@@ -45,7 +45,7 @@ test('a member finds a match for them with its reasons, asks one and sets anothe
 
   const first = card(page, 'Bea Match')
   await expect(page.getByRole('list', { name: 'Your matches' }).getByRole('article').first()).toHaveAccessibleName('Bea Match')
-  await expect(first).toContainText('Just what you each look for')
+  await expect(first).toContainText('Exactly what you both want')
   await expect(first).toContainText('In Bend')
   await expect(first).toContainText('5 or more shared times in the next two weeks')
   await expect(first.getByRole('definition')).toHaveText(['Microblading', 'Microneedling session'])

@@ -181,7 +181,7 @@ test('a member writes trade rules, which others read, and a budget, which warns 
   await page.goto('/my-profile-settings')
   await page.getByLabel('Notice to cancel or reschedule').selectOption('12 hours')
   await page.getByLabel('Running late').selectOption('Please be on time')
-  await page.getByLabel('Are there pets in your space?').selectOption('Not said')
+  await page.getByLabel('Are there pets in your space?').selectOption('Not specified')
   await page.getByLabel('Anything else').fill('No perfume, please.')
   await page.getByLabel('Value you give in a month').fill('100')
   await page.getByLabel('Trades in a month').focus()

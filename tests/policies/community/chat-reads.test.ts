@@ -247,7 +247,7 @@ promise(
       [{ target_id: id, reason: 'Advertising in the room.', actor_id: moderator.id }],
     )
     assert.deepEqual(await town.refuses(moderator, remove, [id, 'Again'], 'PT409'), {
-      message: 'This message is in another state by now.',
+      message: 'This message has changed. Reload.',
       hint: 'bad_state',
     })
     // The next one, in the same transaction, does not get this reason.

@@ -36,7 +36,7 @@ export const copy = {
     compensation: 'Compensation',
     type: 'Job type',
     posted: 'Posted',
-    class: 'How you work',
+    class: 'Employment',
     experience: 'Experience',
     openings: 'Openings',
     licenses: 'License',

@@ -82,7 +82,7 @@ export const safety: Page = {
             'Leave the address, the name and the end time with a person you trust, and call them when you are out.',
             'Keep your phone charged and with you.',
             'The host says beforehand who else is at home, and keeps pets away.',
-            'Give the address to one person: the one you trade with, in your conversation, not on your profile.',
+            'Give the address only in the trade, where the other person sees it 24 hours before. Never put it on your profile.',
           ],
         },
       ],

@@ -6,7 +6,7 @@ export const copy = {
     pay: 'Compensation',
     type: 'Job type',
     place: 'Where',
-    class: 'How you work',
+    class: 'Employment',
     experience: 'Experience',
     openings: 'Openings',
     tips: 'Tips',

@@ -14,7 +14,10 @@ export const copy = {
   columns: { author: 'Written by', why: 'Why', place: 'Where' },
   empty: {
     reports: { title: 'No open reports', line: 'When a member reports a thread or a reply, it waits here, the newest first.' },
-    waiting: { title: 'No post waits', line: 'What new members post with links or more pictures than one waits here, the oldest first.' },
+    waiting: {
+      title: 'Nothing to review',
+      line: 'What new members post with links or more pictures than one waits here, the oldest first.',
+    },
     chat: { title: 'No open reports', line: 'When a member reports a message in the live chat, it waits here.' },
   } as Record<string, { title: string; line: string }>,
   categoryOf: (category: string) => (isCraft(category) ? craftLabels[category] : 'General'),
@@ -30,7 +33,7 @@ export const copy = {
   picture: (altText: string) => `Picture: ${altText}`,
   hasLink: 'A link',
   hasPictures: (many: number) => `${many} pictures`,
-  hasMuch: 'Much in one day, or many names',
+  hasMuch: 'Posts a lot, or many mentions',
   members: (many: number) => `${many} members`,
   reportedBy: (many: number) => {
     if (many === 0) return 'Noticed by the site'
@@ -75,7 +78,7 @@ export const copy = {
     busy: 'Removing...',
     done: (many: number) => (many === 1 ? 'Post removed.' : `${many} posts removed.`),
     note: 'Reason, as the author reads it',
-    says: 'Nobody reads it any more, and open reports about it are closed. Its author reads your reason, word for word, and can appeal.',
+    says: 'It is hidden from everyone, and open reports about it are closed. Its author reads your reason, word for word, and can appeal.',
     templates: [
       { label: 'Spam or advertising', text: 'Advertising that has nothing to do with the thread.' },
       { label: 'Harassment', text: 'Attacks a member instead of what they wrote.' },

@@ -36,7 +36,7 @@ export const copy = {
     label: 'Approve job',
     busy: 'Approving...',
     done: (many: number) => (many === 1 ? 'Job approved.' : `${many} jobs approved.`),
-    says: 'Members with jobs see it now. Its days start to count.',
+    says: 'Premium members can see it. The 30 days start now.',
   },
   reject: {
     label: 'Reject job',

@@ -54,7 +54,7 @@ export const copy = {
   edit: 'Edit',
   delete: 'Delete',
   solve: 'Mark as the answer',
-  unsolve: 'Take the mark away',
+  unsolve: 'Unmark as answer',
   follow: 'Follow',
   following: 'Following',
   mute: 'Mute this thread',
@@ -66,7 +66,7 @@ export const copy = {
 
   closing: {
     title: 'Close this thread?',
-    line: 'Everyone can still read it, but nobody can reply any more. You can’t open it again.',
+    line: 'Everyone can still read it, but replies are off. You can’t open it again.',
     action: 'Close thread',
     busy: 'Closing...',
     done: 'This thread is closed.',

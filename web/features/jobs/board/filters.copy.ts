@@ -25,7 +25,7 @@ export const copy = {
   any: 'Any',
   hourly: (dollars: string) => `$${dollars} an hour`,
   leastHint: 'Day, week, month and year pay are counted at full time.',
-  class: 'How you work',
+  class: 'Employment',
   license: 'License it asks for',
   posted: 'Posted',
   anytime: 'Anytime',

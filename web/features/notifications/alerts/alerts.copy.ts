@@ -1,6 +1,6 @@
 export const copy = {
   title: 'Alerts',
-  line: 'What reaches you, where, and when it waits.',
+  line: 'Choose what you hear about, and when.',
   loadFailed: 'Your alerts did not load',
   saveFailed: 'We could not save that. Please try again.',
   columns: { about: 'About', inApp: 'In app', email: 'Email' },

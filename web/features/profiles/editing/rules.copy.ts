@@ -1,7 +1,7 @@
 export const rulesCopy = {
   title: 'Trade rules',
   about: 'Shown before someone sends you a request. They tick them.',
-  open: 'Not said',
+  open: 'Not specified',
   yes: 'Yes',
   no: 'No',
   notice: 'Notice to cancel or reschedule',

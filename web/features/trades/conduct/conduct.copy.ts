@@ -6,7 +6,7 @@ type Choices<Value extends string> = { value: Value; label: string; line: string
 export const copy = {
   menu: {
     title: 'Something went wrong',
-    line: 'What happened? Nothing is decided until you have read what it means.',
+    line: 'What happened? Nothing happens until you confirm.',
     time: 'Find another time',
     cannotCome: "I'm ill or can't come",
     noShow: (them: string) => `${them} didn't come`,

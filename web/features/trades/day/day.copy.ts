@@ -8,7 +8,7 @@ export const copy = {
     sending: 'Sending...',
     failed: (kind: Kind) => notSaved[kind],
     failure: 'That did not work',
-    codeWrong: 'That is not the code. Look at their screen once more.',
+    codeWrong: "That code doesn't match. Check their screen.",
     retry: 'Try again',
     dismiss: 'Dismiss',
   },
@@ -22,7 +22,7 @@ export const copy = {
   },
   contact: {
     title: 'Trusted contact',
-    offer: 'Going alone? Someone you trust can know about it.',
+    offer: 'Going alone? Let someone you trust know.',
     name: 'Name',
     nameMissing: 'Give a name.',
     email: 'Email',
@@ -34,7 +34,7 @@ export const copy = {
     phoneHint: 'A number in the US or Canada. Their phone company may charge for messages.',
     phoneMissing: 'Give a phone number.',
     line: (them: string) =>
-      `When it starts, we send them your name, the city and when it ends. Afterwards we ask whether you're OK, and write to them if you don't answer. They never get the address, ${them} doesn't learn of it, and we don't call anyone.`,
+      `When it starts, we send them your name, the city and when it ends. Afterwards we ask whether you're OK, and write to them if you don't answer. They never get the address, ${them} won't know, and we don't call anyone.`,
     add: 'Add a trusted contact',
     change: 'Change',
     save: 'Save',

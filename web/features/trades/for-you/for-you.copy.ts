@@ -30,7 +30,7 @@ export const copy = {
   get: "You'd get",
   /** What a match is called by how well both sides fit. */
   fit: (give: Fit, get: Fit, name: string) => {
-    if (give === 2 && get === 2) return 'Just what you each look for'
+    if (give === 2 && get === 2) return 'Exactly what you both want'
     if (get === 2) return "Just what you're looking for"
     if (give === 2) return `Just what ${name} is looking for`
     return 'Same crafts, both ways'

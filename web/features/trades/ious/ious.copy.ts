@@ -7,7 +7,7 @@ export const copy = {
   youOwe: (them: string) => `You owe ${them}`,
   due: (day: string) => `Until ${day}`,
   plan: 'Plan it as a trade',
-  redeem: 'Mark as redeemed',
+  redeem: 'Mark as repaid',
   forgive: 'Let it go',
   ended: {
     redeemed: 'Redeemed.',
@@ -24,7 +24,7 @@ export const copy = {
     failed: "Your trades didn't load",
     legend: 'Trade',
     back: 'Go back',
-    action: 'Mark as redeemed',
+    action: 'Mark as repaid',
     busy: 'Saving...',
     done: 'Settled. Thank you for keeping it up to date.',
     failedTo: 'Failed to mark the IOU as redeemed',

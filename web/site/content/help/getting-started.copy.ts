@@ -17,7 +17,7 @@ export const gettingStarted: Group = {
             `Find someone in the [directory](${href(paths.browse())}) and press **Request a trade**.`,
             'Choose services on both sides. A meter shows how the two compare.',
             'They accept, decline or send a counter-offer. They have 7 days to answer.',
-            'Once it is accepted you agree on a time and a place in your conversation, meet, and do the work.',
+            'Once it is accepted, you choose a time and a place in the trade, meet, and do the work.',
             'Each of you confirms that it happened. With the second confirmation the trade is complete.',
           ],
         },
@@ -44,10 +44,10 @@ export const gettingStarted: Group = {
     },
     {
       id: 'your-home',
-      title: 'Your home page, and how to arrange it',
+      title: 'Your home page, and how to customize it',
       blocks: [
         `[Home](${href(paths.home())}) shows what waits for you (requests, unread messages, what is missing in your profile), members you fit with, professionals near the place in the header, and new looks: recent work that members have added to their portfolios.`,
-        'The button with the sliders beside the greeting opens “Arrange your home”. Switch off what you would rather not see, and move the rest up or down with the arrows. It takes effect at once and is kept with your account, so it is the same on every device.',
+        'The button with the sliders beside the greeting opens “Customize Home”. Switch off what you would rather not see, and move the rest up or down with the arrows. It takes effect at once and is kept with your account, so it is the same on every device.',
         'No matches yet? Add a service and something you’re looking for. That’s what we match by.',
       ],
     },

@@ -26,7 +26,7 @@ export const profile: Group = {
       blocks: [
         `In ${basics} press **Add a picture** and choose a JPEG, PNG, WebP or AVIF of up to 10 MB. Drag it, or use the arrow keys, until your face is in the oval, then press **Save picture**. **Change picture** and **Remove** are in the same place.`,
         'We make a fresh copy of every picture and keep only that. It leaves out what cameras hide in a file, such as the place where it was taken.',
-        'Without a picture your craft draws one for you. A face is asked for more trades than a pattern, so it is worth the minute.',
+        'Without a picture your craft draws one for you. Members ask someone whose face they see more often, so it’s worth the minute.',
       ],
     },
     {
@@ -35,7 +35,7 @@ export const profile: Group = {
       blocks: [
         `In ${basics}, under “Where you work”, give your salon or studio, your state and the nearest city on the list. Members see the city and the name of your salon, never a street address.`,
         'Distances in the directory are counted from the middle of your city, not from your door. So two people in the same city stand at the same distance from everyone else, and nobody can work out where you live or work from a number of miles.',
-        'Tell the address only to someone you have a trade with, in your conversation.',
+        'Tell the address only to someone you have a trade with.',
       ],
     },
     {

@@ -103,7 +103,7 @@ export const trading: Group = {
       blocks: [
         'You both get a reminder two days, one day and two hours ahead. The street address shows to the other person 24 hours before.',
         `**Add to calendar** beside the time saves the appointment as a file. To have all of them in your calendar, with every change, get a private address under **Hours** in [your profile](${href(paths.myProfile({ tab: 'availability' }))}).`,
-        'Going alone? With **Add a trusted contact** someone you choose gets an email or a text message when it starts, with your name, the city and the end, and another one if you do not say afterwards that you’re OK. The other person does not learn of it. At the appointment itself you can tap everything without a connection: it is sent when there is one.',
+        'Going alone? With **Add a trusted contact** someone you choose gets an email or a text message when it starts, with your name, the city and the end, and another one if you do not say afterwards that you’re OK. The other person won’t know. At the appointment itself you can tap everything without a connection: it is sent when there is one.',
       ],
     },
     {
@@ -111,7 +111,7 @@ export const trading: Group = {
       title: 'Confirm that it happened',
       blocks: [
         `Once you have received what was agreed, open the trade in ${trades} under **Active** and press **It’s done** beside it. We’ll ask them to do the same. “1 of 2 done” shows how far the trade is.`,
-        'When both of you have said so of each service, the trade is complete and moves to **History**, and both of you have one more completed trade on your profiles. If one of you forgets, it counts by itself after three days.',
+        'When both of you have said so of each service, the trade is complete and moves to **History**, and both of you have one more completed trade on your profiles. If one of you forgets, we mark it done after three days.',
         'Confirm only what is really done: you can’t undo it. If neither of you says anything for 14 days after the last appointment, or you find no time in 60 days, the trade ends. **Trade again** begins a new request to the same person with the same services.',
       ],
     },
