@@ -8,8 +8,9 @@ type Props = { steps: readonly TimelineStep[]; stacked?: boolean; across?: boole
 export function Timeline({ steps, stacked = false, across = false, label }: Props) {
   return (
     <ol className={classNames('timeline', stacked && 'stacked', across && 'across')} aria-label={label}>
-      {steps.map((step) => (
-        <li key={step.title} className={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
+      {steps.map((step, place) => (
+        // Two steps may have the same title: visits that were both missed, say.
+        <li key={place} className={step.state} aria-current={step.state === 'current' ? 'step' : undefined}>
           <b>{step.title}</b>
           {step.line && <p>{step.line}</p>}
           {step.time && <time dateTime={step.at}>{step.time}</time>}

@@ -33,15 +33,17 @@ export function ReviewForm({
 }) {
   const { draft, change, forget, saving } = useReview(tradeId, them, saved, onDone)
   const [isIncomplete, setIncomplete] = useState(false)
-  const isRated = ratingNames.every((name) => draft[name] > 0)
+  const unrated = ratingNames.find((name) => draft[name] === 0)
   return (
     <form
       className="review-form"
       aria-labelledby="review-form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isRated) saving.mutate()
-        else setIncomplete(true)
+        if (unrated === undefined) return saving.mutate()
+        setIncomplete(true)
+        // The button is a screen below the stars.
+        event.currentTarget.querySelector<HTMLInputElement>(`input[name="${starsOf(unrated, tradeId)}"]`)?.focus()
       }}
     >
       <div className="folio">
@@ -50,7 +52,7 @@ export function ReviewForm({
         </h3>
         <span className="muted text-sm">{words.sealed}</span>
       </div>
-      <Ratings tradeId={tradeId} draft={draft} onChange={change} isMissing={isIncomplete && !isRated} />
+      <Ratings tradeId={tradeId} draft={draft} onChange={change} isMissing={isIncomplete && unrated !== undefined} />
       <Prompts body={draft.body} onChange={(body) => change({ body })} />
       <Field label={words.body} hint={words.bodyHint(count(draft.body.length), count(reviewLimits.bodyLength))}>
         {(control) => (
@@ -91,6 +93,8 @@ export function ReviewForm({
   )
 }
 
+const starsOf = (name: string, tradeId: string) => `${name}-${tradeId}`
+
 /** What is written, and what saves it. */
 function useReview(tradeId: string, them: string, saved: ReviewDraft | null, onSaved: () => void) {
   const queries = useQueryClient()
@@ -123,7 +127,7 @@ function Ratings({
       {ratingNames.map((name) => (
         <StarChoice
           key={name}
-          name={`${name}-${tradeId}`}
+          name={starsOf(name, tradeId)}
           label={names.ratings[name]}
           line={words.lines[name]}
           value={draft[name]}
