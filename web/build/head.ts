@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 export const themeBoot =
   "try{const t=localStorage.theme;if(t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches))document.documentElement.classList.add('dark')}catch{}"
 
-/** Whether a member is signed in, for the outline of a screen (web/app/outline/). Same storage key as in web/data/session/session.ts. */
+/** Whether a member is signed in, for the outline of a screen (web/app/outline/) and the header of a public page. Same storage key as in web/data/session/session.ts. */
 export const sessionBoot =
   "try{if(localStorage['sb-'+location.hostname.split('.')[0]+'-auth-token'])document.documentElement.classList.add('has-session')}catch{}"
 

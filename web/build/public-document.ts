@@ -2,14 +2,14 @@
 // replaces `{{url}}` with the site's URL when it starts.
 import { brandName } from '../ui/display/Mark.tsx'
 import type { RenderedPage } from '../site/render.tsx'
-import { fontPreloads, homeBoot, inlineScript, themeBoot } from './head.ts'
+import { fontPreloads, homeBoot, inlineScript, sessionBoot, themeBoot } from './head.ts'
 import { palette } from '#domain/generated/palette.ts'
 
 type Script = ReturnType<typeof inlineScript>
 type Parts = { styles: string; script: Script; fonts: string[]; card: string; next: string[] }
 
 export function documentOf(page: RenderedPage, { styles, script, fonts, card, next }: Parts): { html: string; hashes: string[] } {
-  const boots = [...(page.path === '/' ? [homeBoot] : []), themeBoot].map((code) => inlineScript(code))
+  const boots = [...(page.path === '/' ? [homeBoot] : []), themeBoot, sessionBoot].map((code) => inlineScript(code))
   const title = `${page.title} · ${brandName}`
   const head = [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',

@@ -30,8 +30,11 @@ export function SiteHeader({ places = everywhere }: { places?: readonly Place[] 
       <nav className="places" aria-label="Main">
         {links}
       </nav>
-      <a href={href(paths.auth())} className="button outlined sm" id="sign-in">
+      <a href={href(paths.auth())} className="button outlined sm for-visitors" id="sign-in">
         Sign In
+      </a>
+      <a href={href(paths.home())} className="button outlined sm for-members">
+        Home
       </a>
       <details className="site-menu">
         <summary className="button sm" aria-label="Menu">

@@ -221,3 +221,14 @@ test('ROUTE-20 ROUTE-22: without JavaScript the help is readable and a message a
   await expect(page.getByText('Thanks — we reply within 2 working days.')).toBeVisible()
   await expectArrived(town, { email, ref: new URL(page.url()).searchParams.get('ref') ?? '', message })
 })
+
+test('public pages lead a visitor to sign in, and a member home', async ({ page, town }) => {
+  const way = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true })
+  await page.goto('/help')
+  await expect(way('Sign In')).toHaveAttribute('href', '/auth')
+  await expect(way('Home')).toHaveCount(0)
+  await town.signIn(page, await town.account('Ana Reads'))
+  await page.goto('/help')
+  await expect(way('Home')).toHaveAttribute('href', '/homepage')
+  await expect(way('Sign In')).toHaveCount(0)
+})
