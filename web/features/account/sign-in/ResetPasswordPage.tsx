@@ -14,7 +14,7 @@ import { AuthFrame } from './AuthFrame.tsx'
 import { copy } from '../account.copy.ts'
 import { setPassword } from '../account.data.ts'
 import { goTo } from './go-to.ts'
-import { useFirstError } from './use-first-error.ts'
+import { useFormErrors } from './use-form-errors.ts'
 
 const SecondFactorStep = lazy(() =>
   import('../second-factor/SecondFactorStep.tsx').then(({ SecondFactorStep: part }) => ({ default: part })),
@@ -59,14 +59,13 @@ async function arrive(): Promise<'form' | Path> {
 function NewPasswordForm({ onDone }: { onDone: () => void }) {
   const [password, setPasswordText] = useState('')
   const [again, setAgain] = useState('')
-  const [errors, setErrors] = useState<{ password?: string; again?: string }>({})
-  const form = useFirstError(errors)
+  const { form, errors, report, changed } = useFormErrors<'password' | 'again'>()
   const [isBusy, setBusy] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const wrong = password !== again ? copy.newPassword.mismatch : password.length < 6 ? copy.newPassword.short : null
-    setErrors(wrong === null ? {} : { again: wrong })
+    report(wrong === null ? {} : { again: wrong })
     if (wrong) return
     setBusy(true)
     const refused = await setPassword(password).catch((problem: unknown) => ({
@@ -76,7 +75,7 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
     setBusy(false)
     if (refused !== null) {
       const { code, words } = refused
-      if (code === 'weak_password' || code === 'same_password') setErrors({ password: copy.refusals[code] ?? words })
+      if (code === 'weak_password' || code === 'same_password') report({ password: copy.refusals[code] ?? words })
       notify.error(words || copy.newPassword.failed)
       return
     }
@@ -85,7 +84,7 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form className="auth-fields" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="auth-fields" ref={form} onSubmit={(event) => void submit(event)} onInput={changed} noValidate>
       <div>
         <h1 className="d2">{copy.newPassword.title}</h1>
         <p className="muted">{copy.newPassword.line}</p>
@@ -94,6 +93,7 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
         {(control) => (
           <PasswordInput
             {...control}
+            name="password"
             autoComplete="new-password"
             value={password}
             onChange={(event) => setPasswordText(event.target.value)}
@@ -102,7 +102,13 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
       </Field>
       <Field label="Confirm New Password" error={errors.again}>
         {(control) => (
-          <PasswordInput {...control} autoComplete="new-password" value={again} onChange={(event) => setAgain(event.target.value)} />
+          <PasswordInput
+            {...control}
+            name="again"
+            autoComplete="new-password"
+            value={again}
+            onChange={(event) => setAgain(event.target.value)}
+          />
         )}
       </Field>
       <section className="note" aria-label={copy.newPassword.requirements}>

@@ -8,21 +8,20 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from '../account.copy.ts'
 import { signIn, type Refusal } from '../account.data.ts'
 import { textOf } from './form-text.ts'
-import { useFirstError } from './use-first-error.ts'
+import { useFormErrors } from './use-form-errors.ts'
 
 type Errors = { email?: string; password?: string }
 
 export function SignInForm({ onForgot, onCreate }: { onForgot: () => void; onCreate: () => void }) {
   const [isBusy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
-  const form = useFirstError(errors)
+  const { form, errors, report, changed } = useFormErrors<keyof Errors>()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const email = textOf(data, 'email').trim()
     const password = textOf(data, 'password')
-    setErrors({ ...(!email && { email: copy.signIn.email }), ...(!password && { password: copy.signIn.password }) })
+    report({ ...(!email && { email: copy.signIn.email }), ...(!password && { password: copy.signIn.password }) })
     if (!email || !password) {
       notify.error(copy.signIn.missing, copy.signIn.missingTitle)
       return
@@ -31,12 +30,12 @@ export function SignInForm({ onForgot, onCreate }: { onForgot: () => void; onCre
     const refused = await signIn(email, password).catch((error: unknown) => ({ code: undefined, words: wordingOf(error) }))
     setBusy(false)
     if (refused === null) return
-    setErrors(errorsOf(refused))
+    report(errorsOf(refused))
     notify.error(refused.words, copy.signIn.failedTitle)
   }
 
   return (
-    <form className="auth-fields" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="auth-fields" ref={form} onSubmit={(event) => void submit(event)} onInput={changed} noValidate>
       <Field label="Email" error={errors.email}>
         {(control) => <Input {...control} type="email" name="email" autoComplete="username" autoCapitalize="none" />}
       </Field>

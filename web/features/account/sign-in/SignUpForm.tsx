@@ -16,7 +16,7 @@ import { copy } from '../account.copy.ts'
 import { nameProblem, signUp, type AccountKind, type Refusal } from '../account.data.ts'
 import { textOf } from './form-text.ts'
 import { strengthOf } from './password-strength.ts'
-import { useFirstError } from './use-first-error.ts'
+import { useFormErrors } from './use-form-errors.ts'
 
 type Errors = { name?: string; email?: string; password?: string; terms?: string }
 type Entry = { fullName: string; email: string; password: string; kind: AccountKind; hasAgreed: boolean; wantsNews: boolean }
@@ -24,8 +24,8 @@ type Entry = { fullName: string; email: string; password: string; kind: AccountK
 export function SignUpForm() {
   const [sentTo, setSentTo] = useState<Entry | null>(null)
   const [before, setBefore] = useState<Entry | null>(null)
-  const { submit, errors, isBusy } = useSignUp(setSentTo)
-  const form = useFirstError(errors)
+  const { form, errors, report, changed } = useFormErrors<keyof Errors>()
+  const { submit, isBusy } = useSignUp(report, setSentTo)
 
   function change() {
     setBefore(sentTo)
@@ -41,6 +41,7 @@ export function SignUpForm() {
         event.preventDefault()
         void submit(entryOf(new FormData(event.currentTarget)))
       }}
+      onInput={changed}
       noValidate
     >
       <Field label="Full name" error={errors.name}>
@@ -88,19 +89,18 @@ export function SignUpForm() {
 }
 
 /** `onSent` once the address has to be confirmed; otherwise the member is signed in. */
-function useSignUp(onSent: (entry: Entry) => void) {
+function useSignUp(report: (errors: Errors) => void, onSent: (entry: Entry) => void) {
   const [isBusy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Errors>({})
 
   async function submit(entry: Entry) {
     const found = validate(entry)
-    setErrors(found)
+    report(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
     const name = await nameProblem(entry.fullName)
     if (name !== null) {
       setBusy(false)
-      return setErrors({ name })
+      return report({ name })
     }
     const { refused, confirm } = await signUp(entry).catch((error: unknown) => ({
       refused: { code: undefined, words: wordingOf(error) },
@@ -113,10 +113,10 @@ function useSignUp(onSent: (entry: Entry) => void) {
   }
 
   function refuse({ code, words }: Refusal) {
-    if (code === 'weak_password') setErrors({ password: copy.refusals[code] ?? words })
+    if (code === 'weak_password') report({ password: copy.refusals[code] ?? words })
     notify.error(words, copy.signUp.failedTitle)
   }
-  return { submit, errors, isBusy }
+  return { submit, isBusy }
 }
 
 function PasswordField({ error }: { error: string | undefined }) {
