@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { kept } from '#web/data/kept.ts'
 import { useUser } from '#web/data/session/session.ts'
 import { erasesAtOf } from '#web/features/account/own-data/leaving.ts'
+import { useIsSuspended } from '#web/features/account/use-me.ts'
 import { useBanner } from '#web/features/announcements/use-banner.ts'
 import { useAccess, useKnown } from '#web/features/membership/use-access.ts'
 import { paths } from '#web/paths.ts'
@@ -97,12 +98,13 @@ function LiveChat() {
 
 const withoutPrompt = /^\/(?:upgrade|auth|messages|admin)(?:\/|$)/
 
-/** For members without a paid plan, on small screens (spec §2). */
+/** For members without a paid plan, on small screens (spec §2). A suspended member can use none. */
 function UpgradePrompt() {
   const user = useUser()
   const isHidden = useLocation({ select: ({ pathname }) => withoutPrompt.test(pathname) })
   const { known } = useKnown()
-  if (!user || isHidden || !known || known.isUncertain || known.standing.isPro) return null
+  const isSuspended = useIsSuspended()
+  if (!user || isHidden || isSuspended || !known || known.isUncertain || known.standing.isPro) return null
   return (
     <Suspense>
       <UpgradeBanner key={user.id} userId={user.id} standing={known.standing} />
