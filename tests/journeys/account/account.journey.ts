@@ -121,6 +121,13 @@ test('creating an account takes a name, an email, a password and consent, and se
   await expect(page.getByText('Please accept the terms to continue.')).toBeVisible()
   await expect(name).toBeFocused()
   await expectAccessible(page)
+  // A message goes with what it is about; the others stay.
+  await name.fill('Ana')
+  await page.getByRole('checkbox', { name: /I am 18 or older/ }).check()
+  await expect(page.getByText('Please enter your full name.')).toHaveCount(0)
+  await expect(page.getByText('Please accept the terms to continue.')).toHaveCount(0)
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+  await page.getByRole('checkbox', { name: /I am 18 or older/ }).uncheck()
   for (const wrong of ['A', '💅💅💅', 'see https://evil.test', 'www.evil.test']) {
     await name.fill(wrong)
     await create.click()

@@ -8,6 +8,7 @@ import { call, conversation, say } from '#tests/support/journeys/journey-message
 const reason = 'You wrote to several members again and again.'
 const standing = (page: Page) => page.getByRole('region', { name: 'Your standing' })
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Your account is suspended' })
+const offer = (page: Page) => page.getByRole('region', { name: 'Upgrade' })
 
 /** Signed in just now, as a sensitive act requires. */
 async function freshly(town: Town, email: string): Promise<Account> {
@@ -39,6 +40,7 @@ test('a suspended member sees why on every screen, appeals, and works on in the 
   await town.signIn(page, sue)
   await page.goto('/homepage')
   await expect(banner(page)).toContainText(/Your account is suspended until \w+ \d+, \d{4}\. You can read what’s yours\./)
+  await expect(offer(page)).toHaveCount(0)
   await page.goto('/messages')
   await expect(page.getByText('Please stop writing')).toBeVisible()
   await banner(page).getByRole('link', { name: 'See why, and appeal' }).click()
@@ -68,6 +70,7 @@ test('a suspended member sees why on every screen, appeals, and works on in the 
   const [appeal] = await call<{ id: string }[]>(town, moderator, `appeals?select=id&sanction_id=eq.${sanction}`)
   await lifts(town, moderator, appeal?.id ?? '')
   await expect(banner(page)).toHaveCount(0)
+  await expect(offer(page)).toBeVisible()
   await expect(standing(page).getByText('We lift it this once.')).toBeVisible()
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible()

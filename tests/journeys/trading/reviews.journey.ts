@@ -47,6 +47,7 @@ test('both write a review: sealed in between, a draft survives a reload, and bot
   await expect(hers.getByText("Neither of you can read the other's review first, or see whether there is one.")).toBeVisible()
   await hers.getByRole('button', { name: 'Seal your review' }).click()
   await expect(hers.getByRole('alert')).toHaveText('Give each of the three at least one star.')
+  await expect(stars(hers, 'Quality', 1)).toBeFocused()
   await rate(hers, [5, 5, 4])
   await hers.getByRole('button', { name: 'On time' }).click()
   await hers.getByRole('textbox', { name: 'In your words' }).fill('On time. Not a crease.')

@@ -64,9 +64,9 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const wrong = password !== again ? copy.newPassword.mismatch : password.length < 6 ? copy.newPassword.short : null
-    report(wrong === null ? {} : { again: wrong })
-    if (wrong) return
+    const isShort = password.length < 6
+    report(password !== again ? { again: copy.newPassword.mismatch } : isShort ? { password: copy.newPassword.short } : {})
+    if (password !== again || isShort) return
     setBusy(true)
     const refused = await setPassword(password).catch((problem: unknown) => ({
       code: undefined,
