@@ -41,6 +41,11 @@ export const offences: Record<string, Texts[]> = {
     { 'web/features/a/A.tsx': `const { id }: { id?: string } = useSearch({ strict: false })` },
     { 'web/app/a.ts': `const { id = '' } = useParams({\n  strict: false,\n})` },
   ],
+  'Enter and input methods are understood in web/ui/keys.ts only': [
+    { 'web/ui/A.tsx': `if (event.key === 'Enter') send()` },
+    { 'web/features/a/A.tsx': `if (event.key !== "Enter" || event.nativeEvent.isComposing) return` },
+    { 'web/app/a.ts': `if (event.keyCode === 13) send()` },
+  ],
   'no @ts-ignore': [{ 'domain/a.ts': `// @ts-ignore` }, { 'tools/a.ts': `// @ts-nocheck` }],
   'no focused or skipped test': [
     { 'tests/gateway/a.test.ts': `test.only('a', () => {})` },

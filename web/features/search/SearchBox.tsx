@@ -6,6 +6,7 @@ import { wherever } from '#web/features/location/kept-place.ts'
 import { chooseSelected } from '#web/features/location/place.ts'
 import { useTyped } from '#web/features/profiles/browse/use-typed.ts'
 import { Input } from '#web/ui/controls/Input.tsx'
+import { isComposing, isEnter } from '#web/ui/keys.ts'
 import { groupsOf } from './groups.ts'
 import { forget, recentSearches, remember } from './recent.ts'
 import { RecentSearches } from './RecentSearches.tsx'
@@ -80,10 +81,10 @@ export function SearchBox({ userId, onLeave }: { userId: string; onLeave: () => 
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => {
-            if (event.nativeEvent.isComposing) return
+            if (isComposing(event.nativeEvent)) return
             const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
             if (step !== undefined && many > 0) setPlace((at + step + many) % many)
-            else if (event.key === 'Enter') choose()
+            else if (isEnter(event.nativeEvent)) choose()
             else return
             event.preventDefault()
           }}

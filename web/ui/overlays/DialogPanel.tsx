@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { classNames } from '../class-names.ts'
+import { isComposing } from '../keys.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
 import { useFocusGivenBack } from './use-focus-given-back.ts'
 import { useSwipeToClose } from './use-swipe-to-close.ts'
@@ -60,10 +61,22 @@ function SwipedContent({
   const sheet = useSwipeToClose(onClose, useIsMobile())
   const focus = useFocusGivenBack()
   return (
-    <Radix.Content className={className} ref={sheet} onInteractOutside={keepOpenForToasts} {...focus} {...about}>
+    <Radix.Content
+      className={className}
+      ref={sheet}
+      onInteractOutside={keepOpenForToasts}
+      onEscapeKeyDown={keepOpenForWords}
+      {...focus}
+      {...about}
+    >
       {children}
     </Radix.Content>
   )
+}
+
+// Escape drops a word of an input method, not the dialog in which it is written.
+function keepOpenForWords(event: KeyboardEvent): void {
+  if (isComposing(event)) event.preventDefault()
 }
 
 // Dismissing a toast above a dialog must not close the dialog.

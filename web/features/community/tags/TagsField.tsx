@@ -6,6 +6,7 @@ import { useMe } from '#web/data/session/session.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { Tags } from '#web/ui/controls/Tags.tsx'
+import { isComposing, isEnter } from '#web/ui/keys.ts'
 import { forum } from '../forum/forum.data.ts'
 import './tags.css'
 
@@ -36,9 +37,9 @@ export function TagsField({ category, tags, onChange }: { category: Category | n
     if (!tags.includes(tag)) onChange([...tags, tag])
   }
   function pressed(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Backspace' && text === '') onChange(tags.slice(0, -1))
-    if (event.key !== 'Enter' && event.key !== ',') return
+    if (!isEnter(event.nativeEvent) && event.key !== ',') return
     event.preventDefault()
     add(typed)
   }

@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { lengthOf } from '#domain/wording/length-of.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
+import { isComposing, isEnter } from '#web/ui/keys.ts'
 import type { Edit } from './marks.ts'
 import type { Person } from './mentions.ts'
 import { FormattedText } from './FormattedText.tsx'
@@ -52,9 +53,9 @@ export function TextEditor({
     if (box.current && !isReadOnly) putIn(box.current, edit, onChange)
   }
   function pressed(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing || mentioning.pressed(event) || (!event.ctrlKey && !event.metaKey)) return
+    if (isComposing(event.nativeEvent) || mentioning.pressed(event) || (!event.ctrlKey && !event.metaKey)) return
     const edit = editOfKeys(event)
-    if (event.key === 'Enter') onSubmit?.()
+    if (isEnter(event.nativeEvent)) onSubmit?.()
     else if (edit && box.current) apply(edit(box.current))
     else return
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { isEnter } from '#web/ui/keys.ts'
 import type { Edit } from './marks.ts'
 import { typedMention, type Person } from './mentions.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -49,7 +50,7 @@ export function useMentioning(apply: (edit: Edit) => void, onMention: ((person: 
     pressed(event: KeyboardEvent): boolean {
       if (people.length === 0 || event.ctrlKey || event.metaKey) return false
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1)
-      else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) take(chosen)
+      else if ((isEnter(event.nativeEvent) || event.key === 'Tab') && chosen) take(chosen)
       else if (event.key === 'Escape') close()
       else return true
       event.preventDefault()

@@ -7,6 +7,7 @@ import { isTooLong, sendable } from '#domain/messages.ts'
 import { failureWords } from '../failure-words.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
+import { isEnter } from '#web/ui/keys.ts'
 import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { copy as interviewCopy } from '../interviews/interviews.copy.ts'
 import { readChatAgain, write, type Chat, type ChatApplication, type Draft } from './chats.data.ts'
@@ -38,8 +39,7 @@ export function Composer({ chat, application, sides }: { chat: Chat; application
     })
   }
   function pressed(event: KeyboardEvent) {
-    // Enter may also confirm an input method's composition, which must not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (!isEnter(event.nativeEvent) || event.shiftKey) return
     event.preventDefault()
     sendText()
   }

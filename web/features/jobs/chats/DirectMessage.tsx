@@ -8,6 +8,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Textarea } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
+import { isEnter } from '#web/ui/keys.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { write } from './chats.data.ts'
 import { copy } from './chats.copy.ts'
@@ -34,8 +35,7 @@ export function DirectMessage({ to, onClose }: { to: { id: string; full_name: st
     if (content !== null && !sending.isPending) sending.mutate(content)
   }
   function pressed(event: KeyboardEvent) {
-    // Enter may also confirm an input method's composition, which must not send.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    if (!isEnter(event.nativeEvent) || event.shiftKey) return
     event.preventDefault()
     send()
   }

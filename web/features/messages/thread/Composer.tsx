@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { isTooLong, longestMessage, sendable } from '#domain/messages.ts'
 import { kept } from '#web/data/kept.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { isEnter } from '#web/ui/keys.ts'
 import { outbox } from '../outbox.ts'
 import type { Person } from '../messages.data.ts'
 
@@ -26,8 +27,7 @@ export function Composer({ conversationId, other }: { conversationId: string; ot
     box.current?.focus()
   }
   function pressed(event: KeyboardEvent) {
-    // Enter may also confirm an input method's composition, which must not send.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event)
+    if (isEnter(event.nativeEvent) && !event.shiftKey) send(event)
   }
 
   return (

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { Tags } from '#web/ui/controls/Tags.tsx'
+import { isEnter } from '#web/ui/keys.ts'
 
 /** Short words, added one at a time by Enter, a comma or leaving the field. */
 export function TagsField({
@@ -34,7 +35,7 @@ export function TagsField({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && text.trim()) {
+    if (isEnter(event.nativeEvent) && text.trim()) {
       event.preventDefault()
       add(text)
     }

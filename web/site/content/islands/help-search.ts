@@ -1,4 +1,6 @@
 // Searches the titles and text of the articles, which are all in the page already.
+import { isComposing } from '#web/ui/keys.ts'
+
 type Article = { element: HTMLDetailsElement; summary: HTMLElement; words: string }
 
 /** Synonyms: what people type, and the product's word for it. */
@@ -45,6 +47,7 @@ export function searchHelp(): void {
 
   box.addEventListener('input', show)
   document.addEventListener('keydown', (event) => {
+    if (isComposing(event)) return
     const isFromSearch = event.target === box || articles.some(({ summary }) => summary === event.target)
     if (isFromSearch && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault()

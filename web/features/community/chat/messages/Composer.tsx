@@ -5,6 +5,7 @@ import { kept } from '#web/data/kept.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
+import { isComposing, isEnter } from '#web/ui/keys.ts'
 import { copy } from '../chat.copy.ts'
 import { chatOutbox } from '../chat-outbox.ts'
 
@@ -37,9 +38,8 @@ export function Composer({
     box.current?.focus()
   }
   function pressed(event: KeyboardEvent) {
-    if (event.key === 'Escape' && replyTo !== null) onReply(null)
-    // Enter may also confirm an input method's composition, which must not send.
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) submit(event)
+    if (event.key === 'Escape' && replyTo !== null && !isComposing(event.nativeEvent)) onReply(null)
+    if (isEnter(event.nativeEvent) && !event.shiftKey) submit(event)
   }
 
   return (

@@ -5,6 +5,7 @@ import { wordingOf } from '#web/data/wording.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
+import { isComposing } from '#web/ui/keys.ts'
 import { write } from '../chat.data.ts'
 import { copy } from '../chat.copy.ts'
 import type { Selection } from './use-selection.ts'
@@ -41,7 +42,7 @@ function useKeyboard(bar: RefObject<HTMLElement | null>, onEscape: () => void): 
     panel?.querySelector<HTMLElement>('.chat-choose :checked')?.focus()
     const pressed = (event: KeyboardEvent) => {
       // A menu or a dialog that Escape closes prevents its default.
-      if (event.key === 'Escape' && !event.defaultPrevented) escape()
+      if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) escape()
     }
     document.addEventListener('keydown', pressed)
     return () => {
