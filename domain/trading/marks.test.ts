@@ -20,7 +20,7 @@ test.each([
   ['cancelled', 'withdrawn', false, 'Withdrawn'],
   ['cancelled', 'expired', false, 'Expired'],
   ['cancelled', 'unconfirmed', false, 'Nobody confirmed'],
-  ['cancelled', 'cancelled', false, 'Cancelled'],
+  ['cancelled', 'cancelled', false, 'Canceled'],
 ] as const)('%s, %s, my turn %s: %s', (status, phase, isMine, words) => {
   expect(badgeOf({ status, phase }, isMine, 'Bea').words).toBe(words)
 })

@@ -21,7 +21,7 @@ const badges = {
   withdrawn: { tone: 'neutral', words: () => 'Withdrawn' },
   expired: { tone: 'neutral', words: () => 'Expired' },
   unconfirmed: { tone: 'neutral', words: () => 'Nobody confirmed' },
-  cancelled: { tone: 'neutral', words: () => 'Cancelled' },
+  cancelled: { tone: 'neutral', words: () => 'Canceled' },
 } as const
 export type TradeMark = keyof typeof badges
 

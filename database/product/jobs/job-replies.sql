@@ -133,9 +133,9 @@ begin
       'Most applications were not opened for three weeks. They are still there, and you can repost the job.');
   elsif step <> 'judge' and internal.is_new_reminder(job.id, step, waits.since) then
     perform internal.tell_owner_of_job(job, 'job_waiting', 'Unopened applications: ' || job.title,
-      case waits.unviewed when 1 then '1 application waits' else waits.unviewed || ' applications wait' end || ' to be opened. ' || case step
+      'You have ' || waits.unviewed || ' unopened application' || case waits.unviewed when 1 then '' else 's' end || '. ' || case step
         when '18 days' then 'The job closes in three days if most are still unopened then.'
-        when '7 days' then 'After two weeks, members read that you are slow to reply.'
+        when '7 days' then 'After two weeks your listing shows “Slow to reply”.'
         else 'A short answer is kind, even if it is no.' end,
       'job_waiting:' || job.id || ':' || step || ':' || extract(epoch from waits.since), jsonb_build_object('unopened', waits.unviewed, 'step', step));
   end if;

@@ -140,7 +140,7 @@ begin
     when 'unconfirmed' then
       type := 'trade_cancelled'; title := 'Trade ended'; message := 'Neither you nor ' || who || ' said that it happened.';
     when 'cancelled' then
-      type := 'trade_cancelled'; title := 'Trade cancelled';
+      type := 'trade_cancelled'; title := 'Trade canceled';
       message := case trade.cancel_reason
         when 'schedule' then who || ' had a change of schedule.'
         when 'illness' then who || ' isn''t well.'

@@ -14,7 +14,7 @@ begin
   if meeting.status in ('done', 'cancelled', 'missed') then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = jsonb_build_object('what', 'appointment_over', 'status', meeting.status),
       message = case meeting.status when 'done' then 'You both said that this is done.' when 'missed' then 'This appointment was missed.'
-        else 'This appointment was cancelled.' end;
+        else 'This appointment was canceled.' end;
   end if;
   return meeting;
 end

@@ -15,7 +15,7 @@ const said: Record<string, (facts: Facts) => Words> = {
     lead: `Everything in ${name} is yours.${until === null ? '' : ` It renews on ${until}.`} Cancel any time in two taps.`,
   }),
   cancelled: ({ name, until }) => ({
-    subject: `Your ${name} plan ${until === null ? 'has ended' : 'is cancelled'}`,
+    subject: `Your ${name} plan ${until === null ? 'has ended' : 'is canceled'}`,
     lead: `${until === null ? `${name} has ended` : `${name} stays open until ${until}, then it ends`}. You won’t be charged again, and nothing gets deleted.`,
   }),
   paused: ({ name, until }) => ({

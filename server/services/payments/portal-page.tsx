@@ -90,7 +90,7 @@ function Plan(portal: Portal) {
 
 function standing({ tier, status, trial_end, cancel_at, pause_until, period_end, grace_until, next_tier }: Portal): string {
   if (status === 'cancelled') return `Your plan ended${cancel_at === null ? '' : ` on ${longDay(cancel_at)}`}. Nothing was deleted.`
-  if (cancel_at !== null) return `Cancelled. You keep ${names[tier]} until ${longDay(cancel_at)}, and you won’t be charged again.`
+  if (cancel_at !== null) return `Canceled. You keep ${names[tier]} until ${longDay(cancel_at)}, and you won’t be charged again.`
   if (status === 'past_due')
     return `Your last payment did not go through. You keep ${names[tier]} until ${grace_until === null ? 'then' : longDay(grace_until)}.`
   if (status === 'paused')

@@ -121,7 +121,7 @@ test('cancelled in two taps it lasts to the period’s end, can be taken back, t
   expect(step.html).not.toContain('Pause 1 month')
   expect(await press(page, 'cancel', 'price')).toMatchObject({ status: 303 })
   expect(await myBilling(ana)).toMatchObject({ tier: 'premium', cancel_at: expect.any(String), renews_at: null })
-  expect((await look(page)).html).toContain('Cancelled. You keep Premium until')
+  expect((await look(page)).html).toContain('Canceled. You keep Premium until')
   await press(page, 'keep')
   expect(await myBilling(ana)).toMatchObject({ tier: 'premium', cancel_at: null })
   await press(page, 'cancel')

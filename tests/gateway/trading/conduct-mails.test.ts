@@ -124,7 +124,7 @@ test('a late cancel and its excuse, and a report with its answer, strike and app
   await before(late.gives, '1 hour')
   await call(bea, 'trade_cancel', { trade_id: late.trade, reason: 'schedule' })
   await call(ana, 'trade_excuse', { trade_id: late.trade })
-  expect(await notices(ana, `/trades?id=${late.trade}`, /late$/)).toEqual(['Bea Brooks cancelled late'])
+  expect(await notices(ana, `/trades?id=${late.trade}`, /late$/)).toEqual(['Bea Brooks canceled late'])
   expect(await notices(bea, `/trades?id=${late.trade}`, /fine$/)).toEqual(["Ana Alvarez says it's fine"])
 
   const missed = await agreed(ana, bea)

@@ -122,7 +122,7 @@ test('every way a trade can end is mailed once', async () => {
   const cancelled = await sendTo(eve, fay)
   await call(fay, 'trade_accept', { trade_id: cancelled, expected_version: 1 })
   await call(eve, 'trade_cancel', { trade_id: cancelled, reason: 'illness' })
-  expect(await noticesTo(fay, cancelled)).toEqual(['Ana Alvarez wants to trade', 'Trade cancelled'])
+  expect(await noticesTo(fay, cancelled)).toEqual(['Ana Alvarez wants to trade', 'Trade canceled'])
 
   const [gia, hal] = await pair()
   const expired = await sendTo(gia, hal)

@@ -156,7 +156,7 @@ test('creating an account takes a name, an email, a password and consent, and se
   await expect(passwordField(page)).toHaveAccessibleDescription(/^That password is too easy to guess\./)
   await expect(passwordField(page)).toBeFocused()
   await passwordField(page).fill(password)
-  await expect(page.getByText('Strong')).toBeVisible()
+  await expect(page.getByText('Strength: Strong')).toBeVisible()
   await page.getByRole('radio', { name: 'Student' }).check()
   await expect(page.getByRole('checkbox', { name: /news/ })).not.toBeChecked()
   const told = page.waitForRequest((request) => request.url().includes('/auth/v1/signup'))

@@ -52,7 +52,7 @@ test('OWNER-06: an owner schedules in the chat, between two messages, and the ap
   for (const card of [mine, hers]) await expect(card).toContainText('Accepted')
   await mine.getByRole('button', { name: 'Cancel interview' }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Cancel interview' }).click()
-  await expect(hers).toContainText('Cancelled')
+  await expect(hers).toContainText('Canceled')
   await expect(beas).toContainText('In chat')
 })
 

@@ -144,7 +144,7 @@ test('SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-05, SCHED-06, SCHED-08, SCHE
   await interviewIn(row, 'See the studio').getByRole('button', { name: 'Cancel interview' }).click()
   await owner.getByRole('alertdialog', { name: 'Cancel this interview?' }).getByRole('button', { name: 'Cancel interview' }).click()
   await expect(card).toContainText('In chat')
-  await expect(interviewIn(card, 'See the studio')).toContainText('Cancelled')
+  await expect(interviewIn(card, 'See the studio')).toContainText('Canceled')
   expect(await statusOf(town, ana, sent)).toBe('in_chat')
 })
 

@@ -113,7 +113,7 @@ test('basic, then premium with its trial, a declined card, cancelled, downgraded
   const [portal] = await Promise.all([page.context().waitForEvent('page'), button(page, 'Manage').click()])
   await portal.getByRole('link', { name: 'Cancel plan' }).click()
   await portal.getByRole('button', { name: 'Cancel plan' }).click()
-  await expect(portal.getByText(/^Cancelled\. You keep Premium until/)).toBeVisible()
+  await expect(portal.getByText(/^Canceled\. You keep Premium until/)).toBeVisible()
   await portal.close()
   await page.reload()
   await expect(page.getByText(/^Your Premium plan ends on .*\. Nothing you have is deleted\.$/)).toBeVisible()

@@ -108,7 +108,7 @@ test('a tap that is refused later says why, and can be dismissed', async ({ town
   await page.context().setOffline(false)
   const alert = page.getByRole('article', { name: 'Trade with Bea Meets' }).getByRole('alert')
   await expect(alert).toContainText('Your check-in was not saved')
-  await expect(alert).toContainText('This appointment was cancelled.')
+  await expect(alert).toContainText('This appointment was canceled.')
   await expect(card(page, meeting)).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
   await alert.getByRole('button', { name: 'Dismiss' }).click()

@@ -77,6 +77,15 @@ test('two newcomers agree on a time and a place, meet, check in with a code, and
   await expect(agree.first()).toBeInViewport()
   await agree.first().click()
   for (const page of [hers, theirs]) await expect(card(page, 'Gel set').getByRole('time')).toHaveCount(1)
+  // Two steps with one title, of which one became another.
+  for (const page of [hers, theirs])
+    await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').locator('b')).toHaveText([
+      'Proposed',
+      'Accepted',
+      'Scheduled',
+      'Agree on a time',
+      'Completed',
+    ])
 
   // The address is the host's to give, and open to the other on the day before.
   await expect(card(theirs, 'Gel set')).toContainText("Ana hasn't given the address yet.")
@@ -103,7 +112,7 @@ test('two newcomers agree on a time and a place, meet, check in with a code, and
   const field = card(hers, 'Gel set').getByLabel('Or enter the code they show you')
   await field.fill(code === '111111' ? '222222' : '111111')
   await card(hers, 'Gel set').getByRole('button', { name: 'Check in' }).click()
-  await expect(card(hers, 'Gel set')).toContainText('That is not the code.')
+  await expect(card(hers, 'Gel set')).toContainText("That code doesn't match.")
   await field.fill(code)
   await card(hers, 'Gel set').getByRole('button', { name: 'Check in' }).click()
   await expect(card(theirs, 'Gel set')).toContainText("You're here.")
@@ -156,7 +165,7 @@ test('when something went wrong, only the last choice ends the trade, and it ask
   const reason = hers.getByRole('dialog', { name: 'Cancel this trade?' })
   await reason.getByRole('radio', { name: 'My schedule changed' }).check()
   await reason.getByRole('button', { name: 'Cancel trade' }).click()
-  await expect(theirs.getByRole('article', { name: 'Trade with Ana Setting' })).toContainText('Ana cancelled. A change of schedule.')
+  await expect(theirs.getByRole('article', { name: 'Trade with Ana Setting' })).toContainText('Ana canceled. A change of schedule.')
 })
 
 test('axe finds no barriers in appointments and their questions, light or dark', async ({ town }) => {

@@ -46,7 +46,7 @@ test('B6.16: a late cancel counts after two days in which the other said nothing
   const { ana, bea, hers, theirs, tradeId } = two
   await meetSoon(town, two)
   await call(town, ana, 'rpc/trade_cancel', { trade_id: tradeId, reason: 'schedule' })
-  await expect(region(theirs, 'Ana cancelled late')).toBeVisible()
+  await expect(region(theirs, 'Ana canceled late')).toBeVisible()
   await expect(region(hers, 'A late cancel')).toBeVisible()
 
   await hers.goto('/settings?tab=account#standing')
@@ -59,9 +59,9 @@ test('B6.16: a late cancel counts after two days in which the other said nothing
   await expect(hers.getByRole('link', { name: /^A late cancel counts against you/ })).toBeVisible()
   const later = await windowAt(town, bea, 'America/New_York', new Date(Date.now() + 2 * 86_400_000 + 60_000).toISOString())
   await later.goto(`/trades?id=${tradeId}`)
-  await expect(later.getByRole('article', { name: 'Trade with Ana Strike' })).toContainText('Ana cancelled.')
+  await expect(later.getByRole('article', { name: 'Trade with Ana Strike' })).toContainText('Ana canceled.')
   await untilSettled(later)
-  await expect(region(later, 'Ana cancelled late')).toHaveCount(0)
+  await expect(region(later, 'Ana canceled late')).toHaveCount(0)
   await later.goto('/settings?tab=account#standing')
   await expect(standing(later)).toContainText('All good: no warnings, no limits.')
 })

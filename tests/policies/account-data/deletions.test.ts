@@ -80,7 +80,7 @@ promise('a trade in progress keeps its members, until one cancels it with their 
   const [ended] = await town.set('select status, phase, cancelled_by, cancel_reason from public.trade_proposals where id = $1', [trade.id])
   assert.deepEqual(ended, { status: 'cancelled', phase: 'cancelled', cancelled_by: ana.id, cancel_reason: 'other' })
   const told = await town.as(bea, `select title, message from public.notifications where type = 'trade_cancelled'`)
-  assert.deepEqual(told, [{ title: 'Trade cancelled', message: `${ana.name} had to cancel.` }])
+  assert.deepEqual(told, [{ title: 'Trade canceled', message: `${ana.name} had to cancel.` }])
 })
 
 promise('offers that wait for an answer end with the account: their own are withdrawn, the others’ declined', async (town) => {

@@ -42,12 +42,12 @@ promise('an owner is reminded after three and seven days of applications that no
   assert.deepEqual(await told(town, owner), [])
   await at(town, '3 days 1 hour')
   await at(town, '4 days')
-  const first = 'job_waiting: 2 applications wait to be opened. A short answer is kind, even if it is no.'
+  const first = 'job_waiting: You have 2 unopened applications. A short answer is kind, even if it is no.'
   assert.deepEqual(await told(town, owner), [first])
   await town.as(owner, move, [ids[1], 'viewed'])
   await at(town, '7 days 1 hour')
   await at(town, '8 days')
-  const second = 'job_waiting: 1 application waits to be opened. After two weeks, members read that you are slow to reply.'
+  const second = 'job_waiting: You have 1 unopened application. After two weeks your listing shows “Slow to reply”.'
   assert.deepEqual(await told(town, owner), [first, second])
   await town.as(owner, move, [ids[0], 'viewed'])
   await at(town, '30 days')
@@ -69,7 +69,7 @@ promise('a job most of whose applications nobody opened for 21 days is over, thr
   const { owner, applicant, jobId, ids } = await waiting(town, 3)
   await town.as(owner, move, [ids[2], 'viewed'])
   await at(town, '17 days 23 hours')
-  const warning = 'job_waiting: 2 applications wait to be opened. The job closes in three days if most are still unopened then.'
+  const warning = 'job_waiting: You have 2 unopened applications. The job closes in three days if most are still unopened then.'
   assert.ok(!(await told(town, owner)).includes(warning))
   // The warning comes late, so it stays open for three days more.
   await at(town, '22 days')

@@ -145,7 +145,7 @@ promise('an ending notifies the other member kindly', async (town) => {
   const trade = await move(town, dee, 'accept', await send(town, cleo, dee))
   await town.set('delete from public.notifications')
   await move(town, cleo, 'cancel', trade)
-  assert.deepEqual(await bellOf(town, dee), [['trade_cancelled', 'Trade cancelled', "Cleo Carter isn't well."]])
+  assert.deepEqual(await bellOf(town, dee), [['trade_cancelled', 'Trade canceled', "Cleo Carter isn't well."]])
   assert.deepEqual(await bellOf(town, cleo), [])
 })
 

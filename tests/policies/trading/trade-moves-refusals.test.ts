@@ -252,10 +252,10 @@ promise('a cancellation needs a known reason, and safety stays between its autho
   const [seen] = await town.as(bea, 'select to_jsonb(trade)::text as trade from public.trade_proposals as trade')
   assert.doesNotMatch(String(seen?.['trade']), /safety/)
   const [told] = await town.as(bea, `select title, message from public.notifications where type = 'trade_cancelled'`)
-  assert.deepEqual(told, { title: 'Trade cancelled', message: `${ana.name} had to cancel.` })
+  assert.deepEqual(told, { title: 'Trade canceled', message: `${ana.name} had to cancel.` })
   assert.deepEqual(await town.as(bea, 'select id from public.reports'), [])
   assert.deepEqual(await town.as(ana, 'select subject_id, detail from public.reports'), [
-    { subject_id: trade.id, detail: 'Cancelled this trade for safety.' },
+    { subject_id: trade.id, detail: 'Canceled this trade for safety.' },
   ])
 })
 

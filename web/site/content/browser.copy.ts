@@ -36,7 +36,7 @@ export const analytics: Block[] = [
       },
       {
         term: 'Counted as you, only if you agree',
-        words: `What you do in the product: that a search was made, a trade sent, accepted or cancelled, a message or a report sent. Never what you wrote, to whom, or where. Agree, or take it back, with the switch **Help improve Beauty Barter** in [Settings, Privacy](${href(paths.settings({ tab: 'privacy' }))}). Taking it back deletes what was kept of you.`,
+        words: `What you do in the product: that a search was made, a trade sent, accepted or canceled, a message or a report sent. Never what you wrote, to whom, or where. Agree, or take it back, with the switch **Help improve Beauty Barter** in [Settings, Privacy](${href(paths.settings({ tab: 'privacy' }))}). Taking it back deletes what was kept of you.`,
       },
     ],
   },

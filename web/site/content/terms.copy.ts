@@ -35,7 +35,7 @@ export const terms: Page = {
     },
     {
       id: 'plans',
-      title: 'Plans, trial, renewal, cancelling, refunds',
+      title: 'Plans, trial, renewal, canceling, refunds',
       blocks: [
         `The Free plan costs nothing. Basic costs ${priceOf('basic')} and Premium ${priceOf('premium')} a month, in US dollars, plus tax where it applies. What each opens is described in the [Help Center](${paths.help()}#plans).`,
         {
@@ -43,7 +43,7 @@ export const terms: Page = {
             '**Trial after sign-up**: a new account can use what Basic opens for a number of days shown in the app. It asks for no payment and ends by itself.',
             '**Free trial of Premium**: once a person, begun in the checkout. If you do not cancel before it ends, the first month is charged then. We write to you three days before.',
             '**Renewal**: a plan renews every month, for the price in force, until you cancel.',
-            '**Cancelling**: at any time, in two taps. It takes effect at the end of the period you have paid for.',
+            '**Canceling**: at any time, in two taps. It takes effect at the end of the period you have paid for.',
             '**Failed payments**: the plan stays open for 7 days, then the account goes on as Free.',
             '**Refunds**: a period that has begun is not refunded, unless the law says so or we closed the service. [Refund rules to be reviewed by the operator’s counsel.]',
             '**Founding members**: the first 100 professionals have Premium free for 6 months. Nothing is charged when that ends.',

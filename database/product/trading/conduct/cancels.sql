@@ -27,7 +27,7 @@ begin
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "no_show_open"}', message = 'First settle whether you both came.';
   end if;
   if trade_cancel.reason = 'safety' then
-    perform internal.report_for_safety(trade.id, me, other, 'Cancelled this trade for safety.');
+    perform internal.report_for_safety(trade.id, me, other, 'Canceled this trade for safety.');
   end if;
   -- For safety the other sees the same as for any other reason; only the strike is left out.
   if trade_cancel.reason <> 'illness' and internal.is_late_cancel(trade, me) then

@@ -10,7 +10,7 @@ declare
 begin
   case template
     when 'trade_late_cancel' then
-      title := who || ' cancelled late'; message := 'If that''s fine with you, say so within two days. Otherwise it counts as a late cancel.';
+      title := who || ' canceled late'; message := 'If that''s fine with you, say so within two days. Otherwise it counts as a late cancel.';
     when 'trade_excused' then
       title := who || ' says it''s fine'; message := 'It doesn''t count as a late cancel.';
     when 'trade_no_show' then

@@ -105,7 +105,7 @@ promise('members who want no emails about trades still get those about an appoin
     'Time confirmed',
   ])
   await town.as(bea, `select public.trade_cancel($1, 'illness')`, [meeting.trade_id])
-  assert.ok((await mailsOf(town, ana)).includes('Trade cancelled'))
+  assert.ok((await mailsOf(town, ana)).includes('Trade canceled'))
   assert.deepEqual(await town.set(`select distinct facts ->> 'is_appointment' as is from internal.emails where kind = 'trade_notice'`), [
     { is: 'true' },
   ])

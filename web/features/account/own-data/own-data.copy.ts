@@ -27,7 +27,7 @@ export const copy = {
       'Right away, nobody else sees your profile, you’re signed out everywhere, and your plan won’t renew.',
       'For 14 days, signing in is enough to keep everything.',
       'After that, your profile, work, services and messages are gone for good.',
-      'Interviews to come are cancelled, and the other person hears of it. Jobs you posted and applications you sent go with your account.',
+      'Interviews to come are canceled, and the other person hears of it. Jobs you posted and applications you sent go with your account.',
       'People you traded with keep the trade’s values, with “Former member” where your name was. We keep your invoices, as tax law requires.',
     ],
     reason: 'Why are you leaving?',

@@ -45,7 +45,7 @@ export const copy = {
     confirmed: 'Agreed',
     done: 'Done',
     missed: 'Missed',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   } as Record<string, string>,
   picture: (name: string, place: number) => `Picture ${place} by ${name}`,
   points: (points: number) => (points === 1 ? '1 strike point' : `${points} strike points`),
@@ -80,10 +80,10 @@ export const copy = {
     fault_other: 'Fault of the other',
   } satisfies Record<DisputeOutcome, string>,
   means: {
-    complete_as_is: () => 'The trade counts as completed for both. Appointments that are still open are cancelled.',
+    complete_as_is: () => 'The trade counts as completed for both. Appointments that are still open are canceled.',
     redo: () => 'The disputed service is open again, and the two agree on a new time.',
     iou_created: () => 'The trade is completed, and the disputed service is owed for up to 180 days.',
-    cancel_no_fault: () => 'The trade is cancelled. Nobody gets a strike.',
+    cancel_no_fault: () => 'The trade is canceled. Nobody gets a strike.',
     fault_opener: ({ opener }) =>
       `${opener} gets a strike of 2 points. The disputed appointment is over; if a service was given, its giver chooses how to make it even.`,
     fault_other: ({ other }) =>

@@ -32,7 +32,7 @@ export const copy = {
   askLater: (them: string) => `From its start on, you and ${them} can say that it's done.`,
   said: (them: string, day: string) => `You said it's done. Waiting for ${them}. We'll mark it done on ${day}.`,
   done: 'You both said it is done.',
-  cancelled: 'Cancelled.',
+  cancelled: 'Canceled.',
   onHold: 'On hold until the dispute is settled.',
   missed: {
     you: "You didn't come.",

@@ -18,7 +18,7 @@ export const copy = {
   unsafe: {
     title: "You don't feel safe",
     line: (them: string) =>
-      `In danger, call 911 first. Only our team reads a report, and cancelling for your safety never counts against you. We don't tell ${them} why.`,
+      `In danger, call 911 first. Only our team reads a report, and canceling for your safety never counts against you. We don't tell ${them} why.`,
     report: (them: string) => `Report ${them} privately`,
     cancel: 'Cancel the trade',
   },
@@ -27,16 +27,16 @@ export const copy = {
     line: (them: string) => `This ends it for both of you and moves it to History. We'll let ${them} know.`,
     youGot: (them: string) => `The rest ends. You already got your service, so ${them} chooses how you make it even.`,
     youGave: (them: string) => `The rest ends. You already gave yours, so you choose how ${them} makes it even.`,
-    bothGave: 'You both gave something, so the trade is completed with that. Only what is left is cancelled.',
+    bothGave: 'You both gave something, so the trade is completed with that. Only what is left is canceled.',
     action: 'Cancel trade',
-    busy: 'Cancelling...',
+    busy: 'Canceling...',
     late: (hours: number, them: string) =>
       `It starts in less than ${hours} hours, so this counts as a late cancel unless ${them} says it's fine.`,
     lateBegan: (them: string) => `It has already started, so this counts as a late cancel unless ${them} says it's fine.`,
     done: {
-      cancelled: (them: string) => `The trade is cancelled. We let ${them} know.`,
-      accepted: (them: string) => `The rest is cancelled. We let ${them} know.`,
-      completed: () => 'The rest is cancelled, and the trade is completed.',
+      cancelled: (them: string) => `The trade is canceled. We let ${them} know.`,
+      accepted: (them: string) => `The rest is canceled. We let ${them} know.`,
+      completed: () => 'The rest is canceled, and the trade is completed.',
     } as Record<string, (them: string) => string>,
     failed: 'Failed to cancel the trade',
     noStrike: "This doesn't count against you.",
@@ -82,7 +82,7 @@ export const copy = {
   /** What the trade waits for the reader to answer: a card on top of it. */
   excuse: {
     titles: {
-      cancel: (them: string) => `${them} cancelled late`,
+      cancel: (them: string) => `${them} canceled late`,
       ask: (them: string) => `${them} asked late for another time`,
       either: (them: string) => `${them} changed plans late`,
     },
@@ -184,7 +184,7 @@ export const copy = {
     complete_as_is: () => 'The trade counts as completed.',
     redo: () => 'The service is tried again: agree on a new time.',
     iou_created: () => 'The service is owed as an IOU.',
-    cancel_no_fault: () => 'The trade is cancelled, and it was nobody’s fault.',
+    cancel_no_fault: () => 'The trade is canceled, and it was nobody’s fault.',
     fault_opener: (opener: string) => fault(opener),
     fault_other: (_, other: string) => fault(other),
   } satisfies Record<DisputeOutcome, (opener: string, other: string) => string>,

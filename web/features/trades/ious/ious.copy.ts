@@ -10,7 +10,7 @@ export const copy = {
   redeem: 'Mark as repaid',
   forgive: 'Let it go',
   ended: {
-    redeemed: 'Redeemed.',
+    redeemed: 'Repaid.',
     forgiven: (who: string) => (who === 'You' ? 'You let it go.' : `${who} let it go.`),
     expired: 'It expired.',
   },
@@ -27,7 +27,7 @@ export const copy = {
     action: 'Mark as repaid',
     busy: 'Saving...',
     done: 'Settled. Thank you for keeping it up to date.',
-    failedTo: 'Failed to mark the IOU as redeemed',
+    failedTo: 'Failed to mark the IOU as repaid',
   },
   forgiving: {
     title: (them: string) => `Let it go for ${them}?`,

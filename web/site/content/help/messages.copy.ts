@@ -38,7 +38,7 @@ export const messaging: Group = {
       title: 'Block someone',
       blocks: [
         'Open the three-dot menu on a profile or in a conversation and choose **Block**. It works both ways: you no longer see each other’s profiles, and neither of you can send a message or a trade request. You can still read your old messages. They won’t be notified.',
-        'If you have an open trade with that person, we’ll ask whether you want to cancel it or keep it. Cancelling it for a block puts no mark against you.',
+        'If you have an open trade with that person, we’ll ask whether you want to cancel it or keep it. Canceling it for a block puts no mark against you.',
         `Whom you have blocked is listed in [Settings, Privacy](${href(paths.settings({ tab: 'privacy' }))}). **Unblock** lifts it, and you see each other again.`,
       ],
     },

@@ -17,7 +17,7 @@ export const notifying: Group = {
           list: [
             'new messages, one line a conversation',
             'new requests and counter-offers',
-            'trades that were accepted, declined, withdrawn, cancelled or completed, or that expired',
+            'trades that were accepted, declined, withdrawn, canceled or completed, or that expired',
             'they’ve confirmed and you haven’t yet',
             'an offer that still waits for your answer: after a day, after three, and a day before it expires',
             'reviews that open, and new matches near you, at most once a day',

@@ -110,7 +110,7 @@ export const planning: Group = {
       id: 'cancel-a-plan',
       title: 'Cancel or pause your plan',
       blocks: [
-        `Open ${subscription} and press **Manage**: the billing page opens in a new tab. Cancelling takes two taps there, and a reason is welcome but not required. You keep what you have paid for until the end of the period, and nothing more is charged. If a payment has failed, or the plan is paused, it ends at once.`,
+        `Open ${subscription} and press **Manage**: the billing page opens in a new tab. Canceling takes two taps there, and a reason is welcome but not required. You keep what you have paid for until the end of the period, and nothing more is charged. If a payment has failed, or the plan is paused, it ends at once.`,
         {
           paragraph:
             'If you only need a break, pause instead: for one, two or three months, once in twelve. The plan rests after the period you have paid for and goes on by itself. While it rests nothing is charged, and your account is as on the Free plan.',
@@ -133,7 +133,7 @@ export const planning: Group = {
       title: 'What happens to your trades when a plan ends',
       blocks: [
         'Nothing is lost. Messages and trades close with the plan that opened them: you can neither read nor write them until you have one again, and the screen says how many unread messages and requests are waiting. With a plan everything is back as it was.',
-        'One exception, so that nobody is left in the middle: a trade that was accepted before stays readable, with its conversation, and can be confirmed or cancelled until it ends.',
+        'One exception, so that nobody is left in the middle: a trade that was accepted before stays readable, with its conversation, and can be confirmed or canceled until it ends.',
         'Requests nobody answered end after 7 days, as always. Your profile, services, what you’re looking for and your portfolio stay the way they are. If the portfolio holds more than 12 pictures, they all stay. You just can’t add more.',
       ],
     },
