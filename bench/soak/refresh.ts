@@ -1,7 +1,7 @@
 // Refresh tokens under contention, against a running server. Fifty tabs refresh one session at once and must all get the
 // same child token. Then a spent grandparent is replayed while its descendants refresh: after the refusal, no token of the
-// family may work.
-//   npm run soak -- refresh [rounds of each, 10000] [tabs|replays: one of the two alone]
+// family may work. Then a spent parent races its unused child: it gets that child, or it comes too late and ends the family.
+//   npm run soak -- refresh [rounds of each, 10000] [tabs|replays|parents: one of the three alone]
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { startServer } from '#tests/support/setup/server.ts'
@@ -27,8 +27,9 @@ const { id: person } = await signUp(town, 'tabs')
 let faults = 0
 let comeBack = 0
 const started = performance.now()
-if (alone !== 'replays') await tabsAtOnce()
-if (alone !== 'tabs') await replays()
+if (alone === undefined || alone === 'tabs') await tabsAtOnce()
+if (alone === undefined || alone === 'replays') await replays()
+if (alone === undefined || alone === 'parents') await parents()
 console.log(`${Math.round((performance.now() - started) / 1000)} s; ${comeBack} asked to come back (503), and did`)
 await owner.end()
 await server.stop()
@@ -128,6 +129,28 @@ async function race({ grandparent, parent, alive }: Chain): Promise<{ replay: An
   return { replay, during, after: [...after, ...(await Promise.all(late.map(refresh)))] }
 }
 
+async function parents(): Promise<void> {
+  const counted = { before: 0, tooLate: 0 }
+  for (let done = 0; done < rounds; done += chainsAtOnce) {
+    const next = (await makeChains(Math.min(chainsAtOnce, rounds - done))).values()
+    await Promise.all(
+      Array.from({ length: sideBySide }, async () => {
+        for (const { parent, alive } of next) {
+          const [late, used] = await Promise.all([refresh(parent), refresh(alive)])
+          const newest = await refresh(used.token ?? '')
+          if (used.status === 200 && late.token === alive && newest.status === 200) counted.before += 1
+          if (used.status === 200 && late.status === 400 && newest.status === 400) counted.tooLate += 1
+        }
+      }),
+    )
+  }
+  faults += rounds - counted.before - counted.tooLate
+  console.log(
+    `parents of unused children replayed: ${counted.before} of ${rounds} got the child before it was used, ` +
+      `${counted.tooLate} came too late and ended the family`,
+  )
+}
+
 async function makeChains(count: number): Promise<Chain[]> {
   const made = Array.from({ length: count }, () => {
     const [grandparent, parent, alive] = [newToken(), newToken(), newToken()]
@@ -137,7 +160,7 @@ async function makeChains(count: number): Promise<Chain[]> {
     `with chain as (select *, gen_random_uuid() as session_id from jsonb_to_recordset($2) as given (grandparent text, parent text, alive text)),
       opened as (insert into auth.sessions (id, user_id, tag) select session_id, $1, 'bench' from chain returning id)
      insert into auth.refresh_tokens (token, parent, user_id, session_id, revoked, updated_at)
-     select link.token, link.parent, $1::uuid::text, opened.id, link.revoked, now() - interval '11 seconds'
+     select link.token, link.parent, $1::uuid::text, opened.id, link.revoked, now() - interval '1 day'
      from chain join opened on opened.id = chain.session_id, lateral (values
        (chain.grandparent, null, true), (chain.parent, chain.grandparent, true), (chain.alive, chain.parent, false)
      ) as link (token, parent, revoked)`,

@@ -9,7 +9,7 @@ import { asServiceRotate } from '../store/store.ts'
 
 const schema = v.object({ refresh_token: text })
 const shortest = 12
-/** How long a spent token may be used again, in case of a lost response or two tabs at once. */
+/** How long a token that was spent by a second factor may be used again. Others may until their child is used (decision 20). */
 const reuseSeconds = 10
 
 export function refreshGrant(request: FastifyRequest, on: Auth): Promise<SessionBody> {

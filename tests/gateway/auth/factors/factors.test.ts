@@ -44,6 +44,21 @@ describe('verifying', () => {
     expect(claimsOf(renewed.data.session?.access_token ?? '').aal).toBe('aal2')
   })
 
+  test('the refresh token from before the second factor returns the raised session for seconds only', async () => {
+    const refresh = (refresh_token: string) => post('/token?grant_type=refresh_token', gateway.anonKey, { refresh_token })
+    const ana = await protectedMember(gateway, 'Ana')
+    const { client, session } = await signInAgain(gateway, ana)
+    await client.auth.mfa.challengeAndVerify({ factorId: ana.factorId, code: codeOf(ana.secret, 1) })
+    const soon = await refresh(session.refresh_token)
+    expect([soon.status, claimsOf(soon.body.access_token).aal]).toEqual([200, 'aal2'])
+    await gateway.sql.query(`update auth.refresh_tokens set updated_at = updated_at - interval '11 seconds' where token = $1`, [
+      session.refresh_token,
+    ])
+    const late = await refresh(session.refresh_token)
+    expect([late.status, late.body.code]).toEqual([400, 'refresh_token_already_used'])
+    expect((await refresh(soon.body.refresh_token)).status).toBe(400)
+  })
+
   test('signing in again gives aal1 and reports that aal2 is required', async () => {
     const ana = await protectedMember(gateway, 'Ana')
     const { client, session } = await signInAgain(gateway, ana)
