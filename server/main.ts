@@ -28,6 +28,7 @@ import { webRoutes } from './gateway/web/web.ts'
 import { live, type Lifetime, say } from './lifetime.ts'
 import { makeLog } from './log.ts'
 import { dressAccountEmail } from './mail/account-email.ts'
+import { dressLinkPage } from './mail/link-page.tsx'
 import { writeEmail } from './mail/emails.ts'
 import { writeText } from './mail/texts.ts'
 import { asOwner, openProtocols, readClock } from './protocols.ts'
@@ -76,6 +77,7 @@ async function start(lifetime: Lifetime): Promise<void> {
     siteName: site.name,
     refusesPassword: refusesDemoSignIn({ isOpen: config.isLoopback || config.demo === 'on', isDirect }),
     dressEmail: (words) => dressAccountEmail(words, site),
+    dressPage: dressLinkPage,
     rest: { schemas: ['public'], maxRows: 1000 },
     functions,
     apiKeys: { anonKey: null, serviceKey: null },

@@ -62,6 +62,8 @@ type Serving = {
   admission?: Admission
   /** The layout of account emails; plain by default. */
   dressEmail?: NonNullable<Ports['dressEmail']>
+  /** The layout of the page that a link in such an email opens; plain by default. */
+  dressPage?: NonNullable<Ports['dressPage']>
   /** Passwords that are refused from some networks; by default none are. */
   refusesPassword?: NonNullable<Ports['refusesPassword']>
   publicSettings: Record<string, unknown>
@@ -93,6 +95,7 @@ export async function openProtocols({
   apiKeys,
   admission,
   dressEmail,
+  dressPage,
   refusesPassword,
   publicSettings,
   daily = {},
@@ -128,6 +131,7 @@ export async function openProtocols({
   const ports: Ports = {
     sendMail: mail.send,
     dressEmail: dressEmail ?? null,
+    dressPage: dressPage ?? null,
     sendText: texts.send,
     checkCaptcha: captcha?.check ?? null,
     refusesPassword: refusesPassword ?? null,

@@ -220,6 +220,17 @@ $$;
 comment on function auth.redeem_token(text[], text, text, text, boolean, boolean, text, text, text, inet) is
   'Uses up a link or code and signs its user in.';
 
+create function auth.read_link(kinds text[], link_hash text) returns jsonb language sql stable as $$
+  select jsonb_build_object('outcome', case
+    when exists (
+      select from auth.one_time_tokens token
+      where token.token_type = any(read_link.kinds) and token.link_hash = read_link.link_hash
+        and token.created_at >= now() - interval '1 hour') then 'ok'
+    else 'otp_expired'
+  end)
+$$;
+comment on function auth.read_link(text[], text) is 'Whether a link can still be used, without using it up.';
+
 create view auth.spent_one_time_tokens as
   select id as key from auth.one_time_tokens where created_at < now() - interval '1 day';
 create view auth.spent_flow_state as

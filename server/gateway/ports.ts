@@ -12,6 +12,9 @@ export type EmailContent = {
   closing: string
 }
 
+/** The content of the page that an emailed link opens: `action` is its one button. */
+export type PageContent = { title: string; lead: string; action: string; closing: string }
+
 /** `to` is digits including the country code, without a plus. */
 export type OutgoingText = { to: string; text: string; channel: 'sms' | 'whatsapp' }
 
@@ -19,6 +22,8 @@ export type Ports = {
   sendMail(mail: OutgoingMail): Promise<void>
   /** Renders an email as HTML and text; null for a plain one. */
   dressEmail: ((words: EmailContent) => { text: string; html: string }) | null
+  /** Renders a page whose one form posts to its own URL, with its content security policy; null for a plain one. */
+  dressPage: ((words: PageContent, formAction: string) => { html: string; policy: string }) | null
   /** Throws if the message could not be handed over. */
   sendText(message: OutgoingText): Promise<void>
   /** Whether a CAPTCHA token is valid; null if none is required. */

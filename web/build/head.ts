@@ -13,6 +13,10 @@ export const sessionBoot =
 export const homeBoot =
   "try{const h=localStorage['bb-home'];if(h&&document.documentElement.dataset.launch==='open')location.replace(h)}catch{}"
 
+/** A form is sent once, however often its button is pressed; again after a few seconds, in case nothing came of it. */
+export const sentOnce =
+  'let at=-1e4;addEventListener("submit",e=>{if(e.timeStamp-at<5e3)e.preventDefault();else at=e.timeStamp});addEventListener("pageshow",()=>at=-1e4)'
+
 export function inlineScript(code: string, attributes = ''): { tag: string; hash: string; isEmpty: boolean } {
   return {
     isEmpty: code === '',

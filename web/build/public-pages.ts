@@ -7,7 +7,7 @@ import { runnerImport, type Plugin } from 'vite'
 import type { renderPages } from '../site/render.tsx'
 import { iconFiles, pngOf } from './cards.ts'
 import { carriedBy, type Carried } from './carried.ts'
-import { inlineScript, themeBoot } from './head.ts'
+import { inlineScript, sentOnce, themeBoot } from './head.ts'
 import { scriptsOf } from './screens.ts'
 import { documentOf } from './public-document.ts'
 import { allowScripts } from './scripts.ts'
@@ -49,7 +49,7 @@ export function publicPages(): Plugin {
         await writeAll(folder, files)
       }
       const { styles, files } = await carriedBy(join(site, 'entries/served.ts'))
-      await writeAll(folder, new Map([...files, ['served.css', styles + served], ['theme.js', themeBoot]]))
+      await writeAll(folder, new Map([...files, ['served.css', styles + served], ['theme.js', themeBoot], ['once.js', sentOnce]]))
       await writeAll(folder, pictures)
       await writeAll(folder, await iconFiles(await readFile('web/public/favicon.svg', 'utf8')))
       await writeFile(join(folder, 'sitemap.xml'), sitemap(pages.filter(({ filled }) => filled === undefined)))

@@ -9,6 +9,7 @@ import { factors } from './factors/factors.ts'
 import { factorChallenges } from './factors/challenge.ts'
 import { identities } from './providers/identities.ts'
 import { makeLimits } from './limits.ts'
+import { links } from './sign-in/links.ts'
 import { logout } from './sign-in/logout.ts'
 import { makePasswords } from './passwords/passwords.ts'
 import { apiVersion, problem, renderProblem, speaksVersion } from './problems.ts'
@@ -28,7 +29,13 @@ import { verify } from './sign-in/verify.ts'
 
 const bodyLimit = 1024 * 1024
 /** Emailed links, and public keys for anyone who verifies tokens, work without an API key. */
-const keyless = new Set(['/auth/v1/verify', '/auth/v1/callback', '/auth/v1/authorize', '/auth/v1/.well-known/jwks.json'])
+const keyless = new Set([
+  '/auth/v1/verify',
+  '/auth/v1/confirm',
+  '/auth/v1/callback',
+  '/auth/v1/authorize',
+  '/auth/v1/.well-known/jwks.json',
+])
 /** Sign-out, new passwords, second factors, devices and bans. */
 const endSessions = /^\/auth\/v1\/(logout|user|factors|sessions|admin)(\/|$)/
 
@@ -71,6 +78,7 @@ export async function authRoutes(app: FastifyInstance, on: AuthContext): Promise
         otp,
         reauthenticate,
         verify,
+        links,
         admin,
         authorize,
         callback,

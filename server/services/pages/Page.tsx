@@ -4,7 +4,7 @@ import { cloneElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { brandName, Mark } from '#web/ui/display/Mark.tsx'
 
-/** Only our own styles, fonts and pictures, and forms that post here; `theme.js` is the only script. */
+/** Only our own styles, fonts and pictures, and forms that post here; scripts only for the theme and against a form sent twice. */
 const policy = {
   'default-src': "'none'",
   'script-src': "'self'",
@@ -42,6 +42,7 @@ function Page({ title, label, notice, children }: PageProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/served.css" />
         <script src="/theme.js" />
+        <script src="/once.js" defer />
       </head>
       <body className="served">
         {notice && <p className="strip">{notice}</p>}

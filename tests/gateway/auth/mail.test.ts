@@ -42,7 +42,6 @@ describe('recovering an account', () => {
     const { email, client } = await gateway.signUp('Bea')
     await client.auth.resetPasswordForEmail(email)
     const link = linkIn(await mailTo(gateway, email))
-    expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).status).toBe(405)
     expect((await follow(link)).facts['access_token']).toBeTruthy()
     expect((await follow(link)).facts).toEqual({
       error: 'access_denied',

@@ -53,6 +53,7 @@ describe('signing in without a password', () => {
       await on.post('/otp', { email, create_user: true })
       const link = linkIn(await mailTo(on.gateway, email, nth))
       const answer = await fetch(link, {
+        method: 'POST',
         redirect: 'manual',
         headers: { cookie, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120.0' },
       })

@@ -10,19 +10,19 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-async function ledTo(redirectTo: string, headers: Record<string, string> = {}): Promise<string> {
+async function ledTo(redirectTo: string, headers: Record<string, string> = {}, path = 'verify'): Promise<string> {
   const search = new URLSearchParams({ token: 'made-up', type: 'signup', redirect_to: redirectTo })
-  const answer = await fetch(`${gateway.url}/auth/v1/verify?${search}`, { redirect: 'manual', headers })
+  const answer = await fetch(`${gateway.url}/auth/v1/${path}?${search}`, { redirect: 'manual', headers })
   await answer.body?.cancel()
   return answer.headers.get('location') ?? `none (${answer.status})`
 }
 
-test('no redirect_to makes a link leave this origin', async () => {
-  expect(await ledTo(`${gateway.url}/settings`)).toMatch(new RegExp(`^${gateway.url}/settings#`))
+test.each(['verify', 'confirm'])('no redirect_to makes a link to /%s leave this origin', async (path) => {
+  expect(await ledTo(`${gateway.url}/settings`, {}, path)).toMatch(new RegExp(`^${gateway.url}/settings#`))
   // The response to an unknown token is delayed, so several requests run in parallel.
   for (let at = 0; at < hostileAddresses.length; at += 16) {
     const some = hostileAddresses.slice(at, at + 16)
-    const led = await Promise.all(some.map((address) => ledTo(address, { referer: 'https://evil.example/' })))
+    const led = await Promise.all(some.map((address) => ledTo(address, { referer: 'https://evil.example/' }, path)))
     for (const [place, location] of led.entries()) expect(new URL(location).origin, JSON.stringify(some[place])).toBe(gateway.url)
   }
 })

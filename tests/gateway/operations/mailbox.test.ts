@@ -15,7 +15,7 @@ test('an email the server would send shows in the local mailbox, with its link',
   // The response does not wait for the email, because its time would reveal who has an account.
   await expect
     .poll(() => gateway.mailbox(email.toUpperCase()))
-    .toMatchObject([{ to: email, links: expect.arrayContaining([expect.stringContaining('/auth/v1/verify?')]) }])
+    .toMatchObject([{ to: email, links: expect.arrayContaining([expect.stringContaining('/auth/v1/confirm?')]) }])
   const mails = await gateway.mailbox(email)
   expect(await gateway.mailbox('somebody.else@town.test')).toEqual([])
   const page = await (await fetch(`${gateway.url}/_mailbox`)).text()

@@ -1,4 +1,4 @@
-// Emails and text messages that the server has sent, and following the links in them.
+// Emails and text messages that the server has sent, and pressing the button that a link in them leads to.
 import { vi } from 'vitest'
 import type { Gateway, Mail } from './gateway.ts'
 
@@ -17,15 +17,18 @@ export async function textTo(gateway: Gateway, number: string, count = 1): Promi
   return first(await atLeast(count, read), `no text message to ${number}`)
 }
 
-export const linkIn = ({ links }: Mail) => links.find((link) => link.includes('/auth/v1/verify')) ?? ''
+export const linkIn = ({ links }: Mail) => links.find((link) => link.includes('/auth/v1/confirm')) ?? ''
 export const codeIn = ({ text }: { text: string }) => /: (\d{6})\b/.exec(text)?.[1] ?? ''
 
 /** `address` is the URL without its fragment. */
 export type Followed = { status: number; address: string; query: Record<string, string>; facts: Record<string, string> }
 
-/** The URL a link redirects to, without following the redirect. */
-export async function follow(link: string): Promise<Followed> {
-  const answer = await fetch(link, { redirect: 'manual' })
+/** The URL that the button on the page of an emailed link redirects to, without following the redirect. */
+export const follow = (link: string): Promise<Followed> => ledTo(link, 'POST')
+
+export async function ledTo(link: string, method: 'GET' | 'POST'): Promise<Followed> {
+  const answer = await fetch(link, { method, redirect: 'manual' })
+  await answer.body?.cancel()
   const [address = '', fragment = ''] = (answer.headers.get('location') ?? '').split('#')
   const [, query = ''] = address.split('?')
   return {

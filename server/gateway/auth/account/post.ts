@@ -15,7 +15,7 @@ export function postLink(on: Auth, request: FastifyRequest, { kind, to, oneTime,
   const redirectTo = redirectOf(request, on.settings)
   const type = kind === 'email_change_current' ? 'email_change' : kind
   const query = new URLSearchParams({ token: oneTime.link, type, redirect_to: redirectTo })
-  const link = `${siteUrl}/auth/v1/verify?${query}`
+  const link = `${siteUrl}/auth/v1/confirm?${query}`
   post(on, request, to, () => linkEmail(kind, { siteName, link, code: oneTime.code, newAddress }))
 }
 

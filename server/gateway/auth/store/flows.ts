@@ -117,6 +117,13 @@ export function asServiceRedeem(
   })
 }
 
+export function asServiceReadLink(
+  db: Database,
+  { kinds, linkHash }: { kinds: Proof[]; linkHash: string },
+): Promise<Refused<'ok' | 'otp_expired'>> {
+  return asServiceCall(db, 'read_link', { kinds: `{${kinds.join(',')}}`, link_hash: linkHash }, true)
+}
+
 type Exchanging = { code: string; s256: string; refreshToken: string; device: Device }
 type Exchanged =
   | (OpenSession & { provider_token?: string; provider_refresh_token?: string })
