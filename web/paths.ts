@@ -11,7 +11,8 @@ import { parseSearch, stringifySearch } from './search.ts'
 export const paths = {
   landing: () => ({ to: '/' }) as const,
   home: () => ({ to: '/homepage' }) as const,
-  auth: (search: { next?: string; mode?: 'signup' } = {}) => ({ to: '/auth', search }) as const,
+  auth: (search: { next?: string; mode?: 'signup' | 'reset' } = {}) => ({ to: '/auth', search }) as const,
+  resetPassword: () => ({ to: '/reset-password' }) as const,
 
   browse: (search: BrowseSearch = {}) => ({ to: '/browse-professionals', search }) as const,
   professional: (id: string) => ({ to: '/professional/$id', params: { id } }) as const,

@@ -1,32 +1,26 @@
 // Setting a new password with the emailed link (spec §2, §4, §5, §8).
 import type { Page } from '@playwright/test'
 import { type Account, expect, password, test, type Town } from '#tests/support/journeys/journey.ts'
+import { followMail, newestMail } from '#tests/support/journeys/security-settings.ts'
 
 const newPassword = (page: Page) => page.getByLabel('New Password', { exact: true })
 const confirmation = (page: Page) => page.getByLabel('Confirm New Password', { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Set new password' })
 const results = (page: Page) => page.getByRole('region', { name: 'Results' })
 
-async function mailedLink({ url }: Town, to: string): Promise<string> {
-  let link: string | undefined
-  await expect
-    .poll(async () => {
-      const [mail]: { links: string[] }[] = await (await fetch(`${url}/_mailbox.json?to=${encodeURIComponent(to)}`)).json()
-      link = mail?.links.find((each) => each.includes('type=recovery'))
-      return link
-    })
-    .toBeDefined()
-  return link ?? ''
-}
-
-/** Through the request form, the mailbox and the link, as a member would. */
-async function openLink(page: Page, town: Town, { email }: Account): Promise<void> {
+async function askForLink(page: Page, { email }: Account): Promise<void> {
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByRole('heading', { name: 'Reset Email Sent!' })).toBeVisible()
-  await page.goto(await mailedLink(town, email))
+}
+
+/** Through the request form, the mailbox, the link and its page, as a member would. */
+async function openLink(page: Page, town: Town, account: Account): Promise<void> {
+  const { email } = account
+  await askForLink(page, account)
+  await followMail(page, town, email, 'recovery')
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
 }
 
@@ -145,4 +139,36 @@ test('a refused change shows the server’s message, a failure without one the d
   await submit(page).click()
   await expect(results(page).getByText('Error', { exact: true })).toBeVisible()
   await expect(results(page).getByText('Failed to reset password. Please try again.', { exact: true })).toBeVisible()
+})
+
+test('the code of the email works in its field; a wrong one is refused there @desktop', async ({ page, town }) => {
+  const ana = await town.account('Ana Typing')
+  await askForLink(page, ana)
+  const { link, code } = await newestMail(town, ana.email, 'recovery')
+  // As a mail scanner does.
+  for (const method of ['HEAD', 'GET', 'GET']) await fetch(link, { method })
+  const field = page.getByRole('textbox', { name: 'Or enter the code from the email' })
+  await field.fill(code === '000000' ? '111111' : '000000')
+  await expect(field).toHaveAccessibleDescription('That code isn’t right, or it’s too old. Use the newest one, or have another sent.')
+  await expect(field).toHaveValue('')
+  await field.fill(code)
+  await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
+  await newPassword(page).fill('my-2nd-password')
+  await confirmation(page).fill('my-2nd-password')
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: 'Password Reset Complete!', exact: true })).toBeVisible()
+})
+
+test('a used link says so and offers a new one', async ({ page, town }) => {
+  const ana = await town.account('Ana Again')
+  await askForLink(page, ana)
+  const { link } = await newestMail(town, ana.email, 'recovery')
+  await followMail(page, town, ana.email, 'recovery')
+  await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
+  const elsewhere = await town.window()
+  await elsewhere.goto(link)
+  await expect(elsewhere.getByRole('heading', { name: 'That link doesn’t work anymore' })).toBeVisible()
+  await elsewhere.getByRole('textbox', { name: 'Email' }).fill(ana.email)
+  await elsewhere.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(elsewhere.getByRole('heading', { name: 'Reset Email Sent!' })).toBeVisible()
 })

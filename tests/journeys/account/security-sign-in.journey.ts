@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test'
 import { sessionByPassword } from '#tests/support/journeys/authenticator.ts'
 import { expect, password, test } from '#tests/support/journeys/journey.ts'
-import { devices, enter, newestLink, openSecurity, results } from '#tests/support/journeys/security-settings.ts'
+import { devices, enter, followMail, newestMail, openSecurity, results } from '#tests/support/journeys/security-settings.ts'
 
 test('one device can sign out another, and only that one', async ({ page, town, expects }) => {
   // From the device that was signed out.
@@ -139,10 +139,10 @@ test('an email changes only after the links in both mailboxes are opened', async
   await address.fill(wanted)
   await change.click()
   await expect(page.getByText(`Not changed yet. Open the links we sent to ${ana.email} and to ${wanted}.`)).toBeVisible()
-  await page.goto(await newestLink(town, ana.email))
+  await followMail(page, town, ana.email)
   await expect(page.getByText('One link down. Open the one in your other inbox to finish the change.')).toBeVisible()
   await expect(address).toHaveValue(ana.email)
-  await page.goto(await newestLink(town, wanted))
+  await followMail(page, town, wanted)
   await expect(address).toHaveValue(wanted)
   await expect(page.getByText('Not changed yet')).toHaveCount(0)
   expect(page.url(), 'no token is left to be seen').not.toContain('access_token')
@@ -153,4 +153,20 @@ test('an email changes only after the links in both mailboxes are opened', async
   await expect(elsewhere.getByText('Sign In Error')).toBeVisible()
   await enter(elsewhere, { email: wanted })
   await expect(elsewhere).toHaveURL('/homepage')
+})
+
+test('an email changes with the codes of both emails, too', async ({ page, town }) => {
+  const ana = await town.account('Ana Types')
+  const wanted = ana.email.replace('@', '-new@')
+  await town.signIn(page, ana)
+  await openSecurity(page)
+  const address = page.getByRole('textbox', { name: 'Email address' })
+  await address.fill(wanted)
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await page.getByRole('button', { name: 'Enter the codes instead' }).click()
+  await page.getByRole('textbox', { name: `Code sent to ${ana.email}` }).fill((await newestMail(town, ana.email)).code)
+  await expect(page.getByText(`Confirmed from ${ana.email}.`)).toBeVisible()
+  await page.getByRole('textbox', { name: `Code sent to ${wanted}` }).fill((await newestMail(town, wanted)).code)
+  await expect(results(page).getByText(`Your email is now ${wanted}.`)).toBeVisible()
+  await expect(address).toHaveValue(wanted)
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { authenticator, protectedAccount, recoveryCodes, sessionByPassword } from '#tests/support/journeys/authenticator.ts'
 import { expectAccessible, expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'
-import { devices, enter, newestLink, openSecurity } from '#tests/support/journeys/security-settings.ts'
+import { devices, enter, followMail, openSecurity } from '#tests/support/journeys/security-settings.ts'
 
 const signIn = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true })
 const code = (page: Page) => page.getByRole('textbox', { name: '6-digit code' })
@@ -124,7 +124,7 @@ test('a link to set a new password requires the second step first', async ({ pag
   await page.getByRole('textbox', { name: 'Email' }).fill(ana.email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByRole('heading', { name: 'Reset Email Sent!' })).toBeVisible()
-  await page.goto(await newestLink(town, ana.email, 'recovery'))
+  await followMail(page, town, ana.email, 'recovery')
   await expect(oneMoreStep(page)).toBeVisible()
   await code(page).fill(ana.app.code())
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()

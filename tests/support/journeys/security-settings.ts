@@ -16,14 +16,27 @@ export async function openSecurity(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
 }
 
-export async function newestLink(town: Town, to: string, type = 'email_change'): Promise<string> {
-  let link: string | undefined
+type LinkType = 'email_change' | 'recovery' | 'signup'
+
+/** The link and the code of the newest email, once it is of this type. */
+export async function newestMail(town: Town, to: string, type: LinkType = 'email_change'): Promise<{ link: string; code: string }> {
+  let found: { link: string; code: string } | undefined
   await expect
     .poll(async () => {
-      const [mail]: { links: string[] }[] = await (await fetch(`${town.url}/_mailbox.json?to=${encodeURIComponent(to)}`)).json()
-      link = mail?.links.find((each) => each.includes(`type=${type}`))
-      return link
+      const [mail]: { links: string[]; text: string }[] = await (
+        await fetch(`${town.url}/_mailbox.json?to=${encodeURIComponent(to)}`)
+      ).json()
+      const link = mail?.links.find((each) => each.includes(`type=${type}`))
+      const code = /: (\d{6})\b/.exec(mail?.text ?? '')?.[1]
+      found = link !== undefined && code !== undefined ? { link, code } : undefined
+      return found
     })
     .toBeDefined()
-  return link ?? ''
+  return found ?? { link: '', code: '' }
+}
+
+/** Opens the link of the newest email and presses the button of its page. */
+export async function followMail(page: Page, town: Town, to: string, type: LinkType = 'email_change'): Promise<void> {
+  await page.goto((await newestMail(town, to, type)).link)
+  await page.getByRole('main').getByRole('button').click()
 }

@@ -17,6 +17,7 @@ export const arrival = {
   hasSession: /[#&?](access_token|error_description)=/.test(location.hash + location.search),
   toRecover: /[#&]type=recovery(&|$)/.test(location.hash),
   problem: fragment.get('error_description'),
+  isLinkUsed: fragment.get('error_code') === 'otp_expired',
   /** Set by the first of the two links that change an email address. */
   message: fragment.get('message'),
 }
@@ -55,7 +56,11 @@ export function auth(): Promise<AuthClient> {
       flowType: 'implicit',
       experimental: { recoveryCodes: true },
     })
-    client.onAuthStateChange((_event, session) => set(session))
+    client.onAuthStateChange((event, session) => {
+      // From the code of a recovery email, too.
+      if (event === 'PASSWORD_RECOVERY') arrival.toRecover = true
+      set(session)
+    })
     return client
   })
   return loading
@@ -153,6 +158,7 @@ export async function signOut(scope: 'global' | 'local' | 'others' = 'local'): P
 }
 
 function forget(): void {
+  arrival.toRecover = false
   kept.session.removeItem(storageKey)
   kept.home.set(null)
   kept.forgetDrafts()

@@ -30,9 +30,16 @@ export const copy = {
     terms: 'Please accept the terms to continue.',
     news: 'Email me product news',
     privacy: 'See our',
-    resent: 'Sent again.',
     sentTitle: 'Check your email',
     sent: (email: string) => `We sent a link to ${email}. Open it to finish creating your account.`,
+  },
+  mailed: {
+    label: 'Or enter the code from the email',
+    resent: 'Sent again.',
+    usedTitle: 'That link doesn’t work anymore',
+    used: 'It was used already, or it’s more than an hour old.',
+    again: 'Get a new link here. If you’ve confirmed your email already, just sign in.',
+    enter: 'Enter your code or get a new link',
   },
   consent: {
     title: 'Before you go on',
@@ -80,6 +87,7 @@ export const copy = {
   refusals: {
     weak_password: 'That password is too easy to guess. Try three words that don’t belong together.',
     same_password: 'That’s the password you have now. Choose another.',
+    otp_expired: 'That code isn’t right, or it’s too old. Use the newest one, or have another sent.',
     mfa_verification_failed: 'That code is not right. Use the newest one, each works once.',
     mfa_challenge_expired: 'That took too long. Enter the newest code.',
     mfa_ip_address_mismatch: 'Your connection changed. Enter the newest code.',

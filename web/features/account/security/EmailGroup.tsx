@@ -7,6 +7,7 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { authWordsOf } from '../auth-words.ts'
+import { MailedCode } from '../sign-in/MailedCode.tsx'
 import { copy } from './security.copy.ts'
 import { changeEmail, mailChangeAgain, useSecurityChanged } from './security.data.ts'
 
@@ -62,20 +63,57 @@ export function EmailGroup({ user, halfDone }: { user: User; halfDone: boolean }
 }
 
 function Waiting({ now, wanted, halfDone }: { now: string; wanted: string; halfDone: boolean }) {
+  const [isTyping, setTyping] = useState(false)
   const again = useMutation({
     mutationFn: () => mailChangeAgain(now),
     onSuccess: () => notify.success(copy.email.again),
     onError: (error) => notify.error(authWordsOf(error, copy.email.failed)),
   })
   return (
-    <output className="note info">
+    <div className="note info">
       <MailCheck aria-hidden />
-      <div className="grid justify-items-start gap-2">
-        <p className="[overflow-wrap:anywhere]">{halfDone ? copy.email.halfDone : copy.email.waiting(now, wanted)}</p>
-        <Button variant="outline" size="sm" busy={again.isPending && 'Sending...'} onClick={() => again.mutate()}>
-          Send the links again
-        </Button>
+      <div className="grid grow justify-items-start gap-2">
+        <output className="[overflow-wrap:anywhere]">{halfDone ? copy.email.halfDone : copy.email.waiting(now, wanted)}</output>
+        <div className="settings-actions">
+          <Button variant="outline" size="sm" busy={again.isPending && 'Sending...'} onClick={() => again.mutate()}>
+            Send the links again
+          </Button>
+          {!isTyping && (
+            <Button variant="link" size="sm" onClick={() => setTyping(true)}>
+              {copy.email.codes}
+            </Button>
+          )}
+        </div>
+        {isTyping && <Codes addresses={[now, wanted]} />}
       </div>
-    </output>
+    </div>
+  )
+}
+
+/** Each of the two emails has a code of its own. */
+function Codes({ addresses }: { addresses: string[] }) {
+  const [confirmed, setConfirmed] = useState<string[]>([])
+  const changed = useSecurityChanged()
+
+  function proven(address: string, isDone: boolean) {
+    if (isDone) notify.success(copy.email.changed(addresses.at(-1) ?? ''))
+    else setConfirmed([...confirmed, address])
+    void changed()
+  }
+  return addresses.map((address) =>
+    confirmed.includes(address) ? (
+      <output key={address} className="[overflow-wrap:anywhere]">
+        {copy.email.half(address)}
+      </output>
+    ) : (
+      <MailedCode
+        key={address}
+        type="email_change"
+        email={address}
+        label={copy.email.codeOf(address)}
+        action="Confirm"
+        onProven={(isDone) => proven(address, isDone)}
+      />
+    ),
   )
 }

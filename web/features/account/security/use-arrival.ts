@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { arrival } from '#web/data/session/session.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
+import { copy } from './security.copy.ts'
 import { useSecurityChanged } from './security.data.ts'
 
 let isTold = false
@@ -12,7 +13,7 @@ export function useArrival(): 'half-changed' | null {
   useEffect(() => {
     if (isTold || !(arrival.hasSession || arrival.message !== null)) return
     isTold = true
-    if (arrival.problem) notify.error(arrival.problem)
+    if (arrival.problem) notify.error(arrival.isLinkUsed ? copy.email.linkUsed : arrival.problem)
     // The signed-in user does not need the tokens in the URL, so remove them.
     history.replaceState(history.state, '', location.pathname + location.search)
     void changed()

@@ -5,6 +5,7 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { PageLoader } from '#web/ui/feedback/PageLoader.tsx'
 import { Segment } from '#web/ui/controls/Segment.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { paths } from '#web/paths.ts'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -14,12 +15,13 @@ import { goTo } from './go-to.ts'
 import { safeNext } from './next.ts'
 
 const ForgotForm = fetchedBesideRows(() => import('./ForgotForm.tsx').then(({ ForgotForm: part }) => part))
+const ConfirmAgain = fetchedBesideRows(() => import('./ConfirmAgain.tsx').then(({ ConfirmAgain: part }) => part))
 const SignUpForm = fetchedBesideRows(() => import('./SignUpForm.tsx').then(({ SignUpForm: part }) => part))
 const SecondFactorStep = lazy(() =>
   import('../second-factor/SecondFactorStep.tsx').then(({ SecondFactorStep: part }) => ({ default: part })),
 )
 
-type View = 'sign-in' | 'sign-up' | 'forgot'
+type View = 'sign-in' | 'sign-up' | 'forgot' | 'confirm'
 
 const views = [
   { value: 'sign-in', label: 'Sign in' },
@@ -32,14 +34,17 @@ export function AuthPage() {
   const { next, mode } = route.useSearch()
   const session = useSession()
   const navigate = useNavigate()
-  const [view, setView] = useState<View>(mode === 'signup' ? 'sign-up' : 'sign-in')
+  const [view, setView] = useState<View>(() => firstView(mode, next))
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const userId = session?.user.id
   const isHalfIn = awaitsSecondFactor(session)
 
   useEffect(() => {
-    if (userId && !isHalfIn) void goTo(safeNext(next), userId, navigate)
+    if (!userId || isHalfIn) return
+    if (arrival.toRecover) void navigate({ ...paths.resetPassword(), replace: true })
+    else void goTo(safeNext(next), userId, navigate)
   }, [userId, isHalfIn, next, navigate])
-  useArrivalTold()
+  useArrivalTold(view)
 
   if (isHalfIn) {
     return (
@@ -51,11 +56,19 @@ export function AuthPage() {
     )
   }
   if (userId) return <PageLoader />
-  if (view === 'forgot') {
+  if (view === 'forgot' || view === 'confirm') {
+    const back = () => {
+      setUnconfirmed(null)
+      setView('sign-in')
+    }
     return (
       <AuthFrame>
         <Suspense fallback={<Skeleton className="h-80" />}>
-          <ForgotForm onBack={() => setView('sign-in')} />
+          {view === 'forgot' ? (
+            <ForgotForm onBack={back} isLinkUsed={arrival.isLinkUsed} />
+          ) : (
+            <ConfirmAgain known={unconfirmed} onBack={back} />
+          )}
         </Suspense>
       </AuthFrame>
     )
@@ -67,18 +80,36 @@ export function AuthPage() {
       <p className="muted">{words.line}</p>
       <Segment label="Sign in or create an account" block value={view} onChange={setView} options={views} />
       <Suspense fallback={<Skeleton className="h-80" />}>
-        {view === 'sign-in' ? <SignInForm onForgot={() => setView('forgot')} onCreate={() => setView('sign-up')} /> : <SignUpForm />}
+        {view === 'sign-in' ? (
+          <SignInForm
+            onForgot={() => setView('forgot')}
+            onCreate={() => setView('sign-up')}
+            onConfirm={(email) => {
+              setUnconfirmed(email)
+              setView('confirm')
+            }}
+          />
+        ) : (
+          <SignUpForm />
+        )}
       </Suspense>
       <ProviderButtons next={safeNext(next)} />
     </AuthFrame>
   )
 }
 
-/** Shows a refusal that a provider or an emailed link redirected back with. */
-function useArrivalTold(): void {
+/** A used link of a sign-up leads here. One of another email leads through here, with a `next`. */
+function firstView(mode: string | undefined, next: string | undefined): View {
+  if (mode === 'signup') return 'sign-up'
+  if (mode === 'reset') return 'forgot'
+  return arrival.isLinkUsed && !next ? 'confirm' : 'sign-in'
+}
+
+/** Shows a refusal that a provider or an emailed link redirected back with; the forms for a new link say it themselves. */
+function useArrivalTold(view: View): void {
   useEffect(() => {
     if (!arrival.problem) return
-    notify.error(arrival.problem, copy.signIn.failedTitle)
+    if (view !== 'forgot' && view !== 'confirm') notify.error(arrival.problem, copy.signIn.failedTitle)
     arrival.problem = null
-  }, [])
+  }, [view])
 }

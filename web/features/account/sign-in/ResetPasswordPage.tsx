@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
   useEffect(() => {
     void arrive().then((where) => {
       if (where === 'form') return setStage('form')
-      if (arrival.problem) notify.error(arrival.problem)
+      if (arrival.problem && !(arrival.isLinkUsed && where.to === '/auth')) notify.error(arrival.problem)
       return navigate({ ...where, replace: true })
     })
   }, [navigate])
@@ -52,7 +52,7 @@ export function ResetPasswordPage() {
 /** Shows the form after a recovery link; redirects signed-in members to settings and everyone else to the sign-in page. */
 async function arrive(): Promise<'form' | Path> {
   await takeSessionFromAddress()
-  if (!currentSession()) return paths.auth()
+  if (!currentSession()) return paths.auth(arrival.isLinkUsed ? { mode: 'reset' } : {})
   return arrival.toRecover ? 'form' : paths.settings()
 }
 
@@ -79,6 +79,7 @@ function NewPasswordForm({ onDone }: { onDone: () => void }) {
       notify.error(words || copy.newPassword.failed)
       return
     }
+    arrival.toRecover = false
     notify.success(copy.newPassword.doneToast, copy.newPassword.doneToastTitle)
     onDone()
   }

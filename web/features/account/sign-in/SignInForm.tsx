@@ -11,10 +11,12 @@ import { textOf } from './form-text.ts'
 import { useFormErrors } from './use-form-errors.ts'
 
 type Errors = { email?: string; password?: string }
+type Ways = { onForgot: () => void; onCreate: () => void; onConfirm: (email: string) => void }
 
-export function SignInForm({ onForgot, onCreate }: { onForgot: () => void; onCreate: () => void }) {
+export function SignInForm({ onForgot, onCreate, onConfirm }: Ways) {
   const [isBusy, setBusy] = useState(false)
   const { form, errors, report, changed } = useFormErrors<keyof Errors>()
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -31,6 +33,7 @@ export function SignInForm({ onForgot, onCreate }: { onForgot: () => void; onCre
     setBusy(false)
     if (refused === null) return
     report(errorsOf(refused))
+    setUnconfirmed(refused.code === 'email_not_confirmed' ? email : null)
     notify.error(refused.words, copy.signIn.failedTitle)
   }
 
@@ -39,6 +42,11 @@ export function SignInForm({ onForgot, onCreate }: { onForgot: () => void; onCre
       <Field label="Email" error={errors.email}>
         {(control) => <Input {...control} type="email" name="email" autoComplete="username" autoCapitalize="none" />}
       </Field>
+      {unconfirmed && (
+        <Button variant="outline" block onClick={() => onConfirm(unconfirmed)}>
+          {copy.mailed.enter}
+        </Button>
+      )}
       <Field label="Password" error={errors.password}>
         {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
       </Field>
