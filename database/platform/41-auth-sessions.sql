@@ -112,12 +112,13 @@ begin
   end if;
 
   -- The response may have been lost, so the parent of a child that was never used returns that child again. Reuse of an
-  -- older token suggests theft. A child that came with a second factor is worth more than its parent: for that, seconds only.
+  -- older token suggests theft. A child that came with a second factor is worth more than its parent: for seconds only.
   if used.revoked
     and (alive.parent is distinct from used.token
       or (used.updated_at < now() - rotate_refresh_token.reuse_interval
         and exists (
-          select from auth.mfa_amr_claims claim where claim.session_id = holder.id and claim.updated_at >= used.updated_at)))
+          select from auth.mfa_amr_claims claim
+          where claim.session_id = holder.id and claim.updated_at >= used.updated_at)))
   then
     update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = holder.id and not revoked;
     update auth.sessions set not_after = least(not_after, now()), updated_at = now() where id = holder.id;
@@ -143,7 +144,7 @@ exception when lock_not_available then
 end
 $$;
 comment on function auth.rotate_refresh_token(text, text, interval) is
-  'Exchanges a refresh token for a new one, and returns that one again until it is used. Reusing an older one ends the session.';
+  'Exchanges a refresh token for a new one, and returns that again until it is used. An older one ends the session.';
 
 create function auth.guard(asking uuid, wanted uuid) returns text language sql stable as $$
   select case
