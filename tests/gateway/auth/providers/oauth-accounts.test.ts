@@ -69,7 +69,7 @@ describe('whose account it is', () => {
     ])
     await expect.poll(() => on.gateway.mailbox(email)).toHaveLength(1)
     const [mail] = await on.gateway.mailbox(email)
-    await fetch(mail?.links[0] ?? '', { redirect: 'manual' })
+    await fetch(mail?.links[0] ?? '', { method: 'POST', redirect: 'manual' })
     const user = await on.userOf(await startBrowser().signIn(on.start(), on.welcome, login))
     expect(user.email_confirmed_at).toBeTruthy()
   })
