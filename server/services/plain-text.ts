@@ -24,7 +24,7 @@ export function plain(text: string): string {
 export function withoutContacts(text: string): string {
   return text
     .replaceAll(/\S+@\S+\.\S+|(?<!\S)@[\w.]+/g, '')
-    .replaceAll(/(?:\+?\d[\s().-]{0,2}){7,}/g, '')
+    .replaceAll(/(?:\+?\d[\s().\p{Pd}]{0,3}){7,}/gu, '')
     .replaceAll(/\b[\w-]+\.(?:com|net|org|io|co|me|us|shop|salon)\b\S*/gi, '')
 }
 

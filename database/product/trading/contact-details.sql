@@ -1,7 +1,7 @@
 -- Contact details in the message of an offer are for those who accepted it. So the offer is stored with a mask over phone
 -- numbers, email addresses and links, and what its author wrote is kept apart until then: who reads the tables or hears of a
 -- change gets the mask.
--- Needs: trades
+-- Needs: phone-numbers, trades
 
 -- ## Tables
 create table internal.unmasked_offers (
@@ -21,11 +21,14 @@ create or replace function internal.masked(words text) returns text language plp
 declare
   mark constant text := '•••';
   gap constant text := '[\s.()\[\]_/*•·~-]{0,4}';
+  between constant text := '[\s.,()\[\]_/*•·~-]{1,3}';
   digit constant text := '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)';
+  ending constant text := '(?:com|net|org|io|app|biz|ee|ly|gg|xyz)';
+  word constant text := '(?:me|co|us|link|shop|info|site|page|bio|salon|beauty|studio)';
   dot constant text := '\s*[\[({]?\s*(?:\.|\mdot\M)\s*[\])}]?\s*';
-  -- Full-width, circled and keycap digits become plain ones, and what has no width goes.
-  plain constant text := regexp_replace(normalize(masked.words, nfkc),
-    '[\u00ad\u034f\u180e\u200b-\u200f\u2060-\u2064\u20e3\ufe0f\ufeff]', '', 'g');
+  -- The plan of North America: no area and no exchange begins with 0 or 1, so "100 200 3000" is none of its numbers.
+  first constant text := '[2-9]';
+  plain constant text := internal.typed_plainly(masked.words);
   hidden text := plain;
 begin
   hidden := regexp_replace(hidden, '[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}', mark, 'gi');
@@ -36,13 +39,20 @@ begin
     || '\s*(?::\s*@?|@)\s*[a-z0-9_][\w.]{2,}'
     || '|\m(?:instagram|tik\s?tok|facebook|fb)\s*:\s*[a-z][\w.]*[_.0-9]\w+'
     || '|(?<![\w@])@(?!(?:home|work|salon|noon|night|the|my|your)\M)[a-z_][\w.]{2,}', mark, 'gi');
-  hidden := regexp_replace(hidden, '(?:https?://|\mwww\.)\S+|\m(?:[a-z0-9-]+\.)+'
-    || '(?:com|net|org|io|me|co|us|app|link|shop|biz|info|site|page|bio|salon|beauty|studio|ee|ly|gg|xyz)\M(?:/\S*)?', mark, 'gi');
+  hidden := regexp_replace(hidden, '(?:https?://|\mwww\.)\S+|\m(?:[a-z0-9-]+\.)+(?:' || ending || '|' || word || ')/\S*'
+    || '|\m(?:[a-z0-9-]+\.)+(?:' || ending || ')\M', mark, 'gi');
+  -- "That was easy.Me too": a sentence begins there, if its first letter is the only capital.
+  hidden := regexp_replace(hidden, '\m(?:[A-Za-z0-9-]+\.)+(?:' || word || '|' || upper(word) || ')\M', mark, 'g');
   hidden := regexp_replace(hidden, '\m[a-z0-9-]+\s*(?:[\[({]\s*(?:\.|dot)\s*[\])}]|\mdot\M)\s*(?:com|net|org|io|co)\M'
     || '|\m[a-z0-9-]+\s*\.\s*com\M', mark, 'gi');
-  hidden := regexp_replace(hidden, '(?<!\d)(?:\+?1' || gap || ')?[(\[]?\d{3}' || gap || '\d{3}' || gap || '\d{4}(?!\d)'
-    || '|(?<!\w)\d[\do]{2}' || gap || '[\do]{3}' || gap || '[\do]{4}(?!\w)'
-    || '|(?<!\d)\d(?:[\s.,()\[\]_/*•·~-]{1,3}\d){9,10}(?!\d)|(?<!\d)\d{3}[.-]\d{4}(?!\d)|\+\d[\d\s().-]{6,}\d', mark, 'gi');
+  hidden := regexp_replace(hidden, '(?<!\d)(?:(?:\+\s?)?1' || gap || ')?[(\[]?' || first || '\d{2}' || gap || first || '\d{2}' || gap
+    || '\d{4}(?!\d)|(?<!\w)' || first || '[\do]{2}' || gap || first || '[\do]{2}' || gap || '[\do]{4}(?!\w)'
+    || '|(?<!\d)(?:1' || between || ')?' || first || '(?:' || between || '\d){2}' || between || first
+    || '(?:' || between || '\d){6}(?!\d)'
+    -- Of another country, at least nine digits after a plus or what is dialed in place of it.
+    || '|(?:\+|(?<!\d)0(?:0|11)[\s.-]{0,2})[2-9](?:[\s()./-]{0,3}\d){8,14}(?!\d)', mark, 'gi');
+  -- Without its area, unless it is a price or ends other digits. A longer look behind would take the time of the square.
+  hidden := regexp_replace(hidden, '(^|[^\d\s()./$-])([\s()./-]*)' || first || '\d{2}[.-]\d{4}(?!\d)', '\1\2' || mark, 'g');
   hidden := regexp_replace(hidden, '\m' || digit || '(?:[\s,.-]{1,3}(?:' || digit || '|\d{1,4})\M){6,}'
     || '|(?<!\d)\d{3}(?:[\s,.-]{1,3}' || digit || '\M){3,}(?:[\s,.-]{1,3}\d{1,4})*', mark, 'gi');
   return case when hidden = plain then masked.words else hidden end;

@@ -1,7 +1,7 @@
 -- Trusted contacts: someone a member names for an appointment at one of the two people's places. We write to them when it starts, and
 -- once more if the member does not say afterwards that they are OK. Private to the member: the other person of the appointment learns
 -- nothing of it. The contact never gets the address of the place, and nobody is called (decision 50).
--- Needs: appointment-moves, appointment-notices, attempts, emails, mail-preferences, standing
+-- Needs: appointment-moves, appointment-notices, attempts, emails, mail-preferences, phone-numbers, standing
 
 -- ## Tables
 create table public.trade_trusted_contacts (
@@ -96,12 +96,6 @@ begin
 end
 $$;
 comment on function internal.refuse_unless_mine(public.trade_trusted_contacts) is 'Refuses when the caller''s contact was not found. For definer functions.';
-
-create or replace function internal.number_of_contact(given text) returns text language sql immutable set search_path = '' as $$
-  select case when digits ~ '^1' or btrim(given) ~ '^\+' then digits else '1' || digits end from regexp_replace(given, '[-+(). ]', '', 'g') as digits
-$$;
-comment on function internal.number_of_contact(text) is
-  'A phone number as people write it, as digits with the country code. Whether it is one is for the constraint to judge.';
 
 create or replace function internal.contact_hears_of_another(me uuid, meeting public.trade_appointments, address text)
 returns boolean language sql stable set search_path = '' as $$

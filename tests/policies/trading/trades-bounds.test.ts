@@ -129,7 +129,7 @@ bounds(
   {
     row: async (town) => {
       const [ana, bea] = await town.professionals(2)
-      await send(town, ana, bea, undefined, { message: 'Call 555 010 0199' })
+      await send(town, ana, bea, undefined, { message: 'Call 503 555 0199' })
     },
   },
   { unmasked_offers_message_length: { refuses: [`message = repeat('x', 1001)`], takes: [`message = repeat('x', 1000)`] } },
