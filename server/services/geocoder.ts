@@ -1,5 +1,6 @@
 // Finds the place at a position, with a service that speaks Nominatim's API if the operator set one. Otherwise the caller
 // uses the list of places in the database, and positions never leave this server.
+import { cut } from '#domain/wording/cut.ts'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Geocoder as GeocoderSettings } from '#server/settings/outside.ts'
@@ -68,7 +69,7 @@ function partOf(response: unknown, name: string): unknown {
 
 function textOf(response: unknown, name: string): string | undefined {
   const text = partOf(response, name)
-  return typeof text === 'string' && text !== '' ? text.slice(0, 100) : undefined
+  return typeof text === 'string' && text !== '' ? cut(text, 100) : undefined
 }
 
 function oneAtATime({ now, wait }: Clock): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {

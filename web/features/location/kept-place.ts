@@ -1,6 +1,7 @@
 // The places as this browser keeps them. Apart from place.ts because the boot scripts of screens (web/app/boot/) read them too,
 // and must be small.
 import { stateNamed } from '#domain/location.ts'
+import { cut } from '#domain/wording/cut.ts'
 import { kept, type KeptLocation } from '#web/data/kept.ts'
 
 /** `state` is the full name; empty strings mean "All Locations". */
@@ -13,7 +14,7 @@ export function keptPlaces(): { current: KeptLocation; isChosen: boolean } {
   const found = given()
   const part = (name: keyof KeptLocation): string => {
     const value = found[name]
-    return typeof value === 'string' ? value.slice(0, 80) : ''
+    return typeof value === 'string' ? cut(value, 80) : ''
   }
   const [selectedState, headerState] = [stateNamed(part('selectedState')), stateNamed(part('headerState'))]
   const current = {

@@ -1,5 +1,6 @@
 import { Bell, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cut } from '#domain/wording/cut.ts'
 import { BannerView } from '#web/features/announcements/BannerView.tsx'
 import type { Draft } from './draft.ts'
 import { copy } from './announcements.copy.ts'
@@ -25,7 +26,7 @@ export function Preview({ title, body, link, channels }: Draft) {
       {has('bell') && (
         <Place icon={<Bell aria-hidden />} label={words.bell}>
           <b>{heading}</b>
-          <p>{text.length > longestInBell ? `${text.slice(0, longestInBell - 1).trimEnd()}…` : text}</p>
+          <p>{text.length > longestInBell ? `${cut(text, longestInBell - 1).trimEnd()}…` : text}</p>
           {text.length > longestInBell && <p className="hint">{words.bellHint}</p>}
         </Place>
       )}

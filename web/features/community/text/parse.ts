@@ -1,6 +1,7 @@
 // The formatting that members may use in the forum: paragraphs, bold, italic, code within a line, lists, quotes and links, written as in
 // Markdown. Everything else that Markdown knows, HTML and pictures included, stays the text that was typed. What comes out of here is
 // rendered as elements, never as HTML. Its time grows with the length of a text, whatever the text is (docs/decisions/0058-members-texts.md).
+import { cut } from '#domain/wording/cut.ts'
 import { inlinesOf } from './inlines.ts'
 import type { Block } from './nodes.ts'
 
@@ -13,7 +14,7 @@ const longest = 20_000
 
 export function parse(text: string): Block[] {
   const rest = text.slice(longest)
-  const blocks = blocksOf(linesOf(text.slice(0, longest)), 0)
+  const blocks = blocksOf(linesOf(cut(text, longest)), 0)
   return rest === '' ? blocks : [...blocks, plain(linesOf(rest))]
 }
 

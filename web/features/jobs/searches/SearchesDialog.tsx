@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { cut } from '#domain/wording/cut.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
@@ -46,7 +47,7 @@ export function SearchesDialog({
 
 function NewSearch({ filters, onSaved }: { filters: JobFilters; onSaved: () => void }) {
   const summary = summaryOf(filters)
-  const [name, setName] = useState(summary.slice(0, searchLimits.name).trim())
+  const [name, setName] = useState(cut(summary, searchLimits.name).trim())
   const [wantsNews, setWantsNews] = useState(true)
   const saving = useSavingSearch(onSaved)
   return (

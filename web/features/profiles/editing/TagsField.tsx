@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react'
+import { cut } from '#domain/wording/cut.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
@@ -28,7 +29,7 @@ export function TagsField({
   const isFull = tags.length >= limit
 
   function add(typed: string) {
-    const words = typed.split(',').map((word) => word.trim().slice(0, 40))
+    const words = typed.split(',').map((word) => cut(word.trim(), 40))
     const fresh = words.filter((word) => word && !tags.some((tag) => tag.toLowerCase() === word.toLowerCase()))
     setText('')
     if (fresh.length > 0) onChange([...tags, ...fresh].slice(0, limit))
