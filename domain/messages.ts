@@ -1,6 +1,7 @@
 // What a direct message may be, and how a thread is drawn.
 import type { Database } from './generated/database.ts'
 import { lengthOf } from './wording/length-of.ts'
+import { shows } from './wording/visible.ts'
 
 export type Message = Database['public']['Tables']['messages']['Row']
 
@@ -10,7 +11,7 @@ export const longestMessage = 10_000
 /** What is sent of a draft: trimmed as the database trims; null when there is nothing to send or too much of it. */
 export function sendable(draft: string): string | null {
   const content = draft.trim()
-  return content === '' || lengthOf(content) > longestMessage ? null : content
+  return !shows(content) || lengthOf(content) > longestMessage ? null : content
 }
 
 export function isTooLong(draft: string): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { viewsRenewAt } from './profiles.ts'
+import { isName, viewsRenewAt } from './profiles.ts'
 
 test('the views of a UTC day renew at the local time shown', () => {
   const winter = new Date('2026-12-01T19:30:00Z')
@@ -9,4 +9,12 @@ test('the views of a UTC day renew at the local time shown', () => {
   expect(viewsRenewAt(winter, 'Asia/Kolkata')).toBe('5:30 AM')
   expect(viewsRenewAt(winter, 'UTC')).toBe('midnight')
   expect(viewsRenewAt(winter, 'Pacific/Auckland')).toBe('1 PM')
+})
+
+test.each(['\u3164\u3164', '\u115f\u1160', '\uffa0\uffa0', '12345', '💅💅', '\u200b\u200b', 'www.ana.test'])('%j is no name', (text) => {
+  expect(isName(text)).toBe(false)
+})
+
+test.each(['Ng', 'Nguyễn Thị', 'محمد علي', 'สมชาย ใจดี', '王小明', 'Ana 💅'])('%s is a name', (text) => {
+  expect(isName(text)).toBe(true)
 })

@@ -1,10 +1,13 @@
 // What a member's profile may say, and when the free views of others' profiles start again.
 
-/** A name as people sign up with: 2 to 80 characters, at least one of them a letter, and no web address (B2.1). */
+// Fillers that show nothing are letters to Unicode.
+const hasLetter = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u
+
+/** A name as people sign up with: 2 to 80 characters, at least one of them a letter that shows, and no web address (B2.1). */
 export function isName(text: string): boolean {
   const name = text.trim()
   const isAddress = /https?:|www\.|:\/\/|\S\.(?:com|net|org|io|app|info|biz|xyz|shop|online)\b/i.test(name)
-  return name.length >= 2 && name.length <= 80 && /\p{L}/u.test(name) && !isAddress
+  return name.length >= 2 && name.length <= 80 && hasLetter.test(name) && !isAddress
 }
 
 /** When the free views of a day renew, as a clock in `timeZone` shows it: "5 PM" in Phoenix. The day is counted in UTC (A-10). */

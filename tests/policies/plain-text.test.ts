@@ -1,4 +1,5 @@
-// L6: characters that change the direction of writing, control characters and noncharacters are removed from every text a member writes.
+// L6: characters that change the direction of writing, control characters and noncharacters are removed from every text a member writes,
+// and a text in which nothing shows is none.
 import assert from 'node:assert/strict'
 import { promise } from '../support/policies/promises.ts'
 import { offer } from '../support/policies/trades.ts'
@@ -92,6 +93,137 @@ promise('every table with text of members stores it as plain text', async (town)
   )
 })
 
+/** Names and titles that others read. Those of presets and saved searches are the member's own; the others are written by rules. */
+const named = [
+  'announcements.title',
+  'chat_rooms.name',
+  'contact_messages.name',
+  'forum_threads.title',
+  'job_listings.company_name',
+  'job_listings.title',
+  'job_schedules.title',
+  'profiles.full_name',
+  'profiles.salon_name',
+  'service_wants.title',
+  'services.name',
+  'trade_items.title',
+  'trade_trusted_contacts.name',
+]
+const freelyNamed = [
+  'chat_messages.username',
+  'job_application_presets.name',
+  'job_searches.name',
+  'notifications.title',
+  'trade_appointments.place_name',
+  'trade_place_proposals.place_name',
+  'waitlist_signups.name',
+]
+
+promise('every name and title that others read needs a letter or a number', async (town) => {
+  const judged = await town.set(
+    `select relname || '.' || field as field from pg_trigger join pg_class on pg_class.oid = tgrelid,
+       lateral string_to_table(encode(tgargs, 'escape'), '\\000') as field
+     where tgfoid = 'internal.keep_plain_text'::regproc and field <> '' order by 1`,
+  )
+  assert.deepEqual(
+    judged.map(({ field }) => field),
+    named,
+  )
+  const columns = await town.set(
+    `select relname || '.' || attname as field from pg_trigger join pg_class on pg_class.oid = tgrelid
+       join pg_attribute on attrelid = tgrelid and atttypid = 'text'::regtype and attname ~ '(^|_)(user)?(name|title)$'
+     where tgfoid = 'internal.keep_plain_text'::regproc order by 1`,
+  )
+  assert.deepEqual(
+    columns.map(({ field }) => String(field)).filter((field) => !named.includes(field)),
+    freelyNamed,
+    'named here, as an argument of the trigger or without the rule',
+  )
+})
+
+/** White space, zero width, fillers, an empty braille cell, marks without a letter, tags, a musical note without a head. */
+const invisible = [
+  ' \u00a0\u2003\u3000',
+  '\u200b',
+  '\u200d\u2060\ufeff',
+  '\u00ad',
+  '\u3164',
+  '\u115f\u1160',
+  '\uffa0',
+  '\u2800\u2800',
+  '\u0301\u0302',
+  '\ufe0f',
+  '\u{e0041}\u{e0042}',
+  '\u{1d159}',
+  '\u180e',
+]
+const visible = [
+  '.',
+  '42',
+  '😀',
+  '💅🏽',
+  '👩🏽‍🦱',
+  '❤️',
+  '🇺🇸',
+  '½',
+  '—',
+  'ไทย',
+  'ทำเล็บ',
+  'قص الشعر',
+  'كَتَبَ',
+  'رضا\u200cزاده',
+  'Làm móng đẹp',
+  'नेल आर्ट',
+  '美甲',
+  '네일',
+  'e\u0301clat',
+  'Cut\u200b',
+]
+
+promise('a text in which nothing shows counts as empty', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const line = 'insert into public.messages (sender_id, recipient_id, content) values ($1, $2, $3) returning content'
+  for (const words of invisible) {
+    await town.refuses(ana, line, [ana.id, bea.id, words], '23514')
+    const links = JSON.stringify([{ url: 'https://a.test', label: words }])
+    const page = `update public.profile_details set bio = $1, links = $2 where user_id = $3 returning bio, links -> 0 ->> 'label' as label`
+    assert.deepEqual(await town.as(ana, page, [words, links, ana.id]), [{ bio: '', label: '' }], JSON.stringify(words))
+  }
+  for (const words of visible) assert.deepEqual(await town.as(ana, line, [ana.id, bea.id, words]), [{ content: words }])
+})
+
+promise('a name or a title has a visible letter or number, in any script', async (town) => {
+  const [ana] = await town.professionals(1)
+  const service = `insert into public.services (user_id, category, name, duration_minutes) values ($1, 'hair', $2, 60) returning name`
+  const want = `insert into public.service_wants (user_id, category, title) values ($1, 'hair', $2) returning title as name`
+  for (const words of [...invisible.filter((each) => each.trim() !== ''), '!!!', '...', '💅💅💅', '—————']) {
+    const refusal = await town.refuses(ana, service, [ana.id, words], 'PT400')
+    assert.deepEqual(refusal, { message: 'Use at least one letter or number in the name.', hint: 'invalid' }, JSON.stringify(words))
+  }
+  const refusal = await town.refuses(ana, want, [ana.id, '💅💅💅'], 'PT400')
+  assert.deepEqual(refusal, { message: 'Use at least one letter or number in the title.', hint: 'invalid' })
+  for (const words of ['💅 Gel', '90 💅', 'Làm móng', 'ทำเล็บ', 'قص الشعر', 'नेल आर्ट', '美甲服务', '네일아트']) {
+    assert.deepEqual(await town.as(ana, service, [ana.id, words]), [{ name: words }])
+    assert.deepEqual(await town.as(ana, want, [ana.id, words]), [{ name: words }])
+  }
+})
+
+promise('a name or a text from before stays, and the rest of its row can change', async (town) => {
+  const [ana] = await town.professionals(1)
+  const [made] = await town.as(
+    ana,
+    `insert into public.services (user_id, category, name, description, duration_minutes) values ($1, 'hair', 'Cut', 'Dry', 60) returning id`,
+    [ana.id],
+  )
+  await town.set('alter table public.services disable trigger t10_plain_text')
+  await town.set(`update public.services set name = '!!!', description = $1 where id = $2`, ['\u3164', made?.['id']])
+  await town.set('alter table public.services enable trigger t10_plain_text')
+  const edit = 'update public.services set name = $1, description = $2, duration_minutes = $3 where id = $4 returning name, description'
+  assert.deepEqual(await town.as(ana, edit, ['!!!', '\u3164', 90, made?.['id']]), [{ name: '!!!', description: '\u3164' }])
+  await town.refuses(ana, edit, ['!!!!', '', 90, made?.['id']], 'PT400')
+  assert.deepEqual(await town.as(ana, edit, ['Cut', '\u3164\u3164', 90, made?.['id']]), [{ name: 'Cut', description: '' }])
+})
+
 promise('characters that change the text direction are removed from members’ text', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const first = async (sql: string, values: unknown[] = []) => Object.values((await town.as(ana, sql, values))[0] ?? {})[0]
@@ -138,15 +270,14 @@ promise('tabs, line breaks and backslashes stay, in lists and JSON as well', asy
   assert.deepEqual(await town.as(ana, page, [`${words}\u000b\f\u0085`, JSON.stringify(links), ana.id]), read)
 })
 
-promise('a row that has such characters from before keeps them until it is edited', async (town) => {
+promise('a text that has such characters from before keeps them until it is edited', async (town) => {
   const [ana] = await town.professionals(1)
   await town.set('alter table public.profiles disable trigger t10_plain_text')
   await town.set('update public.profiles set headline = $1 where id = $2', [odd, ana.id])
   await town.set('alter table public.profiles enable trigger t10_plain_text')
-  const headline = 'select headline from public.profiles where id = $1'
-  assert.deepEqual(await town.as(ana, headline, [ana.id]), [{ headline: odd }])
-  await town.as(ana, `update public.profiles set salon_name = 'Corner Chair' where id = $1`, [ana.id])
-  assert.deepEqual(await town.as(ana, headline, [ana.id]), [{ headline: plain }])
+  const edit = 'update public.profiles set salon_name = $1, headline = $2 where id = $3 returning headline'
+  assert.deepEqual(await town.as(ana, edit, ['Corner Chair', odd, ana.id]), [{ headline: odd }])
+  assert.deepEqual(await town.as(ana, edit, ['Corner Chair', `${odd}!`, ana.id]), [{ headline: `${plain}!` }])
 })
 
 promise('words in any script and joined characters stay unchanged', async (town) => {

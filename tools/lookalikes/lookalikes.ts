@@ -1,11 +1,15 @@
-// Prints database/product/lookalikes.sql: which characters are letters, which show nothing of their own, and which Latin letter
-// one looks like. Unicode's list of lookalikes (UTS #39) is in the package unhomoglyph, the sets in regenerate-unicode-properties.
+// Prints database/product/lookalikes.sql: which characters are letters or numbers, which show nothing of their own, and which Latin
+// letter one looks like. Unicode's list of lookalikes (UTS #39) is in the package unhomoglyph, the sets in regenerate-unicode-properties.
 // `npm run lookalikes` writes the file; a test beside this one compares.
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import ignorable from 'regenerate-unicode-properties/Binary_Property/Default_Ignorable_Code_Point.js'
 import letter from 'regenerate-unicode-properties/General_Category/Letter.js'
+import control from 'regenerate-unicode-properties/General_Category/Control.js'
+import format from 'regenerate-unicode-properties/General_Category/Format.js'
 import mark from 'regenerate-unicode-properties/General_Category/Mark.js'
+import number from 'regenerate-unicode-properties/General_Category/Number.js'
+import separator from 'regenerate-unicode-properties/General_Category/Separator.js'
 import prototypes from 'unhomoglyph/data.json' with { type: 'json' }
 import { root } from '#tools/checks/files.ts'
 
@@ -24,9 +28,13 @@ const alphabets = [0x1_f1_50, 0x1_f1_70, 0x1_f1_e6]
 
 const dark = alphabets.flatMap((first) => Array.from(abc, (latin, place): [string, string] => [String.fromCodePoint(first + place), latin]))
 
+/** Drawn as nothing, though Unicode counts them among letters and signs: a braille cell without dots, a note without a head, blanks. */
+const blank = [0x28_00, 0x1_d1_59, 0x1_34_41, 0x1_34_42]
+
 const unseen = mark.characters.clone().add(ignorable.characters)
 const isUnseen = new Set(unseen.toArray())
-const letters = letter.characters.clone().remove(ignorable.characters)
+const letters = letter.characters.clone().remove(ignorable.characters).remove(blank)
+const invisible = unseen.clone().add(control.characters).add(format.characters).add(separator.characters).add(blank)
 
 /** As the function look_of takes a text apart before it compares. */
 const takenApart = (text: string) =>
@@ -60,6 +68,22 @@ ${lines(rangesOf(letters.toArray()))}
     ']'
 $$;
 comment on function internal.has_letter(text) is 'Whether the text has a letter of any script that shows something.';
+
+${printedFunction('has_letter_or_number', 'boolean')}
+  select internal.has_letter(words) or words ~ '['
+${lines(rangesOf(number.characters.toArray()))}
+    ']'
+$$;
+comment on function internal.has_letter_or_number(text) is
+  'Whether the text has a letter of any script that shows something, or a number.';
+
+${printedFunction('shows', 'boolean')}
+  select words ~ '[^'
+${lines(rangesOf(invisible.toArray()))}
+    ']'
+$$;
+comment on function internal.shows(text) is
+  'Whether the text has a visible character: not only white space, marks without a letter and what Unicode says nobody sees.';
 
 ${printedFunction('without_marks', 'text')}
   select regexp_replace(words, '['

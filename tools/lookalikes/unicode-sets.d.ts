@@ -7,8 +7,8 @@ declare module 'regenerate-unicode-properties/*.js' {
   export default property
   interface CodePoints {
     clone: () => CodePoints
-    add: (other: CodePoints) => CodePoints
-    remove: (other: CodePoints) => CodePoints
+    add: (other: CodePoints | number[]) => CodePoints
+    remove: (other: CodePoints | number[]) => CodePoints
     toArray: () => number[]
   }
 }

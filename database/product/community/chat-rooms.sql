@@ -70,7 +70,7 @@ create policy "members with live chat and the team read the rooms" on public.cha
 grant select on public.chat_rooms to authenticated;
 grant execute on function public.chat_room_set(text, text, text, int), public.chat_mute(uuid, int, text) to authenticated;
 create or replace trigger plain_text before insert or update on public.chat_rooms
-  for each row execute function internal.keep_plain_text();
+  for each row execute function internal.keep_plain_text('name');
 select platform.service_sees('public.chat_rooms');
 select platform.publish('public.chat_rooms');
 

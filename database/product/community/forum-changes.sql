@@ -38,7 +38,7 @@ create or replace function public.forum_thread_edit(thread_id uuid, title text, 
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   words text := internal.forum_text(forum_thread_edit.body);
-  heading text := btrim(regexp_replace(forum_thread_edit.title, '\s+', ' ', 'g'));
+  heading text := btrim(regexp_replace(internal.plain_text(forum_thread_edit.title), '\s+', ' ', 'g'));
   pictured int := 0;
   was text;
   thread public.forum_threads;

@@ -43,7 +43,7 @@ begin
   if thread.kind <> 'poll' and add_poll.poll is null then
     return;
   end if;
-  select array(select btrim(regexp_replace(each, '\s+', ' ', 'g')) from unnest(given.options) with ordinality as option (each, place) order by place),
+  select array(select btrim(regexp_replace(internal.plain_text(each), '\s+', ' ', 'g')) from unnest(given.options) with ordinality as option (each, place) order by place),
       coalesce(given.is_multiple, false), given.days
     into options, is_multiple, days from jsonb_to_record(add_poll.poll) as given (options text[], is_multiple boolean, days int);
   if (thread.kind = 'poll' and cardinality(options) between 2 and 8 and days between 1 and 30

@@ -65,7 +65,7 @@ begin
   if forum_text.words ~* 'data:[a-z0-9.+-]+/[a-z0-9.+-]+;base64,' then
     raise exception using errcode = 'PT400', hint = 'invalid', message = 'Pictures can''t be pasted into a text.';
   end if;
-  return btrim(regexp_replace(forum_text.words, '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n');
+  return btrim(regexp_replace(internal.plain_text(forum_text.words), '(\r?\n[ \t]*){4,}', E'\n\n\n', 'g'), E' \t\r\n');
 end
 $$;
 comment on function internal.forum_text(text) is 'A text as it is stored: trimmed, without many empty lines, and without pasted pictures (A-20).';
@@ -132,7 +132,7 @@ declare
   me constant uuid := auth.uid();
   words text := internal.forum_text(forum_thread_post.body);
   pictured int := internal.count_forum_pictures(forum_thread_post.pictures, 6);
-  heading text := btrim(regexp_replace(forum_thread_post.title, '\s+', ' ', 'g'));
+  heading text := btrim(regexp_replace(internal.plain_text(forum_thread_post.title), '\s+', ' ', 'g'));
   added jsonb;
   named uuid[];
   thread public.forum_threads;
@@ -182,7 +182,7 @@ create or replace function public.forum_reply_post(
 declare
   me constant uuid := auth.uid();
   words text := internal.forum_text(forum_reply_post.body);
-  quoted_words text := btrim(forum_reply_post.quote);
+  quoted_words text := btrim(internal.plain_text(forum_reply_post.quote));
   pictured int := internal.count_forum_pictures(forum_reply_post.pictures, 4);
   added jsonb;
   thread public.forum_threads;

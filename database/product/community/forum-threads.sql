@@ -197,7 +197,7 @@ create policy "who reads a reply and what it quotes reads the quote" on public.f
 grant select on public.forum_threads, public.forum_replies, public.forum_quotes to authenticated;
 grant execute on function internal.my_verified_crafts() to authenticated;
 create or replace trigger plain_text before insert or update on public.forum_threads
-  for each row execute function internal.keep_plain_text();
+  for each row execute function internal.keep_plain_text('title');
 create or replace trigger plain_text before insert or update on public.forum_replies
   for each row execute function internal.keep_plain_text();
 create or replace trigger plain_text before insert on public.forum_quotes

@@ -340,7 +340,7 @@ begin
 end
 $$;
 create or replace trigger t20_plain_text before insert or update on public.job_listings
-  for each row execute function internal.keep_plain_text();
+  for each row execute function internal.keep_plain_text('title', 'company_name');
 create or replace trigger t40_truthful_names before insert or update of company_name on public.job_listings
   for each row execute function internal.refuse_untrue_names('company_name');
 create or replace trigger limited after insert on public.job_listings

@@ -297,7 +297,7 @@ grant execute on function public.interview_answer(uuid, text, timestamptz), publ
 create or replace trigger t20_received before insert on public.job_schedules
   for each row execute function internal.receive_schedule();
 create or replace trigger t10_plain_text before insert or update on public.job_schedules
-  for each row execute function internal.keep_plain_text();
+  for each row execute function internal.keep_plain_text('title');
 create or replace trigger t10_followed after insert or update of status on public.job_schedules
   for each row execute function internal.follow_schedule();
 create or replace trigger t10_interviews_ended after update on public.job_applications

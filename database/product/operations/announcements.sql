@@ -311,7 +311,7 @@ comment on function internal.run_announcement(uuid) is
 
 -- ## Rules
 create or replace trigger plain_text before insert or update on internal.announcements
-  for each row execute function internal.keep_plain_text();
+  for each row execute function internal.keep_plain_text('title');
 grant execute on function public.announcement(public.profiles), public.announcement_dismiss(uuid), public.announcement_reach(text[], text[], text[]),
   public.announcement_create(text, text, text[], timestamptz, timestamptz, text, text[], text[], text[]),
   public.announcement_end(uuid, text), public.announcement_list(boolean, timestamptz, uuid) to authenticated;

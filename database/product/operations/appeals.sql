@@ -29,7 +29,7 @@ create or replace function public.appeal_send(sanction_id uuid, message text) re
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
-  words text := btrim(appeal_send.message, E' \t\r\n');
+  words text := btrim(internal.plain_text(appeal_send.message), E' \t\r\n');
   sanction public.sanctions;
   appeal_id uuid;
 begin

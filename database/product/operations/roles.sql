@@ -5,7 +5,7 @@
 -- ## Functions
 create or replace function internal.refuse_missing_reason(reason text) returns void language plpgsql immutable set search_path = '' as $$
 begin
-  if char_length(btrim(refuse_missing_reason.reason)) between 1 and 500 is not true then
+  if char_length(btrim(internal.plain_text(refuse_missing_reason.reason))) between 1 and 500 is not true then
     raise exception using errcode = 'PT400', message = 'Give a reason of 1 to 500 characters.', hint = 'invalid';
   end if;
 end

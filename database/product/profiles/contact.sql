@@ -60,5 +60,5 @@ grant select on public.contact_messages to authenticated;
 grant update (status, note) on public.contact_messages to authenticated;
 grant execute on function public.contact_send(text, text, text, text, text, boolean) to service_role;
 create or replace trigger plain_text before insert or update of note on public.contact_messages
-  for each row execute function internal.keep_plain_text();
+  for each row execute function internal.keep_plain_text('name');
 select platform.service_sees('public.contact_messages');

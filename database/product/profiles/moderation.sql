@@ -182,7 +182,7 @@ create or replace function public.report_create(
 ) returns public.reports language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
-  words text := btrim(coalesce(report_create.detail, ''));
+  words text := btrim(internal.plain_text(coalesce(report_create.detail, '')));
   report public.reports;
 begin
   if report_create.reported_id = me then

@@ -234,7 +234,7 @@ grant select on public.profiles to authenticated;
 grant update (full_name, profile_picture, headline, account_kind, specialties, experience_years, salon_name, state_code, city,
               open_to_trade, trade_radius_miles, in_spotlight) on public.profiles to authenticated;
 create or replace trigger t10_plain_text before insert or update of full_name, headline, salon_name on public.profiles
-  for each row execute function internal.keep_plain_text();
+  for each row execute function internal.keep_plain_text('full_name', 'salon_name');
 -- Only what its member writes changes when the card was changed: bookkeeping would show when they were here, or
 -- suspended.
 create or replace trigger t20_tidy before insert or update of full_name, profile_picture, headline, account_kind,

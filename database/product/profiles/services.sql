@@ -117,7 +117,7 @@ grant insert (user_id, category, name, description, duration_minutes, is_tradeab
 grant update (category, name, description, duration_minutes, is_tradeable,
               show_price, location_modes, is_active, sort_order, buffer_before_minutes, buffer_after_minutes, min_notice_hours) on public.services to authenticated;
 create or replace trigger t10_plain_text before insert or update on public.services
-  for each row execute function internal.keep_plain_text();
+  for each row execute function internal.keep_plain_text('name');
 create or replace trigger t20_tidy before insert or update on public.services
   for each row execute function public.tidy_service();
 -- An after trigger, so that the policy has already checked the row's owner; the count then includes the new row.
@@ -137,7 +137,7 @@ grant select, delete on public.service_wants to authenticated;
 grant insert (user_id, category, title, note, max_value_cents, urgency, status) on public.service_wants to authenticated;
 grant update (category, title, note, max_value_cents, urgency, status) on public.service_wants to authenticated;
 create or replace trigger t10_plain_text before insert or update on public.service_wants
-  for each row execute function internal.keep_plain_text();
+  for each row execute function internal.keep_plain_text('title');
 create or replace trigger t20_tidy before insert or update on public.service_wants
   for each row execute function public.tidy_want();
 create or replace trigger limited after insert or update of status on public.service_wants

@@ -226,8 +226,8 @@ declare
   me uuid := auth.uid();
   meeting public.trade_appointments := internal.appointment_in_touch(trade_place_save.appointment_id);
   host uuid := case trade_place_save.location_mode when 'your_place' then meeting.receiver_id when 'my_place' then meeting.provider_id else me end;
-  street text := btrim(coalesce(trade_place_save.address, ''));
-  name text := btrim(coalesce(trade_place_save.place_name, ''));
+  street text := btrim(internal.plain_text(coalesce(trade_place_save.address, '')));
+  name text := btrim(internal.plain_text(coalesce(trade_place_save.place_name, '')));
   note text := btrim(coalesce(trade_place_save.arrival_note, ''));
   asked public.trade_place_proposals;
 begin

@@ -91,7 +91,7 @@ begin
     return 'item_price';
   elsif value::bigint * 2 < list or value::bigint * 2 > list::bigint * 3 then
     return 'item_value_far';
-  elsif btrim(coalesce(item ->> 'note', '')) = '' then
+  elsif btrim(internal.plain_text(coalesce(item ->> 'note', ''))) = '' then
     return 'item_reason';
   end if;
   return null;

@@ -9,8 +9,8 @@ create or replace function public.review_save(
 ) returns public.reviews language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
-  words text := btrim(coalesce(review_save.body, ''));
-  note text := btrim(coalesce(review_save.private_note, ''));
+  words text := btrim(internal.plain_text(coalesce(review_save.body, '')));
+  note text := btrim(internal.plain_text(coalesce(review_save.private_note, '')));
   trade public.trade_proposals;
   ended_at timestamptz;
   review public.reviews;
@@ -69,7 +69,7 @@ comment on function public.review_save(uuid, int, int, int, text, text) is
 create or replace function public.review_reply(review_id uuid, reply text) returns public.reviews
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  words text := btrim(coalesce(review_reply.reply, ''));
+  words text := btrim(internal.plain_text(coalesce(review_reply.reply, '')));
   review public.reviews;
 begin
   perform internal.refuse_restricted('no_posts');

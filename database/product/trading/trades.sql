@@ -202,7 +202,7 @@ create or replace trigger plain_text before insert on public.trade_proposals
 create or replace trigger plain_text before insert on public.trade_versions
   for each row execute function internal.keep_plain_text();
 create or replace trigger plain_text before insert on public.trade_items
-  for each row execute function internal.keep_plain_text();
+  for each row execute function internal.keep_plain_text('title');
 select platform.service_sees('public.trade_proposals');
 select platform.service_sees('public.trade_versions');
 select platform.service_sees('public.trade_items');

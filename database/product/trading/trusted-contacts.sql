@@ -260,7 +260,7 @@ grant select on public.trade_trusted_contacts to authenticated;
 grant execute on function public.trade_trusted_contact_save(uuid, text, text, text), public.trade_trusted_contact_clear(uuid), public.trade_ok(uuid) to authenticated;
 grant execute on function public.contact_mail_choice(text, boolean) to service_role;
 create or replace trigger plain_text before insert or update on public.trade_trusted_contacts
-  for each row execute function internal.keep_plain_text();
+  for each row execute function internal.keep_plain_text('name');
 insert into clock.tasks (name, due, act) values
     ('follow trusted contacts', 'internal.due_contact_steps', 'internal.contact_follow(text)')
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

@@ -55,6 +55,20 @@ test('names from before that nobody could choose today are listed', async () => 
   expect(await adminWith(settings, 'doctor')).not.toContain('Names that nobody could choose')
 })
 
+test('texts from before of which nothing shows are listed, and titles without a letter', async () => {
+  const { rows } = await sql.query<{ id: string }>('select id from public.profiles limit 1')
+  await sql.query(
+    `alter table public.profiles disable trigger t10_plain_text; update public.profiles set headline = e'\\u3164', full_name = '42'`,
+  )
+  expect(await adminWith(settings, 'doctor')).toContain(
+    `Texts of which nothing shows, and names and titles that have no letter, which stay until they change: 1. (profiles.headline of ${rows[0]?.id})`,
+  )
+  await sql.query(`update public.profiles set headline = '', full_name = '!!!'`)
+  expect(await adminWith(settings, 'doctor')).toContain(`(profiles.full_name of ${rows[0]?.id})`)
+  await sql.query(`update public.profiles set full_name = 'Ana Alvarez'; alter table public.profiles enable trigger t10_plain_text`)
+  expect(await adminWith(settings, 'doctor')).not.toContain('Texts of which nothing shows')
+})
+
 // What is done to the database, what the doctor says, and what undoes it.
 const troubles: [what: string, done: string, said: RegExp, undone: string][] = [
   [

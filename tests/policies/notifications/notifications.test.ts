@@ -253,7 +253,7 @@ promise('a name of any length fits the title', async (town) => {
 promise('the longest offer there can be has room in the facts', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.set('update public.profiles set full_name = $1 where id = $2', ['"'.repeat(79) + 'N', ana.id])
-  const [mine, theirs] = (['proposer', 'recipient'] as const).map((giver) => item(giver, { title: '"'.repeat(80) }))
+  const [mine, theirs] = (['proposer', 'recipient'] as const).map((giver) => item(giver, { title: '"'.repeat(79) + 'N' }))
   await send(
     town,
     ana,

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { shows } from '#domain/wording/visible.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Textarea } from '#web/ui/controls/Input.tsx'
@@ -44,7 +45,7 @@ export function RemovalDialog({
           <Button variant="outline" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" variant="destructive" disabled={reason.trim() === ''} busy={busy}>
+          <Button type="submit" variant="destructive" disabled={!shows(reason)} busy={busy}>
             {action}
           </Button>
         </div>

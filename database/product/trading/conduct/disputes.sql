@@ -72,7 +72,7 @@ comment on function internal.dispute_until(public.trade_appointments) is
 create or replace function public.trade_dispute_open(trade_id uuid, appointment_id uuid, reason text, statement text) returns public.trade_disputes
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  words text := btrim(coalesce(trade_dispute_open.statement, ''));
+  words text := btrim(internal.plain_text(coalesce(trade_dispute_open.statement, '')));
   trade public.trade_proposals := public.trade_locked_for_me(trade_dispute_open.trade_id);
   meeting public.trade_appointments;
   dispute public.trade_disputes;
@@ -125,7 +125,7 @@ comment on function internal.dispute_locked(uuid) is
 create or replace function public.trade_dispute_answer(dispute_id uuid, answer text) returns public.trade_disputes
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  words text := btrim(coalesce(trade_dispute_answer.answer, ''));
+  words text := btrim(internal.plain_text(coalesce(trade_dispute_answer.answer, '')));
   dispute public.trade_disputes := internal.dispute_locked(trade_dispute_answer.dispute_id);
 begin
   if dispute.other_id <> auth.uid() or dispute.status <> 'open' then

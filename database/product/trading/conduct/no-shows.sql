@@ -65,7 +65,7 @@ create or replace function public.trade_report_no_show(appointment_id uuid, note
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
-  words text := btrim(coalesce(trade_report_no_show.note, ''));
+  words text := btrim(internal.plain_text(coalesce(trade_report_no_show.note, '')));
   meeting public.trade_appointments := internal.appointment_to_report(trade_report_no_show.appointment_id);
   other uuid := case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end;
   was_given_up boolean := meeting.status = 'cancelled';

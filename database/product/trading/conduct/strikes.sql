@@ -150,7 +150,7 @@ comment on function internal.strike_count_due(uuid) is 'Counts a strike whose ti
 create or replace function public.strike_appeal(strike_id uuid, statement text) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  words text := btrim(coalesce(strike_appeal.statement, ''), E' \t\r\n');
+  words text := btrim(internal.plain_text(coalesce(strike_appeal.statement, '')), E' \t\r\n');
   strike public.conduct_strikes;
 begin
   select * into strike from public.conduct_strikes as mine where mine.id = strike_appeal.strike_id and mine.user_id = auth.uid() for update;

@@ -1,5 +1,6 @@
 // The values typed in the welcome, and how each step saves them.
 import { crafts, isCraft, type Craft } from '#domain/crafts.ts'
+import { hasLetterOrNumber, shows } from '#domain/wording/visible.ts'
 import type { Problem } from '#web/features/profiles/editing/problem.ts'
 import { usualTimeAround, write, type Basics } from '#web/features/profiles/profiles.data.ts'
 import type { StepName } from './steps.ts'
@@ -36,18 +37,20 @@ export function draftFrom({ headline, state_code, city, specialties, details }: 
   }
 }
 
+const isNamed = (name: string): boolean => name.trim().length >= 3 && hasLetterOrNumber(name)
+
 /** What a step needs before it can be saved. The database checks everything else. */
 export function missingIn(step: StepName, draft: Draft, hasService: boolean): Problem | null {
   switch (step) {
     case 'you':
-      return draft.headline.trim() === '' ? { field: 'headline', words: copy.headline } : null
+      return !shows(draft.headline) ? { field: 'headline', words: copy.headline } : null
     case 'place':
       return draft.city === null ? { field: 'city', words: copy.place } : null
     case 'craft':
       if (draft.specialties.length === 0) return { field: 'specialties', words: copy.crafts }
-      return !hasService && draft.name.trim().length < 3 ? { field: 'name', words: copy.service } : null
+      return !hasService && !isNamed(draft.name) ? { field: 'name', words: copy.service } : null
     case 'want':
-      return draft.title.trim().length < 3 ? { field: 'title', words: copy.want } : null
+      return !isNamed(draft.title) ? { field: 'title', words: copy.want } : null
     case 'about':
     default:
       return draft.bio.trim().length < leastBio ? { field: 'bio', words: copy.about(draft.bio.trim().length) } : null
@@ -65,7 +68,7 @@ export async function keep(step: StepName, userId: string, draft: Draft): Promis
       return
     case 'craft':
       await write.card(userId, { specialties })
-      if (draft.name.trim() !== '') await write.addService(serviceOf(draft))
+      if (shows(draft.name)) await write.addService(serviceOf(draft))
       return
     case 'want':
       await write.addWant(userId, { category, title, note: '', max_value_cents: null, urgency: 'flexible', status: 'active' })

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { isName } from '#domain/profiles.ts'
 import { BackendError } from '#web/data/backend-error.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -12,7 +13,7 @@ import { saveName } from '../account.data.ts'
 export function AccountGroup({ userId, fullName }: { userId: string; fullName: string }) {
   const queries = useQueryClient()
   const [name, setName] = useState(fullName)
-  const isTooShort = name.trim().length < 2
+  const isWrong = !isName(name)
   const save = useMutation({
     mutationFn: () => saveName(userId, name),
     onSuccess: () => {
@@ -32,7 +33,7 @@ export function AccountGroup({ userId, fullName }: { userId: string; fullName: s
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isTooShort) save.mutate()
+    if (!isWrong) save.mutate()
   }
 
   return (
@@ -41,13 +42,13 @@ export function AccountGroup({ userId, fullName }: { userId: string; fullName: s
         Name
       </h2>
       <form className="grid gap-3" onSubmit={submit}>
-        <Field label="Full name" error={isTooShort ? copy.signUp.name : refused}>
+        <Field label="Full name" error={isWrong ? copy.signUp.name : refused}>
           {(control) => (
             <Input {...control} value={name} maxLength={80} autoComplete="name" onChange={(event) => change(event.target.value)} />
           )}
         </Field>
         <div className="settings-actions">
-          <Button type="submit" variant="outline" disabled={isTooShort || name.trim() === fullName} busy={save.isPending && 'Saving...'}>
+          <Button type="submit" variant="outline" disabled={isWrong || name.trim() === fullName} busy={save.isPending && 'Saving...'}>
             Save name
           </Button>
         </div>

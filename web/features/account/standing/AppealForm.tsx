@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { shows } from '#domain/wording/visible.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { useKeptText } from '#web/data/use-kept-text.ts'
 import { wordingOf } from '#web/data/wording.ts'
@@ -30,7 +31,7 @@ export function AppealForm({
     // With its buttons, which focusing the field alone would leave below the screen.
     area.current?.form?.scrollIntoView({ block: 'center' })
   }, [])
-  const isEmpty = message.trim() === ''
+  const isEmpty = !shows(message)
   const sending = useMutation({
     mutationFn: () => send(id, message),
     onSuccess: async () => {

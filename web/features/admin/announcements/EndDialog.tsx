@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { shows } from '#domain/wording/visible.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -46,7 +47,7 @@ export function EndDialog({ announcement, onClose }: { announcement: Announcemen
             type="submit"
             form="end-announcement"
             variant="destructive"
-            disabled={reason.trim() === ''}
+            disabled={!shows(reason)}
             busy={ending.isPending && words.busy}
           >
             {words.action}

@@ -1,4 +1,5 @@
 // What someone is writing in the form, until it is sent.
+import { hasLetterOrNumber, nameWithoutLetter, shows } from '#domain/wording/visible.ts'
 import type { Audience } from './audience.ts'
 import type { Written } from './announcements.data.ts'
 import { copy } from './announcements.copy.ts'
@@ -33,8 +34,9 @@ export function problemsOf({ title, body, link, channels, starts, ends }: Draft,
   const ending = new Date(ends)
   const isEndFine = ending > begins && ending.getTime() <= begins.getTime() + 366 * day
   return {
+    ...(!hasLetterOrNumber(title) && { title: nameWithoutLetter }),
     ...(title.trim().length < 3 && { title: copy.problems.title }),
-    ...(body.trim() === '' && { body: copy.problems.body }),
+    ...(!shows(body) && { body: copy.problems.body }),
     ...(link.trim() !== '' && !/^\/([^/\\]|$)/.test(link.trim()) && { link: copy.problems.link }),
     ...(channels.length === 0 && { channels: copy.problems.channels }),
     ...(starts !== '' && !(begins > now && begins.getTime() <= now.getTime() + 366 * day) && { starts: copy.problems.starts }),

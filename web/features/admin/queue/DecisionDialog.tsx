@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react'
 import { useState } from 'react'
+import { shows } from '#domain/wording/visible.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -39,7 +40,7 @@ export function DecisionDialog<Row extends { id: string }>({
   const [note, setNote] = useState('')
   const [choice, setChoice] = useState('')
   const { isBusy, isBegun, outcomes, done, run } = useRunning(queue, rows, (row) => decision.run(row, note.trim(), choice))
-  const isMissing = (decision.note?.isRequired === true && note.trim() === '') || (decision.choices !== undefined && choice === '')
+  const isMissing = (decision.note?.isRequired === true && !shows(note)) || (decision.choices !== undefined && choice === '')
 
   async function decide() {
     if (!(await run())) return

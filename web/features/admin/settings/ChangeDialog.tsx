@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { shows } from '#domain/wording/visible.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -24,7 +25,7 @@ export function ChangeDialog({ change, onClose }: { change: Change; onClose: () 
   const [reason, setReason] = useState('')
   const [text, setText] = useState(change.kind === 'setting' ? String(change.value) : '')
   const value = /^\d{1,9}$/.test(text.trim()) ? Number(text) : null
-  const isComplete = reason.trim() !== '' && (change.kind === 'switch' || isWithin(change.of, value))
+  const isComplete = shows(reason) && (change.kind === 'switch' || isWithin(change.of, value))
   const saving = useMutation({
     mutationFn: () =>
       withProof(() =>

@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { lengthOf } from '#domain/wording/length-of.ts'
+import { shows } from '#domain/wording/visible.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { isComposing, isEnter } from '#web/ui/keys.ts'
 import type { Edit } from './marks.ts'
@@ -117,7 +118,7 @@ function putIn(box: HTMLTextAreaElement, { start, end, words, select }: Edit, on
 }
 
 function Preview({ text }: { text: string }) {
-  return <div className="text-preview">{text.trim() === '' ? <p className="muted">{copy.nothing}</p> : <FormattedText text={text} />}</div>
+  return <div className="text-preview">{!shows(text) ? <p className="muted">{copy.nothing}</p> : <FormattedText text={text} />}</div>
 }
 
 function Suggestions({ listId, people, chosen, take }: Pick<Mentioning, 'listId' | 'people' | 'chosen' | 'take'>) {

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ListChecks, LockKeyhole, Send, Zap } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { shows } from '#domain/wording/visible.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { portfolio } from '#web/features/profiles/portfolio/portfolio.data.ts'
@@ -65,7 +66,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
               <ArrowLeft aria-hidden /> {copy.back}
             </Button>
             <Button
-              disabled={intro.trim() === '' || (step === 'full' && pieces.isPending)}
+              disabled={!shows(intro) || (step === 'full' && pieces.isPending)}
               busy={send.isPending && copy.submitting}
               onClick={() => submit(step)}
             >

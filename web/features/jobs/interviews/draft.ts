@@ -3,6 +3,7 @@ import type { Database } from '#domain/generated/database.ts'
 import { interviewMinutes, isMeetingLink } from '#domain/jobs/interviews.ts'
 import { zoneLike } from '#domain/scheduling/hours.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
+import { hasLetterOrNumber } from '#domain/wording/visible.ts'
 import { copy } from './interviews.copy.ts'
 
 type Insert = Database['public']['Tables']['job_schedules']['Insert']
@@ -29,7 +30,7 @@ export const emptyDraft: Draft = {
   description: '',
 }
 
-export const isComplete = ({ title, date, time }: Draft): boolean => title.trim() !== '' && date !== '' && time !== ''
+export const isComplete = ({ title, date, time }: Draft): boolean => hasLetterOrNumber(title) && date !== '' && time !== ''
 
 /** By the clock of the reader, as the browser's fields go. */
 export const momentOf = ({ date, time }: Pick<Draft, 'date' | 'time'>): Date => new Date(`${date}T${time}`)

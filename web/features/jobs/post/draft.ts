@@ -8,6 +8,7 @@ import {
   type RentPeriod,
   type TipsPolicy,
 } from '#domain/jobs/listings.ts'
+import { hasLetterOrNumber, nameWithoutLetter, shows } from '#domain/wording/visible.ts'
 import type { Job, JobRow } from '../jobs.data.ts'
 import { copy } from './post.copy.ts'
 
@@ -144,10 +145,12 @@ export function problemsOf(draft: JobDraft): Problems {
   const asked = questionsOf(draft).map(({ text }) => text)
   const isAsked = asked.every((text) => text.length >= 5) && new Set(asked).size === asked.length
   return {
+    ...(!hasLetterOrNumber(title) && { title: nameWithoutLetter }),
     ...(title.length < 3 && { title: errors.title }),
+    ...(!hasLetterOrNumber(company) && { company_name: nameWithoutLetter }),
     ...(company.length < 2 && { company_name: errors.company }),
-    ...(!draft.is_remote && draft.location.trim() === '' && { location: errors.location }),
-    ...(description.length < 20 && { description: errors.description }),
+    ...(!draft.is_remote && !shows(draft.location) && { location: errors.location }),
+    ...((description.length < 20 || !shows(description)) && { description: errors.description }),
     ...(hasRange && draft.min_cents > draft.max_cents && { max_cents: errors.range }),
     ...(pay.commission_percent !== null && !isBetween(pay.commission_percent, 1, 100) && { commission_percent: errors.commission }),
     ...(pay.booth_rent_cents !== null && !isBetween(pay.booth_rent_cents, 1, 1_000_000) && { rent_cents: errors.rent }),

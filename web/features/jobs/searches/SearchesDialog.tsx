@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { cut } from '#domain/wording/cut.ts'
+import { shows } from '#domain/wording/visible.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
@@ -66,7 +67,7 @@ function NewSearch({ filters, onSaved }: { filters: JobFilters; onSaved: () => v
       <Checkbox checked={wantsNews} onChange={(event) => setWantsNews(event.target.checked)}>
         {copy.news}
       </Checkbox>
-      <Button type="submit" className="justify-self-start" disabled={name.trim() === ''} busy={saving.isPending && copy.saving}>
+      <Button type="submit" className="justify-self-start" disabled={!shows(name)} busy={saving.isPending && copy.saving}>
         {copy.save}
       </Button>
     </form>

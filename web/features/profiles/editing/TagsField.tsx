@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { cut } from '#domain/wording/cut.ts'
+import { shows } from '#domain/wording/visible.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
@@ -30,7 +31,7 @@ export function TagsField({
 
   function add(typed: string) {
     const words = typed.split(',').map((word) => cut(word.trim(), 40))
-    const fresh = words.filter((word) => word && !tags.some((tag) => tag.toLowerCase() === word.toLowerCase()))
+    const fresh = words.filter((word) => shows(word) && !tags.some((tag) => tag.toLowerCase() === word.toLowerCase()))
     setText('')
     if (fresh.length > 0) onChange([...tags, ...fresh].slice(0, limit))
   }
@@ -58,7 +59,7 @@ export function TagsField({
               onBlur={() => add(text)}
               onChange={(event) => (event.target.value.includes(',') ? add(event.target.value) : setText(event.target.value))}
             />
-            <Button variant="outline" className="edit-add" disabled={isFull || text.trim() === ''} onClick={() => add(text)}>
+            <Button variant="outline" className="edit-add" disabled={isFull || !shows(text)} onClick={() => add(text)}>
               Add
             </Button>
           </div>

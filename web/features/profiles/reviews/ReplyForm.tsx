@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reviewLimits } from '#domain/trading/reviews.ts'
+import { shows } from '#domain/wording/visible.ts'
 import { kept } from '#web/data/kept.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -53,7 +54,7 @@ export function ReplyForm({ reviewId, onDone }: { reviewId: string; onDone: () =
         )}
       </Field>
       <div className="flex gap-2.5">
-        <Button type="submit" disabled={text.trim() === ''} busy={posting.isPending && words.busy}>
+        <Button type="submit" disabled={!shows(text)} busy={posting.isPending && words.busy}>
           {words.send}
         </Button>
         <Button variant="outline" onClick={onDone}>

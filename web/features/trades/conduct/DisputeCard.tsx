@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { deadlines } from '#domain/trading/answers.ts'
 import { conductLimits } from '#domain/trading/conduct.ts'
+import { shows } from '#domain/wording/visible.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -26,7 +27,7 @@ export function AnswerDispute({ mine, dispute }: { mine: MyTrade; dispute: Dispu
   const [isOpen, setOpen] = useState(false)
   const [isTried, setTried] = useState(false)
   const { text, write, forget } = useKeptText(`dispute-answer:${dispute.id}`)
-  const isShort = text.trim().length < conductLimits.statementLength.from
+  const isShort = !shows(text) || text.trim().length < conductLimits.statementLength.from
   const answer = useTradeMove(
     mine,
     async () => {

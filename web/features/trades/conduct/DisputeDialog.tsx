@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { conductCan, conductLimits, disputeReasons, type DisputeReason } from '#domain/trading/conduct.ts'
+import { shows } from '#domain/wording/visible.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Radio } from '#web/ui/controls/Check.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -25,7 +26,7 @@ export function DisputeDialog({ mine, onClose }: { mine: MyTrade; onClose: () =>
   const [reason, setReason] = useState<DisputeReason | null>(null)
   const { text, write, forget } = useKeptText(`dispute:${trade.id}`)
   const [isTried, setTried] = useState(false)
-  const isShort = text.trim().length < conductLimits.statementLength.from
+  const isShort = !shows(text) || text.trim().length < conductLimits.statementLength.from
   const opening = useTradeMove(
     mine,
     async (about: DisputeReason) => {

@@ -3,6 +3,7 @@ import { deadlines } from '#domain/trading/answers.ts'
 import type { OwedChoice } from '#domain/trading/conduct.ts'
 import { tradeLimits } from '#domain/trades.ts'
 import { lowered, titleOf } from '#domain/trading/items.ts'
+import { hasLetterOrNumber } from '#domain/wording/visible.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
@@ -31,7 +32,7 @@ export function OwedCard({ mine }: { mine: MyTrade }) {
     ({ meeting }) => meeting.receiver_id === myId && (meeting.status === 'missed' || meeting.status === 'cancelled'),
   )
   const owed = lowered(titleOf(failed.map(({ item }) => item)))
-  const isNamed = service.trim().length >= tradeLimits.titleLength.from
+  const isNamed = hasLetterOrNumber(service) && service.trim().length >= tradeLimits.titleLength.from
   return (
     <AnswerCard title={words.title(firstName)} action={<Button onClick={() => setChoosing(true)}>{words.action}</Button>}>
       <p>{words.line(them, owed, stampOf(deadlines.choice(trade.owed_at ?? trade.updated_at), now))}</p>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { hasLetterOrNumber } from '#domain/wording/visible.ts'
 import { config } from '#web/data/config.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -27,7 +28,7 @@ export function TrustedContactDialog({ meeting, mine, onClose }: { meeting: Appo
   const [way, setWay] = useState<Way>(contact?.phone ? 'phone' : 'email')
   const [isChecked, setChecked] = useState(false)
   const isWayMissing = (way === 'email' ? email : phone).trim() === ''
-  const isMissing = name.trim() === '' || isWayMissing
+  const isMissing = !hasLetterOrNumber(name) || isWayMissing
   const queries = useQueryClient()
   const save = useMutation({
     mutationFn: () => moves.nameContact(meeting.id, name.trim(), way === 'email' ? { email: email.trim() } : { phone: phone.trim() }),
@@ -66,7 +67,7 @@ export function TrustedContactDialog({ meeting, mine, onClose }: { meeting: Appo
           </p>
         )}
         <p className="muted text-sm">{words.line(mine.firstName)}</p>
-        <Field label={words.name} error={isChecked && name.trim() === '' ? words.nameMissing : null}>
+        <Field label={words.name} error={isChecked && !hasLetterOrNumber(name) ? words.nameMissing : null}>
           {(control) => (
             <Input {...control} autoComplete="off" maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
           )}

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { craftLabels, crafts, isCraft, type Craft } from '#domain/crafts.ts'
 import { lengthOf } from '#domain/wording/durations.ts'
 import { tradeLimits } from '#domain/trades.ts'
+import { hasLetterOrNumber, nameWithoutLetter } from '#domain/wording/visible.ts'
 import { CurrencyInput } from '#web/ui/controls/CurrencyInput.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
@@ -23,7 +24,7 @@ export function SomethingElse({ onAdd, onCancel }: { onAdd: (item: DraftItem) =>
   const [wasTried, setTried] = useState(false)
   const name = title.trim()
   const { from, to } = tradeLimits.titleLength
-  const titleError = name.length < from ? copy.nameMissing(from, to) : null
+  const titleError = name.length < from ? copy.nameMissing(from, to) : hasLetterOrNumber(name) ? null : nameWithoutLetter
   const categoryError = category === null ? copy.categoryMissing : null
 
   function submit(event: FormEvent) {

@@ -2,6 +2,7 @@
 import type { Craft } from '#domain/crafts.ts'
 import { sumOf, type BalanceMethod, type Basis } from '#domain/fair-value.ts'
 import type { OfferedItem } from '#domain/trades.ts'
+import { shows } from '#domain/wording/visible.ts'
 import { itemsOf } from '../my-trade.ts'
 import type { Item, Version } from '../trades.data.ts'
 import type { Service } from '../partner.data.ts'
@@ -143,7 +144,7 @@ function wireItem(item: DraftItem, giver: Giver): OfferedItem {
 export function valueProblem({ agreed_value_cents: value, note }: DraftItem, list: number): 'far' | 'reason' | null {
   if (list === 0 || value === list) return null
   if (value * 2 < list || value * 2 > list * 3) return 'far'
-  return note.trim() === '' ? 'reason' : null
+  return !shows(note) ? 'reason' : null
 }
 
 /** Parses a stored offer; null if that fails. */

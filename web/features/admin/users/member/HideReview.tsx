@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { shows } from '#domain/wording/visible.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { copy as reviewCopy } from '#web/features/profiles/reviews/reviews.copy.ts'
 import { seeReviewsAnew } from '#web/features/profiles/reviews/reviews.data.ts'
@@ -41,12 +42,7 @@ export function HideReview({ review, onClose }: { review: ReviewOfMember; onClos
           <Button variant="outline" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button
-            variant="destructive"
-            disabled={reason.trim() === ''}
-            busy={hiding.isPending && copy.working}
-            onClick={() => hiding.mutate()}
-          >
+          <Button variant="destructive" disabled={!shows(reason)} busy={hiding.isPending && copy.working} onClick={() => hiding.mutate()}>
             {words.action}
           </Button>
         </>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { shows } from '#domain/wording/visible.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -80,7 +81,7 @@ function NoteForm({ memberId }: { memberId: string }) {
       <Field label={copy.note} hint={longest - note.length < 100 ? copy.noteLeft(longest - note.length) : copy.noteHint}>
         {(control) => <Textarea {...control} rows={3} maxLength={longest} value={note} onChange={(event) => setNote(event.target.value)} />}
       </Field>
-      <Button type="submit" variant="outline" disabled={note.trim() === ''} busy={adding.isPending && copy.adding}>
+      <Button type="submit" variant="outline" disabled={!shows(note)} busy={adding.isPending && copy.adding}>
         {copy.addNote}
       </Button>
     </form>

@@ -14,6 +14,7 @@ import {
   TicketX,
   type LucideIcon,
 } from 'lucide-react'
+import { shows } from '#domain/wording/visible.ts'
 import * as calls from '../users.data.ts'
 import type { Member } from '../users.data.ts'
 
@@ -203,5 +204,5 @@ export function draftFor(action: Action, member: Member, now: Date): Draft {
 }
 
 export function isComplete(action: Action, draft: Draft): boolean {
-  return draft.reason.trim() !== '' && (!action.fields.includes('limits') || draft.limits.length > 0)
+  return shows(draft.reason) && (!action.fields.includes('limits') || draft.limits.length > 0)
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { shows } from '#domain/wording/visible.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Radio } from '#web/ui/controls/Check.tsx'
@@ -58,7 +59,7 @@ export function SilenceDialog({
           <Button variant="outline" onClick={() => onOpenChange(false)}>
             {words.cancel}
           </Button>
-          <Button type="submit" disabled={reason.trim() === ''} busy={saving.isPending && words.busy}>
+          <Button type="submit" disabled={!shows(reason)} busy={saving.isPending && words.busy}>
             {words.action}
           </Button>
         </div>

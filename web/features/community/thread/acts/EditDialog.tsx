@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { most } from '#domain/community/limits.ts'
 import { isMarkedWhenEdited } from '#domain/community/thread-acts.ts'
+import { shows } from '#domain/wording/visible.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { useKeptText } from '#web/data/use-kept-text.ts'
 import { wordingOf } from '#web/data/wording.ts'
@@ -66,7 +67,7 @@ function EditForm({ thread, reply, pictures: had, onClose }: Post & { pictures: 
     keep(keptOf(next, from))
   }
   // Ctrl+Enter asks for it as often as it is pressed.
-  const isReady = body.trim() !== '' && !act.isPending
+  const isReady = shows(body) && !act.isPending
   function save(event?: FormEvent) {
     event?.preventDefault()
     const ready = isReady ? pictures.ready() : null

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { most } from '#domain/community/limits.ts'
 import { lengthOf } from '#domain/wording/length-of.ts'
+import { shows } from '#domain/wording/visible.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
@@ -45,7 +46,7 @@ export function ReplyForm({
     },
     onError: (error) => notify.error(wordingOf(error, copy.replyFailed)),
   })
-  const isReady = body.trim() !== '' && lengthOf(body) <= most.reply && !posting.isPending
+  const isReady = shows(body) && lengthOf(body) <= most.reply && !posting.isPending
   function post(event?: FormEvent) {
     event?.preventDefault()
     const ready = isReady ? pictures.ready() : null
@@ -73,7 +74,7 @@ export function ReplyForm({
         <output className="muted text-xs">
           {posting.isPaused ? copy.postsLater : state === 'saved' ? copy.draftSaved : state === 'failed' ? copy.draftFailed : ''}
         </output>
-        {body.trim() === '' && (
+        {!shows(body) && (
           <Button variant="ghost" onClick={box.onClose}>
             {copy.cancel}
           </Button>

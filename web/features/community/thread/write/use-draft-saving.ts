@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { shows } from '#domain/wording/visible.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { drafts, type SavedReply } from './drafts.data.ts'
 import { nothing, type Content } from './replying.ts'
@@ -34,7 +35,7 @@ export function useDraftSaving(threadId: string, first: (SavedReply & { content:
     const words = JSON.stringify(written)
     if (isPosted.current || words === known.current) return
     try {
-      if (written.body.trim() === '' && written.quote === null && written.pictures.length === 0) {
+      if (!shows(written.body) && written.quote === null && written.pictures.length === 0) {
         if (row.current !== null) await drafts.remove(row.current.id)
         row.current = null
         setState(null)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { presetLimits } from '#domain/jobs/applications.ts'
+import { shows } from '#domain/wording/visible.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -24,7 +25,7 @@ export function PresetsDialog({ onUse, onClose }: { onUse: (preset: Preset) => v
   const creating = useCreating(me.id, () => setDraft(empty))
   const count = found.data?.length ?? 0
   const isFull = count >= presetLimits.most
-  const isWhole = draft.name.trim() !== '' && draft.intro.trim() !== ''
+  const isWhole = shows(draft.name) && shows(draft.intro)
   return (
     <Dialog
       open

@@ -3,6 +3,7 @@ import { isCategory, kinds, type Category, type Kind } from '#domain/community/f
 import { most } from '#domain/community/limits.ts'
 import type { Json } from '#domain/generated/database.ts'
 import { lengthOf } from '#domain/wording/length-of.ts'
+import { hasLetterOrNumber, nameWithoutLetter, shows } from '#domain/wording/visible.ts'
 import { mentionsIn, type Person } from '../../../text/mentions.ts'
 import { picturesIn, type PictureArgument } from '../../../pictures/picture-argument.ts'
 import { copy } from '../compose.copy.ts'
@@ -83,11 +84,7 @@ function isPerson(value: unknown): value is Person {
 
 /** Nothing that would be missed. */
 export const isBlank = ({ title, body, tags, poll, pictures }: ThreadDraft): boolean =>
-  title.trim() === '' &&
-  isUntouched(body) &&
-  tags.length === 0 &&
-  pictures.length === 0 &&
-  poll.options.every((option) => option.trim() === '')
+  !shows(title) && isUntouched(body) && tags.length === 0 && pictures.length === 0 && poll.options.every((option) => !shows(option))
 
 export type Problems = Partial<Record<'category' | 'title' | 'body' | 'options' | 'days', string>>
 
@@ -102,9 +99,10 @@ export function problemsOf(draft: ThreadDraft): Problems {
   const { days } = draft.poll
   return {
     ...(draft.category === null && { category: errors.category }),
+    ...(!hasLetterOrNumber(draft.title) && { title: nameWithoutLetter }),
     ...(title < limits.title.least && { title: errors.titleShort }),
     ...(title > limits.title.most && { title: errors.titleLong }),
-    ...(body < limits.body.least && { body: errors.bodyShort }),
+    ...((body < limits.body.least || !shows(draft.body)) && { body: errors.bodyShort }),
     ...(body > limits.body.most && { body: errors.bodyLong }),
     ...(draft.kind === 'poll' && !isPollWhole && { options: errors.options }),
     ...(draft.kind === 'poll' && !(days !== null && days >= 1 && days <= limits.days) && { days: errors.days }),
