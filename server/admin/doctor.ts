@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { CannotStart, type Config } from '#server/config.ts'
 import type { Finding } from './finding.ts'
+import { addressFindings } from './address-findings.ts'
 import { examine } from './findings.ts'
 import { nameFindings } from './name-findings.ts'
 import { textFindings } from './text-findings.ts'
@@ -9,7 +10,12 @@ const headings = { wrong: 'Wrong', unsafe: 'Unsafe', fine: 'Good to know' }
 
 /** Throws the page if something is wrong or unsafe, so that the command fails. */
 export async function doctor(client: pg.Client, config: Config): Promise<string> {
-  const findings = [...(await examine(client, config, new Date())), ...(await nameFindings(client)), ...(await textFindings(client))]
+  const findings = [
+    ...(await examine(client, config, new Date())),
+    ...(await nameFindings(client)),
+    ...(await textFindings(client)),
+    ...(await addressFindings(client)),
+  ]
   const page = pageOf(findings)
   if (findings.some(({ level }) => level !== 'fine')) throw new CannotStart(page)
   return `Nothing is wrong or unsafe.\n${page}`

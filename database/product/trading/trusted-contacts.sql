@@ -119,7 +119,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
   meeting public.trade_appointments := internal.appointment_locked_for_me(trade_trusted_contact_save.appointment_id);
-  address text := nullif(lower(btrim(trade_trusted_contact_save.email)), '');
+  address text := nullif(lower(btrim(internal.typed_plainly(trade_trusted_contact_save.email))), '');
   number text := internal.number_of_contact(nullif(btrim(trade_trusted_contact_save.phone), ''));
   contact public.trade_trusted_contacts;
 begin
@@ -134,6 +134,10 @@ begin
   elsif number is not null and internal.setting('sends_texts') #>> '{}' is distinct from 'true' then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "texts_not_sent"}',
       message = 'We can''t send text messages at the moment. Please give an email address.';
+  -- Screens send a domain in ASCII, the one form in which mail_preferences has it.
+  elsif address ~ '@.*[^ -~]' then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "trusted_contact_wrong"}',
+      message = 'Please write what comes after the @ in plain letters.';
   elsif not internal.wants_contact_mail(coalesce(number, address)) then
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "trusted_contact_declined"}',
       message = 'This person asked us not to send them such messages. Please choose someone else.';

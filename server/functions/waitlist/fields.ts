@@ -1,6 +1,7 @@
 // The fields of a person on the waitlist; the database enforces the same rules (waitlist.sql).
 import * as v from 'valibot'
 import { crafts } from '#domain/crafts.ts'
+import { plainAddress } from '#server/gateway/addresses.ts'
 
 const short = (most: number) =>
   v.nullish(
@@ -13,10 +14,13 @@ const short = (most: number) =>
     null,
   )
 
-// The same rule as for sign-up (gateway/auth/requests.ts): no characters that a mail header could read as a display name next
-// to another address.
-const addressShape = /^[^\s@\p{Cc}<>"'(),:;[\]\\]+@[^\s@\p{Cc}<>"'(),:;[\]\\]+\.[^\s@\p{Cc}.<>"'(),:;[\]\\]+$/u
-export const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.maxLength(254), v.regex(addressShape))
+/** The same form as an account's. */
+export const email = v.pipe(
+  v.string(),
+  v.transform((given) => plainAddress(given) ?? ''),
+  v.nonEmpty(),
+  v.maxLength(254),
+)
 export const name = short(80)
 export const city = short(80)
 export const profession = v.nullish(v.picklist([...crafts, 'student', 'owner', 'other']), null)

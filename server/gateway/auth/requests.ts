@@ -1,6 +1,7 @@
 // What every endpoint reads from a request: the body by a schema, the signed-in user, the network it came from.
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { plainAddress } from '../addresses.ts'
 import { bearerOf, type Callers } from '../caller.ts'
 import { networkOf } from '../parties.ts'
 import { invalid, problem } from './problems.ts'
@@ -31,16 +32,9 @@ export function readQuery(request: FastifyRequest, name: string): string | null 
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-const addressShape = /^[^\s@<>"'(),:;[\]\\]+@[^\s@<>"'(),:;[\]\\]+\.[^\s@.<>"'(),:;[\]\\]+$/
-const longestAddress = 255
-
 export function readAddress(given: string): string {
-  const address = given.trim().toLowerCase()
-  // A control character could inject a header into the email.
-  const isPlain = !/\p{Cc}/u.test(address) && !address.includes('..')
-  if (!isPlain || address.length > longestAddress || !addressShape.test(address)) {
-    throw invalid('Unable to validate email address: invalid format')
-  }
+  const address = plainAddress(given)
+  if (address === null) throw invalid('Unable to validate email address: invalid format')
   return address
 }
 
@@ -55,11 +49,6 @@ export const isGiven = (value: string | null): value is string => value !== null
 
 /** The address or number that identifies an account. */
 export type Contact = { by: 'email' | 'phone'; address: string }
-
-export function readContact({ email, phone }: { email: string | null; phone: string | null }, both: string): Contact {
-  if (isGiven(email) && isGiven(phone)) throw invalid(both)
-  return isGiven(phone) ? { by: 'phone', address: readNumber(phone) } : { by: 'email', address: readAddress(email ?? '') }
-}
 
 export function readChannel(given: string | null, { sms }: { sms: object | null }): 'sms' | 'whatsapp' {
   if (given === null || given === '' || given === 'sms') return 'sms'

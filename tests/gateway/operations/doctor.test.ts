@@ -58,15 +58,29 @@ test('names from before that nobody could choose today are listed', async () => 
 test('texts from before of which nothing shows are listed, and titles without a letter', async () => {
   const { rows } = await sql.query<{ id: string }>('select id from public.profiles limit 1')
   await sql.query(
-    `alter table public.profiles disable trigger t10_plain_text; update public.profiles set headline = e'\\u3164', full_name = '42'`,
+    `alter table public.profiles disable trigger t10_plain_text; alter table public.profiles disable trigger t30_truthful_names; update public.profiles set headline = e'\\u3164', salon_name = ''`,
   )
   expect(await adminWith(settings, 'doctor')).toContain(
     `Texts of which nothing shows, and names and titles that have no letter, which stay until they change: 1. (profiles.headline of ${rows[0]?.id})`,
   )
-  await sql.query(`update public.profiles set headline = '', full_name = '!!!'`)
-  expect(await adminWith(settings, 'doctor')).toContain(`(profiles.full_name of ${rows[0]?.id})`)
-  await sql.query(`update public.profiles set full_name = 'Ana Alvarez'; alter table public.profiles enable trigger t10_plain_text`)
+  await sql.query(`update public.profiles set headline = '', salon_name = '!!!'`)
+  expect(await adminWith(settings, 'doctor')).toContain(`(profiles.salon_name of ${rows[0]?.id})`)
+  await sql.query(`update public.profiles set salon_name = ''; alter table public.profiles enable trigger t10_plain_text;
+    alter table public.profiles enable trigger t30_truthful_names`)
   expect(await adminWith(settings, 'doctor')).not.toContain('Texts of which nothing shows')
+})
+
+test('addresses from before that nobody gets today are listed, with who has their plain form', async () => {
+  const add = `insert into auth.users (email, email_confirmed_at) values ($1, now()) returning id`
+  const [typed, ascii] = [
+    await sql.query<{ id: string }>(add, ['bea@müller.test']),
+    await sql.query<{ id: string }>(add, ['bea@xn--mller-kva.test']),
+  ]
+  expect(await adminWith(settings, 'doctor')).toContain(
+    `stay until they change: 1. Where one person has two accounts, ask which of them to keep. ("bea@müller.test" of ${typed.rows[0]?.id}, who may also be ${ascii.rows[0]?.id})`,
+  )
+  await sql.query(`delete from auth.users where email like 'bea@%'`)
+  expect(await adminWith(settings, 'doctor')).not.toContain('Addresses in a form')
 })
 
 // What is done to the database, what the doctor says, and what undoes it.

@@ -4,7 +4,8 @@ import * as v from 'valibot'
 import { captchaShape, refuseRobots } from '../captcha.ts'
 import { challengeShape, makeOneTimeOf, readPkce } from '../sign-in/pkce.ts'
 import { noFasterThan, postLink } from './post.ts'
-import { networkFrom, readAddress, readBody, text } from '../requests.ts'
+import { readKnownAddress } from '../known-address.ts'
+import { networkFrom, readBody, text } from '../requests.ts'
 import type { Auth } from '../auth.ts'
 import { asServiceStartProof } from '../store/flows.ts'
 
@@ -17,7 +18,7 @@ export function recover(app: FastifyInstance, on: Auth): void {
     await limits.spend(['account', networkFrom(request)])
     const body = readBody(request, schema)
     await refuseRobots(request, on, body)
-    const address = readAddress(body.email ?? '')
+    const address = await readKnownAddress(request.db, body.email ?? '')
     const pkce = readPkce(body, 'recovery')
     await limits.spendMail(address, networkFrom(request))
     const oneTime = makeOneTimeOf(address, pkce)

@@ -7,7 +7,8 @@ import { makeMessageId, makeOneTime } from '../sign-in/one-time-tokens.ts'
 import { noFasterThan, postCode, postLeaving, postLink } from './post.ts'
 import { invalid, problem } from '../problems.ts'
 import { answerMs } from './recover.ts'
-import { isGiven, networkFrom, readAddress, readBody, readNumber, text } from '../requests.ts'
+import { readKnownAddress } from '../known-address.ts'
+import { isGiven, networkFrom, readBody, readNumber, text } from '../requests.ts'
 import type { Auth } from '../auth.ts'
 import { asServiceRepeatEmailChange, asServiceRepeatPhoneChange, asServiceStartProof } from '../store/flows.ts'
 
@@ -31,7 +32,7 @@ export function resend(app: FastifyInstance, on: Auth): void {
     }
     if (type !== 'signup' && type !== 'email_change') throw invalid('Missing one of these types: signup, email_change, sms, phone_change')
     if (isGiven(phone)) throw invalid('Only an email address should be provided')
-    const address = readAddress(email ?? '')
+    const address = await readKnownAddress(request.db, email ?? '')
     await limits.spendMail(address, network)
     const pkce = readPkce(body, type === 'signup' ? 'email/signup' : 'email_change')
     await noFasterThan(answerMs, type === 'signup' ? confirmAgain(request, on, address, pkce) : changeAgain(request, on, address, pkce))

@@ -1,6 +1,7 @@
 // Providers with OAuth 2 but without OpenID: their URLs and how to read their user data. Also the issuers of well-known
 // OpenID providers, so that operators only need to give the name.
 import * as v from 'valibot'
+import { plainAddress } from '#server/gateway/addresses.ts'
 
 /** An OAuth or OpenID provider; `issuer` is required unless the name is well known. */
 export type Provider = { clientId: string; clientSecret: string; issuer?: string | undefined; label?: string | undefined }
@@ -116,11 +117,9 @@ export function accountOf(claims: Readonly<Record<string, unknown>>): ProviderAc
 
 /** These facts become user metadata, which is part of every token, so they must be short. */
 const longestFact = 500
-const longestAddress = 255
 
 function account(subject: string, given: string | null | undefined, verified: boolean, said: Record<string, unknown>): ProviderAccount {
-  const told = given?.trim().toLowerCase() ?? ''
-  const email = told.includes('@') && told.length <= longestAddress ? told : null
+  const email = plainAddress(given ?? '')
   const words = Object.entries({ ...said, full_name: said['name'], picture: said['avatar_url'] })
   const short = words.filter(([, word]) => typeof word === 'string' && word !== '' && word.length <= longestFact)
   return {

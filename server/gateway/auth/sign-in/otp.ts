@@ -8,7 +8,8 @@ import { makeMessageId } from './one-time-tokens.ts'
 import { noFasterThan, postCode, postLink, sendCode } from '../account/post.ts'
 import { invalid, problem } from '../problems.ts'
 import { answerMs } from '../account/recover.ts'
-import { isGiven, metadata, networkFrom, readBody, readChannel, readContact, text } from '../requests.ts'
+import { readContact } from '../known-address.ts'
+import { isGiven, metadata, networkFrom, readBody, readChannel, text } from '../requests.ts'
 import { asServiceStartOtp } from '../store/flows.ts'
 
 const schema = v.object({
@@ -32,7 +33,7 @@ async function startOtp(request: FastifyRequest, on: Auth): Promise<object> {
   const body = readBody(request, schema)
   await refuseRobots(request, on, body)
   if (!isGiven(body.email) && !isGiven(body.phone)) throw invalid('One of email or phone must be set')
-  const contact = readContact(body, 'Only an email address or phone number should be provided')
+  const contact = await readContact(request.db, body, 'Only an email address or phone number should be provided')
   const { by, address } = contact
   if (by === 'phone' && !settings.auth.phone) throw problem('phone_provider_disabled', { message: 'Unsupported phone provider' })
   if (by === 'email' && !settings.auth.email) throw problem('email_provider_disabled')

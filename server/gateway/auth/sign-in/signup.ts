@@ -7,7 +7,8 @@ import { challengeShape, makeOneTimeOf, readPkce } from './pkce.ts'
 import { makeRefreshToken } from './one-time-tokens.ts'
 import { noFasterThan, postCode, postLink, postTaken } from '../account/post.ts'
 import { invalid, problem } from '../problems.ts'
-import { deviceOf, isGiven, metadata, networkFrom, readBody, readChannel, readContact, text } from '../requests.ts'
+import { readContact } from '../known-address.ts'
+import { deviceOf, isGiven, metadata, networkFrom, readBody, readChannel, text } from '../requests.ts'
 import type { Auth } from '../auth.ts'
 import { sessionBody, type SessionBody } from './sessions.ts'
 import { pendingUser } from './signup-pending.ts'
@@ -45,7 +46,7 @@ async function signUp(request: FastifyRequest, reply: FastifyReply, body: Body, 
   const network = networkFrom(request)
   refuseClosedDoor(body, on)
   if (!isGiven(body.password)) throw invalid('Signup requires a valid password')
-  const contact = readContact(body, 'Only an email address or phone number should be provided on signup.')
+  const contact = await readContact(request.db, body, 'Only an email address or phone number should be provided on signup.')
   const { by, address } = contact
   const channel = readChannel(body.channel, settings)
   const pkce = by === 'phone' ? null : readPkce(body, 'email/signup')

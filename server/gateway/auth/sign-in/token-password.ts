@@ -2,12 +2,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { plainAddress } from '#server/gateway/addresses.ts'
+import type { Database } from '#server/gateway/postgres/database.ts'
 import { captchaShape, refuseRobots } from '../captcha.ts'
 import { rememberDevice } from '../passwords/devices.ts'
 import { beginSignIn } from '../passwords/guesses.ts'
 import { makeRefreshToken } from './one-time-tokens.ts'
 import { isBcrypt } from '../passwords/passwords.ts'
 import { invalid, problem } from '../problems.ts'
+import { readKnownAddress } from '../known-address.ts'
 import { type Contact, deviceOf, isGiven, networkFrom, readBody, readNumber, text } from '../requests.ts'
 import type { Auth } from '../auth.ts'
 import { bannedAtSignIn, sessionBody, type SessionBody } from './sessions.ts'
@@ -24,7 +27,7 @@ type Weak = { weak_password?: { message: string; reasons: string[] } }
 export async function passwordGrant(request: FastifyRequest, reply: FastifyReply, on: Auth): Promise<SessionBody & Weak> {
   const body = readBody(request, schema)
   const password = body.password ?? ''
-  const contact = contactOf(body, on)
+  const contact = await contactOf(request.db, body, on)
   if (on.ports.refusesPassword?.({ request, address: contact.address, password }) === true) throw problem('password_refused_here')
   // Checked before the try is counted: bots must not use up the account's tries.
   await refuseRobots(request, on, body)
@@ -59,7 +62,11 @@ export async function passwordGrant(request: FastifyRequest, reply: FastifyReply
 }
 
 /** An invalid address is looked up like an unknown one. */
-function contactOf({ email, phone }: { email: string | null; phone: string | null }, { settings }: Auth): Contact {
+async function contactOf(
+  db: Database,
+  { email, phone }: { email: string | null; phone: string | null },
+  { settings }: Auth,
+): Promise<Contact> {
   if (isGiven(email) && isGiven(phone)) throw invalid('Only an email address or phone number should be provided on login.')
   if (isGiven(phone)) {
     if (!settings.auth.phone) throw problem('phone_provider_disabled')
@@ -67,7 +74,8 @@ function contactOf({ email, phone }: { email: string | null; phone: string | nul
   }
   if (!isGiven(email)) throw invalid('missing email or phone')
   if (!settings.auth.email) throw problem('email_provider_disabled')
-  return { by: 'email', address: email.trim().toLowerCase().slice(0, 256) }
+  const isAddress = plainAddress(email) !== null
+  return { by: 'email', address: isAddress ? await readKnownAddress(db, email) : email.trim().toLowerCase().slice(0, 256) }
 }
 
 type Judging = {

@@ -2,9 +2,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { Auth } from '../auth.ts'
+import { readKnownAddress } from '../known-address.ts'
 import { rememberDevice } from '../passwords/devices.ts'
 import { invalid } from '../problems.ts'
-import { isGiven, readAddress, readBody, readNumber, text } from '../requests.ts'
+import { isGiven, readBody, readNumber, text } from '../requests.ts'
 import type { OpenSession } from '../store/store.ts'
 import { hashOfCode, hashOfLink } from './one-time-tokens.ts'
 import { linkVerificationOf, oneOfTwo, redeem, type Verification, verificationOf } from './redeem.ts'
@@ -14,7 +15,7 @@ const schema = v.object({ type: text, token: text, token_hash: text, email: text
 
 export function verify(app: FastifyInstance, on: Auth): void {
   app.post('/verify', async (request, reply) => {
-    const { verification, ...shown } = readShown(request)
+    const { verification, ...shown } = await readShown(request)
     const redeemed = await redeem(request, on, verification, { ...shown, wantsCode: false })
     if (redeemed.outcome !== 'ok') return { msg: oneOfTwo, code: '200' }
     if ('user' in redeemed) await rememberDevice(reply, on, redeemed.user)
@@ -24,7 +25,7 @@ export function verify(app: FastifyInstance, on: Auth): void {
 
 type VerifyFields = { verification: Verification; linkHash: string | null; address: string | null; codeHash: string | null }
 
-function readShown(request: FastifyRequest): VerifyFields {
+async function readShown(request: FastifyRequest): Promise<VerifyFields> {
   const { type, token, token_hash: link, email, phone } = readBody(request, schema)
   if (!isGiven(type)) throw invalid('Verify requires a verification type')
   if (!isGiven(token) && !isGiven(link)) throw invalid('Verify requires either a token or a token hash')
@@ -37,7 +38,7 @@ function readShown(request: FastifyRequest): VerifyFields {
   const by = isGiven(phone) ? 'phone' : 'email'
   const verification = verificationOf(type)
   if (verification?.by !== by) throw invalid(by === 'phone' ? 'Invalid sms verification type' : 'Invalid email verification type')
-  const address = isGiven(phone) ? readNumber(phone) : readAddress(email ?? '')
+  const address = isGiven(phone) ? readNumber(phone) : await readKnownAddress(request.db, email ?? '')
   return { verification, linkHash: null, address, codeHash: hashOfCode(address, token ?? '') }
 }
 

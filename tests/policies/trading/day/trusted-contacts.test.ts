@@ -241,6 +241,13 @@ promise('a trusted contact has an address or a phone number in the US, not both'
   }
 })
 
+promise('the address of a trusted contact is kept without what nobody sees, and with its domain in ASCII', async (town) => {
+  const [ana, , meeting] = await visit(town)
+  assert.equal(await refusal(town, ana, saveSql, [meeting.id, 'Mia', 'mia@münchen.test'], 'PT400'), 'trusted_contact_wrong')
+  const [saved] = await town.as(ana, saveSql, [meeting.id, 'Mia', "\u202aMia.O'Neil@friend.test\u200b"])
+  assert.equal(saved?.['email'], "mia.o'neil@friend.test")
+})
+
 promise('no number is taken where no text messages are sent', async (town) => {
   const [ana, , meeting] = await visit(town)
   await sendTexts(town, false)

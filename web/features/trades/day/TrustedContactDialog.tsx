@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { withAsciiDomain } from '#domain/wording/addresses.ts'
 import { hasLetterOrNumber } from '#domain/wording/visible.ts'
 import { config } from '#web/data/config.ts'
 import { wordingOf } from '#web/data/wording.ts'
@@ -31,7 +32,8 @@ export function TrustedContactDialog({ meeting, mine, onClose }: { meeting: Appo
   const isMissing = !hasLetterOrNumber(name) || isWayMissing
   const queries = useQueryClient()
   const save = useMutation({
-    mutationFn: () => moves.nameContact(meeting.id, name.trim(), way === 'email' ? { email: email.trim() } : { phone: phone.trim() }),
+    mutationFn: () =>
+      moves.nameContact(meeting.id, name.trim(), way === 'email' ? { email: withAsciiDomain(email.trim()) } : { phone: phone.trim() }),
     onSuccess: onClose,
     onSettled: () => queries.invalidateQueries({ queryKey: trades.all(mine.myId) }),
   })
