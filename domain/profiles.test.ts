@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isName, viewsRenewAt } from './profiles.ts'
+import { isName, viewsRenewAt, wordsLike } from './profiles.ts'
 
 test('the views of a UTC day renew at the local time shown', () => {
   const winter = new Date('2026-12-01T19:30:00Z')
@@ -17,4 +17,18 @@ test.each(['\u3164\u3164', '\u115f\u1160', '\uffa0\uffa0', '12345', '💅💅', 
 
 test.each(['Ng', 'Nguyễn Thị', 'محمد علي', 'สมชาย ใจดี', '王小明', 'Ana 💅'])('%s is a name', (text) => {
   expect(isName(text)).toBe(true)
+})
+
+test.each([
+  ['Ines', '% ines%'],
+  ['Inês R', '% ines r%'],
+  ['Ine\u0302s', '% ines%'],
+  ['Đỗ', '% do%'],
+  ["O'Ne", '% o ne%'],
+  ['Anne-Ma', '% anne ma%'],
+  ['สมชาย ใจดี', '% สมชาย ใจดี%'],
+  ['김민지', '% 김민지%'],
+  ['100%_*', '% 100%'],
+])('%s is looked for as %s', (typed, pattern) => {
+  expect(wordsLike(typed)).toBe(pattern)
 })

@@ -2480,6 +2480,7 @@ export type Database = {
           founder_benefits_expire_at: string | null;
           founder_number: number | null;
           locale: string | null;
+          name_words: string | null;
           trial_ends_at: string | null;
           user_role: string | null;
           welcome: Json | null;
@@ -5168,6 +5169,10 @@ export type Database = {
           name: string;
         };
         Returns: Json;
+      };
+      name_words: {
+        Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
+        Returns: string;
       };
       near_me: {
         Args: {

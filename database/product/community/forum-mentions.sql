@@ -23,12 +23,49 @@ $$;
 comment on function internal.keep_mentions(public.forum_threads, public.forum_replies, uuid[]) is
   'Notes up to ten members whom a post mentions; without a reply, the thread itself. For definer functions.';
 
+create or replace function internal.outside_code(words text) returns text language plpgsql immutable set search_path = '' as $$
+declare
+  piece text;
+  parts text[];
+  -- For each run of backticks, where the next one of its length is.
+  ends int[];
+  place int;
+  kept text[] := '{}';
+begin
+  -- Code ends with the paragraph, the line of a list or the quote that it is in.
+  for piece in select regexp_split_to_table(outside_code.words, '\n[ \t]*\n|\n(?=[ \t]*(?:[-*+>]|\d+[.)]))') loop
+    select array_agg(part order by at), array_agg(next order by at) into parts, ends
+      from (
+        select part, at, case when part ~ '^`' then lead(at) over (partition by part order by at) end as next
+        from (select run[1] as part, at from regexp_matches(piece, '`+|[^`]+', 'g') with ordinality as split (run, at)) as given
+      ) as paired;
+    place := 1;
+    while place <= cardinality(parts) loop
+      -- A backtick after a backslash is only a sign.
+      if ends[place] is not null and coalesce(char_length(substring(parts[place - 1] from '\\+$')), 0) % 2 = 0 then
+        place := ends[place];
+        kept := kept || '`'::text;
+      else
+        kept := kept || parts[place];
+      end if;
+      place := place + 1;
+    end loop;
+    kept := kept || E'\n'::text;
+  end loop;
+  return array_to_string(kept, '');
+end
+$$;
+comment on function internal.outside_code(text) is
+  'A post with a backtick in place of each piece of code, as web/features/community/text/inlines.ts reads it.';
+
 create or replace function internal.is_named(words text, full_name text) returns boolean language sql immutable set search_path = '' as $$
-  select exists (select from unnest((string_to_array(is_named.words, '@' || is_named.full_name))[2:]) as rest
+  select exists (select from unnest((string_to_array(
+      case when strpos(is_named.words, '`') > 0 then internal.outside_code(is_named.words) else is_named.words end,
+      '@' || is_named.full_name))[2:]) as rest
     where rest !~ '^[[:alnum:]\u0300-\u036f]')
 $$;
 comment on function internal.is_named(text, text) is
-  'Whether a text has this name after an @, and not only the beginning of a longer word: @Anabel does not name Ana.';
+  'Whether a text has this name after an @, outside code, and not only the beginning of a longer word: @Anabel does not name Ana.';
 
 create or replace function internal.tell_of_mentions(thread public.forum_threads) returns void language plpgsql volatile set search_path = '' as $$
 declare

@@ -50,7 +50,7 @@ test('an answer goes from a draft to solved: it waits on another device, is anno
   await openThread(hers, id, title)
   await hers.getByRole('button', { name: 'Write a reply' }).click()
   await expect(replyBox(hers)).toBeFocused()
-  await replyBox(hers).pressSequentially('Turn the hand, **that nail first**. @Ana')
+  await replyBox(hers).pressSequentially('Turn the hand, **that nail first**. @ásk')
   await expect(hers.getByRole('option', { name: 'Ana Asks' })).toBeVisible()
   await replyBox(hers).press('Enter')
   await expect(replyBox(hers)).toHaveValue('Turn the hand, **that nail first**. @Ana Asks ')

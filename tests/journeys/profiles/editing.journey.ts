@@ -59,6 +59,10 @@ async function fillBasics(page: Page): Promise<void> {
   await saved(page, 'Where you work')
   await page.getByLabel('Techniques').fill('Gel-X')
   await page.getByLabel('Techniques').press('Enter')
+  // Cut before the 40th character, which is half of an emoji to a browser.
+  await page.getByLabel('Techniques').fill(`${'x'.repeat(39)}💅`)
+  await page.getByLabel('Techniques').press('Enter')
+  await expect(page.getByText('x'.repeat(39), { exact: true })).toBeVisible()
   await page.getByLabel('Languages').selectOption('Spanish')
   await page.getByRole('button', { name: 'Add a link' }).click()
   await page.getByLabel('Link 1', { exact: true }).fill('instagram.com/ana')

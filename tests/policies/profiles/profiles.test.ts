@@ -252,3 +252,22 @@ promise('when a card was changed says what its member changed, not what is count
     assert.equal(await isLongAgo(), false, written)
   }
 })
+
+promise('a member is found by the beginning of any word of their name, with and without accents', async (town) => {
+  const [ana] = await town.professionals(1)
+  for (const [name, patterns] of [
+    ['Inês Reyes', ['% ines%', '% reyes%', '% ines r%']],
+    ['Đỗ Thị Hồng', ['% do%', '% hong%']],
+    ['Sinéad O’Connor', ['% sinead%', '% o connor%', '% connor%']],
+    ['Anne-Marie Øster', ['% marie%', '% oster%']],
+    ['สมชาย ใจดี', ['% สมชาย%', '% ใจดี%']],
+    ['김 민지', ['% 민지%']],
+  ] as const) {
+    await town.as(ana, 'update public.profiles set full_name = $1 where id = $2', [name, ana.id])
+    for (const pattern of patterns) {
+      const found = await town.as(ana, 'select full_name from public.profiles as card where public.name_words(card) like $1', [pattern])
+      assert.deepEqual(found, [{ full_name: name }], pattern)
+    }
+    assert.deepEqual(await town.as(ana, 'select from public.profiles as card where public.name_words(card) like $1', ['% eyes%']), [])
+  }
+})

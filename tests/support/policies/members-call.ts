@@ -48,6 +48,7 @@ export const membersCall = [
   'internal.plain_text',
   'internal.without_controls',
   'public.accept_terms',
+  'public.name_words',
   'public.account_delete_request',
   'public.account_export',
   'public.account_keep',

@@ -1,6 +1,7 @@
 // Conversations and their messages, newest first, with keyset pagination. Live messages are kept in arrived.ts.
 import { infiniteQueryOptions, queryOptions, type InfiniteData } from '@tanstack/react-query'
 import type { Message } from '#domain/messages.ts'
+import { wordsLike } from '#domain/profiles.ts'
 import { isUuid } from '#web/data/uuid.ts'
 import { ask, db } from '#web/data/client.ts'
 
@@ -26,7 +27,7 @@ function listPage(userId: string, filter: Filter, name: string, cursor: ListCurs
     .order('conversation_id', { ascending: false })
     .limit(conversationsAtOnce)
   if (filter === 'unread') query = query.gt('unread_count', 0)
-  if (name) query = query.ilike('other.full_name', `%${name.replaceAll(/[\\%_*]/g, '')}%`)
+  if (name) query = query.like('other.name_words', wordsLike(name))
   if (cursor) query = query.or(`last_message_at.lt."${cursor.at}",and(last_message_at.eq."${cursor.at}",conversation_id.lt.${cursor.id})`)
   return ask(query)
 }

@@ -126,3 +126,36 @@ promise(
     assert.deepEqual([await told(town, bea), (await told(town, cleo)).length, await told(town, dee)], [[], 1, []])
   },
 )
+
+promise('a name in code is no mention, as it is in the text that others see', async (town) => {
+  const named = async (words: string) => (await town.set(`select internal.is_named($1, 'Ana') as is_named`, [words]))[0]?.['is_named']
+  for (const code of ['Write `@Ana` there', '``a ` @Ana``', '`a\n@Ana`', '- `@Ana`', '> `@Ana`', '**`@Ana`**', 'a \\` `b @Ana`'])
+    assert.equal(await named(code), false, code)
+  for (const words of [
+    'Write `that`, @Ana',
+    'a ` @Ana',
+    '`a` @Ana `b`',
+    '` a\n\n@Ana `',
+    '- ` a\n- @Ana `',
+    '\\` @Ana` b',
+    '``a` @Ana',
+    '**@Ana** `b`',
+    '`a`@Ana',
+    '@Ana`x`',
+  ])
+    assert.equal(await named(words), true, words)
+  const [ana, bea] = await posters(town, 2)
+  const thread = await post(town, ana)
+  await reply(town, bea, thread.id, 'Type `@Ana Alvarez` and a name', { mentions: [ana.id] })
+  assert.deepEqual(await told(town, ana), [])
+  await reply(town, bea, thread.id, 'Like this: @Ana Alvarez', { mentions: [ana.id] })
+  assert.equal((await told(town, ana)).length, 1)
+})
+
+promise('what is code is found in a time that grows with the text', async (town) => {
+  for (const bit of ['`', '` ', '``a` ', '\\`', '`a\n\n', '- `\n', '`@Ana` ']) {
+    const started = performance.now()
+    await town.set(`select internal.is_named($1, 'Ana')`, [bit.repeat(20_000 / bit.length)])
+    assert.ok(performance.now() - started < 2_000, bit)
+  }
+})

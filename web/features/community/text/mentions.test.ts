@@ -27,6 +27,23 @@ test('of the members who were chosen those are mentioned whose names are still t
   expect(mentionsIn('Thanks @Ana Alvarez', [anaAlvarez, anaAlvarez, { id: 'c', full_name: 'Cora' }])).toEqual(['b'])
 })
 
+test('a name in code is no mention', () => {
+  for (const code of ['Write `@Ana` there', '``a ` @Ana``', '`a\n@Ana`', '- `@Ana`', '> `@Ana`', '**`@Ana`**', 'a \\` `b @Ana`'])
+    expect(mentionsIn(code, [ana]), code).toEqual([])
+  for (const named of [
+    'Write `that`, @Ana',
+    'a ` @Ana',
+    '`a` @Ana `b`',
+    '` a\n\n@Ana `',
+    '- ` a\n- @Ana `',
+    '\\` @Ana` b',
+    '``a` @Ana',
+    '**@Ana** `b`',
+    '`a`@Ana',
+  ])
+    expect(mentionsIn(named, [ana]), named).toEqual(['a'])
+})
+
 test('a mention is being typed after an @ that begins a word, up to three names long', () => {
   expect(typedMention('Hi @An')).toEqual({ at: 3, typed: 'An' })
   expect(typedMention('@Ana Al')).toEqual({ at: 0, typed: 'Ana Al' })

@@ -1,4 +1,7 @@
 // Mentions name a member by their name after an @ (docs/product/community.md).
+import type { Block, Inline } from './nodes.ts'
+import { parse } from './parse.ts'
+
 export type Person = { id: string; full_name: string }
 type Part = { text: string; person: Person | null }
 
@@ -28,9 +31,22 @@ export function partsOf(text: string, people: readonly Person[]): Part[] {
   return parts
 }
 
-/** The ids of the people chosen while writing whose mention is still in the text. */
+/** What is not code, as internal.outside_code (forum-mentions.sql) finds it. Code ends a word. */
+const outsideCode = (text: string): string => (text.includes('`') ? wordsOf(parse(text)) : text)
+
+const wordsOf = (all: readonly (Block | Inline)[]): string =>
+  all
+    .map((each) => {
+      if (each.kind === 'list') return each.items.map(wordsOf).join('\n')
+      if (each.kind === 'text') return each.text
+      const words = 'children' in each ? wordsOf(each.children) : ''
+      return each.kind === 'paragraph' || each.kind === 'quote' || words === '' ? `${words}\n` : words
+    })
+    .join('')
+
+/** The ids of the people chosen while writing whose mention is still in the text, outside code. */
 export const mentionsIn = (text: string, chosen: readonly Person[]): string[] => [
-  ...new Set(chosen.filter((each) => partsOf(text, [each]).some(({ person }) => person !== null)).map(({ id }) => id)),
+  ...new Set(chosen.filter((each) => partsOf(outsideCode(text), [each]).some(({ person }) => person !== null)).map(({ id }) => id)),
 ]
 
 const longestTyped = 200

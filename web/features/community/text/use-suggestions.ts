@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { wordsLike } from '#domain/profiles.ts'
 import { ask, db } from '#web/data/client.ts'
 import type { Person } from './mentions.ts'
 
 const none: readonly Person[] = []
 
-/** Members whose name begins like what is typed, with the one that Enter takes; none while it is null. */
+/** Members of whose name a word begins like what is typed, with the one that Enter takes; none while it is null. */
 export function useSuggestions(typed: string | null) {
   const { data } = useQuery({
     queryKey: ['mentions', typed],
@@ -25,13 +26,6 @@ export function useSuggestions(typed: string | null) {
   }
 }
 
-/** Members to mention: those whose name begins like what is typed. */
+/** Members to mention: those of whose name a word begins like what is typed, with and without accents. */
 const findPeople = (typed: string) =>
-  ask(
-    db
-      .from('profiles')
-      .select('id, full_name')
-      .ilike('full_name', `${typed.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
-      .order('full_name')
-      .limit(6),
-  )
+  ask(db.from('profiles').select('id, full_name').like('name_words', wordsLike(typed)).order('full_name').limit(6))
