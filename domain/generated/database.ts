@@ -4767,6 +4767,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      forum_voters: {
+        Args: {
+          thread_id: string;
+        };
+        Returns: number;
+      };
       founder_benefits_expire_at: {
         Args: { "": Database["public"]["Tables"]["profiles"]["Row"] };
         Returns: string;

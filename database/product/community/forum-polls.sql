@@ -30,7 +30,7 @@ create table internal.forum_tallies (
   votes int not null,
   constraint forum_tallies_pkey primary key (thread_id, choice)
 );
-comment on table internal.forum_tallies is 'How often each option was chosen.';
+comment on table internal.forum_tallies is 'How often each option was chosen; the choice 0 is how many members have voted.';
 alter table internal.forum_tallies enable row level security;
 
 -- ## Functions
@@ -76,7 +76,7 @@ begin
     raise exception using errcode = 'PT409', hint = 'duplicate', detail = '{"what": "voted_already"}', message = 'You have voted already.';
   end if;
   insert into public.forum_votes (thread_id, user_id, choices) values (poll.thread_id, auth.uid(), chosen);
-  insert into internal.forum_tallies as counted (thread_id, choice, votes) select poll.thread_id, choice, 1 from unnest(chosen) as choice
+  insert into internal.forum_tallies as counted (thread_id, choice, votes) select poll.thread_id, choice, 1 from unnest(0 || chosen) as choice
     on conflict on constraint forum_tallies_pkey do update set votes = counted.votes + 1;
 end
 $$;
@@ -95,13 +95,24 @@ $$;
 comment on function public.forum_tally(uuid) is
   'The votes for each option, once the caller has voted or the poll has ended; nothing before. Definer: nobody reads others'' votes.';
 
+create or replace function public.forum_voters(thread_id uuid) returns int
+language sql stable security definer set search_path = '' as $$
+  select coalesce(counted.votes, 0)
+  from internal.readable_thread(forum_voters.thread_id) as thread join public.forum_polls as poll on poll.thread_id = thread.id
+    left join internal.forum_tallies as counted on counted.thread_id = poll.thread_id and counted.choice = 0
+  where poll.ends_at <= clock.now()
+    or exists (select from public.forum_votes as mine where mine.thread_id = poll.thread_id and mine.user_id = auth.uid())
+$$;
+comment on function public.forum_voters(uuid) is
+  'How many members have voted, once the caller has or the poll has ended; null before. Definer: nobody reads others'' votes.';
+
 -- ## Rules
 create policy "who reads a thread reads its poll" on public.forum_polls
   for select to authenticated using (exists (select from public.forum_threads as thread where thread.id = thread_id));
 create policy "a member sees how they voted" on public.forum_votes
   for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.forum_polls, public.forum_votes to authenticated;
-grant execute on function public.forum_vote(uuid, int[]), public.forum_tally(uuid) to authenticated;
+grant execute on function public.forum_vote(uuid, int[]), public.forum_tally(uuid), public.forum_voters(uuid) to authenticated;
 create or replace trigger plain_text before insert on public.forum_polls
   for each row execute function internal.keep_plain_text();
 select platform.service_sees('public.forum_polls');

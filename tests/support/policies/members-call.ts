@@ -109,6 +109,7 @@ export const membersCall = [
   'public.forum_reply_post',
   'public.forum_reports_close',
   'public.forum_tally',
+  'public.forum_voters',
   'public.forum_thread_close',
   'public.forum_thread_delete',
   'public.forum_thread_edit',

@@ -105,6 +105,25 @@ promise('a member votes once, for options that there are, before the end', async
   assert.equal((await town.refusalOf(cleo, voteSql, [single.id, [1]], 'PT409')).detail, '{"what": "poll_over"}')
 })
 
+promise('a poll of several choices says how many members voted, to those who see how it stands', async (town) => {
+  const [ana, bea, cleo] = await posters(town, 3)
+  const thread = await post(town, ana, { poll: { ...poll, is_multiple: true } })
+  const voters = async (who: Member) => (await town.as(who, 'select public.forum_voters($1) as many', [thread.id]))[0]?.['many']
+  await town.as(bea, voteSql, [thread.id, [1, 2, 3]])
+  assert.equal(await voters(ana), null, 'also from whoever asks')
+  await town.as(ana, voteSql, [thread.id, [2, 3]])
+  assert.equal(await voters(ana), 2)
+  assert.deepEqual(await tally(town, ana, thread.id), [1, 2, 2])
+  assert.equal(await voters(cleo), null)
+  await town.set('update public.forum_polls set ends_at = clock.now()')
+  assert.equal(await voters(cleo), 2)
+  await town.blocks(cleo, ana)
+  assert.equal(await voters(cleo), null, 'not of a thread that they do not read')
+  const other = await post(town, ana, { poll })
+  await town.set('update public.forum_polls set ends_at = clock.now()')
+  assert.deepEqual(await town.as(bea, 'select public.forum_voters($1) as many', [other.id]), [{ many: 0 }])
+})
+
 for (const table of ['forum_polls', 'forum_votes']) grants(table, {})
 bounds(
   'public.forum_polls',

@@ -49,6 +49,13 @@ export const community: Door[] = [
   { to: 'threads_for_me', does: 'read', area: 'community', sql: 'select from public.threads_for_me()', values: nothing },
   { to: 'forum_tally', does: 'read', area: 'community', sql: 'select from public.forum_tally($1)', values: ({ poll }) => [poll] },
   {
+    to: 'forum_voters',
+    does: 'read',
+    area: 'community',
+    sql: 'select from public.forum_voters($1) as many where many is not null',
+    values: ({ poll }) => [poll],
+  },
+  {
     to: 'similar_threads',
     does: 'read',
     area: 'community',

@@ -45,18 +45,25 @@ function OpenPoll({ threadId, poll }: { threadId: string; poll: PollRow }) {
     <section className="poll" aria-label={copy.poll}>
       <p className="poll-head">
         <b>{poll.tally ? copy.poll : poll.is_multiple ? copy.chooseAny : copy.chooseOne}</b>
-        <span className="muted text-xs">{total === undefined ? end : `${copy.votes(total)}, ${end}`}</span>
+        <span className="muted text-xs">
+          {total === undefined ? end : `${poll.is_multiple ? copy.votesBy(total, poll.voters) : copy.votes(total)}, ${end}`}
+        </span>
       </p>
-      {poll.tally ? <Totals poll={poll} tally={poll.tally} total={total ?? 0} /> : !isOver && <Ballot threadId={threadId} poll={poll} />}
+      {poll.tally ? (
+        <Totals poll={poll} tally={poll.tally} all={poll.is_multiple ? poll.voters : (total ?? 0)} />
+      ) : (
+        !isOver && <Ballot threadId={threadId} poll={poll} />
+      )}
     </section>
   )
 }
 
-function Totals({ poll, tally, total }: { poll: PollRow; tally: number[]; total: number }) {
+/** `all`: the votes, or the members who voted where each could choose several options. */
+function Totals({ poll, tally, all }: { poll: PollRow; tally: number[]; all: number }) {
   return (
     <ul className="poll-totals">
       {poll.options.map((option, index) => {
-        const percent = total === 0 ? 0 : Math.round(((tally[index] ?? 0) * 100) / total)
+        const percent = all === 0 ? 0 : Math.round(((tally[index] ?? 0) * 100) / all)
         const isMine = poll.chosen?.includes(index + 1) ?? false
         return (
           <li key={option} className={classNames(isMine && 'mine')}>

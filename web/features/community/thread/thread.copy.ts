@@ -163,6 +163,7 @@ export const copy = {
   endsIn: (time: string) => `ends in ${time}`,
   ended: 'ended',
   votes: (count: number) => many(count, 'vote'),
+  votesBy: (count: number, voters: number) => `${many(count, 'vote')} by ${many(voters, 'member')}`,
   yourVote: 'your vote',
   vote: 'Vote',
   voting: 'Voting...',

@@ -30,12 +30,20 @@ const mineOf = async (userId: string, id: string) =>
 export const reactionKey = ({ reply_id: replyId, kind }: { reply_id: string | null; kind: string }): string => `${replyId ?? ''}:${kind}`
 
 async function readPoll(id: string) {
-  const [poll, vote, tally] = await Promise.all([
+  const [poll, vote, tally, voters] = await Promise.all([
     ask(db.from('forum_polls').select('*').eq('thread_id', id).maybeSingle()),
     ask(db.from('forum_votes').select('choices').eq('thread_id', id).maybeSingle()),
     ask(db.rpc('forum_tally', { thread_id: id })),
+    ask(db.rpc('forum_voters', { thread_id: id })),
   ])
-  return poll && { ...poll, chosen: vote?.choices ?? null, tally: tally.length === 0 ? null : tally.map(({ votes }) => votes ?? 0) }
+  return (
+    poll && {
+      ...poll,
+      chosen: vote?.choices ?? null,
+      tally: tally.length === 0 ? null : tally.map(({ votes }) => votes ?? 0),
+      voters: voters ?? 0,
+    }
+  )
 }
 export type Poll = NonNullable<Awaited<ReturnType<typeof readPoll>>>
 
