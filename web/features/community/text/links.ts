@@ -33,14 +33,22 @@ function bare(text: string, begin: number): string {
   return text.slice(begin, at)
 }
 
-/** An address in the text by itself. What closes the sentence, or a bracket around it, is not part of it. */
+/**
+ * An address in the text by itself. What closes the sentence, or a bracket around it, is not part of it. Quotation marks and the
+ * brackets of Chinese and Japanese end it: “https://a.test”—so said Ana.
+ */
 export function addressAt(text: string, at: number, isInBrackets: boolean): { typed: string; end: number } {
-  const whole = matched(isInBrackets ? /https?:\/\/[^\s<\]]*/iy : /https?:\/\/[^\s<]*/iy, text, at) ?? ''
+  const whole =
+    matched(
+      isInBrackets ? /https?:\/\/[^\s<\]“”„«»‹›「」『』（）【】。、]*/iy : /https?:\/\/[^\s<“”„«»‹›「」『』（）【】。、]*/iy,
+      text,
+      at,
+    ) ?? ''
   let end = whole.length
   let unopened = Array.from(whole).reduce((sum, each) => sum + (each === ')' ? 1 : each === '(' ? -1 : 0), 0)
   for (; end > 0; end -= 1) {
     const last = whole[end - 1] ?? ''
-    if (last === ')' ? unopened <= 0 : !/[?!.,:;*_'"~`(\]”’»“‘«…]/.test(last)) break
+    if (last === ')' ? unopened <= 0 : !/[?!.,:;*_'"~`(\]’‘‚…，！？]/.test(last)) break
     if (last === ')') unopened -= 1
   }
   return { typed: whole.slice(0, end), end: at + end }

@@ -186,6 +186,20 @@ test('the marks of a sentence around an address are not part of it', () => {
   ).toEqual(['https://one.example/a', 'https://two.example/b_(c)', 'https://three.example/d', 'https://four.example/'])
 })
 
+test.each([
+  '“https://one.example/a”—so she said',
+  '“https://one.example/a”',
+  '«https://one.example/a»,',
+  '„https://one.example/a“',
+  '‘https://one.example/a’',
+  '「https://one.example/a」です',
+  '（https://one.example/a）。',
+  'https://one.example/a。',
+  'https://one.example/a…',
+])('a quotation mark is no part of an address: %s', (words) => {
+  expect(linksIn(parse(words))).toEqual(['https://one.example/a'])
+})
+
 test('what a text has beyond 20,000 characters is shown without formatting', () => {
   const blocks = parse(`${'a'.repeat(long)}**b**`)
   expect(wordsIn(blocks)).toHaveLength(long + 5)
