@@ -122,12 +122,18 @@ function number(doc: Document): void {
 }
 
 /** Other than WinAnsi, the letters of the built-in fonts. */
-const foreign = /[^\n\x20-\x7e\xa0-\xff‘’“”–—•…€]/gu
-const unmarked: Record<string, string> = { Đ: 'D', đ: 'd', Ł: 'L', ł: 'l', Ø: 'O', ı: 'i' }
+const foreign = /[^\n\x20-\x7e\xa0-\xff‘’‚“”„–—•…€™œŒšŠžŽŸƒˆ˜†‡‰‹›]/gu
+const unmarked: Record<string, string> = { Đ: 'D', đ: 'd', Ł: 'L', ł: 'l', ı: 'i' }
+const dashes = /[\u2010-\u2012\u2015\u2212]/g
 
 export function printable(text: string): string {
-  return text.normalize('NFC').replaceAll(foreign, (letter) => {
-    const plain = unmarked[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  // A hyphen that does not break is one, a ligature its letters, and what has no width nothing.
+  const shown = text
+    .normalize('NFC')
+    .replaceAll(dashes, '-')
+    .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+  return shown.replaceAll(foreign, (letter) => {
+    const plain = unmarked[letter] ?? letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
     return plain.replaceAll(foreign, '?')
   })
 }
