@@ -44,6 +44,14 @@ export function wallTime(timeZone: string, moment: Date | number): string {
   return format.format(moment).replace(' ', 'T')
 }
 
+export function isTimeZone(name: string): boolean {
+  try {
+    return wallTime(name, 0) !== ''
+  } catch {
+    return false
+  }
+}
+
 /** The zone of a place: how far its clocks are from UTC, as text that is the same for the same difference, or "Central European Time". */
 export function zoneIn(timeZone: string, moment: Date, timeZoneName: 'longOffset' | 'longGeneric' = 'longOffset'): string | undefined {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(moment)

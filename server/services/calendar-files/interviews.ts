@@ -1,5 +1,6 @@
 // An interview as the database describes it to one of the two (internal.interview_event), as what their calendar shows.
 import * as v from 'valibot'
+import { isTimeZone } from '#domain/wording/days.ts'
 import type { Appointment } from './appointments.ts'
 import { moment } from './moments.ts'
 
@@ -48,7 +49,7 @@ export const interviewDraft = v.object({
   title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
   starts_at: moment,
   duration_minutes: v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(480)),
-  timezone: v.pipe(v.string(), v.maxLength(64)),
+  timezone: v.pipe(v.string(), v.maxLength(64), v.check(isTimeZone)),
   place: v.nullish(v.pipe(v.string(), v.maxLength(2048)), null),
   note: v.nullish(v.pipe(v.string(), v.maxLength(1000)), null),
 })

@@ -175,6 +175,14 @@ test('SCHED-16: a draft becomes a file with title, date and time, and none witho
   }
   const [status, { file = '' }] = await fileFor(member(owner), { draft })
   expect([status, eventsIn(file).map(({ summary }) => summary)]).toEqual([200, ['Trial']])
-  for (const wrong of [{ title: '' }, { starts_at: '' }, { duration_minutes: 481 }, { title: 'x'.repeat(101) }])
+  for (const wrong of [
+    { title: '' },
+    { starts_at: '' },
+    { duration_minutes: 481 },
+    { title: 'x'.repeat(101) },
+    { timezone: 'Mars/Olympus' },
+    { timezone: '' },
+    { starts_at: '+275760-09-12T23:59:00Z', duration_minutes: 480 },
+  ])
     expect((await fileFor(member(owner), { draft: { ...draft, ...wrong } }))[0], JSON.stringify(wrong)).toBe(400)
 })
