@@ -13,6 +13,26 @@ test('MONEY-02: the text is read as a decimal, to the cent', () => {
   expect(centsOf('1.2.3')).toBe(120)
 })
 
+test('a comma before one or two last digits is a period, and before three it is none', () => {
+  for (const [typed, cents] of [
+    ['12,50', 1250],
+    ['12,5', 1250],
+    ['12,', 1200],
+    ['€ 12,50', 1250],
+    ['1,250', 125_000],
+    ['1,250.00', 125_000],
+    ['12,345,678', 1_234_567_800],
+    ['0,99', 99],
+    [',5', 50],
+  ] as const)
+    expect(centsOf(typed), typed).toBe(cents)
+})
+
+test('a comma stays in the box while one types, until a period comes', () => {
+  expect(typedAmount('12,5')).toBe('12,5')
+  expect(typedAmount('1,250.')).toBe('1250.')
+})
+
 test('MONEY-03: unreadable text is 0', () => {
   expect(centsOf('')).toBe(0)
   expect(centsOf('.')).toBe(0)
