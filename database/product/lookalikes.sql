@@ -196,7 +196,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
     ']'
 $$;
 comment on function internal.shows(text) is
-  'Whether the text has a visible character: not only white space, marks without a letter and what Unicode says nobody sees.';
+  'Whether the text has a visible character: not only white space, marks without a letter and what nobody sees.';
 
 create or replace function internal.without_marks(words text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$

@@ -51,10 +51,12 @@ begin
         and not internal.has_letter_or_number(written ->> field) then
       raise exception using errcode = 'PT400', hint = 'invalid',
         detail = jsonb_build_object('what', 'name_without_letter', 'field', field),
-        message = format('Use at least one letter or number in the %s.', case field when 'title' then field else 'name' end);
+        message = format('Use at least one letter or number in the %s.',
+          case field when 'title' then field else 'name' end);
     end if;
   end loop;
-  -- Most texts have nothing to remove, and a letter or a digit at once: those are passed over. JSON escapes control characters.
+  -- Most texts have nothing to remove, and a letter or a digit at once: those are passed over. JSON escapes control
+  -- characters.
   is_odd := internal.without_controls(written::text) <> written::text or written::text ~ '\\(u00[01]|[bf])';
   select jsonb_object_agg(name, words) into plain
     from jsonb_each(written) as given (name, value), internal.plain_json(value) as words
@@ -67,9 +69,9 @@ begin
 end
 $$;
 comment on function internal.keep_plain_text() is
-  'Makes every text of a row plain, including lists and JSON, and empties those of which nothing shows. Its arguments are the
-columns with names and titles, which need a letter or a number. Each table with members'' text has this trigger, named plain_text.
-What was stored before stays until it changes.';
+  'Makes every text of a row plain, including lists and JSON, and empties those of which nothing shows. Its arguments
+are the columns with names and titles, which need a letter or a number. Each table with members'' text has this trigger,
+named plain_text. What was stored before stays until it changes.';
 
 -- ## Rules
 grant execute on function internal.without_controls(text), internal.plain_text(text), internal.plain_json(jsonb),

@@ -83,7 +83,7 @@ ${lines(rangesOf(invisible.toArray()))}
     ']'
 $$;
 comment on function internal.shows(text) is
-  'Whether the text has a visible character: not only white space, marks without a letter and what Unicode says nobody sees.';
+  'Whether the text has a visible character: not only white space, marks without a letter and what nobody sees.';
 
 ${printedFunction('without_marks', 'text')}
   select regexp_replace(words, '['

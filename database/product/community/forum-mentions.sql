@@ -23,7 +23,8 @@ $$;
 comment on function internal.keep_mentions(public.forum_threads, public.forum_replies, uuid[]) is
   'Notes up to ten members whom a post mentions; without a reply, the thread itself. For definer functions.';
 
-create or replace function internal.outside_code(words text) returns text language plpgsql immutable set search_path = '' as $$
+create or replace function internal.outside_code(words text) returns text
+language plpgsql immutable set search_path = '' as $$
 declare
   piece text;
   parts text[];
@@ -37,7 +38,9 @@ begin
     select array_agg(part order by at), array_agg(next order by at) into parts, ends
       from (
         select part, at, case when part ~ '^`' then lead(at) over (partition by part order by at) end as next
-        from (select run[1] as part, at from regexp_matches(piece, '`+|[^`]+', 'g') with ordinality as split (run, at)) as given
+        from (
+          select run[1] as part, at from regexp_matches(piece, '`+|[^`]+', 'g') with ordinality as runs (run, at)
+        ) as given
       ) as paired;
     place := 1;
     while place <= cardinality(parts) loop
@@ -65,7 +68,7 @@ create or replace function internal.is_named(words text, full_name text) returns
     where rest !~ '^[[:alnum:]\u0300-\u036f]')
 $$;
 comment on function internal.is_named(text, text) is
-  'Whether a text has this name after an @, outside code, and not only the beginning of a longer word: @Anabel does not name Ana.';
+  'Whether a text names someone after an @, outside code. @Anabel does not name Ana.';
 
 create or replace function internal.tell_of_mentions(thread public.forum_threads) returns void language plpgsql volatile set search_path = '' as $$
 declare

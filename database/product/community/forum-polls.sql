@@ -30,7 +30,8 @@ create table internal.forum_tallies (
   votes int not null,
   constraint forum_tallies_pkey primary key (thread_id, choice)
 );
-comment on table internal.forum_tallies is 'How often each option was chosen; the choice 0 is how many members have voted.';
+comment on table internal.forum_tallies is
+  'How often each option was chosen; the choice 0 is how many members have voted.';
 alter table internal.forum_tallies enable row level security;
 
 -- ## Functions
@@ -43,7 +44,8 @@ begin
   if thread.kind <> 'poll' and add_poll.poll is null then
     return;
   end if;
-  select array(select btrim(regexp_replace(internal.plain_text(each), '\s+', ' ', 'g')) from unnest(given.options) with ordinality as option (each, place) order by place),
+  select array(select btrim(regexp_replace(internal.plain_text(each), '\s+', ' ', 'g'))
+        from unnest(given.options) with ordinality as option (each, place) order by place),
       coalesce(given.is_multiple, false), given.days
     into options, is_multiple, days from jsonb_to_record(add_poll.poll) as given (options text[], is_multiple boolean, days int);
   if (thread.kind = 'poll' and cardinality(options) between 2 and 8 and days between 1 and 30
@@ -76,7 +78,8 @@ begin
     raise exception using errcode = 'PT409', hint = 'duplicate', detail = '{"what": "voted_already"}', message = 'You have voted already.';
   end if;
   insert into public.forum_votes (thread_id, user_id, choices) values (poll.thread_id, auth.uid(), chosen);
-  insert into internal.forum_tallies as counted (thread_id, choice, votes) select poll.thread_id, choice, 1 from unnest(0 || chosen) as choice
+  insert into internal.forum_tallies as counted (thread_id, choice, votes)
+    select poll.thread_id, choice, 1 from unnest(0 || chosen) as choice
     on conflict on constraint forum_tallies_pkey do update set votes = counted.votes + 1;
 end
 $$;
@@ -98,13 +101,15 @@ comment on function public.forum_tally(uuid) is
 create or replace function public.forum_voters(thread_id uuid) returns int
 language sql stable security definer set search_path = '' as $$
   select coalesce(counted.votes, 0)
-  from internal.readable_thread(forum_voters.thread_id) as thread join public.forum_polls as poll on poll.thread_id = thread.id
+  from internal.readable_thread(forum_voters.thread_id) as thread
+    join public.forum_polls as poll on poll.thread_id = thread.id
     left join internal.forum_tallies as counted on counted.thread_id = poll.thread_id and counted.choice = 0
   where poll.ends_at <= clock.now()
-    or exists (select from public.forum_votes as mine where mine.thread_id = poll.thread_id and mine.user_id = auth.uid())
+    or exists (
+      select from public.forum_votes as mine where mine.thread_id = poll.thread_id and mine.user_id = auth.uid())
 $$;
 comment on function public.forum_voters(uuid) is
-  'How many members have voted, once the caller has or the poll has ended; null before. Definer: nobody reads others'' votes.';
+  'How many voted, once the caller has or the poll has ended; null before. Definer: nobody reads their votes.';
 
 -- ## Rules
 create policy "who reads a thread reads its poll" on public.forum_polls
@@ -112,7 +117,8 @@ create policy "who reads a thread reads its poll" on public.forum_polls
 create policy "a member sees how they voted" on public.forum_votes
   for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.forum_polls, public.forum_votes to authenticated;
-grant execute on function public.forum_vote(uuid, int[]), public.forum_tally(uuid), public.forum_voters(uuid) to authenticated;
+grant execute on function public.forum_vote(uuid, int[]), public.forum_tally(uuid), public.forum_voters(uuid)
+  to authenticated;
 create or replace trigger plain_text before insert on public.forum_polls
   for each row execute function internal.keep_plain_text();
 select platform.service_sees('public.forum_polls');

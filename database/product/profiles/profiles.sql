@@ -126,7 +126,8 @@ create or replace function public.email(profile public.profiles) returns text la
 $$;
 comment on function public.email(public.profiles) is 'Computed field: the member''s own email address, null for anyone else.';
 
-create or replace function public.name_words(profile public.profiles) returns text language sql stable set search_path = '' as $$
+create or replace function public.name_words(profile public.profiles) returns text
+language sql stable set search_path = '' as $$
   -- Most names are ASCII, and taking others apart is what takes time: a picker reads every name after each key.
   select ' ' || translate(case
       when octet_length(profile.full_name) = char_length(profile.full_name) then lower(profile.full_name)
@@ -134,7 +135,8 @@ create or replace function public.name_words(profile public.profiles) returns te
     '-.''’đðøłı', '    ddoli')
 $$;
 comment on function public.name_words(public.profiles) is
-  'Computed field: the name as pickers of people look for its words, lowercase, without accents, with a space before each word.';
+  'Computed field: the name as pickers of people look for its words, lowercase, without accents, with a space before
+each word.';
 
 create or replace function public.locale(profile public.profiles) returns text language sql stable set search_path = '' as $$
   select locale from public.profile_private where user_id = profile.id

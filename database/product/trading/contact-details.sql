@@ -45,14 +45,15 @@ begin
   hidden := regexp_replace(hidden, '\m(?:[A-Za-z0-9-]+\.)+(?:' || word || '|' || upper(word) || ')\M', mark, 'g');
   hidden := regexp_replace(hidden, '\m[a-z0-9-]+\s*(?:[\[({]\s*(?:\.|dot)\s*[\])}]|\mdot\M)\s*(?:com|net|org|io|co)\M'
     || '|\m[a-z0-9-]+\s*\.\s*com\M', mark, 'gi');
-  hidden := regexp_replace(hidden, '(?<!\d)(?:(?:\+\s?)?1' || gap || ')?[(\[]?' || first || '\d{2}' || gap || first || '\d{2}' || gap
-    || '\d{4}(?!\d)|(?<!\w)' || first || '[\do]{2}' || gap || first || '[\do]{2}' || gap || '[\do]{4}(?!\w)'
+  hidden := regexp_replace(hidden, '(?<!\d)(?:(?:\+\s?)?1' || gap || ')?[(\[]?' || first || '\d{2}' || gap || first
+    || '\d{2}' || gap || '\d{4}(?!\d)|(?<!\w)' || first || '[\do]{2}' || gap || first || '[\do]{2}' || gap || '[\do]{4}(?!\w)'
     || '|(?<!\d)(?:1' || between || ')?' || first || '(?:' || between || '\d){2}' || between || first
     || '(?:' || between || '\d){6}(?!\d)'
     -- Of another country, at least nine digits after a plus or what is dialed in place of it.
     || '|(?:\+|(?<!\d)0(?:0|11)[\s.-]{0,2})[2-9](?:[\s()./-]{0,3}\d){8,14}(?!\d)', mark, 'gi');
-  -- Without its area, unless it is a price or ends other digits. A longer look behind would take the time of the square.
-  hidden := regexp_replace(hidden, '(^|[^\d\s()./$-])([\s()./-]*)' || first || '\d{2}[.-]\d{4}(?!\d)', '\1\2' || mark, 'g');
+  -- Without its area, unless it is a price or ends other digits. A longer look behind would take a quadratic time.
+  hidden := regexp_replace(hidden,
+    '(^|[^\d\s()./$-])([\s()./-]*)' || first || '\d{2}[.-]\d{4}(?!\d)', '\1\2' || mark, 'g');
   hidden := regexp_replace(hidden, '\m' || digit || '(?:[\s,.-]{1,3}(?:' || digit || '|\d{1,4})\M){6,}'
     || '|(?<!\d)\d{3}(?:[\s,.-]{1,3}' || digit || '\M){3,}(?:[\s,.-]{1,3}\d{1,4})*', mark, 'gi');
   return case when hidden = plain then masked.words else hidden end;
