@@ -21,7 +21,14 @@ export function groupOf(type: string): NotificationGroup {
   return 'system'
 }
 
-export const communityTypes: readonly string[] = ['new_marketplace', 'new_event', 'new_education', 'new_forum_thread', 'new_user']
+export const communityTypes: readonly string[] = [
+  'new_marketplace',
+  'new_event',
+  'new_education',
+  'new_forum_thread',
+  'new_user',
+  'new_follower',
+]
 
 /** Whether it is about what several members did, who are counted in it. */
 export function isOfSeveral({ facts }: Pick<NotificationRow, 'facts'>): boolean {

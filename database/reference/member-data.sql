@@ -200,4 +200,6 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.forum_pictures', $$path >= $1::text || '/' and path < $1::text || '0'$$, 'community', '{}', 'delete', null, null),
   ('internal.notification_people', 'person_id = $1', null, '{}', 'delete', null, 'Only that they are counted in another member''s notification.'),
   ('internal.forum_mentions', 'mentioned_id = $1', null, '{}', 'delete', null, 'Only that another member''s text mentions them.'),
-  ('public.trade_place_proposals', 'proposed_by = $1', 'trades', '{}', 'delete', null, null);
+  ('public.trade_place_proposals', 'proposed_by = $1', 'trades', '{}', 'delete', null, null),
+  ('public.follows', 'follower_id = $1', 'community', '{}', 'delete', null, null),
+  ('public.follows', 'followee_id = $1', null, '{}', 'delete', null, 'Others'' choice, which is in their copies.');

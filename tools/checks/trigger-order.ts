@@ -57,6 +57,7 @@ const orderFree = {
     'claim_seat',
     'close_between',
     'close_for_suspended',
+    'end_follows',
     'end_pictures',
     'filled',
     'job_applications.followed',

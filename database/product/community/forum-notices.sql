@@ -208,10 +208,16 @@ begin
     delete from internal.forum_news as gone where gone.id = news.id;
     return true;
   end if;
-  people := array(select follow.user_id from public.forum_follows as follow
-    where follow.level = 'watch' and follow.user_id > coalesce(news.told_until, '00000000-0000-0000-0000-000000000000')
-      and case news.event when 'thread' then follow.category = thread.category or follow.tag = any (thread.tags) else follow.thread_id = thread.id end
-    group by follow.user_id order by follow.user_id limit most);
+  people := array(select found.user_id from (
+      select follow.user_id from public.forum_follows as follow
+      where follow.level = 'watch' and case news.event
+        when 'thread' then follow.category = thread.category or follow.tag = any (thread.tags)
+        else follow.thread_id = thread.id end
+      union
+      select follow.follower_id from public.follows as follow
+      where news.event = 'thread' and follow.followee_id = thread.author_id) as found
+    where found.user_id > coalesce(news.told_until, '00000000-0000-0000-0000-000000000000')
+    order by found.user_id limit most);
   who := (select public.shortened(card.full_name, 60) from public.profiles as card where card.id = actor);
   -- The author of the reply that solved it is notified with the first batch.
   perform internal.tell_in_forum(case when news.event = 'solved' and news.told_until is null then people || reply.author_id else people end, thread, actor,

@@ -2,7 +2,7 @@
 -- policy of forum_threads, and `search_threads` reads the rows as the caller, where the policy has the last word. A test compares the two.
 -- An entry also has the thread's tags ("#gel") and its kind ("&poll"), and what it belongs to ("@nails"), so that rare ones are found
 -- as fast as rare words.
--- Needs: forum-threads, forum-follows, forum-pictures, browse, standing
+-- Needs: forum-threads, forum-follows, follows, forum-pictures, browse, standing
 
 -- ## Tables
 create table internal.forum_entries (
@@ -144,6 +144,8 @@ declare
   room constant int := least(greatest(coalesce(forum_page.page_size, 20), 1), 50);
   asked tsquery := internal.forum_query(forum_page.search, in_view);
   watched uuid[];
+  people uuid[];
+  by_people uuid[];
   followed tsquery;
   hits uuid[];
   tests text;
@@ -170,12 +172,16 @@ begin
     watched := array(select mine.thread_id from public.forum_follows as mine where mine.user_id = me and mine.level = 'watch' and mine.thread_id is not null);
     followed := public.any_word(array(select coalesce('@' || mine.category, '#' || mine.tag) from public.forum_follows as mine
       where mine.user_id = me and mine.level = 'watch' and mine.thread_id is null));
-    if followed is null or internal.forum_hits(followed, 2000) is not null then
-      watched := watched || internal.forum_hits(followed, 2000);
+    people := array(select mine.followee_id from public.follows as mine where mine.follower_id = me);
+    by_people := array(
+      select wrote.id from public.forum_threads as wrote where wrote.author_id = any (people) limit 2001);
+    if (followed is null or internal.forum_hits(followed, 2000) is not null) and cardinality(by_people) <= 2000 then
+      watched := watched || by_people || internal.forum_hits(followed, 2000);
       tests := tests || ' and thread.id = any ($4)';
     else
       -- Many: newest first, a page is soon full.
-      tests := tests || ' and (thread.id = any ($4) or thread.category = any ($5) or thread.tags && $7)';
+      tests := tests || ' and (thread.id = any ($4) or thread.category = any ($5) or thread.tags && $7
+        or thread.author_id = any ($8))';
     end if;
   elsif forum_page.list = 'top' then
     keys := 'thread.score desc, thread.created_at desc, thread.id desc';
@@ -197,7 +203,9 @@ begin
     using hits, forum_page.cursor, asked, watched,
       array(select mine.category from public.forum_follows as mine where mine.user_id = me and mine.level = 'watch' and mine.category is not null),
       room,
-      array(select mine.tag from public.forum_follows as mine where mine.user_id = me and mine.level = 'watch' and mine.tag is not null);
+      array(select mine.tag from public.forum_follows as mine
+        where mine.user_id = me and mine.level = 'watch' and mine.tag is not null),
+      people;
 end
 $$;
 comment on function public.forum_page(text, text, text, text, text, text, jsonb, int) is

@@ -11,7 +11,7 @@ create table public.notifications (
     'message', 'trade_proposal', 'trade_accepted', 'trade_declined', 'trade_completed', 'trade_cancelled', 'trade_update',
     'verification', 'review', 'new_marketplace', 'new_event', 'new_job', 'new_education', 'new_forum_thread', 'new_user',
     'new_verification', 'billing', 'trial_ending', 'founder_ending', 'system', 'match_found', 'application_update', 'interview_reminder',
-    'forum_reply', 'forum_mention', 'forum_solved', 'forum_reminder')),
+    'forum_reply', 'forum_mention', 'forum_solved', 'forum_reminder', 'new_follower')),
   title text not null constraint notifications_title_length check (char_length(title) between 1 and 80),
   message text not null default '' constraint notifications_message_length check (char_length(message) <= 800),
   related_id uuid,
@@ -34,7 +34,7 @@ create table public.notifications (
     'interview_suggested', 'interview_moved', 'interview_lapsed', 'interview_soon', 'job_waiting', 'job_unanswered', 'job_ending', 'job_ended', 'jobs_found',
     'forum_thread', 'forum_waiting', 'forum_reply', 'forum_mention', 'forum_solved', 'forum_removed', 'forum_published', 'report_decided', 'chat_removed',
     'jobs_waiting', 'members_joined', 'forum_reminder', 'forum_quoted', 'replies_waiting', 'new_sign_in',
-    'application_job_ended', 'application_job_reopened', 'thread_kept')),
+    'application_job_ended', 'application_job_reopened', 'thread_kept', 'new_follower')),
   facts jsonb not null default '{}' constraint notifications_facts_are_few check (jsonb_typeof(facts) = 'object' and char_length(facts::text) <= 4000),
   created_at timestamptz not null default now(),
   is_shown boolean not null default true,
@@ -337,7 +337,8 @@ create or replace function internal.gated_notices() returns text[] language sql 
   select case when public.has_feature('messaging') then '{}' else array['message'] end
     || case when public.has_feature('trades') then '{}' else
       array['trade_proposal', 'trade_accepted', 'trade_declined', 'trade_completed', 'trade_cancelled', 'trade_update'] end
-    || case when public.has_feature('community') or public.may('keep_forum') then '{}' else array['new_forum_thread', 'forum_reply', 'forum_mention', 'forum_solved', 'forum_reminder'] end
+    || case when public.has_feature('community') or public.may('keep_forum') then '{}' else 
+      array['new_forum_thread', 'forum_reply', 'forum_mention', 'forum_solved', 'forum_reminder', 'new_follower'] end
 $$;
 comment on function internal.gated_notices() is
   'Types of notifications about features outside the caller''s plan: their names and texts are gated like the features.';

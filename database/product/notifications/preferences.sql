@@ -25,7 +25,7 @@ create or replace function internal.topic_of(type text, template text) returns t
     when topic_of.type = 'message' then 'messages'
     when topic_of.type like 'trade\_%' or topic_of.type in ('review', 'match_found') then 'trades'
     when topic_of.type in ('new_job', 'application_update') or topic_of.template like 'job\_%' then 'jobs'
-    when topic_of.type = 'new_forum_thread' or topic_of.type like 'forum\_%' then 'community'
+    when topic_of.type in ('new_forum_thread', 'new_follower') or topic_of.type like 'forum\_%' then 'community'
   end
 $$;
 comment on function internal.topic_of(text, text) is

@@ -103,6 +103,7 @@ test('hand-made requests are refused: rows, counts and other members’ names', 
     bea.client.from('forum_votes').insert({ thread_id: id, user_id: ana.user.id, choices: [1] }),
     bea.client.from('forum_reactions').insert({ user_id: bea.user.id, author_id: bea.user.id, thread_id: id, kind: 'helpful' }),
     bea.client.from('forum_follows').insert({ user_id: ana.user.id, category: 'hair', level: 'mute' }),
+    bea.client.from('follows').insert({ follower_id: bea.user.id, followee_id: ana.user.id }),
     bea.client.from('forum_drafts').insert({ user_id: ana.user.id, content: {} }),
   ]
   for (const { error } of await Promise.all(tries)) expect(error?.code).toBe('42501')
@@ -114,6 +115,26 @@ test('hand-made requests are refused: rows, counts and other members’ names', 
   })
   expect((await bea.client.rpc('readable_thread' as never, { thread_id: id } as never)).error).not.toBeNull()
   expect((await bea.client.from('forum_threads').select('author_id').eq('id', id).single()).data).toEqual({ author_id: ana.user.id })
+})
+
+test('whom one follows is between the two, in the list of Following, and over with a block', async () => {
+  const [ana, bea, cleo] = [await premium('Ana Alvarez'), await premium('Bea Brooks'), await premium('Cleo Carter')]
+  const { id } = await post(ana)
+  await bea.client.rpc('follow', { member_id: ana.user.id }).throwOnError()
+  const read = 'follower_id, person:profiles!follows_followee_id_fkey(full_name)'
+  const rows = [{ follower_id: bea.user.id, person: { full_name: 'Ana Alvarez' } }]
+  for (const { client } of [ana, bea]) expect((await client.from('follows').select(read)).data).toEqual(rows)
+  expect((await cleo.client.from('follows').select(read)).data).toEqual([])
+  const following = async () => {
+    const { data } = await bea.client.rpc('search_threads', { list: 'following' }).throwOnError()
+    return (data as { thread: unknown }[]).map(({ thread }) => thread)
+  }
+  expect(await following()).toMatchObject([{ id }])
+  await ana.client.from('blocks').insert({ blocker_id: ana.user.id, blocked_id: bea.user.id }).throwOnError()
+  for (const { client } of [ana, bea]) expect((await client.from('follows').select(read)).data).toEqual([])
+  expect(await following()).toEqual([])
+  const answer = async (member_id: string) => (await bea.client.rpc('follow', { member_id })).error
+  expect(await answer(ana.user.id)).toEqual(await answer(crypto.randomUUID()))
 })
 
 test('a free member reads and writes nothing, and someone blocked is answered as if nothing were there', async () => {

@@ -27,6 +27,7 @@ export const tables: Record<string, Area | null> = {
   crafts: null,
   feature_switches: null,
   features: null,
+  follows: null,
   forum_drafts: null,
   forum_follows: null,
   forum_pictures: 'community',

@@ -101,6 +101,7 @@ export const membersCall = [
   'public.failed_billing_events',
   'public.forum_follow',
   'public.forum_page',
+  'public.follow',
   'public.forum_react',
   'public.forum_read',
   'public.forum_reply_delete',

@@ -9,6 +9,7 @@ export const copy = {
   linkCopied: 'Link copied.',
   shareFailed: 'Failed to share. Copy the address of this page instead.',
   notTrading: (name: string) => `${name} is not taking trades right now. You can still send a message.`,
+  followers: (many: number) => `${many.toLocaleString('en-US')} ${many === 1 ? 'member follows' : 'members follow'} you`,
   saveFailed: 'Not saved. Check your connection and try again.',
   addServiceFailed: 'Failed to add the service',
   saveServiceFailed: 'Failed to save the service',

@@ -1,7 +1,7 @@
 // Reads and writes profiles. The policies decide who can see what.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Database } from '#domain/generated/database.ts'
-import { ask, db } from '#web/data/client.ts'
+import { ask, askCount, db } from '#web/data/client.ts'
 import { membership } from '#web/features/membership/membership.data.ts'
 import { isUuid } from '#web/data/uuid.ts'
 import { refusalOf } from '#web/data/wording.ts'
@@ -139,6 +139,13 @@ export const profiles = {
         const [row] = await ask(db.rpc('trade_reliability', { member_id: userId }))
         return (row as Reliability | undefined) ?? null
       },
+    }),
+
+  /** How many members follow them, which only they read. */
+  followers: (userId: string) =>
+    queryOptions({
+      queryKey: ['profiles', userId, 'followers'],
+      queryFn: () => askCount(db.from('follows').select('follower_id', { count: 'exact', head: true }).eq('followee_id', userId)),
     }),
 
   basics: (userId: string) => queryOptions({ queryKey: ['profiles', userId, 'basics'], queryFn: () => basicsOf(userId) }),

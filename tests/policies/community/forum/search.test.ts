@@ -75,6 +75,7 @@ promise(
       ana.id,
     ])
     await town.set(`insert into public.forum_follows (user_id, tag, level) values ($1, 'gel', 'watch')`, [ana.id])
+    await town.set('insert into public.follows (follower_id, followee_id) values ($1, $2), ($3, $1)', [ana.id, cleo.id, cleo.id])
     for (const who of [bea, ana])
       await town.set(
         `insert into public.forum_follows (user_id, thread_id, level) select $1, id, 'watch' from public.forum_threads order by id limit 30`,

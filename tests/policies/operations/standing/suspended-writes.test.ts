@@ -70,6 +70,7 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
     values: ({ me }) => [me.id],
   },
   close_welcome: { sql: 'select public.close_welcome()', values: () => [] },
+  follow: { sql: 'select public.follow($1)', values: ({ stranger }) => [stranger.id] },
   forum_follow: { sql: `select public.forum_follow(category => 'nails', level => 'watch')`, values: () => [] },
   forum_react: { sql: `select public.forum_react($1, 'like')`, values: ({ forum }) => [forum.theirs] },
   forum_read: { sql: `select public.forum_read('nails')`, values: () => [] },

@@ -103,6 +103,13 @@ export const community: Door[] = [
     forum_read: `public.forum_read('nails')`,
   }).map(([to, call]): Door => ({ to, does: 'write', area: 'community', sql: `select ${call}`, values: nothing })),
   {
+    to: 'follow',
+    does: 'write',
+    area: 'community',
+    sql: 'select public.follow(id) from public.profiles where id <> $1 limit 1',
+    values: ({ me }) => [me],
+  },
+  {
     to: 'forum_drafts',
     does: 'write',
     area: 'community',

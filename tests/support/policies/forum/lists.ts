@@ -21,6 +21,9 @@ export async function pagesOf(town: Stage, who: Member, asked: Asked): Promise<s
 export async function expectedOf(town: Stage, who: Member, asked: Asked): Promise<string[]> {
   const suspended = (await town.set('select id from public.profiles where is_suspended')).map(({ id }) => id)
   const follows = await town.as(who, `select thread_id, category, tag from public.forum_follows where level = 'watch'`)
+  const people = (await town.as(who, 'select followee_id from public.follows where follower_id = $1', [who.id])).map(
+    (row) => row['followee_id'],
+  )
   const readable = (await town.as(who, 'select * from public.forum_threads'))
     .filter((thread) => thread['author_id'] === who.id || !suspended.includes(thread['author_id']))
     .map((thread): Thread => ({
@@ -35,6 +38,7 @@ export async function expectedOf(town: Stage, who: Member, asked: Asked): Promis
       (asked.list !== 'mine' || (thread['author_id'] === who.id && thread['status'] !== 'deleted')) &&
       (asked.list !== 'unanswered' || thread['reply_count'] === 0) &&
       (asked.list !== 'following' ||
+        people.includes(thread['author_id']) ||
         follows.some(
           (follow) =>
             follow['thread_id'] === thread.id ||

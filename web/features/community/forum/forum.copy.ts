@@ -57,7 +57,7 @@ export const copy = {
   noneIn: {
     top: { title: 'Quiet so far', line: 'Nothing was posted in this time. A longer one has more.' },
     unanswered: { title: 'Everything has an answer', line: 'New questions show up here until someone replies.' },
-    following: { title: 'Nothing you follow yet', line: 'Follow a category, a tag or a thread, and what is new in it shows up here.' },
+    following: { title: 'Nothing you follow yet', line: 'Follow a category, a tag, a thread or a member, and what is new shows up here.' },
     mine: { title: 'You haven’t posted yet', line: 'Your threads show up here, with what came back.' },
   } satisfies Record<Exclude<List, 'latest'>, { title: string; line: string }>,
 }

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Eye, Pencil, Share } from 'lucide-react'
+import { Eye, Pencil, Share, UsersRound } from 'lucide-react'
 import { href, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import type { ProfilePage } from '../profiles.data.ts'
+import { copy } from '../profiles.copy.ts'
+import { profiles, type ProfilePage } from '../profiles.data.ts'
 import { shareLink } from './share.ts'
 
 /** On the member's own page: what is still missing, and links to edit it. */
@@ -29,6 +31,7 @@ export function OwnPanel({ page, onPreview }: { page: ProfilePage; onPreview: ()
               </ul>
             </div>
           )}
+          <Followers id={page.id} />
           <div className="profile-panel-actions">
             <Button asChild size="lg" block>
               <Link {...paths.myProfile()}>
@@ -52,6 +55,17 @@ export function OwnPanel({ page, onPreview }: { page: ProfilePage; onPreview: ()
         </div>
       </div>
     </aside>
+  )
+}
+
+/** Only they learn how many there are. */
+function Followers({ id }: { id: string }) {
+  const { data: many = 0 } = useQuery(profiles.followers(id))
+  if (many === 0) return null
+  return (
+    <p className="muted text-sm">
+      <UsersRound aria-hidden /> {copy.followers(many)}
+    </p>
   )
 }
 

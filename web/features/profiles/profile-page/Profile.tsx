@@ -31,7 +31,7 @@ const PortfolioSection = fetchedBesideRows(() => import('../portfolio/PortfolioS
 const OwnPanel = lazy(() => import('./OwnPanel.tsx').then(({ OwnPanel: part }) => ({ default: part })))
 
 /**
- * `menu` is Share, Block and Report, once for the cover (phone) and once for the panel (desktop). `times` opens the times that
+ * `menu` is Follow and a menu with Share, Block and Report, once for the cover (phone) and once for the panel (desktop). `times` opens the times that
  * member and viewer share; null if they can't trade. `reportReview` is the button that reports a review.
  */
 export function Profile({
@@ -117,7 +117,7 @@ function Cover({ page, menu }: { page: ProfilePage; menu: ReactNode }) {
             <ArrowLeft aria-hidden />
           </Link>
         </Button>
-        <span className="phone-only">{menu}</span>
+        <span className="phone-only flex gap-2">{menu}</span>
       </div>
     </div>
   )
