@@ -1,7 +1,9 @@
 // Notifications: how the bell counts and dates them, and where each leads. internal.notify writes the rows, with a template and facts.
 import type { Database } from './generated/database.ts'
 
-export type NotificationRow = Database['public']['Tables']['notifications']['Row']
+type Stored = Database['public']['Tables']['notifications']['Row']
+/** `mute_kind`: what of it can be muted; only the page reads it. */
+export type NotificationRow = Omit<Stored, 'mute_kind'> & Partial<Pick<Stored, 'mute_kind'>>
 
 /** Spec §9: the list holds 50, the badge says 9+ above nine. */
 export const notificationLimit = 50

@@ -202,4 +202,5 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('internal.forum_mentions', 'mentioned_id = $1', null, '{}', 'delete', null, 'Only that another member''s text mentions them.'),
   ('public.trade_place_proposals', 'proposed_by = $1', 'trades', '{}', 'delete', null, null),
   ('public.follows', 'follower_id = $1', 'community', '{}', 'delete', null, null),
-  ('public.follows', 'followee_id = $1', null, '{}', 'delete', null, 'Others'' choice, which is in their copies.');
+  ('public.follows', 'followee_id = $1', null, '{}', 'delete', null, 'Others'' choice, which is in their copies.'),
+  ('public.notification_mutes', 'user_id = $1', 'messages', '{}', 'delete', null, null);

@@ -2194,6 +2194,35 @@ export type Database = {
       notifications: {
         Row: {
           id: string;
+      notification_mutes: {
+        Row: {
+          user_id: string;
+          kind: "conversation" | "trade" | "job";
+          subject_id: string;
+          created_at: string;
+        };
+        Insert: {
+          user_id: string;
+          kind: "conversation" | "trade" | "job";
+          subject_id: string;
+          created_at?: string;
+        };
+        Update: {
+          user_id?: string;
+          kind?: "conversation" | "trade" | "job";
+          subject_id?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "notification_mutes_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
           user_id: string;
           type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_reminder";
           title: string;
@@ -2210,6 +2239,7 @@ export type Database = {
         };
         Insert: {
           id?: string;
+          mute_kind: string | null;
           user_id: string;
           type: "message" | "trade_proposal" | "trade_accepted" | "trade_declined" | "trade_completed" | "trade_cancelled" | "trade_update" | "verification" | "review" | "new_marketplace" | "new_event" | "new_job" | "new_education" | "new_forum_thread" | "new_user" | "new_verification" | "billing" | "trial_ending" | "founder_ending" | "system" | "match_found" | "application_update" | "interview_reminder" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_reminder";
           title: string;
@@ -5104,6 +5134,19 @@ export type Database = {
           trial_end: string | null;
           renews_at: string | null;
           cancel_at: string | null;
+      mute_kind: {
+        Args: { "": Database["public"]["Tables"]["notifications"]["Row"] };
+        Returns: string;
+      };
+      muted_subjects: {
+        Args: Record<never, never>;
+        Returns: {
+          kind: string | null;
+          subject_id: string | null;
+          name: string | null;
+          muted_at: string | null;
+        }[];
+      };
           pause_until: string | null;
           grace_until: string | null;
           next_tier: string | null;
@@ -5278,6 +5321,24 @@ export type Database = {
           to_day?: string | null;
         };
         Returns: {
+      notification_mute: {
+        Args: {
+          notification_id: string;
+        };
+        Returns: {
+          kind: string | null;
+          subject_id: string | null;
+          level: string | null;
+        };
+      };
+      notification_unmute: {
+        Args: {
+          kind: string;
+          subject_id: string;
+          level?: string | null;
+        };
+        Returns: undefined;
+      };
           starts_at: string | null;
           ends_at: string | null;
           timezone: string | null;

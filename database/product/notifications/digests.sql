@@ -50,6 +50,7 @@ language sql stable set search_path = '' as $$
     and notice.created_at > clock.now() - interval '14 days'
     and (not notice.read or not notice.is_shown)
     and not internal.is_hidden_by_plan(notice)
+    and not internal.is_muted(notice.user_id, notice.type, notice.template, notice.related_id)
     and not exists (select from internal.digest_entries as told where told.notification_id = notice.id and told.told_at >= notice.created_at)
     and not exists (select from internal.emails as sent where sent.cause = 'notice:' || notice.id)
 $$;

@@ -162,6 +162,9 @@ create or replace function internal.notify(
 declare
   told_id uuid;
 begin
+  if internal.is_muted(notify.member_id, notify.type, notify.template, notify.related_id) then
+    return null;
+  end if;
   update public.notifications as told set
       title = notify.title, message = notify.message, template = notify.template, facts = notify.facts, link = notify.link,
       related_id = notify.related_id, actor_id = notify.actor_id, cause = notify.cause, created_at = clock.now()
@@ -184,7 +187,10 @@ exception when others then
 end
 $$;
 comment on function internal.notify(uuid, text, text, text, text, jsonb, text, text, uuid, uuid, uuid) is
-  'Notifies a member, once for each cause, in place of the unread notification `renews` if there is one; returns its id, or null. Never fails what it tells of: what cannot be written is noted, except for reminders, which the clock tries again. For definer functions.';
+  'Notifies a member, unless they have muted what it is about, once for each cause,'
+  ' in place of the unread notification `renews` if there is one; returns its id, or null.'
+  ' Never fails what it tells of: what cannot be written is noted, except for reminders, which the clock tries again.'
+  ' For definer functions.';
 
 create or replace view internal.spent_lost_notices as
   select id as key from internal.lost_notices where lost_at < clock_timestamp() - interval '7 days';

@@ -320,3 +320,27 @@ test('the page separates trades, messages, the community, jobs and the system (R
     await expect(rows).toHaveCount(many)
   }
 })
+
+test('a conversation is muted from its notification, and unmuted by Undo or under Alerts (B16) @desktop', async ({ page, town }) => {
+  const [ana, bea] = [await town.account('Ana Mutes'), await town.account('Bea Writes')]
+  await say(town, bea, ana, 'Are you there?')
+  await town.signIn(page, ana)
+  await page.goto('/notifications')
+  const mute = async () => {
+    await page.getByRole('button', { name: /^More: New message from Bea Writes/ }).click()
+    await page.getByRole('menuitem', { name: 'Mute this' }).click()
+    await expect(page.getByText('You won’t hear more of this conversation.')).toBeVisible()
+  }
+  await mute()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('You hear of it again.')).toBeVisible()
+  await mute()
+  await say(town, bea, ana, 'Hello?')
+  expect(await call(town, ana, 'notifications?select=message')).toEqual([{ message: 'Are you there?' }])
+
+  await page.goto('/settings?tab=alerts')
+  await page.getByRole('button', { name: 'Unmute: Messages with Bea Writes' }).click()
+  await expect(page.getByText('Messages with Bea Writes')).toHaveCount(0)
+  await say(town, bea, ana, 'Good to have you back')
+  expect(await call(town, ana, 'notifications?select=message')).toEqual([{ message: 'Good to have you back' }])
+})

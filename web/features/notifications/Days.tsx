@@ -3,6 +3,7 @@ import { dayName } from '#web/ui/days.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { SubjectItem } from './SubjectItem.tsx'
 import { useActors } from './use-actors.ts'
+import { useMuting } from './use-muting.ts'
 import { useReading } from './use-reading.ts'
 import { useRemoving } from './use-removing.ts'
 
@@ -12,12 +13,13 @@ export function Days({ rows }: { rows: NotificationRow[] }) {
   const now = useNow()
   const { read, unread } = useReading()
   const removing = useRemoving()
+  const mute = useMuting()
   return [...byDay(rows, now)].map(([day, subjects]) => (
     <section key={day} aria-label={day} className="mt-6">
       <h2 className="notification-day">{day}</h2>
       <ul>
         {subjects.map((subject) => (
-          <SubjectItem key={subject.newest.id} subject={subject} {...{ actorsOf, now, read, unread, removing }} />
+          <SubjectItem key={subject.newest.id} subject={subject} {...{ actorsOf, now, read, unread, removing, mute }} />
         ))}
       </ul>
     </section>

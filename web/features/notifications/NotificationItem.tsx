@@ -16,10 +16,11 @@ export type ItemProps = {
   read: (id: string) => void
   unread: (id: string) => void
   removing: Removing
+  mute: (id: string) => void
 }
 
 /** A row of the page: the notification, its next step while unread, and a menu. Undo replaces a removed row for a while. */
-export function NotificationItem({ row, actorsOf, now, read, unread, removing }: ItemProps) {
+export function NotificationItem({ row, actorsOf, now, read, unread, removing, mute }: ItemProps) {
   if (removing.leaving.has(row.id)) {
     return (
       <div className="notification-item">
@@ -52,6 +53,7 @@ export function NotificationItem({ row, actorsOf, now, read, unread, removing }:
         ) : (
           <MenuItem onSelect={() => read(row.id)}>{copy.markRead}</MenuItem>
         )}
+        {typeof row.mute_kind === 'string' && <MenuItem onSelect={() => mute(row.id)}>{copy.mute}</MenuItem>}
         <MenuItem destructive onSelect={() => removing.remove(row.id)}>
           {copy.remove}
         </MenuItem>

@@ -14,7 +14,8 @@ type Cursor = { at: string; id: string }
 function page(userId: string, tab: Tab, cursor: Cursor | null): Promise<NotificationRow[]> {
   let query = db
     .from('notifications')
-    .select('*')
+    // What "Mute this" would mute: the page has the menu, the bell doesn't.
+    .select('*, mute_kind')
     .eq('user_id', userId)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })

@@ -114,6 +114,11 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
   save_service: { sql: `select public.save_service('hair', 'Trim', 30, 3000)`, values: () => [] },
   set_analytics_consent: { sql: 'select public.set_analytics_consent(false)', values: () => [], answers: 'allowed' },
   notification_choose: { sql: `select public.notification_choose('jobs', true, 'off')`, values: () => [], answers: 'allowed' },
+  notification_mute: {
+    sql: `select public.notification_mute((select id from public.notifications where template = 'trade_sent' limit 1))`,
+    values: () => [],
+  },
+  notification_unmute: { sql: `select public.notification_unmute('job', gen_random_uuid())`, values: () => [] },
   quiet_hours_save: {
     sql: `select public.quiet_hours_save('21:00', '08:00', 'America/New_York', '{0}')`,
     values: () => [],

@@ -6,6 +6,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { alerts, type Choice, type QuietHours } from './alerts.data.ts'
 import { copy } from './alerts.copy.ts'
 import { ChoiceRow } from './ChoiceRow.tsx'
+import { MutedGroup } from './MutedGroup.tsx'
 import { QuietHoursGroup } from './QuietHoursGroup.tsx'
 import './alerts.css'
 
@@ -61,6 +62,7 @@ function Groups({ choices, quiet }: { choices: Choice[]; quiet: QuietHours | nul
         <p className="muted text-sm">{copy.summaries}</p>
       </section>
       <QuietHoursGroup saved={quiet} />
+      <MutedGroup />
     </>
   )
 }

@@ -17,6 +17,24 @@ export const copy = {
   },
   frequencies: { instant: 'Right away', daily: 'Daily summary', weekly: 'Weekly summary', off: 'Off' },
   summaries: 'Summaries come at 8 AM with what you haven’t read. A weekly one comes after two days when three or more things are waiting.',
+  muted: {
+    title: 'Muted',
+    line: 'Threads, conversations, trades and jobs you hear nothing more of. Mute one from the menu beside its notification.',
+    loadFailed: 'What you muted did not load',
+    since: (day: string) => `Since ${day}`,
+    nameOf: (kind: string, name: string | null) =>
+      name === null
+        ? `A ${kind} that is no longer open to you`
+        : kind === 'conversation'
+          ? `Messages with ${name}`
+          : kind === 'trade'
+            ? `Trade with ${name}`
+            : name,
+    unmute: 'Unmute',
+    unmuteOf: (name: string) => `Unmute: ${name}`,
+    busy: 'Unmuting...',
+    done: 'You hear of it again.',
+  },
   quiet: {
     title: 'Quiet hours',
     off: 'Emails that can wait go out after your quiet hours.',
