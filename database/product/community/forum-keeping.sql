@@ -49,6 +49,40 @@ $$;
 comment on function public.forum_thread_keep(uuid, text, text, text) is
   'Publishes, locks, unlocks, pins, unpins, moves or removes a thread, for the team; removing needs a reason. Definer: members cannot write threads.';
 
+create or replace function public.forum_thread_slow(thread_id uuid, seconds int) returns public.forum_threads
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  earlier public.forum_threads;
+  thread public.forum_threads;
+begin
+  perform internal.refuse_unless_may('keep_forum');
+  if (forum_thread_slow.seconds between 0 and 3600) is not true then
+    raise exception using errcode = 'PT400', hint = 'invalid', message = 'Slow mode lasts up to an hour.';
+  end if;
+  select * into earlier from public.forum_threads as kept where kept.id = forum_thread_slow.thread_id for no key update;
+  perform internal.refuse_thread_gone(earlier);
+  if earlier.status in ('hidden', 'deleted') then
+    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This thread is in another state by now.';
+  elsif earlier.slow_mode_seconds = forum_thread_slow.seconds then
+    return earlier;
+  end if;
+  update public.forum_threads as kept set slow_mode_seconds = forum_thread_slow.seconds
+    where kept.id = earlier.id returning * into thread;
+  if thread.author_id <> auth.uid() then
+    perform internal.tell_of_act(thread.author_id, 'thread_kept', null, jsonb_build_object(
+      'what', case thread.slow_mode_seconds when 0 then 'unslow' else 'slow' end,
+      'thread', public.shortened(thread.title, 120), 'id', thread.id));
+  end if;
+  perform internal.audit('keep_forum', 'forum_thread', thread.id::text,
+    before => jsonb_build_object('slow_mode_seconds', earlier.slow_mode_seconds),
+    after => jsonb_build_object('slow_mode_seconds', thread.slow_mode_seconds));
+  return thread;
+end
+$$;
+comment on function public.forum_thread_slow(uuid, int) is
+  'How long members wait between two of their replies in a thread, for the team; 0 for not at all.'
+  ' Definer: members cannot write threads.';
+
 create or replace function public.forum_reply_keep(reply_id uuid, what text, reason text default null) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -85,4 +119,5 @@ comment on function public.forum_reply_keep(uuid, text, text) is
   'Publishes or removes a reply, for the team; removing needs a reason. Definer: members cannot write replies.';
 
 -- ## Rules
-grant execute on function public.forum_thread_keep(uuid, text, text, text), public.forum_reply_keep(uuid, text, text) to authenticated;
+grant execute on function public.forum_thread_keep(uuid, text, text, text), public.forum_thread_slow(uuid, int),
+  public.forum_reply_keep(uuid, text, text) to authenticated;

@@ -124,6 +124,30 @@ end
 $$;
 comment on function internal.refuse_unanswerable(public.forum_threads) is 'Refuses replies where a thread is closed, waits or is full. For definer functions.';
 
+create or replace function internal.refuse_slow_thread(thread public.forum_threads) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  wait constant interval := make_interval(secs => thread.slow_mode_seconds);
+  last_at timestamptz;
+begin
+  if thread.slow_mode_seconds = 0 or public.may('keep_forum') then
+    return;
+  end if;
+  -- Also of a reply that they deleted since.
+  select max(mine.created_at) into last_at from public.forum_replies as mine
+    where mine.author_id = auth.uid() and mine.thread_id = thread.id;
+  if last_at > clock.now() - wait then
+    raise exception using errcode = 'PT429', hint = 'limit_reached',
+      detail = jsonb_build_object('what', 'slow_thread', 'seconds', thread.slow_mode_seconds,
+        'again_at', last_at + wait),
+      message = 'This thread is in slow mode. Please wait a moment before you reply again.';
+  end if;
+end
+$$;
+comment on function internal.refuse_slow_thread(public.forum_threads) is
+  'Refuses a reply that comes too soon after the caller''s last one in a slow thread, but for the team.'
+  ' For definer functions.';
+
 create or replace function public.forum_thread_post(
   category text, kind text, title text, body text, tags text[] default '{}', poll jsonb default null, mentions uuid[] default '{}',
   client_id uuid default null, pictures jsonb default '[]', messages uuid[] default '{}'
@@ -204,6 +228,7 @@ begin
   -- Until this commits, the next reply in the thread waits, so the order in which they are dated is the order in which they become visible.
   select * into thread from public.forum_threads as kept where kept.id = thread.id for no key update;
   perform internal.refuse_unanswerable(thread);
+  perform internal.refuse_slow_thread(thread);
   perform internal.refuse_forum_pace();
   if forum_reply_post.parent_id is not null then
     parent := internal.readable_reply(forum_reply_post.parent_id);

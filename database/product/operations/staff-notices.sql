@@ -31,6 +31,8 @@ begin
         when 'unlock' then 'The team reopened a thread of yours'
         when 'pin' then 'The team pinned a thread of yours'
         when 'unpin' then 'The team unpinned a thread of yours'
+        when 'slow' then 'The team slowed down a thread of yours'
+        when 'unslow' then 'The team ended slow mode in a thread of yours'
         else 'The team moved a thread of yours' end;
       message := format('The thread: %s. If you think that''s a mistake, write to us.', facts ->> 'thread');
       link := '/forum/thread/' || (facts ->> 'id');

@@ -102,6 +102,7 @@ export const open: Record<string, string> = {
   forum_reply_keep: 'for those who keep the forum',
   forum_reports_close: 'for those who keep the forum',
   forum_thread_keep: 'for those who keep the forum',
+  forum_thread_slow: 'for those who keep the forum',
   muted_subjects: 'what is muted stays theirs to unmute on any plan; titles are read by the policies',
   forum_visit: 'counts nothing of a thread that the caller does not read',
   public_job: 'what its owner shows to anyone',

@@ -83,6 +83,7 @@ const functions = [
   'forum_reply_keep',
   'forum_reports_close',
   'forum_thread_keep',
+  'forum_thread_slow',
   'job_decide',
   'member_limit',
   'member_sign_out',

@@ -182,6 +182,7 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
         ['forum_reply_keep', `(gen_random_uuid(), 'remove', 'Spam')`],
         ['forum_reports_close', '(gen_random_uuid(), now())'],
         ['forum_thread_keep', `(gen_random_uuid(), 'lock')`],
+        ['forum_thread_slow', `(gen_random_uuid(), 60)`],
         ['job_decide', `('{00000000-0000-4000-8000-000000000000}', 'approve', '')`],
         ['member_limit', `(gen_random_uuid(), '{no_posts}', 1, 'Spam')`],
         ['member_sign_out', `(gen_random_uuid(), 'Lost')`],

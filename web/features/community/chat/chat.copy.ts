@@ -1,3 +1,5 @@
+import { paceWords } from '#domain/wording/durations.ts'
+
 export const copy = {
   title: 'Beauty Chat',
   open: (unread: number) => (unread === 0 ? 'Open Beauty Chat' : `Open Beauty Chat, ${unread} new`),
@@ -20,11 +22,7 @@ export const copy = {
   } as Record<string, string>,
   notice: 'Pinned',
   rules: 'Room rules',
-  slowMode: (seconds: number) => {
-    const [many, unit] =
-      seconds % 3600 === 0 ? [seconds / 3600, 'hour'] : seconds % 60 === 0 ? [seconds / 60, 'minute'] : [seconds, 'second']
-    return `Slow mode: one message every ${many === 1 ? unit : `${many} ${unit}s`}`
-  },
+  slowMode: (seconds: number) => `Slow mode: one message every ${paceWords(seconds)}`,
 
   // Messages.
   log: 'Messages',

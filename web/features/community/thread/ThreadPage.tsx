@@ -95,7 +95,7 @@ function OpenThread({ thread }: { thread: Thread }) {
         )}
         {(thread.status === 'published' || thread.reply_count > 0) && <Replies shared={shared} search={search} list={list} />}
         {isOpen ? (
-          <ReplyBox threadId={thread.id} box={box} onPosted={list.show} />
+          <ReplyBox threadId={thread.id} slow={isTeam ? 0 : thread.slow_mode_seconds} box={box} onPosted={list.show} />
         ) : (
           thread.is_locked && (
             <p className="note">

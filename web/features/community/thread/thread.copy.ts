@@ -94,7 +94,17 @@ export const copy = {
     lock: 'Close',
     unlock: 'Open again',
     move: 'Move',
+    slow: 'Slow mode',
     remove: 'Remove',
+    slowing: {
+      title: 'Slow this thread down',
+      line: 'Members wait between two of their replies. The team doesn’t.',
+      pace: 'One reply every',
+      off: 'Off',
+      action: 'Save',
+      busy: 'Saving...',
+      done: 'Saved.',
+    },
     moving: { title: 'Move this thread', category: 'Category', action: 'Move', busy: 'Moving...' },
     removing: {
       title: (isReply: boolean) => (isReply ? 'Remove this reply?' : 'Remove this thread?'),
@@ -105,6 +115,11 @@ export const copy = {
   },
 
   // Writing.
+  slowMode: (pace: string) => `Slow mode: one reply every ${pace}.`,
+  slowWait: (seconds: number) => {
+    const [left, unit] = seconds > 90 ? [Math.ceil(seconds / 60), 'minutes'] : [seconds, seconds === 1 ? 'second' : 'seconds']
+    return `You can reply again in ${left} ${unit}.`
+  },
   write: 'Write a reply',
   writeHint: 'Mention members with @ and their name.',
   answer: (name: string) => `Reply to ${name}`,

@@ -96,6 +96,16 @@ export const threads = {
       staleTime: Infinity,
     }),
 
+  /** When the reader last replied in a slow thread, also with a reply that is gone; null if never. */
+  lastReply: (userId: string, id: string) =>
+    queryOptions({
+      queryKey: ['thread', userId, id, 'last reply'],
+      queryFn: async () => {
+        const mine = db.from('forum_replies').select('created_at').eq('thread_id', id).eq('author_id', userId)
+        return (await ask(mine.order('created_at', { ascending: false }).limit(1).maybeSingle()))?.created_at ?? null
+      },
+    }),
+
   places: (userId: string, id: string, stoppedAt: string | null) =>
     queryOptions({ queryKey: ['thread', userId, id, 'places', stoppedAt], queryFn: () => readPlaces(id, stoppedAt), staleTime: 0 }),
 
@@ -130,6 +140,7 @@ export const write = {
     ask(db.rpc('forum_thread_solve', { thread_id: threadId, reply_id: replyId as string })),
   keep: (threadId: string, what: TeamAct, more: { category?: string; reason?: string } = {}) =>
     ask(db.rpc('forum_thread_keep', { thread_id: threadId, what, ...more })),
+  slow: (threadId: string, seconds: number) => ask(db.rpc('forum_thread_slow', { thread_id: threadId, seconds })),
   keepReply: (replyId: string, what: 'publish' | 'remove', reason?: string) =>
     ask(db.rpc('forum_reply_keep', { reply_id: replyId, what, ...(reason !== undefined && { reason }) })),
 }

@@ -6,10 +6,10 @@ import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { write, type OneReply, type Thread } from '../thread.data.ts'
 import { copy } from '../thread.copy.ts'
 import { EditDialog } from './EditDialog.tsx'
-import { MoveDialog, RemoveDialog } from './TeamDialogs.tsx'
+import { MoveDialog, RemoveDialog, SlowDialog } from './TeamDialogs.tsx'
 import { useAct } from './use-act.ts'
 
-export type PostDialog = 'report' | 'block' | 'edit' | 'delete' | 'close' | 'move' | 'remove'
+export type PostDialog = 'report' | 'block' | 'edit' | 'delete' | 'close' | 'move' | 'slow' | 'remove'
 
 /** The dialogs about a reply, or about the thread itself when `reply` is null. */
 export function PostDialogs({
@@ -83,6 +83,7 @@ export function PostDialogs({
       <EditDialog thread={thread} reply={reply} open={opened === 'edit'} onClose={close} />
       <RemoveDialog thread={thread} reply={reply} open={opened === 'remove'} onClose={close} />
       {reply === null && <MoveDialog thread={thread} open={opened === 'move'} onClose={close} />}
+      {reply === null && <SlowDialog thread={thread} open={opened === 'slow'} onClose={close} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { paceWords } from '#domain/wording/durations.ts'
 import { categories, categoryLabels } from '#domain/community/forum.ts'
 import { RemovalDialog } from '#web/features/moderation/RemovalDialog.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -9,7 +10,7 @@ import { write, type OneReply, type Thread } from '../thread.data.ts'
 import { copy } from '../thread.copy.ts'
 import { useAct } from './use-act.ts'
 
-const { moving, removing, done } = copy.team
+const { moving, removing, slowing, done } = copy.team
 type Shown = { open: boolean; onClose: () => void }
 
 /** For the team: removes a post. */
@@ -70,6 +71,48 @@ export function MoveDialog({ thread, open, onClose }: Shown & { thread: Thread }
           </Button>
           <Button type="submit" disabled={category === thread.category} busy={act.isPending && moving.busy}>
             {moving.action}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const paces = [0, 30, 60, 300, 900, 3600]
+
+/** For the team: how long members wait between two replies. */
+export function SlowDialog({ thread, open, onClose }: Shown & { thread: Thread }) {
+  const [seconds, setSeconds] = useState(thread.slow_mode_seconds)
+  const act = useAct(thread.id)
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={slowing.title}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          act.mutate({ run: () => write.slow(thread.id, seconds), done: slowing.done, after: onClose })
+        }}
+      >
+        <p className="muted">{slowing.line}</p>
+        <Field label={slowing.pace}>
+          {(control) => (
+            <Select {...control} value={seconds} onChange={(event) => setSeconds(Number(event.target.value))}>
+              {[...new Set([...paces, thread.slow_mode_seconds])]
+                .toSorted((one, other) => one - other)
+                .map((each) => (
+                  <option key={each} value={each}>
+                    {each === 0 ? slowing.off : paceWords(each)}
+                  </option>
+                ))}
+            </Select>
+          )}
+        </Field>
+        <div className="flex justify-end gap-2.5">
+          <Button variant="outline" onClick={onClose}>
+            {copy.cancel}
+          </Button>
+          <Button type="submit" disabled={seconds === thread.slow_mode_seconds} busy={act.isPending && slowing.busy}>
+            {slowing.action}
           </Button>
         </div>
       </form>

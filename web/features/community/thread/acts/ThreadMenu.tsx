@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, BellOff, CircleX, Ellipsis, FolderInput, Lock, LockOpen, Pencil, Pin, PinOff, Trash2 } from 'lucide-react'
+import { BadgeCheck, BellOff, CircleX, Ellipsis, FolderInput, Lock, LockOpen, Pencil, Pin, PinOff, Timer, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { canDelete, closingHindered } from '#domain/community/thread-acts.ts'
 import { useMe } from '#web/data/session/session.ts'
@@ -101,6 +101,9 @@ function TeamItems({ thread, onKeep, onOpen }: { thread: Thread; onKeep: (what: 
           </MenuItem>
           <MenuItem icon={<FolderInput aria-hidden />} onSelect={() => onOpen('move')}>
             {copy.team.move}
+          </MenuItem>
+          <MenuItem icon={<Timer aria-hidden />} onSelect={() => onOpen('slow')}>
+            {copy.team.slow}
           </MenuItem>
         </>
       )}

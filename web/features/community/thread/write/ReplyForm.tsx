@@ -24,11 +24,14 @@ export function ReplyForm({
   threadId,
   box,
   content,
+  waitSeconds,
   onPosted,
 }: {
   threadId: string
   box: Box
   content: Content
+  /** How long slow mode still keeps the reader from posting. */
+  waitSeconds: number
   onPosted: (reply: Pick<OneReply, 'id' | 'parent_id'>) => void
 }) {
   const { state, forget } = useDraftSaving(threadId, box.draft, content)
@@ -46,7 +49,7 @@ export function ReplyForm({
     },
     onError: (error) => notify.error(wordingOf(error, copy.replyFailed)),
   })
-  const isReady = shows(body) && lengthOf(body) <= most.reply && !posting.isPending
+  const isReady = shows(body) && lengthOf(body) <= most.reply && !posting.isPending && waitSeconds === 0
   function post(event?: FormEvent) {
     event?.preventDefault()
     const ready = isReady ? pictures.ready() : null
