@@ -124,7 +124,7 @@ promise('the team mutes a member for 1 or 24 hours, not themselves', async (town
   assert.deepEqual(
     await town.as(
       bea,
-      'select kind, limits, reason, round(extract(epoch from ends_at - given_at) / 3600)::int as hours from public.sanctions',
+      'select kind, limits, reason, round(extract(epoch from ends_at - given_at) / 3600)::int as hours from public.sanctions order by hours',
     ),
     [
       { kind: 'limit', limits: ['no_chat'], reason: 'Spam', hours: 1 },

@@ -94,6 +94,8 @@ async function leaveJobs(sql: Sql, a: string, b: string): Promise<void> {
   )
   await sql.query(`insert into public.saved_items (user_id, item_id, item_type) select $1, id, 'job' from public.job_listings limit 1`, [a])
   await sql.query(`insert into public.content_likes (user_id, content_id, content_type) values ($1, gen_random_uuid(), 'event')`, [a])
+  await sql.query('insert into public.follows (follower_id, followee_id) values ($1, $2)', [a, b])
+  await sql.query(`insert into public.notification_mutes (user_id, kind, subject_id) values ($1, 'job', gen_random_uuid())`, [a])
 }
 
 async function leaveWhatWentWrong(sql: Sql, a: string, b: string, tradeId: string): Promise<void> {
