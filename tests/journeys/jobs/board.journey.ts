@@ -72,7 +72,7 @@ test('ROUTE-43, PLAN-06, JOB-04, JOB-05, JOB-09: a member posts a job, a moderat
   await expectAccessibleInBothThemes(mo)
   await pane.getByRole('button', { name: 'Approve job' }).click()
   const deciding = mo.getByRole('dialog', { name: 'Approve job' })
-  await expect(deciding).toContainText('Members with jobs see it now.')
+  await expect(deciding).toContainText('Premium members can see it.')
   await deciding.getByRole('button', { name: 'Approve job' }).click()
   await expect(results(mo)).toContainText('Job approved.')
   await mo.getByRole('tab', { name: 'Approved' }).click()
