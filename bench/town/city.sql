@@ -102,12 +102,12 @@ select md5(trade_id || ' ' || position)::uuid as id, past.trade_id, position, gi
   bench.luck(past.number || ' came ' || step || position) < person.misses * (model.salon_no_show + model.clinic_no_show) / 2 as is_missed
 from bench.model, bench.past cross join lateral (values (1, a, b, a_craft), (2, b, a, b_craft)) as side (position, giver_id, receiver_id, craft)
 join bench.people as person on person.id = receiver_id;
-insert into public.trade_items (id, trade_id, version, giver_id, receiver_id, position, title, category, duration_minutes, agreed_value_cents)
-select id, trade_id, 1, giver_id, receiver_id, position, 'A service', craft, 60, 8000 from bench.past_items;
-insert into public.trade_appointments (trade_id, item_id, provider_id, receiver_id, minutes, timezone, status, starts_at, ends_at, provider_done_at, receiver_done_at)
-select trade_id, id, giver_id, receiver_id, 60, 'America/Los_Angeles', case when is_missed then 'missed' else 'done' end, at, at + interval '1 hour',
+insert into public.trade_appointments (id, trade_id, provider_id, receiver_id, minutes, timezone, status, starts_at, ends_at, provider_done_at, receiver_done_at)
+select id, trade_id, giver_id, receiver_id, 60, 'America/Los_Angeles', case when is_missed then 'missed' else 'done' end, at, at + interval '1 hour',
   case when not is_missed then at + interval '1 hour' end, case when not is_missed then at + interval '1 hour' end
 from bench.past_items;
+insert into public.trade_items (id, trade_id, version, giver_id, receiver_id, position, title, category, duration_minutes, agreed_value_cents, appointment_id)
+select id, trade_id, 1, giver_id, receiver_id, position, 'A service', craft, 60, 8000, id from bench.past_items;
 insert into public.conduct_strikes (user_id, kind, points, trade_id, created_at, counts_at, expires_at, is_counted)
 select receiver_id, 'no_show', 2, trade_id, at, at, at + interval '180 days', true from bench.past_items where is_missed;
 analyze;

@@ -75,6 +75,7 @@ create function bench.agree_on_times(trade_id uuid) returns boolean language plp
 declare
   item public.trade_items;
   slots timestamptz[];
+  visit_id uuid;
 begin
   for item in select * from public.trade_items as each where each.trade_id = agree_on_times.trade_id order by each.position loop
     slots := array(select slot from internal.spread_starts(
@@ -86,9 +87,12 @@ begin
       return false;
     end if;
     slots := slots[1 + floor(cardinality(slots) * bench.luck(item.trade_id || ' chooses ' || item.position))::int:];
-    insert into public.trade_appointments (trade_id, item_id, provider_id, receiver_id, minutes, minutes_after, timezone, status, starts_at, ends_at)
-      values (item.trade_id, item.id, item.giver_id, item.receiver_id, item.duration_minutes, item.buffer_after_minutes, 'America/Los_Angeles', 'confirmed',
-        slots[1], slots[1] + make_interval(mins => item.duration_minutes));
+    -- Each gives one service.
+    insert into public.trade_appointments (trade_id, provider_id, receiver_id, minutes, minutes_after, timezone, status, starts_at, ends_at)
+      values (item.trade_id, item.giver_id, item.receiver_id, item.duration_minutes, item.buffer_after_minutes, 'America/Los_Angeles',
+        'confirmed', slots[1], slots[1] + make_interval(mins => item.duration_minutes))
+      returning id into visit_id;
+    update public.trade_items as each set appointment_id = visit_id where each.id = item.id;
   end loop;
   return true;
 end

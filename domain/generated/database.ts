@@ -2268,7 +2268,7 @@ export type Database = {
           actor_id: string | null;
           link: string | null;
           cause: string | null;
-          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_place_asked" | "trade_place_agreed" | "trade_place_kept" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | "forum_published" | "report_decided" | "chat_removed" | "jobs_waiting" | "members_joined" | "forum_reminder" | "forum_quoted" | "replies_waiting" | "new_sign_in" | "application_job_ended" | "application_job_reopened" | "thread_kept" | "new_follower" | null;
+          template: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_place_asked" | "trade_place_agreed" | "trade_place_kept" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_split" | "trade_joined" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | "forum_published" | "report_decided" | "chat_removed" | "jobs_waiting" | "members_joined" | "forum_reminder" | "forum_quoted" | "replies_waiting" | "new_sign_in" | "application_job_ended" | "application_job_reopened" | "thread_kept" | "new_follower" | null;
           facts: Json;
           created_at: string;
           is_shown: boolean;
@@ -2285,7 +2285,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_place_asked" | "trade_place_agreed" | "trade_place_kept" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | "forum_published" | "report_decided" | "chat_removed" | "jobs_waiting" | "members_joined" | "forum_reminder" | "forum_quoted" | "replies_waiting" | "new_sign_in" | "application_job_ended" | "application_job_reopened" | "thread_kept" | "new_follower" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_place_asked" | "trade_place_agreed" | "trade_place_kept" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_split" | "trade_joined" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | "forum_published" | "report_decided" | "chat_removed" | "jobs_waiting" | "members_joined" | "forum_reminder" | "forum_quoted" | "replies_waiting" | "new_sign_in" | "application_job_ended" | "application_job_reopened" | "thread_kept" | "new_follower" | null;
           facts?: Json;
           created_at?: string;
           is_shown?: boolean;
@@ -2301,7 +2301,7 @@ export type Database = {
           actor_id?: string | null;
           link?: string | null;
           cause?: string | null;
-          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_place_asked" | "trade_place_agreed" | "trade_place_kept" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | "forum_published" | "report_decided" | "chat_removed" | "jobs_waiting" | "members_joined" | "forum_reminder" | "forum_quoted" | "replies_waiting" | "new_sign_in" | "application_job_ended" | "application_job_reopened" | "thread_kept" | "new_follower" | null;
+          template?: "message" | "trade_sent" | "trade_counter" | "trade_accepted" | "trade_confirmed" | "trade_completed" | "trade_declined" | "trade_withdrawn" | "trade_expired" | "trade_cancelled" | "trial_ending" | "trial_ended" | "founder" | "founder_ending" | "payment_failed" | "plan_started" | "plan_ending" | "plan_ended" | "plan_pausing" | "plan_paused" | "plan_resumed" | "plan_kept" | "role_given" | "role_taken" | "comp_given" | "comp_ended" | "unverified" | "signed_out" | "sanction_given" | "sanction_lifted" | "appeal_upheld" | "appeal_declined" | "announcement" | "trade_unconfirmed" | "trade_times" | "trade_new_times" | "trade_new_times_late" | "trade_time" | "trade_place" | "trade_place_asked" | "trade_place_agreed" | "trade_place_kept" | "trade_coming" | "trade_late" | "trade_here" | "trade_marked" | "trade_split" | "trade_joined" | "trade_soon" | "trade_over" | "review_received" | "review_shown" | "review_replied" | "review_reminder" | "review_hidden" | "calendar_failed" | "trade_waiting" | "match_found" | "trade_late_cancel" | "trade_excused" | "trade_no_show" | "trade_missed" | "trade_owed" | "trade_owing" | "trade_reopened" | "iou_made" | "iou_redeemed" | "iou_forgiven" | "iou_due" | "iou_expired" | "dispute_opened" | "dispute_answered" | "dispute_withdrawn" | "dispute_decided" | "strike_given" | "strike_notice" | "strike_upheld" | "strike_lifted" | "trade_ask_ok" | "contact_stopped" | "application_sent" | "application_moved" | "application_withdrawn" | "job_approved" | "job_rejected" | "interview_proposed" | "interview_accepted" | "interview_declined" | "interview_cancelled" | "interview_suggested" | "interview_moved" | "interview_lapsed" | "interview_soon" | "job_waiting" | "job_unanswered" | "job_ending" | "job_ended" | "jobs_found" | "forum_thread" | "forum_waiting" | "forum_reply" | "forum_mention" | "forum_solved" | "forum_removed" | "forum_published" | "report_decided" | "chat_removed" | "jobs_waiting" | "members_joined" | "forum_reminder" | "forum_quoted" | "replies_waiting" | "new_sign_in" | "application_job_ended" | "application_job_reopened" | "thread_kept" | "new_follower" | null;
           facts?: Json;
           created_at?: string;
           is_shown?: boolean;
@@ -3168,7 +3168,6 @@ export type Database = {
         Row: {
           id: string;
           trade_id: string;
-          item_id: string;
           provider_id: string;
           receiver_id: string;
           status: "unscheduled" | "proposed" | "confirmed" | "done" | "cancelled" | "missed";
@@ -3204,7 +3203,6 @@ export type Database = {
         Insert: {
           id?: string;
           trade_id: string;
-          item_id: string;
           provider_id: string;
           receiver_id: string;
           status?: "unscheduled" | "proposed" | "confirmed" | "done" | "cancelled" | "missed";
@@ -3240,7 +3238,6 @@ export type Database = {
         Update: {
           id?: string;
           trade_id?: string;
-          item_id?: string;
           provider_id?: string;
           receiver_id?: string;
           status?: "unscheduled" | "proposed" | "confirmed" | "done" | "cancelled" | "missed";
@@ -3274,13 +3271,6 @@ export type Database = {
           held_seconds?: number;
         };
         Relationships: [
-          {
-            foreignKeyName: "trade_appointments_item_id_fkey";
-            columns: ["item_id"];
-            isOneToOne: true;
-            referencedRelation: "trade_items";
-            referencedColumns: ["id"];
-          },
           {
             foreignKeyName: "trade_appointments_proposed_by_fkey";
             columns: ["proposed_by"];
@@ -3401,6 +3391,7 @@ export type Database = {
           resolved_by: string | null;
           resolved_at: string | null;
           created_at: string;
+          item_id: string | null;
         };
         Insert: {
           id?: string;
@@ -3418,6 +3409,7 @@ export type Database = {
           resolved_by?: string | null;
           resolved_at?: string | null;
           created_at?: string;
+          item_id?: string | null;
         };
         Update: {
           id?: string;
@@ -3435,6 +3427,7 @@ export type Database = {
           resolved_by?: string | null;
           resolved_at?: string | null;
           created_at?: string;
+          item_id?: string | null;
         };
         Relationships: [
           {
@@ -3442,6 +3435,13 @@ export type Database = {
             columns: ["appointment_id"];
             isOneToOne: false;
             referencedRelation: "trade_appointments";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "trade_disputes_item_id_fkey";
+            columns: ["item_id"];
+            isOneToOne: false;
+            referencedRelation: "trade_items";
             referencedColumns: ["id"];
           },
           {
@@ -3566,6 +3566,7 @@ export type Database = {
           buffer_after_minutes: number;
           location_mode: "my_place" | "your_place" | "salon_third" | "online";
           slots: string[];
+          appointment_id: string | null;
         };
         Insert: {
           id?: string;
@@ -3587,6 +3588,7 @@ export type Database = {
           buffer_after_minutes?: number;
           location_mode?: "my_place" | "your_place" | "salon_third" | "online";
           slots?: string[];
+          appointment_id?: string | null;
         };
         Update: {
           id?: string;
@@ -3608,8 +3610,16 @@ export type Database = {
           buffer_after_minutes?: number;
           location_mode?: "my_place" | "your_place" | "salon_third" | "online";
           slots?: string[];
+          appointment_id?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: "trade_items_appointment_id_fkey";
+            columns: ["appointment_id"];
+            isOneToOne: false;
+            referencedRelation: "trade_appointments";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "trade_items_category_fkey";
             columns: ["category"];
@@ -5388,7 +5398,7 @@ export type Database = {
       overlap_slots: {
         Args: {
           other_id: string;
-          service_id?: string | null;
+          service_ids?: string[] | null;
           minutes?: number | null;
           location_mode?: string | null;
           from_day?: string | null;
@@ -5958,6 +5968,7 @@ export type Database = {
           appointment_id: string;
           reason: string;
           statement: string;
+          item_id?: string | null;
         };
         Returns: Database["public"]["Tables"]["trade_disputes"]["Row"];
         SetofOptions: {
@@ -6014,6 +6025,19 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      trade_join_visits: {
+        Args: {
+          appointment_id: string;
+          other_id: string;
+        };
+        Returns: Database["public"]["Tables"]["trade_appointments"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_appointments";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       trade_mark_done: {
         Args: {
           appointment_id: string;
@@ -6050,6 +6074,7 @@ export type Database = {
           trade_id: string;
           choice: string;
           service?: string | null;
+          item_id?: string | null;
         };
         Returns: Database["public"]["Tables"]["trade_proposals"]["Row"];
         SetofOptions: {
@@ -6161,6 +6186,19 @@ export type Database = {
         SetofOptions: {
           from: "*";
           to: "trade_proposals";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      trade_split_visit: {
+        Args: {
+          appointment_id: string;
+          item_ids: string[];
+        };
+        Returns: Database["public"]["Tables"]["trade_appointments"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "trade_appointments";
           isOneToOne: true;
           isSetofReturn: false;
         };

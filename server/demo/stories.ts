@@ -60,10 +60,11 @@ async function play(client: pg.Client, people: Map<string, Person>, story: Story
   return trade.id
 }
 
-/** In the coming days: times for the first service, or a time for both, with the place of who gives it. */
+/** In the coming days: times for the first visit, or a time for both, with the place of who gives it. */
 async function schedule(client: pg.Client, tradeId: string, state: 'proposed' | 'scheduled'): Promise<void> {
   const { rows } = await client.query<{ id: string; provider_id: string; receiver_id: string }>(
-    'select meeting.* from public.trade_appointments as meeting join public.trade_items as item on item.id = item_id where meeting.trade_id = $1 order by position',
+    `select meeting.* from public.trade_appointments as meeting where meeting.trade_id = $1
+     order by (select min(item.position) from public.trade_items as item where item.appointment_id = meeting.id)`,
     [tradeId],
   )
   for (const [index, { id, provider_id: provider, receiver_id: receiver }] of rows.entries()) {

@@ -1,7 +1,7 @@
 -- A member's appointments and interviews for the calendar program they use: a feed at a private address, and one appointment as a file or with an email.
 -- Anyone who has the address of a feed reads it without signing in, so only its hash is stored, and its owner can renew or remove it
 -- at any time (decision 50).
--- Needs: appointments, schedules, attempts, membership
+-- Needs: visits, schedules, attempts, membership
 
 -- ## Tables
 create table public.calendar_feeds (
@@ -28,13 +28,12 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', meeting.id, 'trade_id', meeting.trade_id, 'sequence', meeting.sequence, 'status', meeting.status,
     'starts_at', meeting.starts_at, 'ends_at', meeting.ends_at, 'timezone', meeting.timezone,
-    'service', item.title, 'gives', meeting.provider_id = calendar_event.reader_id,
+    'service', internal.services_of(meeting), 'gives', meeting.provider_id = calendar_event.reader_id,
     'other', (select card.full_name from public.profiles as card
       where card.id = case calendar_event.reader_id when meeting.provider_id then meeting.receiver_id else meeting.provider_id end),
     'place', meeting.place_name, 'note', meeting.arrival_note,
     'address', (select street.address from public.trade_addresses as street
       where street.appointment_id = meeting.id and internal.address_is_open(meeting, street.host_id, calendar_event.reader_id)))
-  from public.trade_items as item where item.id = meeting.item_id
 $$;
 comment on function internal.calendar_event(public.trade_appointments, uuid) is
   'What a calendar shows one of the two of an appointment with a time. The address only once the reader may see it. As the caller, or for definer functions.';

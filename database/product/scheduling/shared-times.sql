@@ -140,13 +140,15 @@ comment on function internal.spread_starts(int4multirange, text) is
   'Twelve of these quarter hours: first one a day, on the hour where that is possible, by the clock of a place.';
 
 create or replace function public.overlap_slots(
-  other_id uuid, service_id uuid default null, minutes int default null, location_mode text default null, from_day date default null, to_day date default null
+  other_id uuid, service_ids uuid[] default '{}', minutes int default null, location_mode text default null,
+  from_day date default null, to_day date default null
 ) returns table (starts_at timestamptz, ends_at timestamptz, timezone text)
 language plpgsql volatile rows 12 security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   me uuid := auth.uid();
-  service public.services;
+  offered_ids uuid[] := coalesce(overlap_slots.service_ids, '{}');
+  services record;
   giver uuid := overlap_slots.other_id;
   mode text := overlap_slots.location_mode;
   zone text;
@@ -157,21 +159,31 @@ begin
   perform public.refuse_unless_may_trade();
   perform public.refuse_closed_door(overlap_slots.other_id, true);
   perform internal.refuse_unopened(overlap_slots.other_id);
-  if overlap_slots.service_id is not null then
-    select * into service from public.services as offered
-      where offered.id = overlap_slots.service_id and offered.user_id in (me, overlap_slots.other_id) and offered.is_active and offered.is_tradeable;
-    if not found then
-      raise exception using errcode = 'PT404', hint = 'not_found', detail = '{"what": "service_gone"}', message = 'This service is no longer there.';
-    end if;
-    giver := service.user_id;
-    length := service.duration_minutes;
-    mode := coalesce(mode, service.location_modes[1]);
+  if cardinality(offered_ids) > 20 then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "services_many", "most": 20}',
+      message = 'Please choose at most 20 services.';
   end if;
-  mode := coalesce(mode, 'my_place');
-  if length is null or length not between 5 and 480 or mode not in ('my_place', 'your_place', 'salon_third', 'online')
-    or (service.id is not null and mode <> all (service.location_modes)) then
+  select count(*) as many, (array_agg(offered.user_id))[1] as giver_id, count(distinct offered.user_id) as givers,
+      sum(offered.duration_minutes)::int as minutes, max(offered.min_notice_hours) as notice_hours,
+      max(offered.buffer_before_minutes) as before, max(offered.buffer_after_minutes) as after,
+      (array_agg(offered.location_modes[1] order by listed.place))[1] as first_mode
+    into services
+    from unnest(offered_ids) with ordinality as listed (id, place)
+    join public.services as offered on offered.id = listed.id
+    where offered.user_id in (me, overlap_slots.other_id) and offered.is_active and offered.is_tradeable;
+  if services.many < cardinality(offered_ids) then
+    raise exception using errcode = 'PT404', hint = 'not_found', detail = '{"what": "service_gone"}',
+      message = 'This service is no longer there.';
+  end if;
+  giver := coalesce(services.giver_id, giver);
+  length := coalesce(length, services.minutes);
+  mode := coalesce(mode, services.first_mode, 'my_place');
+  if length is null or length not between 5 and 480 or services.givers > 1
+    or mode not in ('my_place', 'your_place', 'salon_third', 'online')
+    or exists (select from public.services as offered
+      where offered.id = any (offered_ids) and mode <> all (offered.location_modes)) then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "meeting_wrong"}',
-      message = 'Please choose a service, or a length of 5 to 480 minutes, and where you would meet.';
+      message = 'Please choose services of one person, or a length of 5 to 480 minutes, and where you would meet.';
   end if;
   select own.timezone into zone from public.availability as own where own.user_id = me;
   if not found then
@@ -190,20 +202,23 @@ begin
   zone := coalesce(zone, (select own.timezone from public.availability as own where own.user_id = me));
   today := (clock.now() at time zone zone)::date;
   shared := internal.shared_starts(giver, case giver when me then overlap_slots.other_id else me end, length,
-    coalesce(service.buffer_before_minutes, 0), coalesce(service.buffer_after_minutes, 0), mode,
+    coalesce(services.before, 0), coalesce(services.after, 0), mode,
     greatest(
-      internal.quarters_from(clock.now() + make_interval(hours => coalesce(service.min_notice_hours, 24))),
+      internal.quarters_from(clock.now() + make_interval(hours => coalesce(services.notice_hours, 24))),
       internal.quarters_from(least(greatest(overlap_slots.from_day, today), today + 31)::timestamp at time zone zone)),
     internal.quarters_from((least(greatest(coalesce(overlap_slots.to_day, today + 30), today - 1), today + 30) + 1)::timestamp at time zone zone));
   return query select slot.starts_at, slot.starts_at + make_interval(mins => length), zone from internal.spread_starts(shared, zone) as slot (starts_at);
 end
 $$;
-comment on function public.overlap_slots(uuid, uuid, int, text, date, date) is
-  'Up to twelve times in the next 30 days, spread over the days, at which the caller and another member could meet for a service of one of them, or for that many minutes; with the time zone of the place. For callers who may send that member a request and have opened their profile; 20 times a day. Definer: reads both members'' hours.';
+comment on function public.overlap_slots(uuid, uuid[], int, text, date, date) is
+  'Up to twelve times in the next 30 days, spread over the days, at which the caller and another member could meet '
+  'for services of one of them, one after the other, or for that many minutes; with the time zone of the place. For '
+  'callers who may send that member a request and have opened their profile; 20 times a day. Definer: reads both '
+  'members'' hours.';
 
 -- ## Rules
 -- Nothing for availability_rules: availability_save, which replaces those, has written `availability` first.
-grant execute on function public.overlap_slots(uuid, uuid, int, text, date, date) to authenticated;
+grant execute on function public.overlap_slots(uuid, uuid[], int, text, date, date) to authenticated;
 create or replace trigger hours_changed after insert or update on public.availability
   for each row execute function internal.hours_changed();
 create or replace trigger hours_changed after insert or update or delete on public.availability_exceptions

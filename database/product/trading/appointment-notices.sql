@@ -1,5 +1,5 @@
 -- The notifications about an appointment, and when each comes (docs/product/notifications.md).
--- Needs: appointments, notifications, days
+-- Needs: visits, notifications, days
 
 -- ## Functions
 create or replace function internal.reminders_due(starts_at timestamptz, over_at timestamptz) returns int language sql stable set search_path = '' as $$
@@ -23,7 +23,7 @@ declare
   is_provider boolean := appointment_notice.member_id = meeting.provider_id;
   name text := (select full_name from public.profiles where id = case when is_provider then meeting.receiver_id else meeting.provider_id end);
   who text := public.shortened(name, 50);
-  service text := (select item.title from public.trade_items as item where item.id = meeting.item_id);
+  service text := internal.services_of(meeting);
   late int := case when is_provider then meeting.receiver_late_minutes else meeting.provider_late_minutes end;
   moment text := internal.time_in_words(meeting.starts_at, meeting.timezone);
 begin
@@ -37,6 +37,8 @@ begin
     when 'new_times_late' then who || ' asks late for another time'
     when 'time' then 'Time confirmed: ' || moment
     when 'place' then who || ' changed where you meet'
+    when 'split' then who || ' would do this on another day'
+    when 'joined' then who || ' put your services into one visit'
     when 'place_asked' then who || ' asks to meet elsewhere'
     when 'place_agreed' then who || ' agreed to the other place'
     when 'place_kept' then who || ' keeps the place you agreed on'
@@ -51,6 +53,8 @@ begin
     when 'new_times' then 'Your time for ' || service || ', ' || moment || ', is still yours until you choose.'
     when 'new_times_late' then 'If that''s fine with you, say so within two days. Otherwise it counts as a late cancel. Your time for ' || service || ', ' || moment || ', is still yours until you choose.'
     when 'marked' then who || ' says that ' || service || ' is done.'
+    when 'split' then service || ' is a visit of its own now. Agree on a time for it.'
+    when 'joined' then service || ': agree on one time for all of it.'
     when 'place_asked' then service || ', ' || moment || ', stays where you agreed until you accept.'
     else message end;
   title := public.shortened(title, 80);
@@ -67,6 +71,7 @@ language sql volatile set search_path = '' as $$
         when 'times' then md5(meeting.slots::text) when 'new_times' then md5(meeting.slots::text)
         when 'new_times_late' then md5(meeting.slots::text) when 'marked' then ''
         when 'place_asked' then clock.now()::text when 'place_kept' then clock.now()::text
+        when 'split' then clock.now()::text when 'joined' then clock.now()::text
         when 'late' then meeting.sequence || ':' || (notice.facts ->> 'minutes')
         when 'soon' then meeting.sequence || ':' || meeting.reminded when 'over' then meeting.sequence || ':' || meeting.reminded
         else meeting.sequence::text end,

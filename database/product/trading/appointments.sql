@@ -1,13 +1,12 @@
--- The appointments of a trade: one for each service, made when the trade is accepted. The two agree on a time, meet, and both say
--- that it happened; when every appointment of a trade is done, the trade is completed. Only the functions of
--- appointment-moves.sql and appointment-clock.sql write them.
+-- The appointments of a trade, each a visit of one or more services (visits.sql), made when the trade is accepted. The
+-- two agree on a time, meet, and both say that it happened; when every appointment of a trade is done, the trade is
+-- completed. Only the functions of appointment-moves.sql, visits.sql and appointment-clock.sql write them.
 -- Needs: moderation, trade-moves, busy-feeds, shared-times
 
 -- ## Tables
 create table public.trade_appointments (
   id uuid primary key default gen_random_uuid(),
   trade_id uuid not null constraint trade_appointments_trade_id_fkey references public.trade_proposals (id) on delete cascade,
-  item_id uuid not null constraint trade_appointments_item_id_fkey references public.trade_items (id) on delete cascade,
   provider_id uuid not null constraint trade_appointments_provider_id_fkey references public.profiles (id) on delete cascade,
   receiver_id uuid not null constraint trade_appointments_receiver_id_fkey references public.profiles (id) on delete cascade,
   status text not null default 'unscheduled' constraint trade_appointments_status_known check (
@@ -49,7 +48,6 @@ create table public.trade_appointments (
     (reported_by is null) = (reported_at is null) and (reported_at is not null or (report_answer is null and report_note = ''))),
   constraint trade_appointments_given_up_had_a_time check (given_up_by is null or starts_at is not null),
   constraint trade_appointments_missed_had_a_time check (status <> 'missed' or starts_at is not null),
-  constraint trade_appointments_item_id_key unique (item_id),
   constraint trade_appointments_time_once_agreed check (
     (starts_at is null) = (ends_at is null) and (status <> 'confirmed' or starts_at is not null) and (status <> 'proposed' or starts_at is null)),
   constraint trade_appointments_slots_by_someone check ((slots = '{}') = (proposed_by is null)),
@@ -58,7 +56,8 @@ create table public.trade_appointments (
   constraint trade_appointments_marked_had_a_time check (
     starts_at is not null or status in ('done', 'cancelled') or (provider_done_at is null and receiver_done_at is null))
 );
-comment on table public.trade_appointments is 'When and where one service of an accepted trade is given, and what both said of it.';
+comment on table public.trade_appointments is
+  'A visit: when and where services of an accepted trade are given together, and what both said of it.';
 comment on column public.trade_appointments.slots is
   'Times one of them proposes, the other has to choose. With a confirmed time they are for another one; the first stands until then.';
 comment on column public.trade_appointments.location_mode is 'As of a service: my place is the provider''s.';
@@ -85,6 +84,10 @@ create index trade_appointments_missed_index on public.trade_appointments (trade
 create index trade_appointments_upcoming_index on public.trade_appointments (starts_at) where status = 'confirmed';
 create index trade_appointments_half_done_index on public.trade_appointments ((coalesce(provider_done_at, receiver_done_at)))
   where status = 'confirmed' and (provider_done_at is not null or receiver_done_at is not null);
+
+alter table public.trade_items
+  add constraint trade_items_appointment_id_fkey foreign key (appointment_id)
+    references public.trade_appointments (id) on delete set null;
 
 create table public.trade_addresses (
   appointment_id uuid constraint trade_addresses_pkey primary key
@@ -270,24 +273,6 @@ $$;
 comment on function internal.taken_quarters(uuid) is
   'When a member has no time although their hours say so: their own calendars, their appointments and their interviews.';
 
-create or replace function internal.open_appointments() returns trigger language plpgsql volatile security definer set search_path = '' as $$
-begin
-  insert into public.trade_appointments (trade_id, item_id, provider_id, receiver_id, minutes, minutes_before, minutes_after, location_mode, timezone,
-      status, slots, proposed_by)
-    select new.id, item.id, item.giver_id, item.receiver_id, least(item.duration_minutes * item.quantity, 480),
-      item.buffer_before_minutes, item.buffer_after_minutes, item.location_mode,
-      internal.timezone_of_place(item.location_mode, item.giver_id, item.receiver_id),
-      case when ahead.slots = '{}' then 'unscheduled' else 'proposed' end, ahead.slots, case when ahead.slots <> '{}' then offer.author_id end
-    from public.trade_items as item
-    join public.trade_versions as offer on offer.trade_id = item.trade_id and offer.version = item.version,
-      lateral (select array(select slot from unnest(item.slots) as slot where slot > clock.now() order by slot) as slots) as ahead
-    where item.trade_id = new.id and item.version = new.current_version
-    order by item.position;
-  return null;
-end
-$$;
-comment on function internal.open_appointments() is 'Makes an appointment for each service of a trade that was accepted, with the times that the offer proposes. Definer: only this and the moves write appointments.';
-
 create or replace function internal.close_appointments() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   update public.trade_appointments as meeting set status = 'cancelled', slots = '{}', proposed_by = null, sequence = meeting.sequence + 1
@@ -427,8 +412,6 @@ grant execute on function internal.report_is_open(public.trade_appointments), in
   internal.address_is_open(public.trade_appointments, uuid, uuid), internal.my_marks_missing(public.trade_appointments),
   internal.awaits_my_side(uuid), public.my_turn(public.trade_proposals), public.my_turns() to authenticated;
 
-create or replace trigger t30_open_appointments after update of status on public.trade_proposals
-  for each row when (old.status = 'pending' and new.status = 'accepted') execute function internal.open_appointments();
 create or replace trigger t10_close_appointments after update of status on public.trade_proposals
   for each row when (old.status = 'accepted' and new.status = 'cancelled') execute function internal.close_appointments();
 create or replace trigger close_between after insert on public.blocks

@@ -35,7 +35,8 @@ language sql stable set search_path = '' as $$
         (item.duration_minutes + item.buffer_before_minutes + item.buffer_after_minutes)::bigint * item.quantity as minutes
       from public.trade_items as item where item.trade_id = trade.id and item.version = trade.current_version
         -- What was owed and let go, or is an IOU, was not given.
-        and not exists (select from public.trade_appointments as failed where failed.item_id = item.id and failed.status in ('missed', 'cancelled'))
+        and not exists (select from public.trade_appointments as failed
+          where failed.id = item.appointment_id and failed.status in ('missed', 'cancelled'))
       ) as each) as sums
 $$;
 comment on function internal.my_trades_of(int) is

@@ -22,7 +22,7 @@ begin
   -- One party can bring these about as often as they like; every other needs both, or ends something.
   return notice.actor_id is null
     or notice.template not in ('trade_sent', 'trade_counter', 'trade_withdrawn', 'trade_times', 'trade_new_times',
-      'trade_new_times_late', 'trade_place', 'trade_place_asked', 'trade_late')
+      'trade_new_times_late', 'trade_place', 'trade_place_asked', 'trade_late', 'trade_split', 'trade_joined')
     or internal.knock('trade mails', md5(notice.actor_id || ' ' || notice.user_id), 6, interval '1 hour');
 end
 $$;

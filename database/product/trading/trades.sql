@@ -1,7 +1,8 @@
 -- A trade: two professionals exchange services instead of cash. A proposal has items in both directions; a
--- counter-offer is a new version with its own items; accepting freezes the current version and makes an appointment for each
--- item (appointments.sql); once all of them are done, the trade is completed. Only the functions in trade-moves.sql and of
--- the appointments write these tables.
+-- counter-offer
+-- is a new version with its own items; accepting freezes the current version and puts its items into visits
+-- (visits.sql); once all of them are done, the trade is completed. Only the functions in trade-moves.sql and of the
+-- appointments write these tables.
 -- Everything requires the feature trades, except finishing a trade that was accepted before the plan ended.
 -- Needs: profiles, crafts, services, messages
 
@@ -125,6 +126,7 @@ create table public.trade_items (
   slots timestamptz[] not null default '{}' constraint trade_items_slots_count check (cardinality(slots) <= 3)
     constraint trade_items_slots_range check (
     '2000-01-01Z' <= all (slots) and '2200-01-01Z' >= all (slots)),
+  appointment_id uuid,
   constraint trade_items_version_fkey foreign key (trade_id, version) references public.trade_versions (trade_id, version) on delete cascade,
   constraint trade_items_position_key unique (trade_id, version, position),
   constraint trade_items_not_to_self check (giver_id <> receiver_id)
@@ -132,10 +134,13 @@ create table public.trade_items (
 comment on table public.trade_items is 'One service in one version of a trade. Copied from the service, so that later edits do not change the trade.';
 comment on column public.trade_items.location_mode is 'Where it happens, as the giver says it: my_place is theirs.';
 comment on column public.trade_items.slots is 'When it could begin, as the author of the offer proposes; empty if that is decided after accepting.';
+comment on column public.trade_items.appointment_id is
+  'The visit in which it is given; null until the trade is accepted, and in offers that another took the place of.';
 create index trade_items_giver_id_index on public.trade_items (giver_id);
 create index trade_items_receiver_id_index on public.trade_items (receiver_id);
 create index trade_items_category_index on public.trade_items (category);
 create index trade_items_service_id_index on public.trade_items (service_id);
+create index trade_items_appointment_id_index on public.trade_items (appointment_id);
 
 create table public.trade_confirmations (
   trade_id uuid not null constraint trade_confirmations_trade_id_fkey references public.trade_proposals (id) on delete cascade,

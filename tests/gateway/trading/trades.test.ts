@@ -133,7 +133,7 @@ describe('requests of screens', () => {
         proposer: { full_name: 'Ana Alvarez' },
         recipient: { full_name: 'Bea Brooks' },
         current_items: [{ title: 'Gloss' }, { title: 'Hand-painted full set' }, { title: 'Silk press and trim' }],
-        trade_appointments: [{ status: 'confirmed' }, { status: 'confirmed' }, { status: 'confirmed' }],
+        trade_appointments: [{ status: 'confirmed' }, { status: 'confirmed' }],
       },
     ])
   })

@@ -59,7 +59,7 @@ promise('a member asks for shared times twenty times a day, and with hours of th
 
 promise('a meeting has a length of 5 to 480 minutes, a known place, and a service of one of the two', async (town) => {
   const [ana, bea, cleo] = await pair(town)
-  const full = 'select * from public.overlap_slots($1, service_id => $2, minutes => $3, location_mode => $4)'
+  const full = 'select * from public.overlap_slots($1, service_ids => $2, minutes => $3, location_mode => $4)'
   for (const [minutes, mode] of [
     [null, null],
     [4, null],
@@ -69,12 +69,36 @@ promise('a meeting has a length of 5 to 480 minutes, a known place, and a servic
     assert.equal((await town.refuses(ana, full, [bea.id, null, minutes, mode], 'PT400')).hint, 'invalid')
   const service = async (who: Member, isTradeable = true) =>
     (await town.as(who, `select (public.save_service('hair', 'Foils', 90, 9000, is_tradeable => $1)).id`, [isTradeable]))[0]?.['id']
-  for (const id of [await service(cleo), await service(bea, false)]) await town.refuses(ana, full, [bea.id, id, null, null], 'PT404')
+  for (const id of [await service(cleo), await service(bea, false)]) await town.refuses(ana, full, [bea.id, [id], null, null], 'PT404')
   const id = await service(bea)
-  await town.refuses(ana, full, [bea.id, id, null, 'your_place'], 'PT400')
-  const [first] = await town.as(ana, full, [bea.id, id, null, 'my_place'])
+  await town.refuses(ana, full, [bea.id, [id], null, 'your_place'], 'PT400')
+  const [first] = await town.as(ana, full, [bea.id, [id], null, 'my_place'])
   assert.equal(Number(first?.['ends_at']) - Number(first?.['starts_at']), 90 * 60_000)
 })
+
+promise(
+  'services of one person one after the other take their time together, with the longest around them and the longest notice',
+  async (town) => {
+    const [ana, bea] = await pair(town)
+    const full = 'select * from public.overlap_slots($1, service_ids => $2, minutes => $3)'
+    const service = async (who: Member, before: number, after: number, notice: number) => {
+      const save = `select (public.save_service('hair', 'Foils', 90, 9000, buffer_before_minutes => $1, buffer_after_minutes => $2, min_notice_hours => $3)).id`
+      return (await town.as(who, save, [before, after, notice]))[0]?.['id']
+    }
+    const [one, two, mine] = [await service(bea, 30, 0, 24), await service(bea, 0, 45, 72), await service(ana, 0, 0, 24)]
+    await town.refuses(ana, full, [bea.id, [one, mine], null], 'PT400')
+    assert.equal(
+      (await town.refuses(ana, full, [bea.id, Array(21).fill(one), null], 'PT400')).message,
+      'Please choose at most 20 services.',
+    )
+    const [first] = await town.as(ana, full, [bea.id, [one, two], null])
+    assert.equal(Number(first?.['ends_at']) - Number(first?.['starts_at']), 180 * 60_000)
+    // Asked on the 7th at noon, 72 hours ahead.
+    assert.equal(wallClock('America/Los_Angeles', Number(first?.['starts_at'])).day, '2030-05-10')
+    const [longer] = await town.as(ana, full, [bea.id, [one, two], 300])
+    assert.equal(Number(longer?.['ends_at']) - Number(longer?.['starts_at']), 300 * 60_000)
+  },
+)
 
 promise('twelve times are spread over the days, whole hours first, from a day’s notice on', async (town) => {
   const [ana, bea] = await pair(town)
@@ -159,9 +183,9 @@ promise(
       location_modes => '{my_place,your_place,salon_third,online}')).id`,
     )
     const span = async (mode: string) => {
-      const rows = await town.as(bea, 'select starts_at from public.overlap_slots($1, service_id => $2, location_mode => $3)', [
+      const rows = await town.as(bea, 'select starts_at from public.overlap_slots($1, service_ids => $2, location_mode => $3)', [
         ana.id,
-        made[0]?.['id'],
+        [made[0]?.['id']],
         mode,
       ])
       const times = rows.map((row) => wallClock('America/Los_Angeles', Number(row['starts_at'])).time).toSorted()

@@ -57,7 +57,7 @@ test('of two moves at once one wins, or both count as one after the other', { ti
   try {
     const { fair, faults } = await race(clients[0], two, 2)
     expect(faults).toEqual([])
-    expect(fair).toBe(26)
+    expect(fair).toBe(28)
   } finally {
     await two.end()
   }

@@ -33,8 +33,8 @@ const states: Record<string, (town: Stage, trade: TradeRow, people: People) => P
        select trade_id, version, giver_id, receiver_id, position + 2, title, category, duration_minutes, agreed_value_cents from public.trade_items`,
     )
     await town.set(
-      `insert into public.trade_appointments (trade_id, item_id, provider_id, receiver_id, minutes, timezone, status, provider_done_at, receiver_done_at)
-       select trade_id, id, giver_id, receiver_id, 60, 'America/Chicago', 'done', clock.now(), clock.now() from public.trade_items where position > 2`,
+      `insert into public.trade_appointments (trade_id, provider_id, receiver_id, minutes, timezone, status, provider_done_at, receiver_done_at)
+       select trade_id, giver_id, receiver_id, 60, 'America/Chicago', 'done', clock.now(), clock.now() from public.trade_items where position > 2`,
     )
   },
   'accepted, and the proposer is owed': async (town, trade, { proposer, recipient }) => {

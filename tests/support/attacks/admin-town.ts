@@ -167,9 +167,10 @@ async function leaveWrongs(run: Run, member: string, otherMember: string): Promi
     [trade, member, otherMember],
   )
   const meeting = await made(
-    `insert into public.trade_appointments (trade_id, item_id, provider_id, receiver_id, minutes, timezone) values ($1, $2, $3, $4, 60, 'America/Chicago')`,
-    [trade, item, member, otherMember],
+    `insert into public.trade_appointments (trade_id, provider_id, receiver_id, minutes, timezone) values ($1, $2, $3, 60, 'America/Chicago')`,
+    [trade, member, otherMember],
   )
+  await run(`update public.trade_items set appointment_id = $2 where id = $1`, [item, meeting])
   return {
     dispute_id: await made(
       `insert into public.trade_disputes (trade_id, appointment_id, opened_by, other_id, reason, statement, answer, answered_at, status)

@@ -28,7 +28,7 @@ const weights: Record<MoveName, number> = {
   appeal: 2,
   decide: 3,
   propose: 6,
-  choose: 14,
+  choose: 18,
   coming: 2,
   late: 2,
   here: 6,
@@ -39,6 +39,8 @@ const weights: Record<MoveName, number> = {
   answer: 8,
   place: 5,
   placeAnswer: 10,
+  split: 4,
+  join: 5,
   block: 1,
   unblock: 12,
 }

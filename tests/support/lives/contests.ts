@@ -1,5 +1,5 @@
 // Pairs of moves that two members, or one of them twice, can make at the same time, and what both orders lead to.
-import { agree, confirmTime, slotIn, stepSql } from '#tests/support/policies/appointments.ts'
+import { agree, confirmTime, slotIn, stepSql, visitsOf, visitSql } from '#tests/support/policies/appointments.ts'
 import { conductSql, iou, words } from '#tests/support/policies/conduct.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 import { begin, moveSql, moveValues, offer, send } from '#tests/support/policies/trades.ts'
@@ -129,6 +129,23 @@ export const contests: Record<string, Contest> = {
       }
     },
     orders: [outcome('goes', 'goes', 'confirmed, with other times'), outcome('times_changed', 'goes', 'proposed, with other times')],
+  },
+  'choose and another day': {
+    arrange: async (town, [ana, bea]) => {
+      const [visit] = await visitsOf(town, ana, bea, [['Full set'], ['Chrome']])
+      const slot = await slotIn(town, '5 days')
+      await town.as(ana, stepSql.propose, [visit?.id, slot])
+      const rows = await town.set(`select id from public.trade_items where appointment_id = $1 and title = 'Chrome'`, [visit?.id])
+      return {
+        calls: [call(bea, stepSql.choose, visit?.id, slot), call(ana, visitSql.split, visit?.id, [rows[0]?.['id']])],
+        ends: [
+          `select string_agg(status || ' ' || minutes, ', ' order by status) as ends from public.trade_appointments
+           where trade_id = $1 and provider_id = $2`,
+          [visit?.trade_id, ana.id],
+        ],
+      }
+    },
+    orders: [outcome('goes', 'visit_agreed', 'confirmed 120'), outcome('goes', 'goes', 'confirmed 60, unscheduled 60')],
   },
   'one time for two appointments': {
     arrange: async (town, [ana, bea]) => {

@@ -9,7 +9,7 @@ import {
   isParty,
   answersReport,
   isReported,
-  itemOf,
+  itemsOf,
   minute,
   offerOf,
   openDispute,
@@ -102,9 +102,7 @@ const giverOf = (trade: Trade, { giver }: Item): Who => (giver === 'proposer' ? 
 
 /** What was owed and let go, or is an IOU, was not given. */
 function sidesOf(trade: Trade, me: Who): { given: Item[]; received: Item[] } {
-  const items = trade.meetings
-    .filter(({ status }) => status !== 'missed' && status !== 'cancelled')
-    .map((meeting) => itemOf(trade, meeting))
+  const items = itemsOf(trade, ...trade.meetings.filter(({ status }) => status !== 'missed' && status !== 'cancelled'))
   return { given: items.filter((item) => giverOf(trade, item) === me), received: items.filter((item) => giverOf(trade, item) !== me) }
 }
 

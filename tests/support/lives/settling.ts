@@ -6,7 +6,7 @@ import {
   hour,
   isMarked,
   isOpen,
-  itemOf,
+  itemsOf,
   offerOf,
   otherOf,
   reportUntil,
@@ -81,8 +81,7 @@ const valueOf = (items: readonly Item[]): number => items.reduce((sum, item) => 
 
 /** If they agreed to settle the difference with an IOU, it is what one of the two gave more. */
 export function completeEven(world: World, trade: Trade): void {
-  const givenBy = (who: Who) =>
-    trade.meetings.filter((meeting) => isDone(meeting) && meeting.provider_id === who).map((meeting) => itemOf(trade, meeting))
+  const givenBy = (who: Who) => itemsOf(trade, ...trade.meetings.filter((meeting) => isDone(meeting) && meeting.provider_id === who))
   const more = valueOf(givenBy(trade.proposer_id)) - valueOf(givenBy(trade.recipient_id))
   if (offerOf(trade).balance !== 'iou' || more === 0) return complete(world, trade, 'completed')
   const creditor = more > 0 ? trade.proposer_id : trade.recipient_id
@@ -99,7 +98,7 @@ export function makeIou(world: World, trade: Trade): void {
 /** What the creditor lacks becomes an IOU for the value the two agreed on. */
 export function iouOfMissing(world: World, trade: Trade): void {
   const creditor = trade.owed_to as Who
-  const items = missingFor(trade, creditor).map((meeting) => itemOf(trade, meeting))
+  const items = itemsOf(trade, ...missingFor(trade, creditor))
   writeIou(world, trade, creditor, valueOf(items), items.map(({ title }) => title).join(', '))
 }
 
@@ -152,9 +151,8 @@ export const fresh = {
 }
 
 export const notAsked = { asked_by: null, asked_mode: null, asked_name: null, asked_note: null, asked_address: null }
-/** Where a service is given of which nobody has said more. */
+/** Where a visit is of which nobody has said more. */
 export const noPlace = {
-  location_mode: 'my_place' as const,
   place_name: '',
   arrival_note: '',
   host_id: null,
@@ -206,10 +204,11 @@ export function missAppointment(world: World, trade: Trade, meeting: Meeting, an
   settle(world, trade)
 }
 
-export function openADispute(world: World, trade: Trade, meeting: Meeting, opener: Who, reason: string): void {
+export function openADispute(world: World, trade: Trade, meeting: Meeting, opener: Who, reason: string, service: number | null): void {
   trade.disputes.push({
     id: `${trade.id} dispute ${trade.disputes.length + 1}`,
     meeting,
+    service,
     opened_by: opener,
     other_id: otherOf(trade, opener),
     reason,

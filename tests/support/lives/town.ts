@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import type pg from 'pg'
 import { openStage, type Member, type Row, type Stage } from '#tests/support/policies/stage.ts'
 import { byText, type figuresOf } from './figures.ts'
-import { people, type Actor, type Who, type World } from './world.ts'
+import { lengthOf, minute, people, type Actor, type Who, type World } from './world.ts'
 
 export type Town = {
   owner: pg.Client
@@ -89,7 +89,7 @@ export async function valuesOf(town: Town, values: readonly unknown[]): Promise<
 const trade = `id, proposer_id, recipient_id, status, phase, current_version, awaiting_user_id, expires_at, accepted_at, declined_at,
   completed_at, cancelled_at, cancelled_by, cancel_reason, owed_to, owed_at, proposer_excusable_until, recipient_excusable_until, created_at,
   updated_at, case status when 'accepted' then next_at end as next_at`
-const meeting = `meeting.id, meeting.trade_id, item.position, meeting.provider_id, meeting.receiver_id, meeting.status, meeting.slots, meeting.proposed_by,
+const meeting = `meeting.id, meeting.trade_id, visit.services, visit.ids, meeting.minutes, meeting.timezone, meeting.provider_id, meeting.receiver_id, meeting.status, meeting.slots, meeting.proposed_by,
   starts_at, ends_at, provider_coming_at, receiver_coming_at, provider_late_minutes, receiver_late_minutes, provider_here_at,
   receiver_here_at, provider_done_at, receiver_done_at, reported_by, reported_at, report_answer, given_up_by, held_seconds,
   meeting.location_mode, meeting.place_name, meeting.arrival_note, street.host_id, street.address, asked.proposed_by as asked_by,
@@ -99,11 +99,13 @@ const readAll = `
   mine as (select id from trades)
   select
     (select jsonb_agg(to_jsonb(trades) order by created_at) from trades) as trades,
-    (select jsonb_agg(to_jsonb(one) order by one.trade_id, one.position) from (select ${meeting} from public.trade_appointments as meeting
-      join public.trade_items as item on item.id = meeting.item_id
+    (select jsonb_agg(to_jsonb(one) order by one.trade_id, one.services -> 0) from (select ${meeting} from public.trade_appointments as meeting
+      left join lateral (select jsonb_agg(item.position order by item.position) as services, jsonb_agg(item.id order by item.position) as ids
+        from public.trade_items as item where item.appointment_id = meeting.id) as visit on true
       left join public.trade_addresses as street on street.appointment_id = meeting.id
       left join public.trade_place_proposals as asked on asked.appointment_id = meeting.id where meeting.trade_id in (select id from mine)) as one) as meetings,
-    (select jsonb_agg(to_jsonb(one) order by one.created_at) from (select id, trade_id, appointment_id, opened_by, other_id, reason, status, outcome, created_at
+    (select jsonb_agg(to_jsonb(one) order by one.created_at) from (select id, trade_id, appointment_id, (
+        select item.position from public.trade_items as item where item.id = item_id) as service, opened_by, other_id, reason, status, outcome, created_at
       from public.trade_disputes where trade_id in (select id from mine)) as one) as disputes,
     (select jsonb_agg(to_jsonb(one)) from (select id, trade_id, debtor_id, creditor_id, amount_cents, service_title, due_on::text, status,
       redeemed_trade_id, created_at, settled_at from public.trade_ious where trade_id in (select id from mine)) as one) as ious,
@@ -132,7 +134,7 @@ export async function read(town: Town, world: World): Promise<Rows> {
   const [answer = {}] = (await town.owner.query<Record<string, Row[] | null>>({ name: 'rows', text: readAll, values: [ids] })).rows
   const { trades = [], meetings = [], disputes = [], ious = [], strikes = [], pauses = [] } = mapped(answer, (rows) => rows ?? [])
   trades.forEach(({ id }, index) => know(town, `trade ${index + 1}`, String(id)))
-  for (const { id, trade_id, position } of meetings) know(town, `${town.names.get(String(trade_id))}.${String(position)}`, String(id))
+  nameVisits(town, trades, meetings)
   for (const { id, trade_id } of ious) know(town, `IOU of ${town.names.get(String(trade_id))}`, String(id))
   const counts = new Map<unknown, number>()
   for (const { id, trade_id } of disputes) {
@@ -140,9 +142,21 @@ export async function read(town: Town, world: World): Promise<Rows> {
     know(town, `${town.names.get(String(trade_id))} dispute ${counts.get(trade_id)}`, String(id))
   }
   nameStrikes(town, world, strikes)
-  return mapped({ trades, meetings: meetings.map((row) => without(row, 'position')), disputes, ious, strikes, pauses }, (rows) =>
+  return mapped({ trades, meetings: meetings.map((row) => without(row, 'ids')), disputes, ious, strikes, pauses }, (rows) =>
     inOrder(rows.map((row) => plain(town, row))),
   )
+}
+
+/** A visit keeps its name; new ones are numbered in the order of their first services. */
+function nameVisits(town: Town, trades: readonly Row[], meetings: readonly Row[]): void {
+  const versions = new Map(trades.map(({ id, current_version }) => [id, current_version]))
+  for (const { id, trade_id, services, ids } of meetings) {
+    const name = `${town.names.get(String(trade_id))}`
+    const known = [...town.ids.keys()].filter((each) => each.startsWith(`${name}.`)).length
+    if (!town.names.has(String(id))) know(town, `${name}.${known + 1}`, String(id))
+    for (const [index, service] of ((services ?? []) as number[]).entries())
+      know(town, `${name} version ${String(versions.get(trade_id))} service ${service}`, String((ids as string[])[index]))
+  }
 }
 
 /** Strikes that are alike in everything can have each other's name. */
@@ -166,10 +180,10 @@ function nameStrikes(town: Town, world: World, rows: readonly Row[]): void {
 export function rowsOf({ trades, ious, strikes, pauses }: World): Rows {
   const rows = {
     trades: trades.map((row) => ({
-      ...without(row, 'offers', 'meetings', 'disputes'),
+      ...without(row, 'offers', 'meetings', 'visits', 'disputes'),
       next_at: row.status === 'accepted' ? row.next_at : null,
     })),
-    meetings: trades.flatMap(({ id, meetings }) => meetings.map((row) => ({ ...row, trade_id: id }))),
+    meetings: trades.flatMap((one) => one.meetings.map((row) => ({ ...row, trade_id: one.id, minutes: lengthOf(one, row) / minute }))),
     disputes: trades.flatMap(({ id, disputes }) =>
       disputes.map((row) => ({ ...without(row, 'meeting'), trade_id: id, appointment_id: row.meeting.id })),
     ),

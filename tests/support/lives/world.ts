@@ -19,12 +19,17 @@ export type Item = {
   agreed_value_cents: number
   product_cost_cents: number
   quantity: number
+  location_mode: Mode
   slots: number[]
 }
 export type Offer = { author: Who; at: number; items: Item[]; balance: 'none' | 'iou' }
 
+/** A visit. */
 export type Meeting = {
   id: string
+  /** The places of its services in the offer, in order. */
+  services: number[]
+  timezone: string
   provider_id: Who
   receiver_id: Who
   status: 'unscheduled' | 'proposed' | 'confirmed' | 'done' | 'cancelled' | 'missed'
@@ -61,6 +66,8 @@ export type Mode = 'my_place' | 'your_place' | 'salon_third' | 'online'
 export type Dispute = {
   id: string
   meeting: Meeting
+  /** The place in the offer of the one service it is about; null if it is about the visit as a whole. */
+  service: number | null
   opened_by: Who
   other_id: Who
   reason: string
@@ -94,6 +101,8 @@ export type Trade = {
   updated_at: number
   offers: Offer[]
   meetings: Meeting[]
+  /** How many visits it ever had: each is named by its number. */
+  visits: number
   disputes: Dispute[]
 }
 
@@ -180,8 +189,16 @@ export const openDispute = (trade: Trade): Dispute | undefined =>
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 /** Midnight at which a day in UTC begins. */
 export const midnight = (ms: number): number => Date.parse(dayOf(ms))
-/** The item an appointment is about; it may have been given another title since. */
-export const itemOf = (trade: Trade, meeting: Meeting): Item => offerOf(trade).items[Number(meeting.id.split('.')[1]) - 1] as Item
+export const itemAt = (trade: Trade, service: number): Item => offerOf(trade).items[service - 1] as Item
+/** The services of visits, in the order of the offer; they may have been given other titles since. */
+export const itemsOf = (trade: Trade, ...meetings: Meeting[]): Item[] =>
+  meetings
+    .flatMap(({ services }) => services)
+    .toSorted((one, other) => one - other)
+    .map((service) => itemAt(trade, service))
+/** How long they take one after the other; a day has room for eight hours. */
+export const minutesOf = (items: readonly Item[]): number => items.reduce((sum, item) => sum + item.duration_minutes * item.quantity, 0)
+export const lengthOf = (trade: Trade, meeting: Meeting): number => Math.min(minutesOf(itemsOf(trade, meeting)), 480) * minute
 
 export function strikePoints(world: World, who: Who): number {
   return world.strikes

@@ -16,7 +16,8 @@ export type Exception = Pick<
 export type OwnHours = Hours & { exceptions: Exception[] }
 export type Calendar = Pick<Database['public']['Tables']['busy_feeds']['Row'], 'id' | 'host' | 'problem' | 'last_ok_at'>
 export type Feed = Pick<Database['public']['Tables']['calendar_feeds']['Row'], 'hides_titles'>
-export type Meeting = { otherId: string; serviceId: string; locationMode: string }
+/** For these services one after the other, or for that long with them. */
+export type Meeting = { otherId: string; serviceIds: string[]; minutes?: number | undefined; locationMode: string }
 export type SharedTime = { starts_at: string; timezone: string }
 
 /** Null for a member who has not set any. */
@@ -35,8 +36,15 @@ async function hoursOf(userId: string): Promise<OwnHours | null> {
   return own && { timezone: own.timezone, week: weekOf(own.rules), exceptions: own.exceptions }
 }
 
-async function timesOf({ otherId, serviceId, locationMode }: Meeting): Promise<SharedTime[]> {
-  const rows = await ask(db.rpc('overlap_slots', { other_id: otherId, service_id: serviceId, location_mode: locationMode }))
+async function timesOf({ otherId, serviceIds, minutes, locationMode }: Meeting): Promise<SharedTime[]> {
+  const rows = await ask(
+    db.rpc('overlap_slots', {
+      other_id: otherId,
+      service_ids: serviceIds,
+      location_mode: locationMode,
+      ...(minutes !== undefined && { minutes }),
+    }),
+  )
   // The schema cannot say that a function's columns are never null.
   return rows.flatMap(({ starts_at, timezone }) => (starts_at !== null && timezone !== null ? [{ starts_at, timezone }] : []))
 }

@@ -1,7 +1,7 @@
 // A trade from one party's point of view: the other party, what I give, what I get.
 import { isReported } from '#domain/scheduling/reports.ts'
 import { otherId } from '#domain/trades.ts'
-import { sidesOf } from '#domain/trading/items.ts'
+import { sidesOf, titleOf } from '#domain/trading/items.ts'
 import type { AppointmentRow, Item, Person, Trade, Version } from './trades.data.ts'
 
 export type MyTrade = {
@@ -21,8 +21,8 @@ export type MyTrade = {
   appointments: MyAppointment[]
 }
 
-/** An appointment with the service it is for. */
-export type MyAppointment = { meeting: AppointmentRow; item: Item }
+/** A visit: an appointment with its services, and what they are called together. */
+export type MyAppointment = { meeting: AppointmentRow; items: Item[]; title: string }
 
 export function asMine(trade: Trade, myId: string): MyTrade {
   const isProposer = trade.proposer_id === myId
@@ -43,11 +43,17 @@ export function asMine(trade: Trade, myId: string): MyTrade {
     gives: sides.give,
     gets: sides.get,
     // What I get first.
-    appointments: [...sides.get, ...sides.give].flatMap((item) => {
-      const meeting = trade.trade_appointments.find(({ item_id }) => item_id === item.id)
-      return meeting ? [{ meeting, item }] : []
-    }),
+    appointments: visitsIn(trade, [...sides.get, ...sides.give]),
   }
+}
+
+/** In the order of their first services. */
+function visitsIn(trade: Trade, items: readonly Item[]): MyAppointment[] {
+  return [...new Set(items.map((item) => item.appointment_id))].flatMap((id) => {
+    const meeting = trade.trade_appointments.find((known) => known.id === id)
+    const services = items.filter((item) => item.appointment_id === id)
+    return meeting ? [{ meeting, items: services, title: titleOf(services) }] : []
+  })
 }
 
 export const itemsOf = (version: Version | null | undefined): Item[] =>

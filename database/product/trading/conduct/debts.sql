@@ -1,6 +1,6 @@
 -- What is owed when one of the two gave their service and did not get the other's (B6.8). The one who gave chooses: the service again,
 -- another one, an IOU, or nothing. An IOU is between these two alone and cannot be passed on, so it is no currency.
--- Needs: appointment-moves, conduct-notices, strikes, trials
+-- Needs: appointment-moves, visits, conduct-notices, strikes, trials
 
 -- ## Tables
 create table public.trade_ious (
@@ -30,10 +30,17 @@ create index trade_ious_due_index on public.trade_ious (due_on) where status = '
 alter table public.trade_ious enable row level security;
 
 -- ## Functions
+create or replace function internal.missing_visits(trade public.trade_proposals) returns setof public.trade_appointments
+language sql stable set search_path = '' as $$
+  select missed.* from public.trade_appointments as missed
+  where missed.trade_id = trade.id and missed.receiver_id = trade.owed_to and missed.status in ('missed', 'cancelled')
+$$;
+comment on function internal.missing_visits(public.trade_proposals) is
+  'The visits that are owed in a trade, with every service in them. For definer functions.';
+
 create or replace function internal.owed_titles(trade public.trade_proposals) returns text language sql stable set search_path = '' as $$
   select public.shortened(string_agg(item.title, ', ' order by item.position), 120)
-  from public.trade_appointments as missing join public.trade_items as item on item.id = missing.item_id
-  where missing.trade_id = trade.id and missing.receiver_id = trade.owed_to and missing.status in ('missed', 'cancelled')
+  from internal.missing_visits(trade) as missed join public.trade_items as item on item.appointment_id = missed.id
 $$;
 comment on function internal.owed_titles(public.trade_proposals) is 'The services that are owed in a trade. For definer functions.';
 
@@ -78,13 +85,13 @@ begin
   if trade.balance_method = 'iou' then
     select sum(case item.giver_id when trade.proposer_id then item.agreed_value_cents else -item.agreed_value_cents end::bigint * item.quantity)
       into difference
-      from public.trade_appointments as given join public.trade_items as item on item.id = given.item_id
+      from public.trade_appointments as given join public.trade_items as item on item.appointment_id = given.id
       where given.trade_id = trade.id and given.status = 'done';
     if difference <> 0 then
       creditor := case when difference > 0 then trade.proposer_id else trade.recipient_id end;
       return internal.iou_write(trade, creditor, abs(difference), (
         select public.shortened('Difference: ' || string_agg(item.title, ', ' order by item.position), 120)
-        from public.trade_appointments as given join public.trade_items as item on item.id = given.item_id
+        from public.trade_appointments as given join public.trade_items as item on item.appointment_id = given.id
         where given.trade_id = trade.id and given.status = 'done' and given.provider_id = creditor));
     end if;
   end if;
@@ -110,8 +117,7 @@ comment on function internal.iou_make(public.trade_proposals) is
 create or replace function internal.iou_of_missing(trade public.trade_proposals) returns public.trade_proposals
 language sql volatile set search_path = '' as $$
   select internal.iou_write(trade, trade.owed_to, sum(item.agreed_value_cents::bigint * item.quantity)::bigint, internal.owed_titles(trade))
-  from public.trade_appointments as missing join public.trade_items as item on item.id = missing.item_id
-  where missing.trade_id = trade.id and missing.receiver_id = trade.owed_to and missing.status in ('missed', 'cancelled')
+  from internal.missing_visits(trade) as missed join public.trade_items as item on item.appointment_id = missed.id
 $$;
 comment on function internal.iou_of_missing(public.trade_proposals) is
   'Makes an IOU of the services that one of the two did not get, as the team decided. Its row must be locked, and owed_to set. For definer functions.';
@@ -160,12 +166,16 @@ create or replace function internal.reopen_appointment(appointment_id uuid) retu
 $$;
 comment on function internal.reopen_appointment(uuid) is 'Lets the two find a new time for an appointment that failed. For definer functions.';
 
-create or replace function public.trade_owed_choice(trade_id uuid, choice text, service text default null) returns public.trade_proposals
+create or replace function public.trade_owed_choice(
+  trade_id uuid, choice text, service text default null, item_id uuid default null
+) returns public.trade_proposals
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   trade public.trade_proposals := public.trade_locked_for_me(trade_owed_choice.trade_id);
   debtor uuid := case trade.proposer_id when auth.uid() then trade.recipient_id else trade.proposer_id end;
   words text := btrim(regexp_replace(internal.plain_text(coalesce(trade_owed_choice.service, '')), '[[:space:]]+', ' ', 'g'));
+  -- Named, one service is repeated alone, and the others stay owed.
+  one_id uuid := trade_owed_choice.item_id;
   missing record;
   cause text := trade.id || ':' || trade.owed_at;
 begin
@@ -176,6 +186,12 @@ begin
   elsif trade_owed_choice.choice = 'other' and (char_length(words) not between 3 and 80 or internal.masked(words) <> words) then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "service_wrong"}',
       message = 'Name the other service in 3 to 80 characters, without contact details.';
+  elsif trade_owed_choice.item_id is not null and (trade_owed_choice.choice not in ('redo', 'other') or not exists (
+      select from internal.missing_visits(trade) as missed
+      join public.trade_items as item on item.appointment_id = missed.id
+      where item.id = trade_owed_choice.item_id)) then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "service_not_owed"}',
+      message = 'Choose one of the services that you are owed.';
   end if;
   if trade_owed_choice.choice = 'iou' then
     perform internal.iou_make(trade);
@@ -185,23 +201,30 @@ begin
   else
     if trade_owed_choice.choice = 'other' then
       -- The value stays what was agreed. Of several services, it takes the place of the first.
-      update public.trade_items as item set title = words, service_id = null where item.id = (
-        select known.item_id from public.trade_appointments as known join public.trade_items as first on first.id = known.item_id
-        where known.trade_id = trade.id and known.receiver_id = trade.owed_to and known.status in ('missed', 'cancelled') order by first.position limit 1);
+      update public.trade_items as item set title = words, service_id = null where item.id = coalesce(one_id, (
+        select first.id from internal.missing_visits(trade) as missed
+        join public.trade_items as first on first.appointment_id = missed.id
+        order by first.position limit 1));
     end if;
-    perform internal.tell_of_conduct(debtor, auth.uid(), trade.id, 'trade_reopened', cause, jsonb_build_object('service', internal.owed_titles(trade)));
-    for missing in select known.id from public.trade_appointments as known
-        where known.trade_id = trade.id and known.receiver_id = trade.owed_to and known.status in ('missed', 'cancelled') loop
-      perform internal.reopen_appointment(missing.id);
-    end loop;
+    perform internal.tell_of_conduct(debtor, auth.uid(), trade.id, 'trade_reopened', cause,
+      jsonb_build_object('service', coalesce(
+        (select item.title from public.trade_items as item where item.id = one_id), internal.owed_titles(trade))));
+    if one_id is not null then
+      perform internal.reopen_appointment((internal.visit_of_one(one_id)).id);
+    else
+      for missing in select missed.id from internal.missing_visits(trade) as missed loop
+        perform internal.reopen_appointment(missing.id);
+      end loop;
+    end if;
     perform internal.trade_settle(trade.id);
   end if;
   select * into trade from public.trade_proposals as proposal where proposal.id = trade.id;
   return trade;
 end
 $$;
-comment on function public.trade_owed_choice(uuid, text, text) is
-  'The one who gave, and is owed a service, says what becomes of it: redo, other (with its name), iou or forgive. Definer: only moves write trades.';
+comment on function public.trade_owed_choice(uuid, text, text, uuid) is
+  'The one who gave, and is owed a service, says what becomes of it: redo, other (with its name), iou or forgive. '
+  'Of several, redo and other can name one; the rest stays owed. Definer: only moves write trades.';
 
 create or replace function internal.refuse_debtor() returns void language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -359,7 +382,8 @@ create policy "an IOU is visible to its debtor and its creditor" on public.trade
   using ((debtor_id = (select auth.uid()) or creditor_id = (select auth.uid()))
     and (status = 'open' or (select public.has_feature('trades'))));
 grant select on public.trade_ious to authenticated;
-grant execute on function public.trade_owed_choice(uuid, text, text), public.iou_redeem(uuid, uuid), public.iou_forgive(uuid) to authenticated;
+grant execute on function public.trade_owed_choice(uuid, text, text, uuid), public.iou_redeem(uuid, uuid),
+  public.iou_forgive(uuid) to authenticated;
 insert into clock.tasks (name, due, act) values
     ('settle debts', 'internal.due_debts', 'internal.debt_settle(uuid)'),
     ('end IOUs', 'internal.due_iou_ends', 'internal.iou_end(uuid)'),

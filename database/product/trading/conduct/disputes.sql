@@ -1,6 +1,6 @@
 -- Disputes (B6.8): one of the two says that an appointment went wrong, the other tells their side within 72 hours, and the moderation team
 -- decides. Meanwhile everything in the trade is frozen: no move, no clock. Only the two and the team read the statements.
--- Needs: debts, strikes, appointment-moves
+-- Needs: debts, strikes, appointment-moves, visits
 
 -- ## Tables
 create table public.trade_disputes (
@@ -22,6 +22,7 @@ create table public.trade_disputes (
   resolved_by uuid constraint trade_disputes_resolved_by_fkey references public.profiles (id) on delete set null,
   resolved_at timestamptz,
   created_at timestamptz not null default clock.now(),
+  item_id uuid constraint trade_disputes_item_id_fkey references public.trade_items (id) on delete set null,
   constraint trade_disputes_between_two check (opened_by <> other_id),
   constraint trade_disputes_answer_has_a_time check ((answer is null) = (answered_at is null)),
   constraint trade_disputes_resolved_is_whole check (
@@ -30,10 +31,13 @@ create table public.trade_disputes (
 comment on table public.trade_disputes is 'What one of the two says went wrong with an appointment, what the other says, and what the team decided.';
 comment on column public.trade_disputes.status is
   'open: the other has 72 hours to answer; answered, or in_review without an answer: the team decides; resolved or withdrawn: over.';
+comment on column public.trade_disputes.item_id is
+  'The one service of the visit that it is about; null if it is about the visit as a whole.';
 comment on column public.trade_disputes.resolved_by is 'Nobody can select it: members only know the moderation team.';
 create unique index trade_disputes_one_at_a_time on public.trade_disputes (trade_id) where status in ('open', 'answered', 'in_review');
 create index trade_disputes_trade_id_index on public.trade_disputes (trade_id, created_at);
 create index trade_disputes_appointment_id_index on public.trade_disputes (appointment_id);
+create index trade_disputes_item_id_index on public.trade_disputes (item_id);
 create index trade_disputes_opened_by_index on public.trade_disputes (opened_by);
 create index trade_disputes_other_id_index on public.trade_disputes (other_id);
 create index trade_disputes_resolved_by_index on public.trade_disputes (resolved_by);
@@ -42,22 +46,25 @@ create index trade_disputes_over_index on public.trade_disputes (resolved_at des
 alter table public.trade_disputes enable row level security;
 
 -- ## Functions
-create or replace function internal.dispute_make(meeting public.trade_appointments, opener uuid, reason text, statement text)
-returns public.trade_proposals language plpgsql volatile set search_path = '' as $$
+create or replace function internal.dispute_make(
+  meeting public.trade_appointments, opener uuid, reason text, statement text, item_id uuid default null
+) returns public.trade_proposals language plpgsql volatile set search_path = '' as $$
 declare
   dispute public.trade_disputes;
   trade public.trade_proposals;
 begin
-  insert into public.trade_disputes (trade_id, appointment_id, opened_by, other_id, reason, statement, created_at)
-    values (meeting.trade_id, meeting.id, dispute_make.opener, case dispute_make.opener when meeting.provider_id then meeting.receiver_id
-      else meeting.provider_id end, dispute_make.reason, left(dispute_make.statement, 2000), clock.now())
+  insert into public.trade_disputes (
+      trade_id, appointment_id, item_id, opened_by, other_id, reason, statement, created_at)
+    values (meeting.trade_id, meeting.id, dispute_make.item_id, dispute_make.opener,
+      case dispute_make.opener when meeting.provider_id then meeting.receiver_id else meeting.provider_id end,
+      dispute_make.reason, left(dispute_make.statement, 2000), clock.now())
     returning * into dispute;
   update public.trade_proposals as proposal set phase = 'disputed', updated_at = clock.now() where proposal.id = meeting.trade_id returning * into trade;
   perform internal.tell_of_conduct(dispute.other_id, dispute.opened_by, trade.id, 'dispute_opened', dispute.id::text);
   return trade;
 end
 $$;
-comment on function internal.dispute_make(public.trade_appointments, uuid, text, text) is
+comment on function internal.dispute_make(public.trade_appointments, uuid, text, text, uuid) is
   'Opens a dispute and freezes its trade, whose row must be locked. For definer functions.';
 
 create or replace function internal.dispute_until(meeting public.trade_appointments) returns timestamptz
@@ -69,7 +76,9 @@ $$;
 comment on function internal.dispute_until(public.trade_appointments) is
   'Until when a dispute about an appointment can be opened. For definer functions.';
 
-create or replace function public.trade_dispute_open(trade_id uuid, appointment_id uuid, reason text, statement text) returns public.trade_disputes
+create or replace function public.trade_dispute_open(
+  trade_id uuid, appointment_id uuid, reason text, statement text, item_id uuid default null
+) returns public.trade_disputes
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   words text := btrim(internal.plain_text(coalesce(trade_dispute_open.statement, '')));
@@ -86,6 +95,11 @@ begin
   elsif char_length(words) not between 20 and 2000 then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "statement_length", "most": 2000}',
       message = 'Say what happened in 20 to 2,000 characters.';
+  elsif trade_dispute_open.item_id is not null and (trade_dispute_open.reason = 'no_show' or not exists (
+      select from public.trade_items as item
+      where item.id = trade_dispute_open.item_id and item.appointment_id = meeting.id)) then
+    raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "service_elsewhere"}',
+      message = 'Choose a service of this visit, or the visit as a whole. Who did not come missed all of it.';
   end if;
   perform internal.refuse_unless_begun(meeting);
   if clock.now() > internal.dispute_until(meeting) then
@@ -98,13 +112,14 @@ begin
     raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "disputes_used_up", "most": 3}',
       message = 'You''ve opened 3 disputes in this trade. Please write to us instead.';
   end if;
-  perform internal.dispute_make(meeting, auth.uid(), trade_dispute_open.reason, words);
+  perform internal.dispute_make(meeting, auth.uid(), trade_dispute_open.reason, words, trade_dispute_open.item_id);
   select * into dispute from public.trade_disputes as made where made.trade_id = trade.id and made.status = 'open';
   return dispute;
 end
 $$;
-comment on function public.trade_dispute_open(uuid, uuid, text, text) is
-  'Says that an appointment went wrong, up to 14 days after its start or while the other''s word that it happened waits, and freezes the trade until it is settled. Definer: only moves write trades.';
+comment on function public.trade_dispute_open(uuid, uuid, text, text, uuid) is
+  'Says that an appointment went wrong, or one service of it, up to 14 days after its start or while the other''s '
+  'word that it happened waits, and freezes the trade until it is settled. Definer: only moves write trades.';
 
 create or replace function internal.dispute_locked(dispute_id uuid) returns public.trade_disputes language plpgsql volatile set search_path = '' as $$
 declare
@@ -183,6 +198,18 @@ declare
   is_missed boolean := dispute.reason = 'no_show' and dispute_apply.outcome = 'fault_other';
 begin
   select * into meeting from public.trade_appointments as known where known.id = dispute.appointment_id;
+  if dispute.item_id is not null and (dispute_apply.outcome in ('redo', 'iou_created')
+      or (dispute_apply.outcome in ('fault_opener', 'fault_other')
+        and meeting.status not in ('done', 'missed', 'cancelled'))) then
+    meeting := internal.visit_of_one(dispute.item_id);
+    if dispute_apply.outcome = 'iou_created' then
+      -- Nobody says that anything is wrong with the rest of the visit.
+      update public.trade_appointments as known set status = 'done', slots = '{}', proposed_by = null,
+          provider_done_at = coalesce(known.provider_done_at, clock.now()),
+          receiver_done_at = coalesce(known.receiver_done_at, clock.now())
+        where known.id = dispute.appointment_id and known.id <> meeting.id and known.status = 'confirmed';
+    end if;
+  end if;
   if dispute_apply.outcome in ('fault_opener', 'fault_other') then
     perform internal.strike_give(case dispute_apply.outcome when 'fault_opener' then dispute.opened_by else dispute.other_id end,
       case when is_missed then 'no_show' else 'conduct' end, 2, dispute.trade_id, given_by => dispute.resolved_by);
@@ -211,7 +238,9 @@ begin
   end if;
 end
 $$;
-comment on function internal.dispute_apply(public.trade_disputes, text) is 'Does what the team decided. The trade''s row must be locked. For definer functions.';
+comment on function internal.dispute_apply(public.trade_disputes, text) is
+  'Does what the team decided; about one service of a visit, if the dispute names one. The trade''s row must be '
+  'locked. For definer functions.';
 
 create or replace function public.trade_dispute_resolve(dispute_id uuid, outcome text, note text) returns public.trade_disputes
 language plpgsql volatile security definer set search_path = '' as $$
@@ -291,13 +320,15 @@ create policy "a dispute is visible to the two people of its trade" on public.tr
   using ((opened_by = (select auth.uid()) or other_id = (select auth.uid()))
     and ((select public.has_feature('trades'))
       or exists (select from public.trade_proposals as trade where trade.id = trade_id and trade.status = 'accepted')));
-grant select (id, trade_id, appointment_id, opened_by, other_id, reason, statement, answer, answered_at, status, outcome, resolution_note, resolved_at, created_at)
+grant select (id, trade_id, appointment_id, item_id, opened_by, other_id, reason, statement, answer, answered_at,
+    status, outcome, resolution_note, resolved_at, created_at)
   on public.trade_disputes to authenticated;
 create or replace trigger plain_text before insert or update on public.trade_disputes
   for each row execute function internal.keep_plain_text();
 create or replace trigger t20_close_disputes after update of status on public.trade_proposals
   for each row when (old.status = 'accepted' and new.status <> 'accepted') execute function internal.close_disputes();
-grant execute on function public.trade_dispute_open(uuid, uuid, text, text), public.trade_dispute_answer(uuid, text),
+grant execute on function
+  public.trade_dispute_open(uuid, uuid, text, text, uuid), public.trade_dispute_answer(uuid, text),
   public.trade_dispute_withdraw(uuid), public.trade_dispute_resolve(uuid, text, text) to authenticated;
 insert into clock.tasks (name, due, act) values
     ('hand over disputes', 'internal.due_dispute_reviews', 'internal.dispute_review(uuid)')

@@ -1,13 +1,13 @@
 -- Someone did not come (B6.8): who was there says so from 20 minutes to 72 hours after the start, and the other has 48 hours to agree, to say that
 -- neither came, or to disagree, which opens a dispute. No answer means that they agree. That neither came, who reported it confirms or disputes.
--- Needs: debts, disputes
+-- Needs: debts, disputes, visits
 
 -- ## Functions
 create or replace function internal.no_show_settle(meeting public.trade_appointments, answer text) returns public.trade_proposals
 language plpgsql volatile set search_path = '' as $$
 declare
   accused uuid := case meeting.reported_by when meeting.provider_id then meeting.receiver_id else meeting.provider_id end;
-  title text := (select item.title from public.trade_items as item where item.id = meeting.item_id);
+  title text := internal.services_of(meeting);
   member_id uuid;
 begin
   update public.trade_appointments as known set status = 'missed', report_answer = no_show_settle.answer, slots = '{}', proposed_by = null,
@@ -92,7 +92,7 @@ begin
     where known.id = meeting.id returning * into meeting;
   perform internal.trade_settle(meeting.trade_id);
   perform internal.tell_of_conduct(other, me, meeting.trade_id, 'trade_no_show', meeting.id || ':' || meeting.reported_at,
-    jsonb_build_object('service', (select item.title from public.trade_items as item where item.id = meeting.item_id)));
+    jsonb_build_object('service', internal.services_of(meeting)));
   return meeting;
 end
 $$;
@@ -116,7 +116,7 @@ begin
   elsif trade_answer_no_show.answer = 'me_too' then
     update public.trade_appointments as known set report_answer = 'me_too' where known.id = meeting.id;
     perform internal.tell_of_conduct(meeting.reported_by, me, meeting.trade_id, 'trade_no_show', meeting.id || ':' || meeting.reported_at || ':neither',
-      jsonb_build_object('service', (select item.title from public.trade_items as item where item.id = meeting.item_id), 'is_neither', true));
+      jsonb_build_object('service', internal.services_of(meeting), 'is_neither', true));
     return internal.trade_settle(meeting.trade_id);
   elsif trade_answer_no_show.answer = 'agree' then
     return internal.no_show_settle(meeting, case when is_second then 'me_too' else 'agree' end);

@@ -1,5 +1,5 @@
 -- What the moderation team has to look at after trades went wrong: disputes, appeals against strikes, and members with many points.
--- Needs: disputes, strikes, evidence
+-- Needs: disputes, strikes, evidence, visits
 
 -- ## Functions
 create or replace function internal.queue_start(cursor jsonb, out after_at timestamptz, out after_id uuid) language plpgsql immutable set search_path = '' as $$
@@ -24,15 +24,20 @@ comment on function internal.member_card(uuid) is 'A member as the queues of the
 
 create or replace function internal.trade_in_short(trade_id uuid) returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object('id', trade.id, 'status', trade.status, 'phase', trade.phase, 'accepted_at', trade.accepted_at, 'services', (
-    select jsonb_agg(jsonb_build_object('id', meeting.id, 'title', item.title, 'provider_id', meeting.provider_id, 'receiver_id', meeting.receiver_id,
-        'value_cents', item.agreed_value_cents * item.quantity, 'status', meeting.status, 'starts_at', meeting.starts_at, 'timezone', meeting.timezone,
+    select jsonb_agg(jsonb_build_object('id', meeting.id, 'title', internal.services_of(meeting),
+        'provider_id', meeting.provider_id, 'receiver_id', meeting.receiver_id, 'value_cents', visit.value_cents,
+        'status', meeting.status, 'starts_at', meeting.starts_at, 'timezone', meeting.timezone,
         'provider_here_at', meeting.provider_here_at, 'receiver_here_at', meeting.receiver_here_at, 'provider_done_at', meeting.provider_done_at,
-        'receiver_done_at', meeting.receiver_done_at) order by item.position)
-    from public.trade_appointments as meeting join public.trade_items as item on item.id = meeting.item_id where meeting.trade_id = trade.id))
+        'receiver_done_at', meeting.receiver_done_at) order by visit.position)
+    from public.trade_appointments as meeting, lateral (
+      select min(item.position) as position, sum(item.agreed_value_cents * item.quantity) as value_cents
+      from public.trade_items as item where item.appointment_id = meeting.id) as visit
+    where meeting.trade_id = trade.id))
   from public.trade_proposals as trade where trade.id = trade_in_short.trade_id
 $$;
 comment on function internal.trade_in_short(uuid) is
-  'What the team needs to know of a trade: its services, who gave which, when, and what both said on the day. No place and no message. For definer functions.';
+  'What the team needs to know of a trade: its visits with their services, who gave which, when, and what both said '
+  'on the day. No place and no message. For definer functions.';
 
 create or replace function public.admin_disputes(settled boolean default false, cursor jsonb default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -53,6 +58,7 @@ begin
   end if;
   return (
     select coalesce(jsonb_agg(to_jsonb(dispute) - '{resolved_by}'::text[] || jsonb_build_object(
+        'service', (select item.title from public.trade_items as item where item.id = dispute.item_id),
         'opener', internal.member_card(dispute.opened_by), 'other', internal.member_card(dispute.other_id),
         'trade', internal.trade_in_short(dispute.trade_id), 
         'evidence', internal.evidence_of(dispute.id, dispute.opened_by) || internal.evidence_of(dispute.id, dispute.other_id),
@@ -63,7 +69,10 @@ begin
 end
 $$;
 comment on function public.admin_disputes(boolean, jsonb) is
-  'Fifty disputes for those who decide them: the open ones oldest first, or the resolved ones newest first; with both members, the trade, and `obstacle`: why the caller cannot decide now. `cursor`: {at, id} of the last row, at being created_at or resolved_at. Definer: no caller reads others'' disputes.';
+  'Fifty disputes for those who decide them: the open ones oldest first, or the resolved ones newest first; with '
+  'both members, the trade, the one service of the visit it is about if it names one, and `obstacle`: why the '
+  'caller cannot decide now. `cursor`: {at, id} of the last row, at being created_at or resolved_at. Definer: no '
+  'caller reads others'' disputes.';
 
 create or replace function public.admin_strikes(which text default 'appeals', cursor jsonb default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$

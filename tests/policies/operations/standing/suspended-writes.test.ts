@@ -1,15 +1,16 @@
 // What a suspension closes to writes: every table, whatever function is called, and files.
 import assert from 'node:assert/strict'
+import { visitsOf } from '#tests/support/policies/appointments.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { say } from '#tests/support/policies/chat.ts'
 import { ofBoth, type Forum } from '#tests/support/policies/forum/posts.ts'
 import { liftAll, suspend } from '#tests/support/policies/sanctions.ts'
-import type { Row } from '#tests/support/policies/stage.ts'
+import type { Member, Row, Stage } from '#tests/support/policies/stage.ts'
 import { offer } from '#tests/support/policies/trades.ts'
 import { allWrong, theirWords, words, type Wrong } from '#tests/support/policies/conduct.ts'
 import { live, type Scene as Life } from './life.ts'
 
-type Scene = Life & { wrong: Wrong; forum: Forum }
+type Scene = Life & { visits: string[]; wrong: Wrong; forum: Forum }
 
 const items = JSON.stringify(offer)
 const suspended = { code: 'PT403', hint: 'suspended' }
@@ -147,11 +148,16 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
   trade_check_in: { sql: 'select public.trade_check_in($1)', values: ({ agreed }) => [agreed] },
   trade_coming: { sql: 'select public.trade_coming($1)', values: ({ agreed }) => [agreed] },
   trade_confirm_slot: { sql: 'select public.trade_confirm_slot($1, $2)', values: ({ agreed, later }) => [agreed, later] },
+  trade_join_visits: { sql: 'select public.trade_join_visits($1, $2)', values: ({ visits }) => visits },
   trade_mark_done: { sql: 'select public.trade_mark_done($1)', values: ({ wrong }) => [wrong.missed] },
   trade_place_answer: { sql: 'select public.trade_place_answer($1, true)', values: ({ agreed }) => [agreed] },
   trade_place_save: { sql: `select public.trade_place_save($1, 'online')`, values: ({ open }) => [open] },
   trade_propose_slots: { sql: 'select public.trade_propose_slots($1, array[$2::timestamptz])', values: ({ open, later }) => [open, later] },
   trade_running_late: { sql: 'select public.trade_running_late($1, 5)', values: ({ agreed }) => [agreed] },
+  trade_split_visit: {
+    sql: 'select public.trade_split_visit($1, array[(select id from public.trade_items where appointment_id = $1 limit 1)])',
+    values: ({ visits }) => [visits[0]],
+  },
   trade_ok: { sql: 'select public.trade_ok($1)', values: ({ open }) => [open], answers: 'allowed' },
   trade_terms: { sql: 'select public.trade_terms($1)', values: ({ stranger }) => [stranger.id] },
   trade_trusted_contact_clear: { sql: 'select public.trade_trusted_contact_clear($1)', values: ({ agreed }) => [agreed] },
@@ -209,11 +215,24 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
   ),
 }
 
+/** Two visits of theirs, the first with two services, that can be one. */
+async function twoVisits(town: Stage, me: Member, other: Member): Promise<string[]> {
+  const visits = await visitsOf(town, me, other, [['Full set'], ['Chrome'], ['Gloss', { location_mode: 'online' }]])
+  const ids = visits.map(({ id }) => id)
+  await town.set(`update public.trade_appointments set location_mode = 'my_place' where id = any ($1)`, [ids])
+  return ids
+}
+
 promise(
   'a suspended member calls no function that writes, except to appeal, to say they are OK, and about their own data and privacy',
   async (town) => {
     const life = await live(town)
-    const scene = { ...life, wrong: await allWrong(town, life.me, await town.member()), forum: await ofBoth(town, life.me, life.stranger) }
+    const scene = {
+      ...life,
+      visits: await twoVisits(town, life.me, await town.member()),
+      wrong: await allWrong(town, life.me, await town.member()),
+      forum: await ofBoth(town, life.me, life.stranger),
+    }
     const { me, agreed } = scene
     await say(town, me)
     const [asked] = await town.set('select slots, proposed_by from public.trade_appointments where id = $1', [agreed])

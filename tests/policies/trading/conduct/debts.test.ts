@@ -97,22 +97,22 @@ promise('what is owed of several services is one IOU; who gave something and lac
   const [ana, bea] = await members(town)
   const items = [
     item('proposer'),
-    item('proposer', { title: 'Gel set' }),
+    item('proposer', { title: 'Gel set', location_mode: 'your_place' }),
     item('recipient', { quantity: 2 }),
-    item('recipient', { title: 'Gloss' }),
+    item('recipient', { title: 'Gloss', location_mode: 'your_place' }),
   ]
   const trade = await send(town, ana, bea, items)
   await town.as(bea, 'select public.trade_accept($1, 1, true)', [trade.id])
   const done = async (title: string) => {
     const named = await town.set(
-      'select meeting.id from public.trade_appointments as meeting join public.trade_items as item on item.id = item_id where title = $1',
+      'select meeting.id from public.trade_appointments as meeting join public.trade_items as item on item.appointment_id = meeting.id where title = $1',
       [title],
     )
     await begin(town, trade.id, ...(named as { id: string }[]))
     for (const who of [ana, bea])
       await town.as(
         who,
-        `select public.trade_mark_done(meeting.id) from public.trade_appointments as meeting join public.trade_items as item on item.id = item_id where title = $1`,
+        `select public.trade_mark_done(meeting.id) from public.trade_appointments as meeting join public.trade_items as item on item.appointment_id = meeting.id where title = $1`,
         [title],
       )
   }

@@ -22,6 +22,8 @@ const ofAppointments = [
   'place_agreed',
   'place_kept',
   'late',
+  'split',
+  'joined',
   'marked',
   'soon',
   'over',

@@ -1,5 +1,6 @@
 // What the two do about an appointment (B6.7), and when one of them did not come (B6.8).
 import { giveLateCancel, markDone, missAppointment, openADispute, settle } from '../settling.ts'
+import { zoneOf } from '../visits.ts'
 import {
   answersReport,
   bothCame,
@@ -9,7 +10,7 @@ import {
   isOpen,
   isParty,
   isReported,
-  itemOf,
+  lengthOf,
   lateSide,
   minute,
   otherOf,
@@ -38,7 +39,6 @@ import {
   type How,
   type Move,
 } from './move.ts'
-import { lengthOf } from './offers.ts'
 
 /** From so long before the start to so long after it. */
 function within(world: World, { meeting: { starts_at, status } }: Found, before: number, after: number): string[] {
@@ -77,7 +77,8 @@ const propose = inTouch(
     }
     count(world, `${me} ${meeting.id}`)
     Object.assign(meeting, { slots: momentsOf(world, slots), proposed_by: me })
-    if (meeting.status !== 'confirmed') meeting.status = 'proposed'
+    if (meeting.status !== 'confirmed')
+      Object.assign(meeting, { status: 'proposed', timezone: zoneOf(world, meeting, meeting.location_mode) })
     settle(world, trade)
   },
   (world, on, { slots = [], reason = null }) => [
@@ -94,7 +95,7 @@ const choose = inTouch(
   (world, found, how) => {
     const { meeting, me, trade } = found
     const slot = chosenSlot(world, meeting, how)
-    const until = slot + lengthOf(itemOf(trade, meeting))
+    const until = slot + lengthOf(trade, meeting)
     return when(
       [meeting.proposed_by === null || meeting.proposed_by === me, 'no_times_to_choose'],
       [!meeting.slots.includes(slot), 'times_changed'],
@@ -110,7 +111,7 @@ const choose = inTouch(
       slots: [],
       proposed_by: null,
       starts_at: starts,
-      ends_at: starts + lengthOf(itemOf(trade, meeting)),
+      ends_at: starts + lengthOf(trade, meeting),
       provider_coming_at: null,
       receiver_coming_at: null,
       provider_late_minutes: null,
@@ -249,7 +250,7 @@ const answer = about(
     if (said === 'agree') return missAppointment(world, trade, meeting, meeting.report_answer === null ? 'agree' : 'me_too')
     meeting.report_answer = said
     if (said === 'me_too') settle(world, trade)
-    else openADispute(world, trade, meeting, meeting.reported_by as Who, 'no_show')
+    else openADispute(world, trade, meeting, meeting.reported_by as Who, 'no_show', null)
   },
   (_, on, { answer: said }) => ['select id from public.trade_answer_no_show($1, $2)', [id(on), said]],
   (random) => ({ answer: random.one(['agree', 'me_too', 'disagree']) }),

@@ -1,12 +1,14 @@
 // When an accepted trade goes wrong: cancelling, what is owed, IOUs (B6.8).
 import { callOff, cancel as endTrade, complete, giveLateCancel, makeIou, missingFor, reopen, settle, settleIou } from '../settling.ts'
+import { alone } from '../visits.ts'
 import {
   hour,
   isOpen,
   isParty,
   isReported,
-  itemOf,
+  itemAt,
   lateSide,
+  offerOf,
   otherOf,
   reportUntil,
   sideOf,
@@ -17,7 +19,7 @@ import {
   type Who,
   type World,
 } from '../world.ts'
-import { allTrades, id, isFrozen, Missing, tradeBy, when, type Move } from './move.ts'
+import { allTrades, id, isFrozen, Missing, serviceId, tradeBy, when, type Move } from './move.ts'
 
 /** An agreed time begins within the hours of notice that the other asks for, or began at most 72 hours ago. */
 function isLate(world: World, trade: Trade, me: Who): boolean {
@@ -85,24 +87,36 @@ const excuse: Move = {
 
 const choice: Move = {
   about: allTrades,
-  how: (random) => ({ choice: random.one(['redo', 'other', 'iou', 'iou', 'forgive']) }),
-  refusals(world, who, on) {
+  how: (random, world, on) => ({
+    choice: random.one(['redo', 'other', 'iou', 'iou', 'forgive']),
+    service: random.chance(0.3) ? 1 + random.below(offerOf(tradeBy(world, on)).items.length) : null,
+  }),
+  refusals(world, who, on, { choice: chosen, service = null }) {
     const trade = tradeBy(world, on)
     if (!isParty(trade, who)) return ['trade_gone']
-    return when([isFrozen(trade), 'trade_disputed'], [trade.owed_to !== who, 'nothing_owed'])
+    const isOwed = service === null || missingFor(trade, who).some(({ services }) => services.includes(service))
+    return when(
+      [isFrozen(trade), 'trade_disputed'],
+      [trade.owed_to !== who, 'nothing_owed'],
+      [service !== null && (!isOwed || chosen === 'iou' || chosen === 'forgive'), 'service_not_owed'],
+    )
   },
-  take(world, who, on, { choice: chosen }) {
+  take(world, who, on, { choice: chosen, service = null }) {
     const trade = tradeBy(world, on)
     const missing = missingFor(trade, who as Who)
     if (chosen === 'iou') return makeIou(world, trade)
     if (chosen === 'forgive') return complete(world, trade, 'completed')
-    const [first] = missing
-    // Of several, the other service takes the place of the first, at its value.
-    if (chosen === 'other' && first) itemOf(trade, first).title = 'Scalp massage'
-    for (const meeting of missing) reopen(meeting)
+    const first = service ?? Math.min(...missing.flatMap(({ services }) => services))
+    // Of several, the other service takes the place of the named one, or else of the first, at its value.
+    if (chosen === 'other') itemAt(trade, first).title = 'Scalp massage'
+    if (service === null) for (const meeting of missing) reopen(meeting)
+    else reopen(alone(trade, service))
     settle(world, trade)
   },
-  sql: (_, on, { choice: chosen }) => [`select id from public.trade_owed_choice($1, $2, 'Scalp massage')`, [id(on), chosen]],
+  sql: (world, on, { choice: chosen, service = null }) => [
+    `select id from public.trade_owed_choice($1, $2, 'Scalp massage', $3)`,
+    [id(on), chosen, service === null ? null : serviceId(tradeBy(world, on), service)],
+  ],
 }
 
 const iouBy = (world: World, on: string): Iou => {

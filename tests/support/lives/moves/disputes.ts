@@ -1,5 +1,7 @@
 // What goes to the team: disputes, and appeals against strikes (B6.8).
 import { callOff, cancel as endTrade, complete, giveStrike, iouOfMissing, openADispute, reopen, settle } from '../settling.ts'
+import { alone } from '../visits.ts'
+import type { Random } from '#tests/support/rest-oracle/random.ts'
 import {
   day,
   firstMark,
@@ -7,6 +9,7 @@ import {
   isOpen,
   isParty,
   isReported,
+  offerOf,
   strikePoints,
   type Dispute,
   type Meeting,
@@ -15,7 +18,7 @@ import {
   type Who,
   type World,
 } from '../world.ts'
-import { allMeetings, id, isFrozen, meetingBy, Missing, when, type Move } from './move.ts'
+import { allMeetings, id, isFrozen, meetingBy, Missing, serviceId, when, type Move } from './move.ts'
 
 const words = 'The color was not what we had agreed on.'
 
@@ -27,8 +30,11 @@ function disputeUntil(meeting: Meeting, startsAt: number): number {
 
 const dispute: Move = {
   about: allMeetings,
-  how: (random) => ({ reason: random.one(['no_show', 'quality', 'value']) }),
-  refusals(world, who, on) {
+  how: (random, world, on) => ({
+    reason: random.one(['no_show', 'quality', 'value']),
+    service: random.chance(0.5) ? null : someService(random, meetingBy(world, on)),
+  }),
+  refusals(world, who, on, { reason, service = null }) {
     const { trade, meeting } = meetingBy(world, on)
     if (!isParty(trade, who)) return ['trade_gone']
     const { starts_at } = meeting
@@ -39,18 +45,26 @@ const dispute: Move = {
       [starts_at !== null && world.now < starts_at, 'too_early'],
       [starts_at !== null && world.now > disputeUntil(meeting, starts_at), 'too_late'],
       [trade.meetings.some(isReported), 'no_show_open'],
+      [service !== null && (reason === 'no_show' || !meeting.services.includes(service)), 'service_elsewhere'],
       [trade.disputes.filter(({ opened_by }) => opened_by === who).length >= 3, 'disputes_used_up'],
     )
   },
-  take(world, who, on, { reason }) {
+  take(world, who, on, { reason, service = null }) {
     const { trade, meeting } = meetingBy(world, on)
-    openADispute(world, trade, meeting, who as Who, reason ?? '')
+    openADispute(world, trade, meeting, who as Who, reason ?? '', service)
   },
-  sql: (world, on, { reason }) => [
-    'select id from public.trade_dispute_open($1, $2, $3, $4)',
-    [id(meetingBy(world, on).trade.id), id(on), reason, words],
-  ],
+  sql(world, on, { reason, service = null }) {
+    const { trade } = meetingBy(world, on)
+    return [
+      'select id from public.trade_dispute_open($1, $2, $3, $4, $5)',
+      [id(trade.id), id(on), reason, words, service === null ? null : serviceId(trade, service)],
+    ]
+  },
 }
+
+/** Mostly one of the visit. */
+const someService = (random: Random, { trade, meeting }: { trade: Trade; meeting: Meeting }): number =>
+  random.chance(0.9) ? random.one(meeting.services) : 1 + random.below(offerOf(trade).items.length)
 
 const disputeBy = (world: World, on: string): { trade: Trade; dispute: Dispute } => {
   for (const trade of world.trades) for (const known of trade.disputes) if (known.id === on) return { trade, dispute: known }
@@ -104,6 +118,16 @@ const takeBack: Move = {
   sql: (_, on) => ['select id from public.trade_dispute_withdraw($1)', [id(on)]],
 }
 
+const isAboutOne = ({ service, meeting }: Dispute, outcome: string): boolean =>
+  service !== null &&
+  (outcome === 'redo' || outcome === 'iou_created' || ((outcome === 'fault_opener' || outcome === 'fault_other') && isOpen(meeting)))
+
+function happened(world: World, meeting: Meeting): void {
+  meeting.provider_done_at ??= world.now
+  meeting.receiver_done_at ??= world.now
+  Object.assign(meeting, { status: 'done', slots: [], proposed_by: null })
+}
+
 const resolve: Move = {
   isByStaff: true,
   about: allDisputes,
@@ -114,7 +138,9 @@ const resolve: Move = {
   },
   take(world, _, on, { outcome = '' }) {
     const { trade, dispute: known } = disputeBy(world, on)
-    const { meeting } = known
+    const meeting = isAboutOne(known, outcome) ? alone(trade, known.service ?? 0) : known.meeting
+    // Nobody says that anything is wrong with the rest of the visit.
+    if (outcome === 'iou_created' && meeting !== known.meeting && known.meeting.status === 'confirmed') happened(world, known.meeting)
     Object.assign(known, { status: 'resolved', outcome })
     hold(world, trade, known)
     if (outcome === 'redo') {

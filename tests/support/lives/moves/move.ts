@@ -33,6 +33,9 @@ export type How = {
   minutes?: number
   answer?: 'agree' | 'me_too' | 'disagree'
   choice?: 'redo' | 'other' | 'iou' | 'forgive'
+  /** By their places in the offer. */
+  service?: number | null
+  services?: number[]
   by?: string
   outcome?: string
   isUpheld?: boolean
@@ -56,6 +59,9 @@ export type Move = {
 export class Missing extends Error {}
 
 export const id = (name: string): { id: string } => ({ id: name })
+/** Services are named by the trade, its version and their place in it. */
+export const serviceId = ({ id: trade, current_version }: Trade, service: number) =>
+  id(`${trade} version ${current_version} service ${service}`)
 export const when = (...reasons: [is: boolean, what: string][]): string[] => reasons.filter(([is]) => is).map(([, what]) => what)
 export const momentOf = (world: World, [days, atHour]: When): number => midnight(world.now) + days * day + atHour * hour
 export const momentsOf = (world: World, plans: readonly When[]): number[] =>

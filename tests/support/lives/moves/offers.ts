@@ -1,6 +1,6 @@
 // Until a trade is accepted (B6.2, B6.4).
 import type { Random } from '#tests/support/rest-oracle/random.ts'
-import { fresh, noPlace } from '../settling.ts'
+import { openVisits } from '../visits.ts'
 import {
   day,
   dayOf,
@@ -8,7 +8,6 @@ import {
   isPaused,
   isParty,
   midnight,
-  minute,
   offerOf,
   otherOf,
   people,
@@ -24,14 +23,15 @@ const titles = { proposer: ['Gel set', 'Brow map', 'Pedicure'], recipient: ['Sil
 
 function anyItems(random: Random): ItemPlan[] {
   const side = (giver: Item['giver']): ItemPlan[] =>
-    Array.from({ length: random.chance(0.75) ? 1 : 2 }, () => ({
+    Array.from({ length: random.one([1, 1, 1, 2, 2, 3]) }, () => ({
       giver,
       title: random.one(titles[giver]),
       category: giver === 'proposer' ? 'nails' : 'hair',
-      duration_minutes: random.one([45, 60, 90]),
+      duration_minutes: random.one([45, 60, 60, 90, 90, 240]),
       agreed_value_cents: 100 * (1 + random.below(200)),
       product_cost_cents: random.one([0, 0, 350, 900]),
       quantity: random.one([1, 1, 1, 2]),
+      location_mode: random.one(['my_place', 'my_place', 'my_place', 'your_place', 'online']),
       slots: random.chance(0.25) ? anyTimes(random).filter(([days]) => days > 0 && days < 31) : [],
     }))
   return [...side('proposer'), ...side('recipient')]
@@ -128,6 +128,7 @@ const send: Move = {
       updated_at: world.now,
       offers: [{ author: who as Who, at: world.now, items: itemsOf(world, how), balance: how.balance ?? 'none' }],
       meetings: [],
+      visits: 0,
       disputes: [],
     }
     world.trades.push(trade)
@@ -205,22 +206,7 @@ const accept: Move = {
       accepted_at: world.now,
       updated_at: world.now,
     })
-    // Each service gets an appointment, with those times of the offer that are still ahead.
-    trade.meetings = offerOf(trade).items.map((item, index) => {
-      const [provider, receiver] =
-        item.giver === 'proposer' ? [trade.proposer_id, trade.recipient_id] : [trade.recipient_id, trade.proposer_id]
-      const slots = item.slots.filter((slot) => slot > world.now)
-      return {
-        ...fresh,
-        id: `${trade.id}.${index + 1}`,
-        provider_id: provider,
-        receiver_id: receiver,
-        ...noPlace,
-        status: slots.length > 0 ? 'proposed' : 'unscheduled',
-        slots,
-        proposed_by: slots.length > 0 ? offerOf(trade).author : null,
-      }
-    })
+    openVisits(world, trade)
   },
   sql: (_, on, how) => ['select id from public.trade_accept($1, $2, is_happy => true)', [id(on), how.version]],
 }
@@ -279,5 +265,3 @@ const withdraw: Move = {
 }
 
 export const offerMoves = { send, counter, accept, decline, withdraw }
-/** How long an appointment takes; a day has room for eight hours of it. */
-export const lengthOf = (item: Item): number => Math.min(item.duration_minutes * item.quantity, 480) * minute

@@ -17,8 +17,8 @@ const meetingsOf = (statement: string, more: Record<string, string>) =>
    item as (
      insert into public.trade_items (trade_id, version, giver_id, receiver_id, position, title, category, duration_minutes, agreed_value_cents)
      select id, 1, recipient_id, proposer_id, 1, 'Silk press', 'hair', 60, 4000 from trade returning *)
-   insert into public.trade_appointments (${['trade_id, item_id, provider_id, receiver_id, minutes, timezone', ...Object.keys(more)].join(', ')})
-   select ${["trade_id, item.id, giver_id, receiver_id, 60, 'America/New_York'", ...Object.values(more)].join(', ')}
+   insert into public.trade_appointments (${['trade_id, provider_id, receiver_id, minutes, timezone', ...Object.keys(more)].join(', ')})
+   select ${["trade_id, giver_id, receiver_id, 60, 'America/New_York'", ...Object.values(more)].join(', ')}
    from trade join item on item.trade_id = trade.id`
 const meeting = (startsAt: string, more: Record<string, string> = {}) =>
   meetingsOf(accepted, {

@@ -144,6 +144,8 @@ export const trading: Door[] = [
     appointment_slots: 'public.appointment_slots($1)',
     trade_propose_slots: `public.trade_propose_slots($1, array[now()])`,
     trade_confirm_slot: 'public.trade_confirm_slot($1, now())',
+    trade_split_visit: `public.trade_split_visit($1, '{}')`,
+    trade_join_visits: 'public.trade_join_visits($1, $1)',
     trade_place_answer: `public.trade_place_answer($1, true)`,
     trade_place_save: `public.trade_place_save($1, 'online')`,
     trade_coming: 'public.trade_coming($1)',

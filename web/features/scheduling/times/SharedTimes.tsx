@@ -11,8 +11,7 @@ import { Toggle } from '#web/ui/controls/Toggle.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { copy, dateWords, ownClock } from '../scheduling.copy.ts'
-import { scheduling, type SharedTime } from '../scheduling.data.ts'
-import type { Meeting } from './meeting.ts'
+import { scheduling, type Meeting, type SharedTime } from '../scheduling.data.ts'
 import './times.css'
 
 type Picking = { chosen: readonly string[]; isFull: boolean; toggle: (start: string) => void }
@@ -20,17 +19,17 @@ type Picking = { chosen: readonly string[]; isFull: boolean; toggle: (start: str
 /** `own` is the time zone of the viewer's hours. With `picking`, each time is a button. */
 export function SharedTimes({
   member,
-  meeting: { choice, mode },
+  meeting,
   own,
   picking,
 }: {
   member: { id: string; full_name: string }
-  meeting: Meeting
+  meeting: Omit<Meeting, 'otherId'>
   own: TimeZone
   picking?: Picking
 }) {
   const me = useMe()
-  const found = useQuery(scheduling.times(me.id, { otherId: member.id, serviceId: choice.id, locationMode: mode }))
+  const found = useQuery(scheduling.times(me.id, { otherId: member.id, ...meeting }))
   return (
     <Loaded
       query={found}
