@@ -17,17 +17,17 @@ async function soon(town: Town): Promise<{ ana: Account; bea: Account; meeting: 
   const [ana, bea] = await Promise.all([town.account('Ana Meets'), town.account('Bea Meets')])
   const trade = await call<{ id: string }>(town, ana, 'rpc/trade_send', { recipient_id: bea.id, items: offer })
   await call(town, bea, 'rpc/trade_accept', { trade_id: trade.id, expected_version: 1 })
-  const [row] = await call<{ id: string; minutes: number; item: { title: string } }[]>(
+  const [row] = await call<{ id: string; minutes: number; items: { title: string }[] }[]>(
     town,
     ana,
-    `trade_appointments?select=id,minutes,item:trade_items(title)&trade_id=eq.${trade.id}&provider_id=eq.${ana.id}`,
+    `trade_appointments?select=id,minutes,items:trade_items(title)&trade_id=eq.${trade.id}&provider_id=eq.${ana.id}`,
   )
   if (row === undefined) throw new Error('no appointment')
   const at = Math.ceil((Date.now() + 2 * 60_000) / 900_000) * 900_000
   const slot = new Date(at).toISOString()
   await call(town, ana, 'rpc/trade_propose_slots', { appointment_id: row.id, slots: [slot] })
   await call(town, bea, 'rpc/trade_confirm_slot', { appointment_id: row.id, slot })
-  return { ana, bea, meeting: { id: row.id, trade_id: trade.id, at, minutes: row.minutes, title: row.item.title } }
+  return { ana, bea, meeting: { id: row.id, trade_id: trade.id, at, minutes: row.minutes, title: row.items[0]?.title ?? '' } }
 }
 const card = (page: Page, { title }: Meeting) => page.getByRole('article', { name: title, exact: true }).first()
 const tradePage = ({ trade_id: id }: Meeting) => `/trades?id=${id}`

@@ -9,7 +9,7 @@ export const people =
 export const appointment =
   '*, address:trade_addresses(address), place_asked:trade_place_proposals(proposed_by, location_mode, place_name, arrival_note), code:trade_check_codes(code), contact:trade_trusted_contacts(name, email, phone, ok_at, missed_at)' as const
 const dispute =
-  'id, trade_id, appointment_id, opened_by, other_id, reason, statement, answer, answered_at, status, outcome, resolution_note, resolved_at, created_at' as const
+  'id, trade_id, appointment_id, item_id, opened_by, other_id, reason, statement, answer, answered_at, status, outcome, resolution_note, resolved_at, created_at' as const
 const trade =
   `*, ${people}, trade_appointments(${appointment}), trade_disputes(${dispute}), own_strikes:conduct_strikes(kind, counts_at), versions:trade_versions(version, author_id, message:own_words, value_basis, balance_method, balance_note, created_at, items:trade_items(*))` as const
 

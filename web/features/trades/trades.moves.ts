@@ -67,6 +67,10 @@ export const moves = {
         ...(reason && { reason }),
       }),
     ),
+  splitVisit: (appointmentId: string, itemIds: string[]) =>
+    ask(db.rpc('trade_split_visit', { appointment_id: appointmentId, item_ids: itemIds })),
+  joinVisits: (appointmentId: string, otherId: string) =>
+    ask(db.rpc('trade_join_visits', { appointment_id: appointmentId, other_id: otherId })),
   choose: (appointmentId: string, slot: string) => ask(db.rpc('trade_confirm_slot', { appointment_id: appointmentId, slot })),
   answerPlace: (appointmentId: string, accepts: boolean) => ask(db.rpc('trade_place_answer', { appointment_id: appointmentId, accepts })),
   place: (appointmentId: string, { mode, name, address, note }: Place) =>

@@ -52,7 +52,7 @@ export function DisputePreview({ dispute }: { dispute: Dispute }) {
 
 function Service({
   service,
-  dispute: { opener, other, appointment_id: about },
+  dispute: { opener, other, appointment_id: about, service: named },
 }: {
   service: Dispute['trade']['services'][number]
   dispute: Dispute
@@ -62,7 +62,7 @@ function Service({
     dollars(service.value_cents),
     copy.states[service.status] ?? service.status,
     service.starts_at !== null && inWords(new Date(service.starts_at), 'dayAndTime'),
-    service.id === about && copy.disputed,
+    service.id === about && copy.disputed(named),
   ]
   const said = [
     service.provider_here_at !== null && copy.here(provider.full_name),

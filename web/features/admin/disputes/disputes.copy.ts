@@ -36,7 +36,7 @@ export const copy = {
   noAnswerInTime: (name: string) => `${name} didn’t answer in time.`,
   agreed: 'What they agreed on',
   gives: (name: string) => `${name} gives`,
-  disputed: 'disputed',
+  disputed: (service: string | null) => (service === null ? 'disputed' : `disputed: ${service}`),
   here: (name: string) => `${name} checked in`,
   saidDone: (name: string) => `${name} said it’s done`,
   states: {

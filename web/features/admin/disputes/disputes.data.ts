@@ -18,6 +18,8 @@ export type Dispute = {
   id: string
   trade_id: string
   appointment_id: string
+  /** The one service of the appointment that it is about; null if it is about all of it. */
+  service: string | null
   reason: string
   status: string
   statement: string

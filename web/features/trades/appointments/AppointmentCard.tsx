@@ -12,16 +12,18 @@ import type { Opened } from './AppointmentDialogs.tsx'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import { copy } from './appointments.copy.ts'
 import { AppointmentStatus } from './AppointmentStatus.tsx'
+import { Arrange } from './Arrange.tsx'
 import { ChooseTime } from './ChooseTime.tsx'
 import { OnTheDay } from './OnTheDay.tsx'
 import { OtherPlace } from './OtherPlace.tsx'
+import { ServicesOfVisit } from './ServicesOfVisit.tsx'
 import { TrustedContact } from '../day/TrustedContact.tsx'
 import { UnsentTaps } from '../day/UnsentTaps.tsx'
 import { useUnsentTaps } from '../day/use-day-outbox.ts'
 import { WhereLine } from './WhereLine.tsx'
 
 export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; mine: MyTrade; onOpen: (opened: Opened) => void }) {
-  const { meeting, item } = each
+  const { meeting, items, title } = each
   const { myId } = mine
   const now = useNow()
   const stage = stageOf(meeting, myId, now)
@@ -34,12 +36,13 @@ export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; m
     isOpen && !(move === 'done' && isSaidDone) && appointmentCan(meeting, move, myId, now)
 
   return (
-    <article className={classNames('appointment', !isOnHold && stage)} aria-label={item.title}>
+    <article className={classNames('appointment', !isOnHold && stage)} aria-label={title}>
       <header>
         <p className="muted text-xs">{isProvider(meeting, myId) ? copy.give : copy.get}</p>
         <h4 className="font-semibold">
-          {item.title} <span className="muted font-normal">{lengthOf(meeting.minutes)}</span>
+          {title} <span className="muted font-normal">{lengthOf(meeting.minutes)}</span>
         </h4>
+        {items.length > 1 && <ServicesOfVisit items={items} />}
       </header>
       {meeting.starts_at !== null && (
         <p className="appointment-when">
@@ -53,6 +56,7 @@ export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; m
       )}
       {isOnHold ? <p className="muted text-sm">{copy.onHold}</p> : <AppointmentStatus stage={stage} each={each} mine={mine} />}
       {isOpen && can('propose') && <OtherPlace meeting={meeting} mine={mine} />}
+      {isOpen && can('propose') && <Arrange each={each} mine={mine} onSplit={open('split')} />}
       {stage === 'choose' && isOpen && <ChooseTime meeting={meeting} mine={mine} />}
       <UnsentTaps appointmentId={meeting.id} />
       {isOpen && <OnTheDay meeting={meeting} mine={mine} can={can} />}

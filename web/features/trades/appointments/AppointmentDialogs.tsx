@@ -7,24 +7,22 @@ import { copy } from './appointments.copy.ts'
 import { dayOutbox } from '../day/day-outbox.ts'
 
 const ProposeTimes = fetchedDialog(() => import('./ProposeTimes.tsx').then(({ ProposeTimes: part }) => part))
+const AnotherDay = fetchedDialog(() => import('./AnotherDay.tsx').then(({ AnotherDay: part }) => part))
 const PlaceDialog = fetchedDialog(() => import('./PlaceDialog.tsx').then(({ PlaceDialog: part }) => part))
 
 /** Which question is open, of which appointment. */
-export type Opened = { kind: 'propose' | 'place' | 'done'; meetingId: string }
+export type Opened = { kind: 'propose' | 'place' | 'split' | 'done'; meetingId: string }
 
 export function AppointmentDialogs({ opened, mine, onClose }: { opened: Opened; mine: MyTrade; onClose: () => void }) {
   const each = mine.appointments.find(({ meeting }) => meeting.id === opened.meetingId)
   if (!each) return null
-  return opened.kind === 'propose' ? (
-    <ProposeTimes each={each} mine={mine} onClose={onClose} />
-  ) : (
-    <PlaceDialog each={each} mine={mine} onClose={onClose} />
-  )
+  const Part = opened.kind === 'propose' ? ProposeTimes : opened.kind === 'place' ? PlaceDialog : AnotherDay
+  return <Part each={each} mine={mine} onClose={onClose} />
 }
 
 /** One calm question before what cannot be taken back. Mounted with the appointment, so that it is there without a connection. */
 export function DoneQuestion({
-  each: { meeting, item },
+  each: { meeting, title },
   mine,
   isOpen,
   onClose,
@@ -37,7 +35,7 @@ export function DoneQuestion({
   const { myId, them, firstName } = mine
   const isLast = mine.appointments.every((other) => other.meeting.id === meeting.id || other.meeting.status === 'done')
   const theySaid = isProvider(meeting, myId) ? meeting.receiver_done_at : meeting.provider_done_at
-  const service = lowered(item.title)
+  const service = lowered(title)
   return (
     <AlertDialog
       open={isOpen}

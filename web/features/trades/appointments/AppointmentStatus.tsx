@@ -47,8 +47,8 @@ function waitsFor({ stage, each: { meeting }, mine: { myId, firstName, them } }:
   return copy.said(them, inWords(counts, 'dayOfWeek'))
 }
 
-function Question({ each: { meeting, item }, mine: { myId, firstName } }: Props) {
-  const service = lowered(item.title)
+function Question({ each: { meeting, title }, mine: { myId, firstName } }: Props) {
+  const service = lowered(title)
   const provides = isProvider(meeting, myId)
   const theySaid = provides ? meeting.receiver_done_at : meeting.provider_done_at
   return (

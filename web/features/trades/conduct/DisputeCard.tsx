@@ -42,7 +42,7 @@ export function AnswerDispute({ mine, dispute }: { mine: MyTrade; dispute: Dispu
   }
   return (
     <AnswerCard title={words.title(firstName)} action={<Button onClick={() => setOpen(true)}>{words.action}</Button>}>
-      <p>{words.line(reasonInWords(dispute.reason), stampOf(deadlines.dispute(dispute.created_at), now))}</p>
+      <p>{words.line(reasonInWords(dispute, mine), stampOf(deadlines.dispute(dispute.created_at), now))}</p>
       <Quote label={copy.frozen.said(firstName)} text={dispute.statement} />
       <Evidence mine={mine} dispute={dispute} isOwn={false} />
       <Evidence mine={mine} dispute={dispute} isOwn />
@@ -102,7 +102,7 @@ export function DisputeCard({ mine, dispute }: { mine: MyTrade; dispute: Dispute
       <p>
         {words.line} {isMine && dispute.answer === null && words.waiting(firstName, stampOf(deadlines.dispute(dispute.created_at), now))}
       </p>
-      <Quote label={`${nameOf(isMine)}, ${reasonInWords(dispute.reason)}`} text={dispute.statement} />
+      <Quote label={`${nameOf(isMine)}, ${reasonInWords(dispute, mine)}`} text={dispute.statement} />
       <Evidence mine={mine} dispute={dispute} isOwn={isMine} />
       <Quote label={nameOf(!isMine)} text={dispute.answer} />
       <Evidence mine={mine} dispute={dispute} isOwn={!isMine} />

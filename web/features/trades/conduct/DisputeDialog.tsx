@@ -9,7 +9,7 @@ import { useTradeMove } from '../use-trade-move.ts'
 import type { MyTrade } from '../my-trade.ts'
 import { Statement } from './Statement.tsx'
 import { useKeptText } from '#web/data/use-kept-text.ts'
-import { WhichAppointment } from './WhichAppointment.tsx'
+import { WhichAppointment, WhichService } from './WhichAppointment.tsx'
 import { copy } from './conduct.copy.ts'
 import { conductMoves } from './conduct.moves.ts'
 
@@ -17,12 +17,13 @@ const words = copy.dispute
 // Whether someone came has a question of its own, and a dispute if the two disagree.
 const offered = disputeReasons.filter((reason) => reason !== 'no_show')
 
-/** A dispute about an appointment: reason and statement, which is kept until it is sent. */
+/** A dispute about an appointment, or one service of it: reason and statement, which is kept until it is sent. */
 export function DisputeDialog({ mine, onClose }: { mine: MyTrade; onClose: () => void }) {
   const { trade, them } = mine
   const now = useNow()
   const fitting = mine.appointments.filter(({ meeting }) => conductCan.dispute(trade, meeting, mine.myId, now))
   const [chosen, setChosen] = useState(fitting[0]?.meeting.id ?? '')
+  const [serviceId, setServiceId] = useState<string | null>(null)
   const [reason, setReason] = useState<DisputeReason | null>(null)
   const { text, write, forget } = useKeptText(`dispute:${trade.id}`)
   const [isTried, setTried] = useState(false)
@@ -30,7 +31,7 @@ export function DisputeDialog({ mine, onClose }: { mine: MyTrade; onClose: () =>
   const opening = useTradeMove(
     mine,
     async (about: DisputeReason) => {
-      await conductMoves.openDispute(trade.id, chosen, about, text)
+      await conductMoves.openDispute(trade.id, chosen, serviceId, about, text)
       forget()
     },
     { done: () => words.sent(them), failed: words.failed },
@@ -57,7 +58,21 @@ export function DisputeDialog({ mine, onClose }: { mine: MyTrade; onClose: () =>
       }
     >
       <div className="grid gap-4">
-        <WhichAppointment label={words.which} fitting={fitting} chosen={chosen} onChoose={setChosen} />
+        <WhichAppointment
+          label={words.which}
+          fitting={fitting}
+          chosen={chosen}
+          onChoose={(id) => {
+            setChosen(id)
+            setServiceId(null)
+          }}
+        />
+        <WhichService
+          label={words.service}
+          items={fitting.find(({ meeting }) => meeting.id === chosen)?.items ?? []}
+          chosen={serviceId}
+          onChoose={setServiceId}
+        />
         <fieldset aria-describedby={isTried && reason === null ? 'dispute-reason-missing' : undefined}>
           <legend className="field-label mb-1">{words.reason}</legend>
           <div className="grid md:grid-cols-2 md:gap-x-4">

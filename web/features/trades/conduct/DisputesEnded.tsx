@@ -26,7 +26,7 @@ function Ended({ dispute, mine }: { dispute: Dispute; mine: MyTrade }) {
       </div>
       <p className="mt-2">{outcomeInWords(dispute, mine)}</p>
       <Quote label={copy.decided.note} text={dispute.resolution_note} />
-      <Quote label={`${nameOf(isMine)}, ${reasonInWords(dispute.reason)}`} text={dispute.statement} />
+      <Quote label={`${nameOf(isMine)}, ${reasonInWords(dispute, mine)}`} text={dispute.statement} />
       <Evidence mine={mine} dispute={dispute} isOwn={isMine} />
       <Quote label={nameOf(!isMine)} text={dispute.answer} />
       <Evidence mine={mine} dispute={dispute} isOwn={!isMine} />

@@ -15,6 +15,7 @@ import { stampOf } from '../when.ts'
 import { AnswerCard } from './AnswerCard.tsx'
 import { copy } from './conduct.copy.ts'
 import { conductMoves } from './conduct.moves.ts'
+import { WhichService } from './WhichAppointment.tsx'
 
 const words = copy.owed
 
@@ -24,14 +25,15 @@ export function OwedCard({ mine }: { mine: MyTrade }) {
   const now = useNow()
   const [isChoosing, setChoosing] = useState(false)
   const [service, setService] = useState('')
-  const choose = useTradeMove(mine, (choice: OwedChoice) => conductMoves.chooseOwed(trade.id, choice, service), {
+  const [itemId, setItemId] = useState<string | null>(null)
+  const choose = useTradeMove(mine, (choice: OwedChoice) => conductMoves.chooseOwed(trade.id, choice, service, itemId), {
     done: () => words.done(them),
     failed: words.failed,
   })
-  const failed = mine.appointments.filter(
-    ({ meeting }) => meeting.receiver_id === myId && (meeting.status === 'missed' || meeting.status === 'cancelled'),
-  )
-  const owed = lowered(titleOf(failed.map(({ item }) => item)))
+  const failed = mine.appointments
+    .filter(({ meeting }) => meeting.receiver_id === myId && (meeting.status === 'missed' || meeting.status === 'cancelled'))
+    .flatMap(({ items }) => items)
+  const owed = lowered(titleOf(failed))
   const isNamed = hasLetterOrNumber(service) && service.trim().length >= tradeLimits.titleLength.from
   return (
     <AnswerCard title={words.title(firstName)} action={<Button onClick={() => setChoosing(true)}>{words.action}</Button>}>
@@ -50,23 +52,25 @@ export function OwedCard({ mine }: { mine: MyTrade }) {
           onAction={(choice) => choice && choose.mutate(choice, { onSettled: () => setChoosing(false) })}
         >
           {(choice) =>
-            choice === 'other' && (
-              <div className="mt-3">
-                <Field label={words.service} hint={words.serviceHint}>
-                  {(control) => (
-                    <Input
-                      {...control}
-                      maxLength={tradeLimits.titleLength.to}
-                      value={service}
-                      onChange={(event) => setService(event.target.value)}
-                    />
-                  )}
-                </Field>
+            (choice === 'redo' || choice === 'other') && (
+              <div className="mt-3 grid gap-3">
+                <WhichService label={words.which} items={failed} chosen={itemId} onChoose={setItemId} />
+                {choice === 'other' && <OtherService title={service} onChange={setService} />}
               </div>
             )
           }
         </ReasonDialog>
       )}
     </AnswerCard>
+  )
+}
+
+function OtherService({ title, onChange }: { title: string; onChange: (title: string) => void }) {
+  return (
+    <Field label={words.service} hint={words.serviceHint}>
+      {(control) => (
+        <Input {...control} maxLength={tradeLimits.titleLength.to} value={title} onChange={(event) => onChange(event.target.value)} />
+      )}
+    </Field>
   )
 }

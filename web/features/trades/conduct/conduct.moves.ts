@@ -8,10 +8,27 @@ export const conductMoves = {
     ask(db.rpc('trade_report_no_show', { appointment_id: appointmentId, note: note.trim() })),
   answerNoShow: (appointmentId: string, answer: NoShowAnswer) =>
     ask(db.rpc('trade_answer_no_show', { appointment_id: appointmentId, answer })),
-  chooseOwed: (tradeId: string, choice: OwedChoice, service: string) =>
-    ask(db.rpc('trade_owed_choice', { trade_id: tradeId, choice, ...(choice === 'other' && { service: service.trim() }) })),
-  openDispute: (tradeId: string, appointmentId: string, reason: DisputeReason, statement: string) =>
-    ask(db.rpc('trade_dispute_open', { trade_id: tradeId, appointment_id: appointmentId, reason, statement: statement.trim() })),
+  /** `itemId`: the one service that is repeated or replaced; null if it is all of them. */
+  chooseOwed: (tradeId: string, choice: OwedChoice, service: string, itemId: string | null) =>
+    ask(
+      db.rpc('trade_owed_choice', {
+        trade_id: tradeId,
+        choice,
+        ...(choice === 'other' && { service: service.trim() }),
+        ...(itemId !== null && (choice === 'redo' || choice === 'other') && { item_id: itemId }),
+      }),
+    ),
+  /** `itemId`: the one service of the visit that it is about; null if it is about all of it. */
+  openDispute: (tradeId: string, appointmentId: string, itemId: string | null, reason: DisputeReason, statement: string) =>
+    ask(
+      db.rpc('trade_dispute_open', {
+        trade_id: tradeId,
+        appointment_id: appointmentId,
+        reason,
+        statement: statement.trim(),
+        ...(itemId !== null && { item_id: itemId }),
+      }),
+    ),
   answerDispute: (disputeId: string, answer: string) =>
     ask(db.rpc('trade_dispute_answer', { dispute_id: disputeId, answer: answer.trim() })),
   withdrawDispute: (disputeId: string) => ask(db.rpc('trade_dispute_withdraw', { dispute_id: disputeId })),

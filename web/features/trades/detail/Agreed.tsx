@@ -53,7 +53,7 @@ function Fact({ icon: Icon, name, children }: { icon: LucideIcon; name: string; 
 /** The appointment says where, once there is one: the two may have changed it. */
 function Places({ items, mine: { myId, firstName, appointments } }: { items: Item[]; mine: MyTrade }) {
   return items.map((item) => {
-    const meeting = appointments.find((each) => each.item.id === item.id)?.meeting
+    const meeting = appointments.find(({ meeting: { id } }) => id === item.appointment_id)?.meeting
     const mode = meeting?.location_mode ?? item.location_mode
     const place = [placeWords(mode, firstName, item.giver_id !== myId), meeting?.place_name].filter(Boolean).join(', ')
     return (

@@ -80,9 +80,9 @@ const completedLine = ({ phase, trade_appointments: meetings }: MyTrade['trade']
   return meetings.every(({ status }) => status === 'done') ? texts.bothConfirmed : texts.madeEven
 }
 
-function appointmentStep({ meeting, item }: MyAppointment, { myId, firstName, trade }: MyTrade, now: Date): TimelineStep {
+function appointmentStep({ meeting, title }: MyAppointment, { myId, firstName, trade }: MyTrade, now: Date): TimelineStep {
   const when = meeting.starts_at === null ? null : whenWords(meeting.starts_at, meeting.timezone, ownTimeZone())
-  const line = [item.title, when, meeting.place_name].filter(Boolean).join(', ')
+  const line = [title, when, meeting.place_name].filter(Boolean).join(', ')
   if (meeting.status === 'done') return { title: texts.done, line, state: 'done' }
   if (meeting.status === 'missed' || meeting.status === 'cancelled') return { title: texts[meeting.status], line, state: 'done' }
   const isOnHold = trade.phase === 'disputed'
@@ -90,10 +90,10 @@ function appointmentStep({ meeting, item }: MyAppointment, { myId, firstName, tr
   const at = meeting.provider_done_at ?? meeting.receiver_done_at
   if (at !== null) {
     const who = (side === 'provider' ? meeting.provider_id : meeting.receiver_id) === myId ? 'You' : firstName
-    return { title: texts.saidDone(who), line: item.title, time: stampOf(at, now), state: isOnHold ? 'done' : 'current' }
+    return { title: texts.saidDone(who), line: title, time: stampOf(at, now), state: isOnHold ? 'done' : 'current' }
   }
   return when === null
-    ? { title: texts.toSchedule, line: item.title, state: isOnHold ? 'future' : 'current' }
+    ? { title: texts.toSchedule, line: title, state: isOnHold ? 'future' : 'current' }
     : { title: texts.scheduled, line, state: 'done' }
 }
 

@@ -56,6 +56,7 @@ export const copy = {
     where: (title: string) => `Where: ${title}`,
     gives: (name: string) => `${name} gives`,
     youGive: 'You give',
+    oneVisit: (length: string) => `One visit, ${length}`,
     none: 'Choose the services first.',
     time: (title: string) => `When: ${title}`,
     later: 'Decide after accepting',

@@ -25,6 +25,13 @@ test('what I give is sent as given by me, whichever party I am', () => {
   expect(wireItems({ ...emptyOffer(), get: [item] }, 'recipient')).toEqual([{ giver: 'proposer', ...rest }])
 })
 
+test('a visit is sent with the times that were chosen for all of it', () => {
+  const [one, two] = ['2030-01-01T12:00:00Z', '2030-01-02T12:00:00Z']
+  const elsewhere = { ...item, key: 'c', location_mode: 'online', slots: [one] }
+  const offer = { ...emptyOffer(), give: [{ ...item, slots: [one, two] }, { ...item, key: 'b', slots: [two] }, elsewhere] }
+  expect(wireItems(offer, 'proposer').map(({ slots }) => slots)).toEqual([[two], [two], [one]])
+})
+
 test('selecting the same service again changes it and never duplicates it', () => {
   expect(withItem([item], { ...item, quantity: 3 })).toEqual([{ ...item, quantity: 3 }])
 })
@@ -56,6 +63,7 @@ test('the same trade again has what both still offer, at today’s values, and w
     buffer_after_minutes: 0,
     location_mode: 'my_place',
     slots: [] as string[],
+    appointment_id: null,
   } as const
   const version = {
     version: 1,

@@ -1,6 +1,7 @@
 // An offer that is being edited: what each party would give.
 import type { Craft } from '#domain/crafts.ts'
 import { sumOf, type BalanceMethod, type Basis } from '#domain/fair-value.ts'
+import { visitsOf } from '#domain/scheduling/visits.ts'
 import type { OfferedItem } from '#domain/trades.ts'
 import { shows } from '#domain/wording/visible.ts'
 import { itemsOf } from '../my-trade.ts'
@@ -126,10 +127,18 @@ export function withItem(items: readonly DraftItem[], item: DraftItem): DraftIte
 
 export const withoutItem = (items: readonly DraftItem[], key: string): DraftItem[] => items.filter((item) => item.key !== key)
 
+/** The times at which a visit could begin: those chosen for all of it. */
+export const slotsOf = ([first, ...more]: readonly Pick<DraftItem, 'slots'>[]): string[] =>
+  (first?.slots ?? []).filter((start) => more.every(({ slots }) => slots.includes(start)))
+
 /** The arguments of trade_send and trade_counter. */
 export function wireItems(offer: Pick<OfferDraft, Side>, me: Giver): OfferedItem[] {
   const other = me === 'proposer' ? 'recipient' : 'proposer'
-  return [...offer.give.map((item) => wireItem(item, me)), ...offer.get.map((item) => wireItem(item, other))]
+  const side = (items: DraftItem[], giver: Giver) => {
+    const visits = visitsOf(items)
+    return items.map((item) => wireItem({ ...item, slots: slotsOf(visits.find((visit) => visit.includes(item)) ?? []) }, giver))
+  }
+  return [...side(offer.give, me), ...side(offer.get, other)]
 }
 
 type Giver = OfferedItem['giver']

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock, MapPin, Navigation } from 'lucide-react'
 import { appointmentCan, isProvider } from '#domain/scheduling/appointments.ts'
-import { lowered } from '#domain/trading/items.ts'
+import { lowered, titleOf } from '#domain/trading/items.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { whenWords } from '#domain/wording/meeting-times.ts'
 import { paths } from '#web/paths.ts'
@@ -39,7 +39,7 @@ function Meeting({ meeting, myId }: { meeting: NextMeeting; myId: string }) {
   const gives = isProvider(meeting, myId)
   const other = gives ? meeting.receiver : meeting.provider
   const firstName = other ? firstNameOf(other.full_name) : 'them'
-  const service = lowered(meeting.item?.title ?? '')
+  const service = lowered(titleOf(meeting.items.toSorted((one, two) => one.position - two.position)))
   const address = meeting.address?.address
   return (
     <>

@@ -62,7 +62,7 @@ const nextAppointment = () =>
     db
       .from('trade_appointments')
       .select(
-        `${appointment}, trade_id, item:trade_items(title), provider:profiles!trade_appointments_provider_id_fkey(${person}), receiver:profiles!trade_appointments_receiver_id_fkey(${person})` as const,
+        `${appointment}, trade_id, items:trade_items(title, quantity, position), provider:profiles!trade_appointments_provider_id_fkey(${person}), receiver:profiles!trade_appointments_receiver_id_fkey(${person})` as const,
       )
       .eq('status', 'confirmed')
       .is('reported_at', null)

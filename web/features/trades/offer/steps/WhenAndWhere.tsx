@@ -3,7 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { TimeZone } from '#domain/scheduling/hours.ts'
+import { visitMinutes, visitsOf } from '#domain/scheduling/visits.ts'
+import { titleOf } from '#domain/trading/items.ts'
 import { inWords } from '#domain/wording/days.ts'
+import { lengthOf } from '#domain/wording/durations.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { placeWords } from '#web/features/profiles/profiles.copy.ts'
 import { scheduling } from '#web/features/scheduling/scheduling.data.ts'
@@ -16,13 +19,13 @@ import { Segment } from '#web/ui/controls/Segment.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy } from '../offer.copy.ts'
-import { anyPlace, withItem, type DraftItem, type OfferDraft, type Side } from '../offer.ts'
+import { anyPlace, slotsOf, withItem, type DraftItem, type OfferDraft, type Side } from '../offer.ts'
 import type { Partner, Service } from '../../partner.data.ts'
 
 const words = copy.when
 const mostTimes = 3
 
-/** Where each service happens, and up to three times at which both are free. */
+/** Where each visit is, and up to three times at which both are free for all of it. */
 export function WhenAndWhere({
   offer,
   onChange,
@@ -38,15 +41,15 @@ export function WhenAndWhere({
 }) {
   if (offer.give.length + offer.get.length === 0) return <p className="muted">{words.none}</p>
   const list = (side: Side, services: readonly Service[]) =>
-    offer[side].map((item) => (
-      <Appointment
-        key={item.key}
-        item={item}
-        service={services.find(({ id }) => id === item.service_id)}
+    visitsOf(offer[side]).map((items) => (
+      <Visit
+        key={items[0].key}
+        items={items}
+        services={services.filter(({ id }) => items.some((item) => item.service_id === id))}
         isTheirs={side === 'get'}
         them={them}
         firstName={firstName}
-        onChange={(changed) => onChange({ ...offer, [side]: withItem(offer[side], changed) })}
+        onChange={(changed) => onChange({ ...offer, [side]: changed.reduce(withItem, offer[side]) })}
       />
     ))
   return (
@@ -57,76 +60,75 @@ export function WhenAndWhere({
   )
 }
 
-function Appointment({
-  item,
-  service,
-  isTheirs,
-  them,
-  firstName,
-  onChange,
-}: {
-  item: DraftItem
-  service: Service | undefined
+type VisitProps = {
+  items: readonly [DraftItem, ...DraftItem[]]
+  services: readonly Service[]
   isTheirs: boolean
   them: Partner
   firstName: string
-  onChange: (item: DraftItem) => void
-}) {
-  const [isPicking, setPicking] = useState(item.slots.length > 0)
-  const places = service?.location_modes ?? anyPlace
+  onChange: (items: DraftItem[]) => void
+}
+
+function Visit({ items, services, isTheirs, them, firstName, onChange }: VisitProps) {
+  const slots = slotsOf(items)
+  const [isPicking, setPicking] = useState(slots.length > 0)
+  const placesOf = (item: DraftItem) => services.find(({ id }) => id === item.service_id)?.location_modes ?? anyPlace
+  const places = [...new Set(items.flatMap(placesOf))]
+  const mode = items[0].location_mode
+  const title = titleOf(items)
   return (
     <fieldset className="request-appointment">
       <legend>
-        <b>{item.title}</b> <span className="muted text-sm">{isTheirs ? words.gives(firstName) : words.youGive}</span>
+        <b>{title}</b> <span className="muted text-sm">{isTheirs ? words.gives(firstName) : words.youGive}</span>
+        {items.length > 1 && <span className="muted block text-sm">{words.oneVisit(lengthOf(visitMinutes(items)))}</span>}
       </legend>
-      <Field label={words.where(item.title)} hideLabel>
+      <Field label={words.where(title)} hideLabel>
         {(control) => (
-          // The times depend on the place.
+          // The times depend on the place. What is not given there stays where it is, as another visit.
           <Select
             {...control}
-            value={item.location_mode}
-            onChange={(event) => onChange({ ...item, location_mode: event.target.value, slots: [] })}
+            value={mode}
+            onChange={(event) => {
+              const { value } = event.target
+              onChange(items.filter((item) => placesOf(item).some((place) => place === value)).map((item) => movedTo(item, value)))
+            }}
           >
-            {places.map((mode) => (
-              <option key={mode} value={mode}>
-                {placeWords(mode, firstName, isTheirs)}
+            {places.map((place) => (
+              <option key={place} value={place}>
+                {placeWords(place, firstName, isTheirs)}
               </option>
             ))}
           </Select>
         )}
       </Field>
-      {item.location_mode === 'your_place' && <p className="note">{words.license}</p>}
-      {service === undefined ? (
+      {mode === 'your_place' && <p className="note">{words.license}</p>}
+      {services.length === 0 ? (
         <p className="hint">{words.unlisted}</p>
       ) : (
         <>
           <Segment
             block
-            label={words.time(item.title)}
+            label={words.time(title)}
             value={isPicking ? 'times' : 'later'}
             onChange={(when) => {
               setPicking(when === 'times')
-              if (when === 'later') onChange({ ...item, slots: [] })
+              if (when === 'later') onChange(items.map((item) => ({ ...item, slots: [] })))
             }}
             options={[
               { value: 'later', label: words.later },
               { value: 'times', label: words.propose },
             ]}
           />
-          {isPicking && <Times item={item} service={service} isTheirs={isTheirs} them={them} onChange={onChange} />}
+          {isPicking && <Times items={items} services={services} them={them} onChange={onChange} />}
         </>
       )}
     </fieldset>
   )
 }
 
-type TimesProps = {
-  item: DraftItem
-  service: Service
-  isTheirs: boolean
-  them: Partner
-  onChange: (item: DraftItem) => void
-}
+const movedTo = (item: DraftItem, mode: string): DraftItem => ({ ...item, location_mode: mode, slots: [] })
+
+type TimesProps = Pick<VisitProps, 'items' | 'services' | 'them' | 'onChange'>
 
 function Times(props: TimesProps) {
   const hours = useQuery(scheduling.hours(useMe().id))
@@ -148,10 +150,12 @@ function HoursFirst() {
   )
 }
 
-function TimesToPick({ timezone, item, service, isTheirs, them, onChange }: { timezone: TimeZone } & TimesProps) {
-  const { slots } = item
-  const toggle = (start: string) =>
-    onChange({ ...item, slots: slots.includes(start) ? slots.filter((other) => other !== start) : [...slots, start].toSorted() })
+function TimesToPick({ timezone, items, services, them, onChange }: { timezone: TimeZone } & TimesProps) {
+  const slots = slotsOf(items)
+  function toggle(start: string) {
+    const changed = slots.includes(start) ? slots.filter((other) => other !== start) : [...slots, start].toSorted()
+    onChange(items.map((item) => ({ ...item, slots: changed })))
+  }
   return (
     <div>
       <output className="text-sm font-medium">{words.chosen(slots.length)}</output>
@@ -169,7 +173,7 @@ function TimesToPick({ timezone, item, service, isTheirs, them, onChange }: { ti
       </ul>
       <SharedTimes
         member={them}
-        meeting={{ choice: { ...service, isTheirs }, mode: item.location_mode }}
+        meeting={{ serviceIds: services.map(({ id }) => id), minutes: visitMinutes(items), locationMode: items[0].location_mode }}
         own={timezone}
         picking={{ chosen: slots, isFull: slots.length >= mostTimes, toggle }}
       />
