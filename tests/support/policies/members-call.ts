@@ -41,6 +41,7 @@ export const membersCall = [
   'internal.reliability_of',
   'internal.reply_ids',
   'internal.report_is_open',
+  'internal.services_of',
   'internal.shows',
   'internal.silenced_authors',
   'internal.topic_of',
