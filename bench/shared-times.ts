@@ -20,7 +20,7 @@ const hours = `
     from unnest($1::uuid[]) as member (id), generate_series(1, 50) as day, generate_series(1, 2)`
 
 const calendars = `
-  select public.busy_feed_store(gen_random_uuid(), id, 'calendar.test', 'sealed', busy.quarters, null, null)
+  select public.busy_feed_store(gen_random_uuid(), id, 'calendar.test', 'sealed', busy.quarters, null, null, '[]')
     from unnest($1::uuid[]) as member (id), generate_series(1, 2),
       (select range_agg(int4range(quarter, quarter + 1)) as quarters
        from (select internal.quarters_from(now()) / 8 * 8 + 8 * place as quarter from generate_series(-12, 12 * 61) as place) as each) as busy`

@@ -19,6 +19,7 @@ const all = [
   'grammar',
   'billing',
   'shared-times',
+  'scheduling/calendars',
   'guesses',
   'attackers',
   'attackers/heaviest',

@@ -307,6 +307,7 @@ export type Database = {
           last_ok_at: string;
           last_failed_at: string | null;
           created_at: string;
+          notes: Json;
         };
         Insert: {
           id?: string;
@@ -316,6 +317,7 @@ export type Database = {
           last_ok_at?: string;
           last_failed_at?: string | null;
           created_at?: string;
+          notes?: Json;
         };
         Update: {
           id?: string;
@@ -325,6 +327,7 @@ export type Database = {
           last_ok_at?: string;
           last_failed_at?: string | null;
           created_at?: string;
+          notes?: Json;
         };
         Relationships: [
           {

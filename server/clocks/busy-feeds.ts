@@ -71,11 +71,12 @@ async function readOne(
     const url = new URL(calendars.sealing.open(address, addressPlace(id)))
     const found = await calendars.read(url, { etag, modified }, { timezone, today })
     const version = found?.version
-    await pool.query('select internal.finish_busy_feed($1, $2, $3, $4)', [
+    await pool.query('select internal.finish_busy_feed($1, $2, $3, $4, $5)', [
       id,
       found?.quarters ?? null,
       version?.etag ?? null,
       version?.modified ?? null,
+      found?.notes ?? null,
     ])
   } catch (error) {
     // Neither the address nor what the calendar's server says belongs in the log.

@@ -68,6 +68,7 @@ async function add(address: URL, userId: string, { services, asService }: Functi
     quarters: read.quarters,
     etag: read.version.etag,
     modified: read.version.modified,
+    notes: read.notes,
   })
   return stored?.['busy_feed_store'] === 't' ? Response.json({ id, host: address.hostname }) : refusals.feeds_too_many()
 }

@@ -33,7 +33,7 @@ test('a calendar that makes the reader fail holds up no other, rests longer each
         read: ({ pathname }) =>
           pathname.endsWith(broken?.id ?? '')
             ? Promise.reject(new Error('the reader failed'))
-            : Promise.resolve({ quarters: '{}', version: { etag: null, modified: null } }),
+            : Promise.resolve({ quarters: '{}', notes: '[]', version: { etag: null, modified: null } }),
       },
     })
   const standings = async () => {

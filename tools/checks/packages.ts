@@ -44,7 +44,7 @@ export const PACKAGES: Row[] = [
   { packages: ['sharp'], in: ['server/gateway/storage/images', 'web/build'] },
   { packages: ['valibot'], in: ['server'] },
   { packages: ['nodemailer', 'stripe'], in: ['server/services'] },
-  { packages: ['ical.js'], in: ['server/services/calendars', 'server/services/calendar-files'] },
+  { packages: ['ical.js'], in: ['server/services/calendar-files'] },
   { packages: ['ipaddr.js', 'tsx'], in: ['server/services/calendars'] },
   { packages: ['pdfkit'], in: ['server/functions/statement'] },
   { packages: ['altcha-lib'], in: ['server/services', 'web/features/account/human'] },

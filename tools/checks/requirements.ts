@@ -4,7 +4,7 @@ import { eachMatch, isPlanted, type Rule, TEST, type Tree } from './files.ts'
 
 const FOLDER = /^docs\/requirements\/[\w-]+\.md$/
 const MAY_CITE = /^(?!docs\/requirements\/|domain\/generated\/).*\.(tsx?|mjs|sql|css|md)$/
-const ID = /\b(?!UTF-)[A-Z]{2,8}-\d{2}\b/g
+const ID = /\b(?!(?:UTF|UTC|GMT)-)[A-Z]{2,8}-\d{2}\b/g
 
 /** How many rows may wait for an area that is not built. Only ever lower this number. */
 const MOST_WAITING = 35

@@ -1,6 +1,7 @@
 -- When members are busy elsewhere, read from their own calendars by address. The server fetches each calendar every hour and keeps
--- quarter hours alone: no title, place or person of an event is ever stored. The address opens the whole calendar, so it is sealed
--- by the server, and nobody reads it again, not the member either (decision 45).
+-- quarter hours: no place or person of an event is ever stored, and a title and a day only of those that it could not read fully, for
+-- their owner (decision 65). The address opens the whole calendar, so it is sealed by the server, and nobody reads it again, not the
+-- member either (decision 45).
 -- Needs: availability, attempts, notifications
 
 -- ## Tables
@@ -11,10 +12,15 @@ create table public.busy_feeds (
   problem text constraint busy_feeds_problem_known check (problem in ('unreachable', 'gone', 'refused', 'not_a_calendar', 'too_large', 'sealed')),
   last_ok_at timestamptz not null default clock.now(),
   last_failed_at timestamptz,
-  created_at timestamptz not null default clock.now()
+  created_at timestamptz not null default clock.now(),
+  notes jsonb not null default '[]'
+    constraint busy_feeds_notes_few check (jsonb_typeof(notes) = 'array' and jsonb_array_length(notes) <= 20)
+    constraint busy_feeds_notes_length check (octet_length(notes::text) <= 12000)
 );
 comment on table public.busy_feeds is 'Calendars that a member lets the server read, as that member sees them: where each is, and how the last reading went.';
 comment on column public.busy_feeds.problem is 'Why the last reading failed; null if it did not. The busy times of the last good one still count.';
+comment on column public.busy_feeds.notes is
+  'Events that could not be read fully, twenty at most: their title, the next day of each, and why.';
 create index busy_feeds_user_id_index on public.busy_feeds (user_id, created_at, id);
 
 create table internal.busy_feed_sources (
@@ -66,21 +72,23 @@ comment on function public.busy_feed_begin(uuid) is
   'Why the server may not read one more calendar for this member, or null; and their clock. Two calendars each, ten tries a day. Definer: only for service_role.';
 
 create or replace function public.busy_feed_store(
-  feed_id uuid, member_id uuid, host text, address text, quarters int4multirange, etag text, modified text
+  feed_id uuid, member_id uuid, host text, address text, quarters int4multirange, etag text, modified text,
+  notes jsonb
 ) returns boolean language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('busy feeds of ' || busy_feed_store.member_id, 0));
   if (select count(*) from public.busy_feeds as feed where feed.user_id = busy_feed_store.member_id) >= 2 then
     return false;
   end if;
-  insert into public.busy_feeds (id, user_id, host) values (busy_feed_store.feed_id, busy_feed_store.member_id, busy_feed_store.host);
+  insert into public.busy_feeds (id, user_id, host, notes)
+    values (busy_feed_store.feed_id, busy_feed_store.member_id, busy_feed_store.host, busy_feed_store.notes);
   insert into internal.busy_feed_sources (feed_id, address, etag, modified, due_at)
     values (busy_feed_store.feed_id, busy_feed_store.address, busy_feed_store.etag, busy_feed_store.modified, internal.next_reading(0));
   insert into internal.busy_time (feed_id, quarters) values (busy_feed_store.feed_id, busy_feed_store.quarters);
   return true;
 end
 $$;
-comment on function public.busy_feed_store(uuid, uuid, text, text, int4multirange, text, text) is
+comment on function public.busy_feed_store(uuid, uuid, text, text, int4multirange, text, text, jsonb) is
   'Keeps a calendar that was just read; false if the member already has two. Definer: only for service_role.';
 
 create or replace function internal.take_busy_feeds(most int, lease interval)
@@ -98,7 +106,9 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function internal.take_busy_feeds(int, interval) is 'Reserves calendars that are due, for as long as the lease.';
 
-create or replace function internal.finish_busy_feed(feed_id uuid, quarters int4multirange, etag text, modified text) returns void
+create or replace function internal.finish_busy_feed(
+  feed_id uuid, quarters int4multirange, etag text, modified text, notes jsonb
+) returns void
 language sql volatile set search_path = '' as $$
   update internal.busy_feed_sources as source
     set due_at = internal.next_reading(0), failures = 0, failing_since = null, is_told = false,
@@ -106,12 +116,14 @@ language sql volatile set search_path = '' as $$
       etag = coalesce(finish_busy_feed.etag, case when finish_busy_feed.quarters is null then source.etag end),
       modified = coalesce(finish_busy_feed.modified, case when finish_busy_feed.quarters is null then source.modified end)
     where source.feed_id = finish_busy_feed.feed_id;
-  update public.busy_feeds as feed set last_ok_at = clock.now(), problem = null where feed.id = finish_busy_feed.feed_id;
+  update public.busy_feeds as feed
+    set last_ok_at = clock.now(), problem = null, notes = coalesce(finish_busy_feed.notes, feed.notes)
+    where feed.id = finish_busy_feed.feed_id;
   update internal.busy_time as busy set quarters = finish_busy_feed.quarters
     where busy.feed_id = finish_busy_feed.feed_id and finish_busy_feed.quarters is not null
 $$;
-comment on function internal.finish_busy_feed(uuid, int4multirange, text, text) is
-  'Keeps what a calendar says, or without quarters that it is unchanged. Nothing if the member removed it meanwhile.';
+comment on function internal.finish_busy_feed(uuid, int4multirange, text, text, jsonb) is
+  'Keeps what a calendar says, or without quarters and notes that it is unchanged. Nothing if the member removed it meanwhile.';
 
 create or replace function internal.fail_busy_feed(feed_id uuid, problem text) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -176,7 +188,8 @@ create policy "a member removes their own calendars" on public.busy_feeds
   for delete to authenticated using (user_id = (select auth.uid()));
 grant select, delete on public.busy_feeds to authenticated;
 grant execute on function public.my_busy_times() to authenticated;
-grant execute on function public.busy_feed_begin(uuid), public.busy_feed_store(uuid, uuid, text, text, int4multirange, text, text) to service_role;
+grant execute on function public.busy_feed_begin(uuid),
+  public.busy_feed_store(uuid, uuid, text, text, int4multirange, text, text, jsonb) to service_role;
 create or replace trigger read_calendars_anew after update of timezone on public.availability
   for each row when (old.timezone <> new.timezone) execute function internal.read_calendars_anew();
 

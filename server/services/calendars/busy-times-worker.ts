@@ -6,7 +6,7 @@ parentPort?.postMessage(answer(workerData as Question), [])
 
 function answer(question: Question): object {
   try {
-    return { busy: busyTimes(question) }
+    return { reading: busyTimes(question) }
   } catch (error) {
     return { problem: error instanceof TooMuch ? 'too_large' : 'not_a_calendar' }
   }

@@ -9,8 +9,8 @@ export type Calendars = {
   /** Null if it is still the version that we have; throws CalendarProblem. */
   read(address: URL, known: Version, on: { timezone: string; today: Date }): Promise<CalendarRead | null>
 }
-/** `quarters` is an int4multirange of PostgreSQL. */
-export type CalendarRead = { quarters: string; version: Version }
+/** `quarters` is an int4multirange of PostgreSQL, `notes` its JSON. */
+export type CalendarRead = { quarters: string; notes: string; version: Version }
 
 const dayMs = 86_400_000
 /** Shared times reach 30 days ahead, and an unchanged calendar is computed again after a day. */
@@ -27,8 +27,9 @@ export function openCalendars(sealing: Sealing, outside: Outside): Calendars {
       const downloaded = await fetchCalendar(address, known, outside)
       if (downloaded === null) return null
       const from = Math.floor(today.getTime() / dayMs - 1) * dayMs
-      const busy = await readCalendar({ text: downloaded.text, timezone, from, until: from + (daysAhead + 1) * dayMs })
-      return { quarters: `{${busy.map(([first, end]) => `[${first},${end})`).join(',')}}`, version: downloaded.version }
+      const { busy, notes } = await readCalendar({ text: downloaded.text, timezone, from, until: from + (daysAhead + 1) * dayMs })
+      const quarters = `{${busy.map(([first, end]) => `[${first},${end})`).join(',')}}`
+      return { quarters, notes: JSON.stringify(notes), version: downloaded.version }
     },
   }
 }

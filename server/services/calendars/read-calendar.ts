@@ -2,22 +2,22 @@
 // own thread never waits.
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 import pLimit from 'p-limit'
-import type { Busy, Question } from './busy-times.ts'
+import type { Question, Reading } from './busy-times.ts'
 import { CalendarProblem } from './fetch-calendar.ts'
 
 const wholeMs = 5_000
 const mostAtOnce = 2
 const mostMegabytes = 128
 
-type Answer = { busy: Busy } | { problem: 'too_large' | 'not_a_calendar' }
+type Answer = { reading: Reading } | { problem: 'too_large' | 'not_a_calendar' }
 
 const inTurn = pLimit(mostAtOnce)
 
-export function readCalendar(question: Question): Promise<Busy> {
+export function readCalendar(question: Question): Promise<Reading> {
   return inTurn(() => inWorker(question))
 }
 
-function inWorker(question: Question): Promise<Busy> {
+function inWorker(question: Question): Promise<Reading> {
   const worker = startWorker({
     workerData: question,
     env: {},
@@ -26,11 +26,11 @@ function inWorker(question: Question): Promise<Busy> {
     stdout: true,
     stderr: true,
   })
-  return new Promise<Busy>((resolve, reject) => {
+  return new Promise<Reading>((resolve, reject) => {
     const tooLarge = () => reject(new CalendarProblem('too_large'))
     const timer = setTimeout(tooLarge, wholeMs)
     worker.once('message', (answer: Answer) => {
-      if ('busy' in answer) resolve(answer.busy)
+      if ('reading' in answer) resolve(answer.reading)
       else reject(new CalendarProblem(answer.problem))
     })
     worker.once('error', (error: NodeJS.ErrnoException) => {

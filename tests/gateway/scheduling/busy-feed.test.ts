@@ -37,6 +37,7 @@ const withHours = async (name: string) => {
   return member
 }
 const busyOf = async ({ client }: Member) => (await client.rpc('my_busy_times').throwOnError()).data as unknown[]
+const notesOf = async ({ client }: Member) => (await client.from('busy_feeds').select('notes').throwOnError()).data
 const feedsOf = async ({ client }: Member) => (await client.from('busy_feeds').select('host, problem').throwOnError()).data
 
 test('visitors, members without hours, and what is no address of a calendar are refused before anything is opened', async () => {
@@ -84,6 +85,23 @@ test('a calendar is read at once; its address is sealed, and of its events only 
   expect(rows).toHaveLength(1)
   const dump = `${JSON.stringify(rows)} ${gateway.lines.join('\n')}`
   for (const secret of ['cleo-7f3a9', 'Dentist']) expect(dump).not.toContain(secret)
+})
+
+test('a calendar with an event that cannot be read fully is read, and tells its owner of that one alone', async () => {
+  const gia = await withHours('Gia Green')
+  const odd = times.replace('SUMMARY:Dentist, private', 'SUMMARY:Mole check\r\nEXDATE:never')
+  expect((await add(gia, calendars.put('/gia.ics', odd)))[0]).toBe(200)
+  expect(await busyOf(gia)).toHaveLength(1)
+  expect(await notesOf(gia)).toEqual([
+    { notes: [{ title: 'Mole check', on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), why: 'left_out' }] },
+  ])
+  expect(await notesOf(ana)).toEqual([])
+  calendars.put('/gia.ics', times)
+  await gateway.sql.query(
+    `update internal.busy_feed_sources set due_at = now() where feed_id in (select id from public.busy_feeds where user_id = $1)`,
+    [gia.user.id],
+  )
+  await expect.poll(() => notesOf(gia)).toEqual([{ notes: [] }])
 })
 
 test('the clock reads a calendar again; when it fails its times stay and the member sees why', async () => {

@@ -87,6 +87,43 @@ test('a member adds their own calendar, nobody is offered a time when they are b
   expect(await startsOf(town, bea, ana)).toContain(second)
 })
 
+test('a calendar with events that could not be read fully is added, and its owner is told which and why', async ({
+  page,
+  town,
+  calendars,
+}) => {
+  const ana = await town.account('Ana Half Read')
+  await saveHours(town, ana)
+  const day = new Date(Date.now() + 3 * 86_400_000)
+  const written = (time: string) => `${day.toISOString().slice(0, 10).replaceAll('-', '')}T${time}`
+  const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
+  const lines = [
+    ...event('SUMMARY:Balayage course', `DTSTART:${written('200000Z')}`, 'DTEND:late'),
+    ...event(`DTSTART:${written('220000Z')}`, 'DURATION:PT1H', 'RRULE:FREQ=SOMETIMES;UNTIL=x'),
+    ...event('SUMMARY:Nothing odd', `DTSTART:${written('180000Z')}`, 'DURATION:PT1H'),
+  ]
+  const address = calendars.put('/half.ics', ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n'))
+  await town.signIn(page, ana)
+  await page.goto(hours)
+  const own = page.getByRole('region', { name: 'Your own calendar' })
+  await own.getByRole('button', { name: 'Add a calendar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a calendar' })
+  await dialog.getByLabel('Address of the calendar').fill(address)
+  await dialog.getByLabel('Address of the calendar').press('Enter')
+  await expect(dialog).toHaveCount(0)
+  const told = own.getByRole('list', { name: '2 events could not be read fully:' })
+  const words = day.toLocaleDateString('en-US', { timeZone: 'America/Los_Angeles', weekday: 'short', month: 'short', day: 'numeric' })
+  await expect(told.getByRole('listitem')).toHaveCount(2)
+  await expect(told.getByRole('listitem').first()).toContainText('Balayage course, ')
+  await expect(told.getByRole('listitem').first()).toContainText(words)
+  await expect(told.getByRole('listitem').first()).toContainText('we can’t tell when it ends.')
+  await expect(told.getByRole('listitem').last()).toContainText('An event without a title, ')
+  await expect(told.getByRole('listitem').last()).toContainText('we don’t understand how it repeats.')
+  await expect(own.getByText('Nothing odd')).toHaveCount(0)
+  await expect(own.getByText('Where we are not sure, you count as busy.')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
 test('a calendar that could not be read says why, and the block can be asked for again', async ({ page, town }) => {
   const ana = await town.account('Ana Troubled')
   await saveHours(town, ana)
@@ -96,7 +133,9 @@ test('a calendar that could not be read says why, and the block can be asked for
     isCut
       ? route.fulfill({ status: 400, json: { code: '22023', message: 'A fault' } })
       : route.fulfill({
-          json: [{ id: '1', host: 'calendar.test', problem: 'gone', last_ok_at: new Date(Date.now() - 7_500_000).toISOString() }],
+          json: [
+            { id: '1', host: 'calendar.test', problem: 'gone', notes: [], last_ok_at: new Date(Date.now() - 7_500_000).toISOString() },
+          ],
         }),
   )
   await page.goto(hours)

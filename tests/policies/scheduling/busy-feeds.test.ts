@@ -21,7 +21,7 @@ const begin = async (town: Stage, who: Member) =>
   (await asService(town, 'select refused, timezone from public.busy_feed_begin($1)', [who.id]))[0]
 const store = async (town: Stage, who: Member, id: string = feedId, quarters = '{[1,3)}') =>
   (
-    await asService(town, `select public.busy_feed_store($1, $2, 'calendar.test', 'sealed', $3, '"v1"', 'Monday') as stored`, [
+    await asService(town, `select public.busy_feed_store($1, $2, 'calendar.test', 'sealed', $3, '"v1"', 'Monday', '[]') as stored`, [
       id,
       who.id,
       quarters,
@@ -36,10 +36,10 @@ promise('a member sees their own calendars', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await setHours(town, ana)
   assert.equal(await store(town, ana), true)
-  const read = 'select id, host, problem from public.busy_feeds'
+  const read = 'select id, host, problem, notes from public.busy_feeds'
   assert.deepEqual(await town.as(bea, read), [])
   await town.refuses(null, read)
-  assert.deepEqual(await town.as(ana, read), [{ id: feedId, host: 'calendar.test', problem: null }])
+  assert.deepEqual(await town.as(ana, read), [{ id: feedId, host: 'calendar.test', problem: null, notes: [] }])
 })
 
 promise('a member removes their own calendars', async (town) => {
@@ -60,7 +60,7 @@ promise('nobody but the server adds a calendar or reads its address, and nobody 
   await store(town, ana)
   for (const sql of [
     `select * from public.busy_feed_begin('${ana.id}')`,
-    `select public.busy_feed_store(gen_random_uuid(), '${ana.id}', 'a', 'b', '{}', null, null)`,
+    `select public.busy_feed_store(gen_random_uuid(), '${ana.id}', 'a', 'b', '{}', null, null, '[]')`,
     'select * from internal.busy_feed_sources',
     'select * from internal.busy_time',
     `select internal.taken_quarters('${ana.id}')`,
@@ -139,17 +139,20 @@ promise('what was read is kept; an unchanged calendar keeps what there was, and 
   await setHours(town, ana)
   await store(town, ana)
   const busy = async () => (await town.set('select quarters::text from internal.busy_time'))[0]?.['quarters']
-  await town.set(`select internal.finish_busy_feed($1, '{[5,9)}', '"v2"', null)`, [feedId])
+  const notes = async () => (await town.as(ana, 'select notes from public.busy_feeds'))[0]?.['notes']
+  await town.set(`select internal.finish_busy_feed($1, '{[5,9)}', '"v2"', null, '[{"title": "Dentist"}]')`, [feedId])
   assert.equal(await busy(), '{[5,9)}')
+  assert.deepEqual(await notes(), [{ title: 'Dentist' }])
   assert.equal((await sourceOf(town))?.['etag'], '"v2"')
   assert.equal((await sourceOf(town))?.['modified'], null)
-  await town.set('select internal.finish_busy_feed($1, null, null, null)', [feedId])
+  await town.set('select internal.finish_busy_feed($1, null, null, null, null)', [feedId])
   assert.equal(await busy(), '{[5,9)}')
+  assert.deepEqual(await notes(), [{ title: 'Dentist' }])
   assert.equal((await sourceOf(town))?.['etag'], '"v2"')
   await town.set(`update internal.busy_feed_sources set read_at = now() - interval '25 hours', due_at = now() - interval '1 second'`)
   assert.deepEqual(await take(town), [{ feed_id: feedId, address: 'sealed', etag: null, modified: null, timezone: 'America/Los_Angeles' }])
   await town.as(ana, 'delete from public.busy_feeds')
-  await town.set(`select internal.finish_busy_feed($1, '{[1,2)}', null, null)`, [feedId])
+  await town.set(`select internal.finish_busy_feed($1, '{[1,2)}', null, null, '[]')`, [feedId])
   assert.equal(await busy(), undefined, 'removed meanwhile')
 })
 
@@ -196,7 +199,7 @@ promise(
         link: '/my-profile-settings?tab=availability',
       },
     ])
-    await town.set(`select internal.finish_busy_feed($1, '{}', null, null)`, [feedId])
+    await town.set(`select internal.finish_busy_feed($1, '{}', null, null, '[]')`, [feedId])
     assert.deepEqual(await town.as(ana, 'select problem from public.busy_feeds'), [{ problem: null }])
     const { failures, failing_since, is_told } = (await sourceOf(town)) ?? {}
     assert.deepEqual({ failures, failing_since, is_told }, { failures: 0, failing_since: null, is_told: false })
@@ -227,6 +230,14 @@ bounds(
   { row: feed },
   {
     busy_feeds_host_length: { refuses: [`host = ''`, `host = repeat('x', 256)`], takes: [`host = repeat('x', 255)`] },
+    busy_feeds_notes_few: {
+      refuses: [`notes = '{}'`, `notes = (select jsonb_agg(n) from generate_series(1, 21) as n)`],
+      takes: [`notes = (select jsonb_agg(n) from generate_series(1, 20) as n)`],
+    },
+    busy_feeds_notes_length: {
+      refuses: [`notes = jsonb_build_array(repeat('x', 11997))`],
+      takes: [`notes = jsonb_build_array(repeat('x', 11996))`],
+    },
     busy_feeds_problem_known: {
       refuses: [`problem = 'odd'`],
       takes: ['unreachable', 'gone', 'refused', 'not_a_calendar', 'too_large', 'sealed'].map((problem) => `problem = '${problem}'`),

@@ -119,7 +119,7 @@ async function leaveWhatWentWrong(sql: Sql, a: string, b: string, tradeId: strin
 async function leaveWhatTheServerWrites(sql: Sql, ana: Member): Promise<void> {
   const a = ana.user.id
   await ana.client.rpc('calendar_feed_renew').throwOnError()
-  await sql.query(`select public.busy_feed_store(gen_random_uuid(), $1, 'calendar.test', 'sealed', '{[1,2)}', null, null)`, [a])
+  await sql.query(`select public.busy_feed_store(gen_random_uuid(), $1, 'calendar.test', 'sealed', '{[1,2)}', null, null, '[]')`, [a])
   await sql.query(`insert into public.subscriptions (user_id, source, tier, status) values ($1, 'local', 'basic', 'active')`, [a])
   await sql.query(
     `insert into public.invoices (id, source, user_id, contract_id, tier, amount_cents, status, issued_at)

@@ -38,7 +38,10 @@ export async function setHours(town: Stage, who: Member, given: Partial<Hours> =
 /** A calendar that was read, with these busy quarter hours. */
 export async function setBusy(town: Stage, who: Member, quarters: Iterable<number>): Promise<void> {
   const ranges = [...quarters].map((quarter) => `[${quarter},${quarter + 1})`).join(',')
-  await town.set(`select public.busy_feed_store(gen_random_uuid(), $1, 'calendar.test', 'sealed', $2, null, null)`, [who.id, `{${ranges}}`])
+  await town.set(`select public.busy_feed_store(gen_random_uuid(), $1, 'calendar.test', 'sealed', $2, null, null, '[]')`, [
+    who.id,
+    `{${ranges}}`,
+  ])
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

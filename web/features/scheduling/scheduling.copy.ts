@@ -49,7 +49,11 @@ export const copy = {
     addressHint:
       'It begins with https:// or webcal://. Google calls it “Secret address in iCal format”, Apple “Public Calendar”, Outlook “ICS link”.',
     addressMissing: 'Paste the address of your calendar.',
-    privacy: 'We read the times every hour and never keep a title, a place or a guest. Nobody can read the address again, not even you.',
+    privacy:
+      'We read the times every hour and keep no title, place or guest. Only of an event that we can’t read fully, we keep the title and the day, to show you which. Nobody can read the address again, not even you.',
+    notes: (count: number) =>
+      `${count >= mostNotes ? 'Twenty or more events' : count === 1 ? '1 event' : `${count} events`} could not be read fully:`,
+    notesLine: 'Where we are not sure, you count as busy. To mend it, open the event in your calendar and save it again.',
     remove: 'Disconnect',
     removing: 'Removing...',
     removeNamed: (host: string) => `Disconnect ${host}`,
@@ -145,6 +149,33 @@ export function calendarWords({ host, problem, last_ok_at }: ReadCalendar, now: 
   const read = `read ${relativeTime(last_ok_at, now).toLowerCase()}`
   if (problem === null) return { heading: `${host}, ${read}.`, line: 'We take the times and never the titles.' }
   return { heading: `${host}, last ${read}.`, line: `${problems[problem]} Until then the times we know still count.` }
+}
+
+const mostNotes = 20
+const reasons = {
+  start: 'we can’t tell when it begins.',
+  rule: 'we don’t understand how it repeats.',
+  end: 'we can’t tell when it ends.',
+  zone: 'we don’t know its time zone.',
+  added: 'we can’t read a date that was added to it.',
+  left_out: 'we can’t read a date that was taken out of it.',
+  moved: 'we can’t tell which date of a series it replaces.',
+  line: 'a part of it can’t be read.',
+} as const
+
+/** As the server writes it (server/services/calendars/busy-times.ts). */
+type EventNote = { title: string; on: string | null; why: keyof typeof reasons }
+
+const isEventNote = (note: unknown): note is EventNote =>
+  typeof note === 'object' && note !== null && 'why' in note && Object.hasOwn(reasons, String(note.why)) && 'title' in note && 'on' in note
+
+/** Of each event that could not be read fully: which, and why. */
+export function noteWords(notes: unknown, today: string): string[] {
+  const read = Array.isArray(notes) ? notes.filter(isEventNote) : []
+  return read.map(({ title, on, why }) => {
+    const name = title === '' ? 'An event without a title' : title
+    return `${name}${on === null ? '' : `, ${dateWords(on, today)}`}: ${reasons[why]}`
+  })
 }
 
 /** The same moment on the reader's clock, with the day if theirs is another one; null if both clocks show the same. */

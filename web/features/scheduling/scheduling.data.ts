@@ -14,7 +14,7 @@ export type Exception = Pick<
   'id' | 'on_date' | 'kind' | 'start_time' | 'end_time' | 'note'
 >
 export type OwnHours = Hours & { exceptions: Exception[] }
-export type Calendar = Pick<Database['public']['Tables']['busy_feeds']['Row'], 'id' | 'host' | 'problem' | 'last_ok_at'>
+export type Calendar = Pick<Database['public']['Tables']['busy_feeds']['Row'], 'id' | 'host' | 'problem' | 'last_ok_at' | 'notes'>
 export type Feed = Pick<Database['public']['Tables']['calendar_feeds']['Row'], 'hides_titles'>
 /** For these services one after the other, or for that long with them. */
 export type Meeting = { otherId: string; serviceIds: string[]; minutes?: number | undefined; locationMode: string }
@@ -61,7 +61,7 @@ export const scheduling = {
     queryOptions({
       queryKey: calendarsKey(userId),
       queryFn: () =>
-        ask(db.from('busy_feeds').select('id, host, problem, last_ok_at').eq('user_id', userId).order('created_at').order('id')),
+        ask(db.from('busy_feeds').select('id, host, problem, last_ok_at, notes').eq('user_id', userId).order('created_at').order('id')),
     }),
 
   /** Null for a member who has none. */

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CalendarSync, CalendarX, Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { dateIn, ownTimeZone } from '#domain/wording/days.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -9,7 +10,7 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { calendarWords, copy } from '../scheduling.copy.ts'
+import { calendarWords, copy, noteWords } from '../scheduling.copy.ts'
 import { scheduling, seeCalendarsAnew, write, type Calendar } from '../scheduling.data.ts'
 import { AddCalendarDialog } from './AddCalendarDialog.tsx'
 import './calendars.css'
@@ -76,6 +77,7 @@ function CalendarNote({ calendar, onRemoved }: { calendar: Calendar; onRemoved: 
       <div className="min-w-0">
         <h3 className="font-medium break-words">{heading}</h3>
         <p>{line}</p>
+        <EventNotes notes={calendar.notes} />
         <Button variant="link" onClick={() => setAsked(true)} aria-label={copy.calendars.removeNamed(calendar.host)}>
           {copy.calendars.remove}
         </Button>
@@ -91,5 +93,26 @@ function CalendarNote({ calendar, onRemoved }: { calendar: Calendar; onRemoved: 
         {copy.calendars.removeLine}
       </AlertDialog>
     </li>
+  )
+}
+
+/** Events of which something could not be read: only their owner sees this. */
+function EventNotes({ notes }: { notes: Calendar['notes'] }) {
+  const id = useId()
+  const lines = noteWords(notes, dateIn(ownTimeZone(), useNow()))
+  if (lines.length === 0) return null
+  return (
+    <div className="calendar-notes">
+      <p id={id}>{copy.calendars.notes(lines.length)}</p>
+      <ul aria-labelledby={id}>
+        {lines.map((line, place) => (
+          // Two events may have the same name and day.
+          <li key={place} className="break-words">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <p className="muted text-sm">{copy.calendars.notesLine}</p>
+    </div>
   )
 }
