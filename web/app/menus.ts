@@ -22,7 +22,7 @@ export const homepages: Entry[] = [
 export function quickActions(isAdmin: boolean): Entry[] {
   return [
     home,
-    { label: 'Alerts', to: paths.settings().to, icon: Bell },
+    { label: 'Alerts', ...paths.settings({ tab: 'alerts' }), icon: Bell },
     isAdmin ? admin : trades,
     { label: 'Upgrade', to: paths.upgrade().to, icon: Gem, onlyUnpaid: true },
   ]

@@ -8,6 +8,7 @@ export type Badge = 'pendingTrades' | 'unreadMessages'
 export type PlainEntry = {
   label: string
   to: string
+  search?: { tab?: string }
   badge?: Badge
   onlyWide?: boolean
   onlyAdmin?: boolean

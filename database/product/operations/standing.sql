@@ -203,8 +203,11 @@ begin
     select relname from pg_catalog.pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname
   loop
     if found_table <> all (takes_writes) then
-      execute format('create or replace trigger closed_while_suspended before insert or update or delete on public.%I
-        for each statement when (pg_trigger_depth() = 0 and auth.role() = ''authenticated'') execute function internal.refuse_suspended_writer()', found_table);
+      -- Members change nothing of a notification but whether they have read it.
+      execute format('create or replace trigger closed_while_suspended before %s on public.%I
+        for each statement when (pg_trigger_depth() = 0 and auth.role() = ''authenticated'')
+        execute function internal.refuse_suspended_writer()',
+        case found_table when 'notifications' then 'insert or delete' else 'insert or update or delete' end, found_table);
     end if;
     continue when found_table = any (shows_own);
     execute format('drop policy if exists "a suspended member reads only what is theirs" on public.%I', found_table);

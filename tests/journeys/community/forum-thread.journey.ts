@@ -91,8 +91,7 @@ test('an answer goes from a draft to solved: it waits on another device, is anno
   await expect(replyWith(page, 'Turn the hand')).toHaveCount(0)
   await arrived.click()
   await expect(replyWith(page, 'Turn the hand')).toBeFocused()
-  await menuOf(replyWith(page, 'Turn the hand'))
-  await page.getByRole('menuitem', { name: 'Mark as the answer' }).click()
+  await replyWith(page, 'Turn the hand').getByRole('button', { name: 'Mark as the answer' }).click()
   await expect(solvedAnswer(page)).toContainText('You picked this answer')
   await expectAccessibleInBothThemes(page)
 

@@ -17,7 +17,7 @@ const jobs = { label: 'Jobs', to: '/jobs' }
 const trades = { label: 'Trades', to: '/trades' }
 const messages = { label: 'Messages', to: '/messages' }
 const admin = { label: 'Admin', to: '/admin' }
-const alerts = { label: 'Alerts', to: '/settings' }
+const alerts = { label: 'Alerts', to: '/settings?tab=alerts' }
 const upgrade = { label: 'Upgrade', to: '/upgrade' }
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })

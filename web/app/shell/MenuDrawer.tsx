@@ -35,8 +35,8 @@ export default function MenuDrawer({ onClose }: { onClose: () => void }) {
         <Activity />
         <h3>Quick Actions</h3>
         <div className="drawer-actions">
-          {here(quickActions(isAdmin)).map(({ label, to, icon: Icon }) => (
-            <Link key={label} to={to}>
+          {here(quickActions(isAdmin)).map(({ label, to, search, icon: Icon }) => (
+            <Link key={label} to={to} {...(search && { search })}>
               <Icon aria-hidden /> {label}
             </Link>
           ))}

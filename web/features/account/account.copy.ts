@@ -1,6 +1,7 @@
 import { addressInvalid } from '#domain/wording/addresses.ts'
 
 export const copy = {
+  cover: 'One hour of yours, one hour of theirs.',
   signIn: {
     title: 'Welcome back',
     line: 'Sign in to see who wants to trade.',

@@ -80,7 +80,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 
 function BellSkeletons() {
   return (
-    <div className="grid gap-4 p-4" aria-label="Loading notifications" aria-busy>
+    <div className="at-once grid gap-4 p-4" aria-label="Loading notifications" aria-busy>
       {[0, 1, 2].map((index) => (
         <Skeleton key={index} className="h-11" />
       ))}

@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { badgeText } from '#domain/notifications.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Count } from '#web/ui/display/Count.tsx'
-import { whileOnline } from '#web/ui/overlays/fetched-apart.ts'
+import { fetchedInside } from '#web/ui/overlays/fetched-apart.ts'
 import { Popover } from '#web/ui/overlays/Popover.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy } from './notifications.copy.ts'
 import { notifications } from './notifications.data.ts'
 import { useNotificationChanges } from './use-notification-changes.ts'
 import { useReadOnScreen } from './on-screen/use-read-on-screen.ts'
 
-const fetchPanel = whileOnline(() => import('./BellPanel.tsx'))
-const BellPanel = lazy(() => fetchPanel().then(({ BellPanel: part }) => ({ default: part })))
+const [BellPanel, fetchPanel] = fetchedInside(() => import('./BellPanel.tsx').then(({ BellPanel: part }) => part))
 
 export function NotificationBell() {
   const me = useMe()
@@ -31,11 +28,7 @@ export function NotificationBell() {
   )
   return (
     <Popover trigger={trigger} label={copy.title} fetchInside={fetchPanel}>
-      {(close) => (
-        <Suspense fallback={<Skeleton className="m-4 h-11" />}>
-          <BellPanel onLeave={close} />
-        </Suspense>
-      )}
+      {(close) => <BellPanel onLeave={close} />}
     </Popover>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMe } from '#web/data/session/session.ts'
-import { refusalOf, wordingOf } from '#web/data/wording.ts'
+import { wordingOf } from '#web/data/wording.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from './notifications.copy.ts'
 import { change, markAllRead, markRead, markUnread, notifications } from './notifications.data.ts'
@@ -40,8 +40,7 @@ export function useReading(): { read: (id: string) => void; unread: (id: string)
     onMutate: (id) => begin((each) => each === id),
     onError: (error, _, marking) => {
       takeBack(marking)
-      // Opening a notification marks it, which suspended members cannot; they know why from the banner.
-      if (refusalOf(error) !== 'suspended') notify.error(wordingOf(error, copy.readFailed))
+      notify.error(wordingOf(error, copy.readFailed))
     },
     onSettled: settle,
   })

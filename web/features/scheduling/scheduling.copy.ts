@@ -17,6 +17,7 @@ export const copy = {
   loadFailed: 'Your hours did not load',
   saveFailed: 'Failed to save your hours',
   saved: 'Hours saved.',
+  backToRequest: 'Back to your request',
   empty: 'Set your hours, so that others can find a time with you. They only see times that you both have.',
   zone: 'Time zone',
   zoneMissing: 'Choose your time zone.',

@@ -1,5 +1,5 @@
-import { cloneElement, lazy, Suspense, useState, type ReactElement, type ReactNode } from 'react'
-import { useOpener, whileOnline } from './fetched-apart.ts'
+import { cloneElement, useState, type ReactElement, type ReactNode } from 'react'
+import { fetchedInside, useOpener } from './fetched-apart.ts'
 
 export type PopoverProps = {
   trigger: ReactElement
@@ -13,8 +13,7 @@ export type PopoverProps = {
 }
 type EarlyProps = { 'aria-haspopup'?: 'dialog'; 'aria-expanded'?: boolean }
 
-const fetchPanel = whileOnline(() => import('./PopoverPanel.tsx'))
-const Panel = lazy(() => fetchPanel().then(({ PopoverPanel }) => ({ default: PopoverPanel })))
+const [Panel, fetchPanel] = fetchedInside(() => import('./PopoverPanel.tsx').then(({ PopoverPanel: part }) => part))
 
 /** `trigger` is the button. It renders at once; the panel is loaded separately, and opens once it has loaded. */
 export function Popover({ trigger, label, children, align = 'end', fetchInside }: PopoverProps) {
@@ -23,10 +22,8 @@ export function Popover({ trigger, label, children, align = 'end', fetchInside }
   const early = cloneElement(trigger as ReactElement<EarlyProps>, { ...opener, 'aria-haspopup': 'dialog', 'aria-expanded': false })
   if (!isOpened) return early
   return (
-    <Suspense fallback={early}>
-      <Panel trigger={trigger} label={label} align={align} open={isOpen} onOpenChange={setOpen}>
-        {typeof children === 'function' ? children(() => setOpen(false)) : children}
-      </Panel>
-    </Suspense>
+    <Panel trigger={trigger} label={label} align={align} open={isOpen} onOpenChange={setOpen}>
+      {typeof children === 'function' ? children(() => setOpen(false)) : children}
+    </Panel>
   )
 }

@@ -55,6 +55,19 @@ function fetchQuietly(fetchPart: Fetch): void {
   if (navigator.onLine) fetchPart().catch(() => undefined)
 }
 
+/**
+ * A part of what a button opens, and its `fetch`, which has to be over before it renders. With Suspense the button's panel would first
+ * open empty, for the 300 ms that React keeps a fallback.
+ */
+export function fetchedInside<Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+): [ComponentType<Props>, () => Promise<unknown>] {
+  let part: ComponentType<Props> | null = null
+  const fetch = whileOnline(async () => (part = await fetchPart()))
+  const Part = (props: Props) => (part === null ? null : createElement(part, props))
+  return [Part, fetch]
+}
+
 /** True from the first opening on: a closing part has to stay mounted for its animation. */
 export function useOnceTrue(now: boolean): boolean {
   const [was, setWas] = useState(now)

@@ -39,6 +39,7 @@ promise('a suspended member writes to no table', async (town) => {
   await town.set(`select set_config('storage.allow_delete_query', 'true', true)`)
   await suspend(town, me)
   for (const each of columns) {
+    if (each['name'] === 'public.notifications' && each['verb'] === 'update') continue
     await town.touches(stranger, statement(each))
     assert.equal((await town.refuses(me, statement(each), [], 'PT403')).hint, 'suspended', statement(each))
   }
@@ -51,6 +52,25 @@ promise('a suspended member writes to no table', async (town) => {
     ['analytics_events', 'appeals', 'audit_entries', 'conduct_strikes', 'trade_trusted_contacts'],
     'written by withdrawing one’s consent, by an appeal, also of a strike, by a copy of one’s data, and by saying that one is OK; none by hand',
   )
+})
+
+promise('a suspended member marks their own notifications read, and changes nothing else of them', async (town) => {
+  const { me, stranger } = await live(town)
+  await town.set('delete from public.notifications')
+  for (const { id } of [me, stranger])
+    await town.set(`insert into public.notifications (user_id, type, title) values ($1, 'system', 'News')`, [id])
+  await suspend(town, me)
+  const mark = 'update public.notifications set read = true'
+  await town.touches(me, mark)
+  const read = await town.set(`select user_id from public.notifications where read and title = 'News'`)
+  assert.deepEqual(
+    read.map((row) => row['user_id']),
+    [me.id],
+  )
+  for (const other of ['set title = default', 'set message = default'])
+    await town.refuses(me, `update public.notifications ${other}`, [], '42501')
+  const removing = await town.refuses(me, 'delete from public.notifications', [], 'PT403')
+  assert.equal(removing.hint, 'suspended')
 })
 
 /** Functions that write, by how they answer a suspended member. */

@@ -30,7 +30,6 @@ export function Room({ room, head }: { room: ChatRoom; head: HTMLElement | null 
   const queries = useQueryClient()
   const { data: stretch, error, isPending, refetch } = useQuery(stretchOf(me.id, room.id))
   const { connection, keeper } = useLiveRoom(room.id, stretch?.isLive ?? false)
-  const { here, typing, sayTyping } = usePresence(room.id)
   const older = useReading(() => keeper.readOlder(), copy.older.failed)
   const newer = useReading(() => keeper.readNewer(), copy.newer.failed)
   const latest = useReading(() => keeper.beginAgain(), copy.newer.failed)
@@ -39,6 +38,7 @@ export function Room({ room, head }: { room: ChatRoom; head: HTMLElement | null 
   const [replyTo, setReplyTo] = useState<ChatMessage | null>(null)
   const selection = useSelection(stretch?.deleted ?? [])
   const stored = stretch ? shown(stretch) : []
+  const { here, typing, sayTyping } = usePresence(room.id, stored.at(-1))
   const people = usePeople([...stored.map(({ user_id: id }) => id), ...typing])
   useFailureToast(stretch ? null : error, copy.messagesFailed)
   useFailedSends(unsent)

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { ChatMessage } from '#domain/community/chat.ts'
 import { realtime } from '#web/data/client.ts'
 import { keepListening } from '#web/data/live/listening.ts'
 import { useMe } from '#web/data/session/session.ts'
@@ -8,13 +9,17 @@ const typingMs = 4_000
 
 type Presence = { here: readonly string[]; typing: readonly string[]; sayTyping: () => void }
 
-/** Who has the room open and who is typing: the server says both by id, and the profiles have the names. */
-export function usePresence(roomId: string): Presence {
+/**
+ * Who has the room open and who is typing: the server says both by id, and the profiles have the names. Who wrote the `newest` message
+ * has finished it.
+ */
+export function usePresence(roomId: string, newest: ChatMessage | undefined): Presence {
   const { id: myId } = useMe()
   const [here, setHere] = useState<readonly string[]>([])
   const [typing, setTyping] = useState<readonly string[]>([])
   const send = useRef<() => void>(() => {})
   const lastSaid = useRef(0)
+  const finish = useRef<(id: string) => void>(() => {})
 
   useEffect(() => {
     const ends = new Map<string, ReturnType<typeof setTimeout>>()
@@ -24,11 +29,13 @@ export function usePresence(roomId: string): Presence {
       clearTimeout(ends.get(id))
       ends.set(
         id,
-        setTimeout(() => {
-          ends.delete(id)
-          show()
-        }, typingMs),
+        setTimeout(() => finish.current(id), typingMs),
       )
+      show()
+    }
+    finish.current = (id) => {
+      clearTimeout(ends.get(id))
+      ends.delete(id)
       show()
     }
     const leave = keepListening(realtime, `chat:${roomId}`, {
@@ -52,6 +59,10 @@ export function usePresence(roomId: string): Presence {
       for (const timer of ends.values()) clearTimeout(timer)
     }
   }, [roomId, myId])
+
+  useEffect(() => {
+    if (newest) finish.current(newest.user_id)
+  }, [newest])
 
   function sayTyping() {
     const now = Date.now()

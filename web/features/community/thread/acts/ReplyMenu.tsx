@@ -38,7 +38,8 @@ export function ReplyMenu({ thread, reply, onQuote }: { thread: Thread; reply: O
             {copy.quote}
           </MenuItem>
         )}
-        {thread.author_id === me.id && isAsked(thread) && reply.status === 'published' && (
+        {/* Until one is marked, each reply has the button for it. */}
+        {thread.author_id === me.id && isAsked(thread) && thread.solved_reply_id !== null && reply.status === 'published' && (
           <MenuItem
             icon={isAnswer ? <CircleX aria-hidden /> : <CircleCheck aria-hidden />}
             onSelect={() => act.mutate({ run: () => write.solve(thread.id, isAnswer ? null : reply.id) })}

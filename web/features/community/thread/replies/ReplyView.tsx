@@ -6,6 +6,7 @@ import { useNow } from '#web/ui/use-now.ts'
 import { FormattedText } from '../../text/FormattedText.tsx'
 import type { Person } from '../../text/mentions.ts'
 import { PostPictures } from '../../pictures/PostPictures.tsx'
+import { AnswerButton } from '../acts/AnswerButton.tsx'
 import { ReplyMenu } from '../acts/ReplyMenu.tsx'
 import { AuthorLine, Face } from '../AuthorLine.tsx'
 import { Reactions } from '../Reactions.tsx'
@@ -82,6 +83,7 @@ export function ReplyView({
                 <MessageCircle aria-hidden /> <span>{copy.reply}</span>
               </Button>
             )}
+            <AnswerButton thread={thread} reply={reply} />
           </p>
         )}
       </div>

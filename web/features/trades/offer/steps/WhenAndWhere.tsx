@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatch } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { TimeZone } from '#domain/scheduling/hours.ts'
@@ -140,11 +140,13 @@ function Times(props: TimesProps) {
 }
 
 function HoursFirst() {
+  // A counter-offer is made in a trade, to which nothing leads back.
+  const recipientId = useMatch({ from: '/_app/request-trade/$recipientId', shouldThrow: false })?.params.recipientId
   return (
     <div className="grid justify-items-start gap-3">
       <p>{words.hoursFirst}</p>
       <Button asChild variant="outline">
-        <Link {...paths.myProfile({ tab: 'availability' })}>{words.setHours}</Link>
+        <Link {...paths.myProfile({ tab: 'availability', ...(recipientId && { request: recipientId }) })}>{words.setHours}</Link>
       </Button>
     </div>
   )

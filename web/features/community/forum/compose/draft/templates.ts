@@ -15,7 +15,8 @@ const headings: Record<Category, readonly string[]> = {
 
 const asked: readonly Kind[] = ['question', 'second_opinion']
 
-const marked = (heading: string) => `**${heading}**`
+// Without asterisks, which would be on screen while it is filled in.
+const marked = (heading: string) => `${heading}:`
 
 /** The headings that a text of this kind starts with; empty where there are none. */
 export function templateOf(category: Category | null, kind: Kind): string {
