@@ -205,4 +205,5 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.follows', 'followee_id = $1', null, '{}', 'delete', null, 'Others'' choice, which is in their copies.'),
   ('public.notification_mutes', 'user_id = $1', 'messages', '{}', 'delete', null, null),
   ('internal.anonymized_posts', 'writer_id = $1', null, '{}', 'delete', null,
-    'Only for decisions about reports: nobody reads who wrote an anonymized post.');
+    'Only for decisions about reports: nobody reads who wrote an anonymized post.'),
+  ('internal.nudges', 'user_id = $1', null, '{}', 'delete', null, 'Only when to look again at what is missing.');
