@@ -67,6 +67,9 @@ const actions: Record<string, string> = {
   job_ended: 'Repost',
   job_unanswered: 'Repost',
   payment_failed: 'Update payment',
+  nudge_service: 'Add a service',
+  nudge_profile: 'Finish my profile',
+  nudge_want: 'Say what I want',
 }
 
 /** One subject of a day: its newest notification, and those before it that lead to the same place. */

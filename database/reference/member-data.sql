@@ -203,4 +203,7 @@ insert into internal.member_data (relation, whose, area, left_out, erasure, clea
   ('public.trade_place_proposals', 'proposed_by = $1', 'trades', '{}', 'delete', null, null),
   ('public.follows', 'follower_id = $1', 'community', '{}', 'delete', null, null),
   ('public.follows', 'followee_id = $1', null, '{}', 'delete', null, 'Others'' choice, which is in their copies.'),
-  ('public.notification_mutes', 'user_id = $1', 'messages', '{}', 'delete', null, null);
+  ('public.notification_mutes', 'user_id = $1', 'messages', '{}', 'delete', null, null),
+  ('internal.anonymized_posts', 'writer_id = $1', null, '{}', 'delete', null,
+    'Only for decisions about reports: nobody reads who wrote an anonymized post.'),
+  ('internal.nudges', 'user_id = $1', null, '{}', 'delete', null, 'Only when to look again at what is missing.');

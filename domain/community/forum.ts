@@ -25,6 +25,9 @@ export const kindLabels: Record<Kind, string> = {
   announcement: 'Announcement',
 }
 
+/** The closed account that anonymized posts belong to (internal.former_member). */
+export const formerMemberId = '00000000-0000-4000-8000-0000000000f0'
+
 /** A tag as it is stored: lowercase, with hyphens; null if that leaves less than two characters, or more than thirty. */
 export function tagOf(typed: string): string | null {
   const plain = typed.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

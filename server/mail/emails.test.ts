@@ -1,127 +1,11 @@
 import { expect, test } from 'vitest'
+import { everyEmail as facts } from '#tests/support/every-email.ts'
 import { emailKinds, writeEmail } from './emails.ts'
 import { dressAccountEmail } from './account-email.ts'
 
 const site = { name: 'Beauty Barter', url: 'https://town.test' }
 const at = '2026-12-05T10:00:00+00:00'
 
-/** Facts for every kind, as SQL stores them. */
-const facts: Record<string, Record<string, unknown>[]> = {
-  admin_reset: [{ at }],
-  announcement: [
-    { title: 'A quiet Sunday', body: 'We move house.\nIt takes an hour.', link: 'https://town.test/trades' },
-    { title: 'A quiet Sunday', body: 'We move house.', link: null },
-  ],
-  contact_message: [{ topic: 'billing', name: 'Eve', address: 'eve@town.test', message: 'One\nTwo', ref: 'C-1' }],
-  contact_received: [{ ref: 'C-1', topic: 'billing' }],
-  deletion_asked: [{ on: at }],
-  digest: [
-    {
-      entries: [
-        { topic: 'jobs', title: 'New application: Stylist', message: 'Bea applied.', link: 'https://town.test/jobs?id=a', earlier: 2 },
-        { topic: 'messages', title: 'New message from Ana', message: 'Hello', link: 'https://town.test/messages/a', earlier: 0 },
-      ],
-      many: 12,
-      all: 'https://town.test/notifications',
-    },
-    {
-      entries: [
-        { topic: 'jobs', title: 'New application: Stylist', message: 'Bea applied.', link: 'https://town.test/jobs?id=a', earlier: 0 },
-      ],
-      many: 1,
-      all: 'https://town.test/notifications',
-    },
-  ],
-  export_ready: [{ until: at }],
-  founder: [{ number: 7, ends_on: at }],
-  founder_ending: [{ days: 1, ends_on: at }],
-  new_sign_in: [{ device: 'Chrome on Mac', at, link: 'https://town.test/settings?tab=security' }],
-  notice: ['messages', 'jobs', 'community'].map((topic) => ({
-    topic,
-    title: 'New message from Ana',
-    message: 'Hello',
-    link: 'https://town.test/messages/a',
-  })),
-  payment_failed: [
-    { tier: 'premium', grace_until: at },
-    { tier: 'basic', grace_until: null },
-  ],
-  plan_changed: [
-    ...['trialing', 'active', 'cancelled', 'paused', 'past_due', 'ended'].map((status) => ({ tier: 'premium', status, ends_on: at })),
-    { tier: 'free', status: 'active', ends_on: null },
-  ],
-  receipt: [{ amount_cents: 599, tier: 'basic', period_end: at, number: 'BB-1', paid_at: at }],
-  standing: [
-    { event: 'sanction_given', kind: 'warning', limits: [], ends_on: at, words: 'Be kind.' },
-    { event: 'sanction_given', kind: 'limit', limits: ['no_messages', 'no_trades', 'no_posts'], ends_on: at, words: 'Be kind.' },
-    { event: 'sanction_given', kind: 'suspension', limits: [], ends_on: null, words: 'Be kind.' },
-    ...['sanction_lifted', 'appeal_upheld', 'appeal_declined'].map((event) => ({
-      event,
-      kind: 'suspension',
-      limits: [],
-      ends_on: null,
-      words: 'We were wrong.',
-    })),
-    { event: 'sanction_lifted', kind: 'warning', limits: [], ends_on: null, words: 'We were wrong.' },
-    {
-      event: 'appeal_upheld',
-      kind: 'limit',
-      limits: ['no_posts'],
-      ends_on: null,
-      words: 'We were wrong.',
-      still: [
-        { what: 'no_messages', ends_on: at },
-        { what: 'no_posts', ends_on: at },
-      ],
-    },
-  ],
-  interview_notice: ['interview_proposed', 'interview_accepted'].map((template) => ({
-    template,
-    title: 'Lumen House invites you to an interview',
-    message: 'Trial day, Tue, Nov 3 at 9:00 AM.',
-    link: 'https://town.test/jobs?application=a',
-  })),
-  trade_notice: [
-    {
-      template: 'trade_sent',
-      title: 'Ana wants to trade',
-      message: 'You get a trim',
-      link: 'https://town.test/trades?id=a',
-      is_appointment: false,
-    },
-    ...['review_received', 'review_shown', 'review_replied', 'review_reminder'].map((template) => ({
-      template,
-      title: 'Ana reviewed your trade',
-      message: 'Read it.',
-      link: 'https://town.test/professional/a#reviews',
-      is_appointment: false,
-    })),
-    {
-      template: 'match_found',
-      title: '3 new matches near Salem',
-      message: 'See who.',
-      link: 'https://town.test/trades?tab=for-you',
-      is_appointment: false,
-    },
-    {
-      template: 'trade_soon',
-      title: 'In two hours: Trim',
-      message: 'Trim with Ana.',
-      link: 'https://town.test/trades?id=a',
-      is_appointment: true,
-    },
-  ],
-  trial_ending: [
-    { days: 3, ends_on: at, tier: 'free', price_cents: 599 },
-    { days: 3, ends_on: at, tier: 'premium', price_cents: 999 },
-  ],
-  trusted_contact: ['start', 'missed', 'ok'].flatMap((event) =>
-    ['Portland, OR', ''].map((city) => ({ event, who: 'Ana Alvarez', city, starts_at: at, ends_at: at, timezone: 'America/Los_Angeles' })),
-  ),
-  waitlist_confirm: [{ link: 'https://town.test/c?token=a&b=c', unsubscribe: 'https://town.test/u?token=a' }],
-  waitlist_invited: [{ link: 'https://town.test/auth?mode=signup', ends_on: at }],
-  waitlist_welcome: [{ position: 12, referral_link: 'https://town.test/?ref=AB' }],
-}
 const each = Object.entries(facts).flatMap(([kind, list]) => list.map((given) => [kind, given] as const))
 
 const unescaped = (html: string) =>
@@ -193,12 +77,7 @@ test('news, notices about trades, summaries and emails to trusted contacts have 
     ['digest', 'activity'],
     ['digest', 'activity'],
     ...Array.from({ length: 3 }, () => ['notice', 'activity']),
-    ['trade_notice', 'trades'],
-    ['trade_notice', 'trades'],
-    ['trade_notice', 'trades'],
-    ['trade_notice', 'trades'],
-    ['trade_notice', 'trades'],
-    ['trade_notice', 'trades'],
+    ...Array.from({ length: 9 }, () => ['trade_notice', 'trades']),
     ...Array.from({ length: 6 }, () => ['trusted_contact', 'contact']),
     ['waitlist_invited', 'news'],
     ['waitlist_welcome', 'news'],
@@ -232,11 +111,15 @@ test('the button of a notice says what it opens, and the end why it came', () =>
     'Read the reviews',
     'Read the reply',
     'Write a review',
+    'Add a service',
+    'Finish my profile',
+    'Say what I want',
     'See your matches',
     'Open the trade',
   ])
   expect(notices.map((text) => /You’re getting this because (.+) on /.exec(text)?.[1])).toEqual([
     ...Array<string>(5).fill('it’s about one of your trades'),
+    ...Array<string>(3).fill('you have an account'),
     'you’re open to trades',
     'it’s about an appointment you made',
   ])

@@ -28,6 +28,7 @@ const orderFree = {
     'approved_at_once',
     'audit_role',
     'averaged',
+    'expect_nudge',
     'note_account',
     'note_entry',
     'note_entry_changed',

@@ -7,10 +7,13 @@ create table internal.account_deletions (
   user_id uuid constraint account_deletions_pkey primary key
     constraint account_deletions_user_id_fkey references public.profiles (id) on delete cascade,
   reason text not null default '',
+  keeps_posts boolean not null default false,
   asked_at timestamptz not null default clock.now(),
   erases_at timestamptz not null default clock.now() + interval '14 days'
 );
 comment on table internal.account_deletions is 'Accounts that will be erased. The row goes when the member stays, or with the rest of their data.';
+comment on column internal.account_deletions.keeps_posts is
+  'Whether what they posted in the forum stays, without their name; otherwise its texts go.';
 create index account_deletions_erases_at_index on internal.account_deletions (erases_at);
 alter table internal.account_deletions enable row level security;
 
@@ -46,8 +49,9 @@ $$;
 comment on function internal.refuse_without_proof() is
   'Refuses a caller who has not proven themselves in the last ten minutes, with the second factor if they have one. Definer: reads sessions and factors.';
 
-create or replace function public.account_delete_request(reason text default '', cancel_trades boolean default false) returns timestamptz
-language plpgsql volatile security definer set search_path = '' as $$
+create or replace function public.account_delete_request(
+  reason text default '', cancel_trades boolean default false, keep_posts boolean default false
+) returns timestamptz language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
   why text := btrim(coalesce(account_delete_request.reason, ''));
@@ -84,7 +88,8 @@ begin
   if not internal.is_suspended(me) then
     perform internal.trades_end_for(me);
   end if;
-  insert into internal.account_deletions (user_id, reason) values (me, why) returning erases_at into ends;
+  insert into internal.account_deletions (user_id, reason, keeps_posts)
+    values (me, why, coalesce(account_delete_request.keep_posts, false)) returning erases_at into ends;
   insert into internal.contract_endings (source, contract_id, user_id)
     select source, id, user_id from internal.billing_contracts where user_id = me and status <> 'cancelled' on conflict do nothing;
   -- In the account's metadata, so that the app knows as soon as the member signs in again, without a request of its own.
@@ -99,8 +104,10 @@ begin
   return ends;
 end
 $$;
-comment on function public.account_delete_request(text, boolean) is
-  'Asks for the caller''s account to be erased in 14 days; returns when. Needs fresh proof; trades in progress must be finished or cancelled with it. Definer: writes what members cannot.';
+comment on function public.account_delete_request(text, boolean, boolean) is
+  'Asks for the caller''s account to be erased in 14 days; returns when. Needs fresh proof; trades in progress must be'
+  ' finished or cancelled with it. `keep_posts`: what they posted in the forum stays, without their name. Definer: writes what'
+  ' members cannot.';
 
 create or replace function internal.refuse_leaving() returns void language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -164,7 +171,7 @@ comment on function public.my_data() is
   'When the caller''s account will be erased, or null; how many trades they have in progress; and their newest exports `[{id, status, size_bytes, asked_at, expires_at, path}]`. Definer: members cannot read either table.';
 
 -- ## Rules
-grant execute on function public.account_delete_request(text, boolean), public.account_keep(), public.my_data() to authenticated;
+grant execute on function public.account_delete_request(text, boolean, boolean), public.account_keep(), public.my_data() to authenticated;
 insert into clock.tasks (name, due, act) values
     ('erase accounts', 'internal.due_erasures', 'internal.erase_due_account(uuid)')
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

@@ -48,6 +48,12 @@ begin
   perform from auth.users where id = erase_account.member_id for update;
   perform internal.trades_end_for(erase_account.member_id);
   perform internal.bar_addresses(erase_account.member_id);
+  -- Not of a suspended member, whose posts nobody reads.
+  if exists (select from internal.account_deletions as leaving
+      where leaving.user_id = erase_account.member_id and leaving.keeps_posts)
+      and not internal.is_suspended(erase_account.member_id) then
+    perform internal.anonymize_posts(erase_account.member_id);
+  end if;
   -- Deleting files with SQL is allowed here: the storage sweeper deletes the bytes of rows that are gone.
   perform set_config('storage.allow_delete_query', 'true', true);
   for rule in select * from internal.member_data where erasure <> 'keep' order by place loop

@@ -104,14 +104,16 @@ declare
 begin
   perform internal.refuse_outside_forum();
   perform internal.refuse_thread_gone(thread);
-  author := thread.author_id;
   if forum_react.reply_id is not null then
     reply := internal.readable_reply(forum_react.reply_id);
     if (reply.thread_id = thread.id) is not true then
       reply := null;
     end if;
     perform internal.refuse_reply_gone(reply);
-    author := reply.author_id;
+    -- Locked, because an author who anonymizes their posts at this moment would stay in the reaction.
+    select kept.author_id into author from public.forum_replies as kept where kept.id = reply.id for no key update;
+  else
+    select kept.author_id into author from public.forum_threads as kept where kept.id = thread.id for no key update;
   end if;
   if author = me then
     raise exception using errcode = 'PT403', hint = 'not_allowed', message = 'Others react to what you wrote.';

@@ -1,6 +1,6 @@
 -- What the team does in the forum: letting through what waits, closing, pinning, moving and removing. The lists that it works through
 -- are in forum-queues.sql.
--- Needs: forum-posting, forum-changes, forum-queues, sanctions, moderation, admin, audit
+-- Needs: forum-posting, forum-changes, forum-queues, anonymized-posts, sanctions, moderation, admin, audit
 
 -- ## Functions
 create or replace function public.forum_thread_keep(thread_id uuid, what text, category text default null, reason text default null)
@@ -8,6 +8,7 @@ returns public.forum_threads language plpgsql volatile security definer set sear
 declare
   thread public.forum_threads;
   earlier public.forum_threads;
+  writer uuid;
 begin
   perform internal.refuse_unless_may('keep_forum');
   select * into earlier from public.forum_threads as kept where kept.id = forum_thread_keep.thread_id for update;
@@ -28,15 +29,16 @@ begin
       category = case forum_thread_keep.what when 'move' then forum_thread_keep.category else kept.category end,
       last_activity_at = case forum_thread_keep.what when 'publish' then clock.now() else kept.last_activity_at end
     where kept.id = earlier.id returning * into thread;
+  writer := internal.writer_of(thread.id, null, thread.author_id);
   if forum_thread_keep.what = 'publish' then
     perform internal.publish_thread(thread);
-    perform internal.tell_author_of_publishing(thread, thread.author_id, 'forum:' || thread.id || ':published');
+    perform internal.tell_author_of_publishing(thread, writer, 'forum:' || thread.id || ':published');
   elsif forum_thread_keep.what = 'remove' then
-    perform internal.removal_give(thread.author_id, 'thread', thread.id, thread.title, forum_thread_keep.reason);
+    perform internal.removal_give(writer, 'thread', thread.id, thread.title, forum_thread_keep.reason);
     perform internal.close_forum_reports(thread.id);
-  elsif thread.author_id <> auth.uid()
+  elsif writer <> auth.uid()
       and (thread.is_locked, thread.is_pinned, thread.category) <> (earlier.is_locked, earlier.is_pinned, earlier.category) then
-    perform internal.tell_of_act(thread.author_id, 'thread_kept', forum_thread_keep.reason,
+    perform internal.tell_of_act(writer, 'thread_kept', forum_thread_keep.reason,
       jsonb_build_object('what', forum_thread_keep.what, 'thread', public.shortened(thread.title, 120), 'id', thread.id));
   end if;
   perform internal.audit('keep_forum', 'forum_thread', thread.id::text,
@@ -54,6 +56,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   earlier public.forum_threads;
   thread public.forum_threads;
+  writer uuid;
 begin
   perform internal.refuse_unless_may('keep_forum');
   if (forum_thread_slow.seconds between 0 and 3600) is not true then
@@ -68,8 +71,9 @@ begin
   end if;
   update public.forum_threads as kept set slow_mode_seconds = forum_thread_slow.seconds
     where kept.id = earlier.id returning * into thread;
-  if thread.author_id <> auth.uid() then
-    perform internal.tell_of_act(thread.author_id, 'thread_kept', null, jsonb_build_object(
+  writer := internal.writer_of(thread.id, null, thread.author_id);
+  if writer <> auth.uid() then
+    perform internal.tell_of_act(writer, 'thread_kept', null, jsonb_build_object(
       'what', case thread.slow_mode_seconds when 0 then 'unslow' else 'slow' end,
       'thread', public.shortened(thread.title, 120), 'id', thread.id));
   end if;
@@ -88,12 +92,14 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   thread public.forum_threads;
   reply public.forum_replies;
+  writer uuid;
 begin
   perform internal.refuse_unless_may('keep_forum');
   select thread_id into reply.thread_id from public.forum_replies as kept where kept.id = forum_reply_keep.reply_id;
   select * into thread from public.forum_threads as kept where kept.id = reply.thread_id for update;
-  select * into reply from public.forum_replies as kept where kept.id = forum_reply_keep.reply_id;
+  select * into reply from public.forum_replies as kept where kept.id = forum_reply_keep.reply_id for no key update;
   perform internal.refuse_reply_gone(reply);
+  writer := internal.writer_of(reply.thread_id, reply.id, reply.author_id);
   if (forum_reply_keep.what in ('publish', 'remove')) is not true then
     raise exception using errcode = 'PT400', hint = 'invalid', message = 'Choose what to do with this reply.';
   elsif forum_reply_keep.what = 'remove' and (char_length(btrim(forum_reply_keep.reason)) between 1 and 500) is not true then
@@ -104,10 +110,10 @@ begin
   if forum_reply_keep.what = 'publish' then
     update public.forum_replies as kept set status = 'published' where kept.id = reply.id;
     perform internal.publish_reply(thread, reply);
-    perform internal.tell_author_of_publishing(thread, reply.author_id, 'forum:' || reply.id || ':published');
+    perform internal.tell_author_of_publishing(thread, writer, 'forum:' || reply.id || ':published');
   else
     perform internal.empty_reply(reply, 'hidden');
-    perform internal.removal_give(reply.author_id, 'reply', reply.id, thread.title, forum_reply_keep.reason);
+    perform internal.removal_give(writer, 'reply', reply.id, thread.title, forum_reply_keep.reason);
     perform internal.close_forum_reports(reply.id);
   end if;
   perform internal.audit('keep_forum', 'forum_reply', reply.id::text, before => jsonb_build_object('status', reply.status),

@@ -31,6 +31,7 @@ alter table internal.notification_people enable row level security;
 create or replace function internal.reads_thread(member_id uuid, thread public.forum_threads) returns boolean
 language sql stable security definer set search_path = '' as $$
   select thread.status = 'published' and internal.may_use(reads_thread.member_id, 'community') and not internal.is_suspended(reads_thread.member_id)
+    and exists (select from auth.users as person where person.id = reads_thread.member_id and person.deleted_at is null)
     and not internal.is_suspended(thread.author_id)
     and not exists (select from public.blocks as block
       where (block.blocker_id, block.blocked_id) in ((thread.author_id, reads_thread.member_id), (reads_thread.member_id, thread.author_id)))
@@ -201,8 +202,9 @@ begin
   if not found then
     return false;
   end if;
-  select * into thread from public.forum_threads as kept where kept.id = news.thread_id;
-  select * into reply from public.forum_replies as kept where kept.id = news.reply_id;
+  -- Locked, so that nobody is notified of an author who anonymizes their posts at this moment.
+  select * into thread from public.forum_threads as kept where kept.id = news.thread_id for share;
+  select * into reply from public.forum_replies as kept where kept.id = news.reply_id for share;
   actor := case news.event when 'reply' then reply.author_id else thread.author_id end;
   if thread.status <> 'published' or coalesce(reply.status, 'published') <> 'published' or internal.is_suspended(actor) then
     delete from internal.forum_news as gone where gone.id = news.id;

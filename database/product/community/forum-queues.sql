@@ -1,6 +1,6 @@
 -- What waits for the team in the forum: reports of threads and replies, with what they said before they were changed or deleted, and
 -- posts of new members that nobody else reads yet.
--- Needs: forum-posting, forum-changes, report-decisions, moderation, notifications, admin, audit
+-- Needs: forum-posting, forum-changes, anonymized-posts, report-decisions, moderation, notifications, admin, audit
 
 -- ## Functions
 create or replace function internal.close_forum_reports(subject_id uuid) returns void language plpgsql volatile set search_path = '' as $$
@@ -18,6 +18,10 @@ declare
 begin
   perform internal.refuse_unless_may('keep_forum');
   perform internal.refuse_own_reports('{forum_thread,forum_reply}', forum_reports_close.post_id);
+  -- As close_reports does for posts that still have their author.
+  if internal.is_my_anonymized_post(forum_reports_close.post_id) then
+    return 0;
+  end if;
   return internal.close_reports('{forum_thread,forum_reply}', forum_reports_close.post_id, forum_reports_close.until,
     case found_status when 'hidden' then 'removed' when 'deleted' then 'gone' else 'kept' end, 'keep_forum');
 end
@@ -33,17 +37,18 @@ create or replace function public.admin_forum_reports(before timestamptz default
 begin
   perform internal.refuse_unless_may('keep_forum');
   return query
-    select report.subject_id, report.created_at, every.reporters, every.reasons, every.reports, every.last_at, report.reported_id, author.full_name,
+    select report.subject_id, report.created_at, every.reporters, every.reasons, every.reports, every.last_at, author.id, author.full_name,
       thread.id, thread.title, reply.id,
       case when reply.id is null then thread.body when reply.status in ('hidden', 'deleted') then (
         select kept.body from internal.forum_texts as kept where kept.reply_id = reply.id order by kept.id desc limit 1) else reply.body end,
       coalesce(reply.status, thread.status), coalesce(reply.created_at, thread.created_at),
       thread.category, thread.is_pinned, thread.is_locked, thread.status
     from internal.first_reports('{forum_thread,forum_reply}', admin_forum_reports.before) as report
-      join public.profiles as author on author.id = report.reported_id
       cross join lateral internal.open_reports(report.subject_type, report.subject_id) as every
       left join public.forum_replies as reply on report.subject_type = 'forum_reply' and reply.id = report.subject_id
       left join public.forum_threads as thread on thread.id = coalesce(reply.thread_id, report.subject_id)
+      join public.profiles as author on author.id = internal.writer_of(thread.id, reply.id, report.reported_id)
+    where not internal.is_my_anonymized_post(report.subject_id)
     order by report.created_at desc;
 end
 $$;

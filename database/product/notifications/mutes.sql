@@ -23,7 +23,10 @@ language sql immutable set search_path = '' as $$
     when 'messages' then 'conversation'
     when 'trades' then case when mute_kind_of.type <> 'match_found' and mute_kind_of.template not like 'dispute\_%'
       and mute_kind_of.template not like 'iou\_%' and mute_kind_of.template not in
-        ('trade_accepted', 'trade_marked', 'trade_owed', 'trade_owing', 'trade_reopened', 'review_hidden')
+        ('trade_accepted', 'trade_marked', 'trade_owed', 'trade_owing', 'trade_reopened', 'review_hidden',
+          -- They wait for an answer, and something ends without it.
+          'trade_waiting', 'trade_confirmed', 'trade_times', 'trade_new_times')
+      and mute_kind_of.template not like 'nudge\_%'
       then 'trade' end
     when 'jobs' then case when mute_kind_of.template not in ('jobs_found', 'job_approved', 'job_rejected')
       then 'job' end

@@ -23,7 +23,8 @@ create or replace function internal.topic_of(type text, template text) returns t
     when topic_of.template in ('trade_time', 'trade_place', 'trade_place_asked', 'trade_place_agreed', 'trade_place_kept', 'trade_soon', 'trade_over', 'trade_late', 'trade_cancelled', 'trade_late_cancel',
       'trade_new_times_late', 'trade_no_show', 'trade_missed', 'trade_coming', 'trade_here') or topic_of.template like 'interview\_%' then null
     when topic_of.type = 'message' then 'messages'
-    when topic_of.type like 'trade\_%' or topic_of.type in ('review', 'match_found') then 'trades'
+    when topic_of.type like 'trade\_%' or topic_of.type in ('review', 'match_found')
+      or topic_of.template like 'nudge\_%' then 'trades'
     when topic_of.type in ('new_job', 'application_update') or topic_of.template like 'job\_%' then 'jobs'
     when topic_of.type in ('new_forum_thread', 'new_follower') or topic_of.type like 'forum\_%' then 'community'
   end

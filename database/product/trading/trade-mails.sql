@@ -1,4 +1,5 @@
--- Every notification about a trade, a review, a match or a strike is also mailed, once (docs/product/notifications.md).
+-- Every notification about a trade, a review, a match or a strike, and every nudge, is also mailed, once
+-- (docs/product/notifications.md).
 -- Needs: calendar-feeds, notifications, preferences, trades, membership, trials, standing, deletions, attempts, emails, mail-preferences, waitlist
 
 -- ## Functions
@@ -83,7 +84,8 @@ comment on function internal.forget_trade_notice() is
 -- ## Rules
 -- Without "is here" and "will be there": they are read at once or never.
 create or replace trigger mail after insert on public.notifications
-  for each row when (new.cause is not null and (new.type like 'trade\_%' or new.type in ('review', 'match_found') or new.template like 'strike\_%')
+  for each row when (new.cause is not null and (new.type like 'trade\_%' or new.type in ('review', 'match_found') or new.template like 'strike\_%'
+      or new.template like 'nudge\_%')
     and new.template not in ('trade_here', 'trade_coming'))
   execute function internal.mail_trade_notice();
 create or replace trigger forget_mail after delete on public.notifications

@@ -1,4 +1,4 @@
-// A notification about a trade, a review, a match or a strike, in the words of the bell.
+// A notification about a trade, a review, a match or a strike, or a nudge, in the words of the bell.
 import * as v from 'valibot'
 import { appointmentOf, calendarEvent } from '#server/services/calendar-files/events.ts'
 import { invitationTo } from '../invitation.ts'
@@ -18,6 +18,9 @@ const actions = new Map([
   ['strike_notice', 'See where you stand'],
   ['strike_upheld', 'Read the answer'],
   ['strike_lifted', 'Read the answer'],
+  ['nudge_service', 'Add a service'],
+  ['nudge_profile', 'Finish my profile'],
+  ['nudge_want', 'Say what I want'],
 ])
 
 /** Appointments that the reader's calendar takes in, changes or drops. */
@@ -41,7 +44,7 @@ export const tradeNotice = emailKind({
       { kind: 'text', text: message },
       { kind: 'action', label: actions.get(template) ?? 'Open the trade', link: to },
     ],
-    footing: `You’re getting this because ${reason(template, isAppointment)} on ${name}.`,
+    footing: `You’re getting this because ${reason(template, isAppointment, name)}.`,
   }),
   attach: ({ calendar: files }, site, to) =>
     files === null
@@ -52,7 +55,8 @@ export const tradeNotice = emailKind({
         })),
 })
 
-function reason(template: string, isAppointment: boolean): string {
-  if (isAppointment) return 'it’s about an appointment you made'
-  return template === 'match_found' ? 'you’re open to trades' : 'it’s about one of your trades'
+function reason(template: string, isAppointment: boolean, name: string): string {
+  if (isAppointment) return `it’s about an appointment you made on ${name}`
+  if (template.startsWith('nudge_')) return `you have an account on ${name}. We send one like it in three months at most`
+  return template === 'match_found' ? `you’re open to trades on ${name}` : `it’s about one of your trades on ${name}`
 }

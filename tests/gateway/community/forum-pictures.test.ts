@@ -142,3 +142,28 @@ test('a chosen picture can be taken back until it is posted', async () => {
   expect((await files.remove([one, two])).data?.map(({ name }) => name)).toEqual([one])
   expect((await files.download(two)).error).toBeNull()
 })
+
+test('B8: the picture of an anonymized post has an address without its author, and the one with the author answers nobody', async () => {
+  const dee = await premium('Dee Departs')
+  const path = await sent(dee)
+  const pictures = [{ path, alt_text: 'The left thumb, seen from above' }]
+  const { data } = await dee.client.rpc('forum_thread_post', { ...question, kind: 'question', pictures }).throwOnError()
+  const thread = String((data as { id?: unknown }).id)
+  const [before] = await listed(bea, thread)
+  const known = (before?.addresses[0] ?? '').replace('/storage/v1', '')
+  expect((await see(gateway, known)).status).toBe(200)
+  expect(await dee.client.rpc('posts_anonymize').throwOnError()).toMatchObject({ data: 1 })
+  expect((await see(gateway, known)).status).toBe(400)
+  for (const who of [dee, bea]) expect((await ways(who, path)).filter((status) => status < 400)).toEqual([])
+  const [after] = await listed(bea, thread)
+  expect(JSON.stringify(after)).not.toContain(dee.user.id)
+  for (const address of after?.addresses ?? []) {
+    expect(address).not.toContain(dee.user.id)
+    expect((await see(gateway, address.replace('/storage/v1', ''))).status).toBe(200)
+  }
+  const files = bea.client.storage.from('forum-pictures')
+  const { data: facts } = await files.info(after?.path ?? '')
+  expect(facts).toMatchObject({ name: after?.path })
+  expect(JSON.stringify(facts)).not.toContain(dee.user.id)
+  expect((await files.list(dee.user.id)).data).toEqual([])
+})

@@ -45,7 +45,7 @@ describe('a network without statement time', () => {
   const calls: Record<string, Call> = {
     auth: { method: 'POST', path: '/auth/v1/recover', body: { email: 'nobody@town.test' } },
     storage: { method: 'GET', path: `/storage/v1/object/public/${file}` },
-    functions: { method: 'GET', path: `/functions/v1/waitlist-confirm?token=${'0'.repeat(48)}` },
+    functions: { method: 'POST', path: `/functions/v1/waitlist-confirm?token=${'0'.repeat(48)}` },
     'a private broadcast': broadcast,
   }
 

@@ -24,7 +24,7 @@ test('PLAN-13 PLAN-14: joins the waitlist, confirms the address, signs up, compl
   const { rows } = await gateway.sql.query<{ link: string }>(
     `select facts ->> 'link' as link from internal.emails where kind = 'waitlist_confirm'`,
   )
-  const confirmed = await fetch(rows[0]?.link ?? '', { redirect: 'manual' })
+  const confirmed = await fetch(rows[0]?.link ?? '', { method: 'POST', redirect: 'manual' })
   expect(confirmed.headers.get('location')).toMatch(/^\/waitlist-confirmation\?confirmed=1#position=1&/)
 
   const client = await gateway.client()

@@ -44,8 +44,9 @@ const linkTo = async (email: string) =>
       )
     )[0]?.['link'],
   )
+/** Where the button on the page of a link leads. */
 const openedBy = async (link: string) => {
-  const location = (await fetch(link, { redirect: 'manual' })).headers.get('location') ?? ''
+  const location = (await fetch(link, { method: 'POST', redirect: 'manual' })).headers.get('location') ?? ''
   const [address, fragment] = location.split('#')
   return { location, address, facts: Object.fromEntries(new URLSearchParams(fragment)) }
 }
@@ -112,10 +113,15 @@ test('the emailed link confirms the address, assigns the place and leads to the 
   const joined = await (await post('waitlist-signup', { email: 'bea@wait.test', ...nothing })).json()
   const link = await linkTo('bea@wait.test')
   expect(link).toMatch(new RegExp(`^${gateway.url}/functions/v1/waitlist-confirm\\?token=[0-9a-f]{48}$`))
-  expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).status).toBe(405)
+  const answer = await fetch(link, { redirect: 'manual' })
+  expect(answer.status).toBe(200)
+  const html = await answer.text()
+  expect(html.match(/<form[^>]*>/g)).toEqual(['<form method="post">'])
+  expect(html).toContain('>Confirm my place</button>')
+  expect(Object.fromEntries(answer.headers)).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+  expect((await fetch(link, { method: 'PUT' })).status).toBe(405)
   expect(await rows("select status from public.waitlist_signups where email = 'bea@wait.test'")).toEqual([{ status: 'pending' }])
 
-  expect((await fetch(link, { redirect: 'manual' })).status).toBe(303)
   const opened = await openedBy(link)
   expect(opened.address).toBe('/waitlist-confirmation?confirmed=1')
   expect(opened.facts).toEqual({

@@ -68,6 +68,7 @@ test('PLAN-13 PLAN-14 LAND-18 LAND-21: from the waitlist, joined with spaces and
   await test.step('the emailed link gives place number 1', async () => {
     const { links } = await mailTo(town, /^Confirm your place/)
     await page.goto(links.find((link) => link.includes('waitlist-confirm')) ?? '')
+    await page.getByRole('button', { name: 'Confirm my place' }).click()
     await expect(page).toHaveURL('/waitlist-confirmation?confirmed=1')
     await expect(page.locator('.place b')).toHaveText('1')
     await mailTo(town, /^You are number 1 on/)

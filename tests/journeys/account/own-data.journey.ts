@@ -3,9 +3,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { openArchive } from '#tests/support/gateway/archive.ts'
 import { expectAccessible } from '#tests/support/journeys/axe.ts'
+import { postReply, postThread, openThread, replyWith } from '#tests/support/community/threads.ts'
 import { trade } from '#tests/support/journeys/free-town.ts'
 import { type Account, expect, password, test, type Town } from '#tests/support/journeys/journey.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
+import { premium } from '#tests/support/journeys/jobs.ts'
+import { results } from '#tests/support/journeys/security-settings.ts'
 
 // Servers of its own, because it moves the clock.
 test.use({ settings: { SIGNUP_TRIAL_DAYS: '60' } })
@@ -118,4 +121,44 @@ test('B18: after 14 days the account is gone, and those they traded with see "Fo
   const beas = await town.window(bea)
   await beas.goto('/trades?tab=history')
   await expect(beas.getByText('Former member').first()).toBeVisible()
+})
+
+test('B8: a member takes their name off their forum posts, which then show it to nobody', async ({ page, town }) => {
+  const [ana, bea] = [await premium(town, 'Ana Anonymous'), await premium(town, 'Bea Reads')]
+  const title = 'Which lamp is it, and why?'
+  const thread = await postThread(town, bea, { title })
+  await postReply(town, ana, thread, 'The one with the timer.')
+  const own = 'How I ended at this salon'
+  const ownId = await postThread(town, ana, { title: own })
+  const beas = await town.window(bea)
+  await openThread(beas, thread, title)
+  await expect(replyWith(beas, 'The one with the timer.').getByRole('link', { name: 'Ana Anonymous' })).toBeVisible()
+
+  await town.signIn(page, ana)
+  await page.goto('/settings?tab=data')
+  await page.getByRole('button', { name: 'Anonymize my posts…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Anonymize your posts' })
+  const submit = dialog.getByRole('button', { name: 'Anonymize my posts' })
+  await dialog.getByLabel('Your password', { exact: true }).fill('not-the-password')
+  await submit.click()
+  await expect(dialog.getByText('That’s not your password.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await submit.click()
+  await expect(results(page)).toContainText('2 posts no longer show your name.')
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto('/forum?list=mine')
+  await expect(page.getByText(own)).toHaveCount(0)
+  await openThread(page, ownId, own)
+  await expect(page.getByRole('article', { name: 'By Former member' })).toBeVisible()
+  await openThread(beas, thread, title)
+  const said = replyWith(beas, 'The one with the timer.')
+  await expect(said.getByText('Former member')).toBeVisible()
+  await expect(said.getByRole('link')).toHaveCount(0)
+  await expect(beas.getByText('Ana Anonymous')).toHaveCount(0)
+  await said.getByRole('button', { name: 'More about Former member' }).click()
+  await expect(beas.getByRole('menuitem', { name: 'Report' })).toBeVisible()
+  await expect(beas.getByRole('menuitem', { name: /Follow|Block/ })).toHaveCount(0)
+  await expectAccessible(beas)
 })

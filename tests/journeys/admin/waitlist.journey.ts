@@ -54,7 +54,7 @@ test('an admin mails the confirmation again, invites the person after proving th
   await decide('Send email again')
   await expect(results(page)).toContainText('Email sent again.')
 
-  await fetch(await linkTo(town, address, 'waitlist-confirm'))
+  await fetch(await linkTo(town, address, 'waitlist-confirm'), { method: 'POST', redirect: 'manual' })
   await page.goto(`/admin?tab=waitlist&q=${address.slice(0, 20)}`)
   await row.click()
   // As if they had signed in an hour ago.
@@ -97,7 +97,7 @@ test('the next people are invited by number, and the audit log is filtered and e
   const addresses = [1, 2].map((each) => `next-${each}-${crypto.randomUUID()}@wait.test`)
   for (const address of addresses) {
     await joins(town, address)
-    await fetch(await linkTo(town, address, 'waitlist-confirm'))
+    await fetch(await linkTo(town, address, 'waitlist-confirm'), { method: 'POST', redirect: 'manual' })
   }
   const ada = await town.account('Ada Exporting')
   await server.admin('grant', ada.email, 'admin')

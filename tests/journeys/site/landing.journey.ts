@@ -68,6 +68,8 @@ test('LAND-07 LAND-08 LAND-09 LAND-16 LAND-17 LAND-18 LAND-20 LAND-23 LAND-24 LA
   await expect(email(page)).toHaveValue('')
 
   await page.goto(await linkFor(town.url, address))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm my place' }).click()
   await expect(page).toHaveURL('/waitlist-confirmation?confirmed=1')
   await expect(page.getByRole('heading', { level: 1, name: 'You’re confirmed' })).toBeVisible()
   await expect(page.getByText(/^Your place on the list: \d+$/)).toBeVisible()

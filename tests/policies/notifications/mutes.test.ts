@@ -68,6 +68,26 @@ promise('a muted trade tells of no further offer, but of its appointment and of 
   )
 })
 
+promise('what waits for an answer in a muted trade, and ends without one, still comes, in the bell and by mail', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const trade = await send(town, ana, bea)
+  await mute(town, bea, 'trade_sent')
+  await town.set('delete from internal.emails')
+  await town.set(`update clock.settings set shift = '1 day 1 minute'`)
+  await town.as(null, 'select')
+  await town.set(`select clock.run('remind of offers')`)
+  assert.deepEqual(await templates(town, bea), ['trade_sent', 'trade_waiting'])
+  assert.deepEqual(
+    (await emailsTo(town, bea, 'trade_notice')).map(({ facts }) => (facts as { template: string }).template),
+    ['trade_waiting'],
+  )
+  assert.equal((await town.refuses(bea, muteSql, [await newest(town, bea, 'trade_waiting')], 'PT409')).hint, 'bad_state')
+  await town.set('delete from public.notifications')
+  for (const template of ['trade_confirmed', 'trade_times', 'trade_new_times', 'trade_counter', 'trade_declined'])
+    await town.set(`select internal.notify($1, 'trade_update', $2, 'Words', '', '{}', $2, '/trades', $3)`, [bea.id, template, trade.id])
+  assert.deepEqual(await templates(town, bea), ['trade_confirmed', 'trade_new_times', 'trade_times'])
+})
+
 promise('a muted thread is muted as on its own page, and Undo follows it again', async (town) => {
   const [ana, bea, cleo] = await posters(town, 3)
   const thread = await post(town, ana)

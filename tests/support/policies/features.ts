@@ -124,6 +124,7 @@ export const open: Record<string, string> = {
   trade_dispute_withdraw: 'only in a trade that is accepted',
   iou_forgive: 'open IOUs are readable and settled on any plan',
   iou_redeem: 'open IOUs are readable and settled on any plan',
+  posts_anonymize: 'members take their name off their own posts on any plan',
   account_delete_request: 'members end their account on any plan; only counts their own trades',
   my_data: 'the caller’s own number of trades in progress',
   waiting_for_me: 'counts without names, which the gate shows (A-8)',

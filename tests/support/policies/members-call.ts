@@ -185,6 +185,7 @@ export const membersCall = [
   'public.picture_addresses',
   'public.plan_figures',
   'public.portfolio_limit',
+  'public.posts_anonymize',
   'public.preset_make_default',
   'public.private_note',
   'public.product_cost_cents',

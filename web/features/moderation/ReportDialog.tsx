@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formerMemberId } from '#domain/community/forum.ts'
 import { useKeptText } from '#web/data/use-kept-text.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -76,9 +77,11 @@ function ReportForm({ member, about, onDone }: { member: Member; about: Subject;
           <Textarea {...control} rows={3} maxLength={detailLimit} value={detail} onChange={(event) => setDetail(event.target.value)} />
         )}
       </Field>
-      <Checkbox checked={alsoBlock} onChange={(event) => setAlsoBlock(event.target.checked)}>
-        {copy.report.alsoBlock(member.full_name)}
-      </Checkbox>
+      {member.id !== formerMemberId && (
+        <Checkbox checked={alsoBlock} onChange={(event) => setAlsoBlock(event.target.checked)}>
+          {copy.report.alsoBlock(member.full_name)}
+        </Checkbox>
+      )}
       <div className="flex justify-end gap-2.5">
         <Button variant="outline" onClick={onDone}>
           Cancel

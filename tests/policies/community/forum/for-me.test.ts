@@ -30,6 +30,30 @@ promise('B10: the home has the latest threads of a member’s crafts, of general
   assert.deepEqual((await titles(town, bea)).toSorted(), ['More nails 1', 'More nails 2', 'More nails 3', 'More nails 4'])
 })
 
+promise('A-50: the home has the threads of the people that a member follows, whatever their category', async (town) => {
+  const [ana, bea, cleo] = await posters(town, 3)
+  await regular(town, cleo)
+  await verify(town, bea, 'nails')
+  const thread = await post(town, ana, { category: 'massage', title: 'About massage', tags: ['stone'] })
+  await post(town, ana, { category: 'nails', title: 'In both ways' })
+  await post(town, cleo, { category: 'massage', title: 'By nobody they follow' })
+  assert.deepEqual(await titles(town, bea), ['In both ways'])
+  await town.as(bea, 'select public.follow($1)', [ana.id])
+  assert.deepEqual((await titles(town, bea)).toSorted(), ['About massage', 'In both ways'])
+  for (const what of [`thread_id => '${thread.id}'`, `category => 'massage'`, `tag => 'stone'`]) {
+    await follow(town, bea, what, 'mute')
+    assert.deepEqual(await titles(town, bea), ['In both ways'], what)
+    await follow(town, bea, what, null)
+  }
+  await town.set(`update public.forum_threads set status = 'pending' where id = $1`, [thread.id])
+  assert.deepEqual(await titles(town, bea), ['In both ways'])
+  await town.set(`update public.forum_threads set status = 'published' where id = $1`, [thread.id])
+  await town.as(bea, 'select public.follow($1, false)', [ana.id])
+  assert.deepEqual(await titles(town, bea), ['In both ways'])
+  await town.as(ana, 'select public.follow($1)', [cleo.id])
+  assert.deepEqual(await titles(town, bea), ['In both ways'], 'what others follow is theirs')
+})
+
 promise('the home has no thread that its member does not read or has muted', async (town) => {
   const [ana, bea] = await posters(town, 2)
   await verify(town, bea, 'hair')

@@ -114,6 +114,7 @@ const others: Record<string, string> = {
   'internal.joined_yesterday': 'a view of profiles',
   'internal.last_recount': 'when counts were made',
   'internal.match_pool': 'one row for each member, from sign-up on',
+  'internal.nudges': 'one row for each member, written when they join',
   'internal.reminders': 'what was done',
   'internal.till_contracts': 'of the built-in payments',
   'internal.till_events': 'of the built-in payments',

@@ -43,6 +43,15 @@ export const memberTasks: DueByTask = {
     table: 'internal.match_pool',
     by: 'user_id',
   },
+  'nudge members': {
+    rows: [
+      `with away as (update public.profiles set last_active_on = '2026-01-01', created_at = '2026-01-01' where id in (select id ${each}) returning id)
+       insert into internal.nudges (user_id, due_at) select id, clock.now() - interval '1 minute' from away
+       on conflict (user_id) do update set due_at = excluded.due_at`,
+    ],
+    table: 'internal.nudges',
+    by: 'user_id',
+  },
   'chain audit': {
     rows: [
       `with entry as (insert into public.audit_entries (act) select 'look_around' ${each} returning id)

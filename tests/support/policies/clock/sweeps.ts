@@ -22,6 +22,7 @@ export const sweeps: DueByTask = {
     `id, 'Which lamp?', 'This one is dim.', clock.now() - interval '91 days'`,
     'internal.forum_texts',
   ),
+  'forget who wrote posts': old('thread_id, writer_id, at', `id, id, clock.now() - interval '91 days'`, 'internal.anonymized_posts'),
   'expire exports': old('user_id, status, asked_at', `id, 'failed', clock.now() - interval '31 days'`, 'internal.account_exports'),
   'sweep archives': file('exports', 'name'),
   'sweep pictures': file('avatars', 'id'),

@@ -6,6 +6,7 @@ import { CopyGroup } from './CopyGroup.tsx'
 import { LeaveGroup } from './LeaveGroup.tsx'
 import { copy } from './own-data.copy.ts'
 import { ownData } from './own-data.data.ts'
+import { PostsGroup } from './PostsGroup.tsx'
 
 export function DataTab() {
   const me = useMe()
@@ -15,6 +16,7 @@ export function DataTab() {
       {({ copies, ...leaving }) => (
         <>
           <CopyGroup copies={copies} />
+          <PostsGroup />
           <LeaveGroup {...leaving} />
         </>
       )}

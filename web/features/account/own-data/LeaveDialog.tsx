@@ -1,25 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { signOut, useMe } from '#web/data/session/session.ts'
-import { refusalOf, wordingOf } from '#web/data/wording.ts'
+import { wordingOf } from '#web/data/wording.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Textarea } from '#web/ui/controls/Input.tsx'
-import { PasswordInput } from '#web/ui/controls/PasswordInput.tsx'
 import { fullDay } from '#web/ui/days.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { CodeInput } from '../second-factor/CodeInput.tsx'
 import { security } from '../security/security.data.ts'
 import { askForDeletion, ownData } from './own-data.data.ts'
 import { copy } from './own-data.copy.ts'
+import { isAboutProof, ProofField } from './ProofField.tsx'
 import { proofOf, prove, type Proof } from './proof.ts'
 
 const words = copy.leave
-const empty = { reason: '', secret: '', word: '', cancelsTrades: false }
+const empty = { reason: '', secret: '', word: '', cancelsTrades: false, keepsPosts: false }
 
 /** What happens, why, proof that it is them, and the word DELETE; then the day, and signing out. */
 export function LeaveDialog({
@@ -69,12 +68,12 @@ export function LeaveDialog({
 
 type Entry = typeof empty
 
-function useLeaving(myId: string, { reason, secret, cancelsTrades }: Entry) {
+function useLeaving(myId: string, { reason, secret, cancelsTrades, keepsPosts }: Entry) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (proof: Proof) => {
       await prove(proof, secret)
-      return askForDeletion(reason.trim(), cancelsTrades)
+      return askForDeletion(reason.trim(), cancelsTrades, keepsPosts)
     },
     // A trade that began since is why it may be refused: the box that cancels it has to appear.
     onError: () => void queries.invalidateQueries({ queryKey: ownData.all(myId).queryKey }),
@@ -126,6 +125,9 @@ function LeaveForm({
           />
         )}
       </Field>
+      <Checkbox checked={entry.keepsPosts} onChange={({ target }) => onChange({ ...entry, keepsPosts: target.checked })}>
+        {words.keepPosts}
+      </Checkbox>
       <Loaded query={user} skeletons={<Skeleton className="h-20" />} failed={copy.failed}>
         {(known) => (
           <ProofField
@@ -159,36 +161,6 @@ function LeaveForm({
     </form>
   )
 }
-
-function ProofField({
-  proof,
-  secret,
-  error,
-  onChange,
-}: {
-  proof: Proof
-  secret: string
-  error: string | null
-  onChange: (secret: string) => void
-}) {
-  if (proof.by === 'session') return <p className={error ? 'field-error' : 'muted text-sm'}>{error ?? words.signInAgain}</p>
-  if (proof.by === 'code') {
-    return (
-      <Field label={words.code} hint={words.codeHint} error={error}>
-        {(control) => <CodeInput control={control} value={secret} onChange={onChange} onWhole={onChange} />}
-      </Field>
-    )
-  }
-  return (
-    <Field label={words.password} error={error}>
-      {(control) => (
-        <PasswordInput {...control} autoComplete="current-password" value={secret} onChange={({ target }) => onChange(target.value)} />
-      )}
-    </Field>
-  )
-}
-
-const isAboutProof = (error: unknown) => ['proof_needed', 'second_factor_needed'].includes(refusalOf(error) ?? '')
 
 /** To a separate document, so that none of the member's data stays in memory. */
 async function leave(): Promise<void> {

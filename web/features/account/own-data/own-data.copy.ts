@@ -17,6 +17,34 @@ export const copy = {
     downloadFailed: 'The download didn’t start. Please try again.',
     fileName: 'beauty-barter-data.zip',
   },
+  posts: {
+    title: 'Your forum posts',
+    line: 'Take your name and picture off everything you posted in the forum. Your words stay.',
+    ask: 'Anonymize my posts…',
+    dialog: 'Anonymize your posts',
+    steps: [
+      'Every thread and reply you posted shows “Former member” instead of you, to everyone and to yourself.',
+      'You can’t edit, delete or close them any more, and helpful marks on them no longer count for you.',
+      'Your words stay as they are, so change them first if they say who you are. Where others wrote your name, it stays.',
+      'For 90 days our team can see who wrote a post that is reported. After that, nobody can. You can’t undo this.',
+    ],
+    submit: 'Anonymize my posts',
+    done: (posts: number) =>
+      posts === 0
+        ? 'You have no posts in the forum.'
+        : posts === 1
+          ? 'One post no longer shows your name.'
+          : `${posts.toLocaleString('en-US')} posts no longer show your name.`,
+    wrong: 'We couldn’t anonymize your posts. Please try again.',
+  },
+  proof: {
+    password: 'Your password',
+    code: '6-digit code',
+    codeHint: 'From your authenticator app.',
+    signInAgain: 'If you signed in more than ten minutes ago, sign out and in again first.',
+    wrongPassword: 'That’s not your password.',
+    failed: 'We couldn’t check that. Please try again.',
+  },
   leave: {
     title: 'Delete your account',
     line: 'You’ll have 14 days to change your mind. After that, nobody can bring it back, not even us.',
@@ -32,14 +60,10 @@ export const copy = {
     ],
     reason: 'Why are you leaving?',
     reasonHint: 'Optional. It helps us do better.',
-    password: 'Your password',
-    code: '6-digit code',
-    codeHint: 'From your authenticator app.',
-    signInAgain: 'If you signed in more than ten minutes ago, sign out and in again first.',
     word: 'Type DELETE',
+    keepPosts: 'Keep my forum posts, without my name. Otherwise their words are deleted.',
     cancelTrades: 'Cancel my trades in progress. We’ll let the other person know.',
     submit: 'Delete my account',
-    wrongPassword: 'That’s not your password.',
     wrong: 'We couldn’t delete your account. Please try again.',
     doneTitle: 'Your account is set to be deleted',
     done: (day: string) => `We’ll delete it on ${day}. Sign in before then if you’d like to keep it.`,

@@ -1,4 +1,4 @@
-// A member's copies of their data, and the end of their account.
+// A member's copies of their data, their name on what they posted, and the end of their account.
 import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
 import { download } from '#web/data/download.ts'
@@ -35,8 +35,11 @@ export const askForCopy = () => ask(db.rpc('account_export'))
 
 export const downloadCopy = (path: string) => download('exports', path, copy.copyOf.fileName)
 
-export const askForDeletion = (reason: string, cancelTrades: boolean) =>
-  ask(db.rpc('account_delete_request', { reason, cancel_trades: cancelTrades }))
+export const askForDeletion = (reason: string, cancelTrades: boolean, keepPosts: boolean) =>
+  ask(db.rpc('account_delete_request', { reason, cancel_trades: cancelTrades, keep_posts: keepPosts }))
+
+/** Answers how many posts lost the member's name. */
+export const anonymizePosts = () => ask(db.rpc('posts_anonymize'))
 
 export async function keepAccount(): Promise<void> {
   await ask(db.rpc('account_keep'))

@@ -1,4 +1,4 @@
-// How a member proves, before their account is deleted, that it is them.
+// How a member proves that it is them, before their account is deleted or their posts lose their name.
 import type { User } from '#web/data/session/session.ts'
 import { BackendError } from '#web/data/backend-error.ts'
 import { authWordsOf } from '../auth-words.ts'
@@ -23,11 +23,11 @@ export async function prove(proof: Proof, secret: string): Promise<void> {
   if (proof.by === 'session') return
   if (proof.by === 'password') {
     const refused = await proveByPassword(proof.email, secret)
-    if (refused) throw notProven(refused.code === 'invalid_credentials' ? copy.leave.wrongPassword : refused.words)
+    if (refused) throw notProven(refused.code === 'invalid_credentials' ? copy.proof.wrongPassword : refused.words)
     return
   }
   await proveByApp(proof.factorId, secret).catch((error: unknown) => {
-    throw notProven(authWordsOf(error, copy.leave.wrong))
+    throw notProven(authWordsOf(error, copy.proof.failed))
   })
 }
 

@@ -47,6 +47,7 @@ export const copy = {
     waitlist_signup: 'A waitlist sign-up',
   } as Record<string, string>,
   acts: {
+    anonymize_posts: 'Took their name off their forum posts',
     answer_appeal: 'Answered an appeal',
     ask_for_deletion: 'Asked to delete an account',
     change_settings: 'Changed a setting',

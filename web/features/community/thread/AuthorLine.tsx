@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formerMemberId } from '#domain/community/forum.ts'
 import { paths } from '#web/paths.ts'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import { FounderStar, Seal } from '#web/ui/display/Seal.tsx'
@@ -19,16 +20,16 @@ export function Face({ author, id, size }: { author: Author; id: string; size: 2
   )
 }
 
-/** Who wrote a post: their name, which leads to their profile, and `children`. */
+/** Who wrote a post: their name, which leads to their profile if they have one, and `children`. */
 export function AuthorLine({ author, children }: { author: Author; children: ReactNode }) {
   return (
     <p className="post-by">
-      {author ? (
+      {author && author.id !== formerMemberId ? (
         <Link {...paths.professional(author.id)} className="post-name">
           {author.full_name}
         </Link>
       ) : (
-        <b>{copy.member}</b>
+        <b>{author?.full_name ?? copy.member}</b>
       )}
       {author?.is_verified && <Seal />}
       {author?.is_founder && <FounderStar number={null} />}
