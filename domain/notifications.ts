@@ -72,6 +72,10 @@ const actions: Record<string, string> = {
   nudge_want: 'Say what I want',
 }
 
+/** Of these, the button leads to an answer that only a request takes which still waits for it. */
+export const isOfRequest = ({ template }: Pick<NotificationRow, 'template'>): boolean =>
+  template === 'trade_sent' || template === 'trade_counter' || template === 'trade_waiting'
+
 /** One subject of a day: its newest notification, and those before it that lead to the same place. */
 export type Subject<Row> = { newest: Row; earlier: Row[] }
 

@@ -1,7 +1,7 @@
 // How a trade is marked in lists, in its thread and on its page.
 import type { Appointment } from '../scheduling/appointments.ts'
-import { isReported } from '../scheduling/reports.ts'
-import type { TradeRow } from '../trades.ts'
+import { asksMe, isReported } from '../scheduling/reports.ts'
+import { isMyTurn, type Trade, type TradeRow } from '../trades.ts'
 
 /** The tone is that of the badge. */
 const badges = {
@@ -34,6 +34,13 @@ export function badgeOf(trade: Marked, isMine: boolean, them: string) {
   const mark = markOf(trade, isMine)
   const { tone, words } = badges[mark]
   return { mark, tone, words: words(them) }
+}
+
+/** As one of the two reads it. While a report is open, only whom it asks has something to answer, whatever else the trade waits for. */
+export function badgeFor(trade: Trade, me: string, now: Date, them: string) {
+  const meetings = trade.trade_appointments ?? []
+  const isReport = trade.phase !== 'disputed' && meetings.some(isReported)
+  return badgeOf(trade, isReport ? meetings.some((meeting) => asksMe(meeting, me)) : isMyTurn(trade, me, now), them)
 }
 
 const accepted: Record<string, { mine: TradeMark; theirs: TradeMark }> = {

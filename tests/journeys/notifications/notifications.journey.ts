@@ -266,15 +266,17 @@ test('a notification read in one window is read in the other (NOTIF-27)', async 
 test('what is about one thing is one entry a day, with its next step and a way back to unread (B16)', async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Subject'), await town.account('Bea Subject')]
   const trade = await call<{ id: string }>(town, bea, 'rpc/trade_send', { recipient_id: ana.id, items: offer, accepts_unverified: true })
-  await call(town, bea, 'rpc/trade_withdraw', { trade_id: trade.id })
   await town.signIn(page, ana)
   await page.goto('/notifications')
+  const answer = page.getByRole('link', { name: 'Answer: Bea Subject wants to trade' })
+  await expect(answer).toHaveAttribute('href', `/trades?id=${trade.id}`)
+  await call(town, bea, 'rpc/trade_withdraw', { trade_id: trade.id })
   const rows = page.getByRole('tabpanel').locator('.notification-row')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Trade request withdrawn')
   await page.getByRole('button', { name: '1 earlier: Trade request withdrawn' }).click()
   await expect(rows).toHaveCount(2)
-  await expect(page.getByRole('link', { name: 'Answer: Bea Subject wants to trade' })).toHaveAttribute('href', `/trades?id=${trade.id}`)
+  await expect(answer, 'of a request that is over').toHaveCount(0)
 
   const choose = async (name: string) => {
     await page.getByRole('button', { name: 'More: Trade request withdrawn' }).click()

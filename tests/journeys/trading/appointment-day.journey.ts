@@ -30,6 +30,8 @@ async function soon(town: Town): Promise<{ ana: Account; bea: Account; meeting: 
   return { ana, bea, meeting: { id: row.id, trade_id: trade.id, at, minutes: row.minutes, title: row.items[0]?.title ?? '' } }
 }
 const card = (page: Page, { title }: Meeting) => page.getByRole('article', { name: title, exact: true }).first()
+/** What the page offers as the next thing to do, below the appointment. */
+const imHere = (page: Page) => page.getByRole('button', { name: "I'm here" })
 const tradePage = ({ trade_id: id }: Meeting) => `/trades?id=${id}`
 const checkIns = (page: Page): { count: number } => {
   const sent = { count: 0 }
@@ -67,7 +69,7 @@ test('a check-in without a connection waits, and is sent once when it is back', 
   const page = await town.window(ana)
   const sent = checkIns(page)
   await page.goto(tradePage(meeting))
-  const here = card(page, meeting).getByRole('button', { name: "I'm here" })
+  const here = imHere(page)
   await expect(here).toBeVisible()
   await cutOffSettled(page)
   await here.click()
@@ -85,9 +87,9 @@ test('what was tapped without a connection is kept when the page is closed, and 
   const { ana, meeting } = await soon(town)
   const page = await town.window(ana)
   await page.goto(tradePage(meeting))
-  await expect(card(page, meeting).getByRole('button', { name: "I'm here" })).toBeVisible()
+  await expect(imHere(page)).toBeVisible()
   await cutOffSettled(page)
-  await card(page, meeting).getByRole('button', { name: "I'm here" }).click()
+  await imHere(page).click()
   await expect(card(page, meeting)).toContainText('Waiting for the network.')
   const next = await page.context().newPage()
   await page.close()
@@ -100,9 +102,9 @@ test('a tap that is refused later says why, and can be dismissed', async ({ town
   const { ana, bea, meeting } = await soon(town)
   const page = await town.window(ana)
   await page.goto(tradePage(meeting))
-  await expect(card(page, meeting).getByRole('button', { name: "I'm here" })).toBeVisible()
+  await expect(imHere(page)).toBeVisible()
   await cutOffSettled(page)
-  await card(page, meeting).getByRole('button', { name: "I'm here" }).click()
+  await imHere(page).click()
   await expect(card(page, meeting)).toContainText('Waiting for the network.')
   await call(town, bea, 'rpc/trade_cancel', { trade_id: meeting.trade_id, reason: 'other' })
   await page.context().setOffline(false)
@@ -120,9 +122,9 @@ test('what waits is gone after signing out', async ({ town, expects }) => {
   const { ana, meeting } = await soon(town)
   const page = await town.window(ana)
   await page.goto(tradePage(meeting))
-  await expect(card(page, meeting).getByRole('button', { name: "I'm here" })).toBeVisible()
+  await expect(imHere(page)).toBeVisible()
   await cutOffSettled(page)
-  await card(page, meeting).getByRole('button', { name: "I'm here" }).click()
+  await imHere(page).click()
   await expect(card(page, meeting)).toContainText('Waiting for the network.')
   const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('outbox-day')).length)
   expect(await stored()).toBe(1)

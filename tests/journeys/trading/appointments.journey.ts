@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { anonKeyOf, expect, test, type Account, type Town } from '#tests/support/journeys/journey.ts'
+import { sayDone } from '#tests/support/journeys/two-traders.ts'
 
 async function dbOf(town: Town, { session }: Account) {
   const headers = { apikey: await anonKeyOf(town.url), Authorization: `Bearer ${String(session['access_token'])}` }
@@ -30,6 +31,7 @@ async function agreed(town: Town) {
 }
 
 const card = (page: Page, service: string) => page.getByRole('article', { name: service, exact: true })
+const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 const proposing = (page: Page) => page.getByRole('dialog', { name: 'Propose times' })
 
 /** The next quarter hour that begins at least two minutes from now, as the fields of a browser have it. */
@@ -97,9 +99,9 @@ test('two newcomers agree on a time and a place, meet, check in with a code, and
   await expect(card(theirs, 'Gel set')).toContainText('Studio Rose')
   await expect(card(theirs, 'Gel set')).toContainText('12 Alder Street')
 
-  // On the way, late, and there. The one thing to do next is to check in, further up.
-  await theirs.getByRole('button', { name: 'Check in' }).click()
-  await expect(card(theirs, 'Gel set').getByRole('button', { name: "I'm here" })).toBeFocused()
+  // On the way, late, and there. It is on top, and checking in is the one thing to do next.
+  for (const page of [hers, theirs]) await expect(page.getByRole('region', { name: 'Your appointment' })).toContainText('Gel set')
+  await expect(theirs.getByRole('button', { name: "I'm here" })).toBeInViewport({ ratio: 1 })
   await card(theirs, 'Gel set').getByRole('button', { name: "I'll be there" }).click()
   await expect(card(hers, 'Gel set')).toContainText('Bea will be there.')
   await card(theirs, 'Gel set').getByRole('button', { name: "I'm running late" }).click()
@@ -115,18 +117,42 @@ test('two newcomers agree on a time and a place, meet, check in with a code, and
   await expect(card(hers, 'Gel set')).toContainText("That code doesn't match.")
   await field.fill(code)
   await card(hers, 'Gel set').getByRole('button', { name: 'Check in' }).click()
-  await expect(card(theirs, 'Gel set')).toContainText("You're here.")
+  await expect(card(theirs, 'Gel set')).toContainText("You're here. Ana is here.")
 
-  // It cannot be done before it began.
-  await expect(card(hers, 'Gel set').getByRole('button', { name: "It's done" })).toHaveCount(0)
+  // Once both are in, nothing is left to say of it, and it cannot be done before it began.
+  for (const page of [hers, theirs]) {
+    await expect(card(page, 'Gel set').getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+    await expect(card(page, 'Gel set').getByRole('button', { name: /late|min$|here|there|Check in|time$|place$/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: "It's done" })).toHaveCount(0)
+  }
+  await expect(card(theirs, 'Gel set').getByText(/^\d{6}$/)).toHaveCount(0)
   await server.admin('clock', '+18m')
   for (const page of [hers, theirs]) {
     await page.clock.setSystemTime(soon.at + 60_000)
     await page.reload()
-    await card(page, 'Gel set').getByRole('button', { name: "It's done" }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is done' }).click()
+    await sayDone(page, 'Gel set')
   }
   for (const page of [hers, theirs]) await expect(card(page, 'Gel set')).toContainText('You both said it is done.')
+})
+
+test('both see the times that an offer proposes until it is answered, and its author until one is chosen', async ({ town }) => {
+  const [ana, bea] = await Promise.all([town.account('Ana Proposing'), town.account('Bea Proposing')])
+  const slots = [2, 3].map((days) => new Date(Math.ceil(Date.now() / 900_000) * 900_000 + days * 86_400_000).toISOString())
+  const items = [{ ...item('proposer', 'Gel set', 'nails'), slots }, item('recipient', 'Silk press', 'hair')]
+  const ticked = { accepts_unverified: true }
+  const { data: trade } = await (await dbOf(town, ana)).rpc('trade_send', { recipient_id: bea.id, items, ...ticked }).throwOnError()
+  const [hers, theirs] = [await town.window(ana), await town.window(bea)]
+  for (const page of [hers, theirs]) {
+    await page.goto(`/trades?id=${trade.id}`)
+    await expect(page.getByRole('region', { name: 'Proposed times' }).getByRole('time')).toHaveCount(2)
+  }
+  await expect(timeline(hers)).toContainText('AcceptedThen Bea picks one of your times')
+  await expect(timeline(theirs)).toContainText('AcceptedThen you pick one of the times')
+  await expectAccessibleInBothThemes(theirs)
+  await (await dbOf(town, bea)).rpc('trade_accept', { trade_id: trade.id, expected_version: 1, ...ticked }).throwOnError()
+  await expect(hers.getByRole('list', { name: 'Your times' }).getByRole('time')).toHaveCount(2)
+  await expect(card(theirs, 'Gel set').getByRole('button', { name: /^Agree:/ })).toHaveCount(2)
+  await expect(hers.getByRole('region', { name: 'Proposed times' })).toHaveCount(0)
 })
 
 test('a time that stands can be moved, and who asks keeps it until the other chooses', async ({ town }) => {

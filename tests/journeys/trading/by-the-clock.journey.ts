@@ -2,7 +2,7 @@
 import { expect, test, windowAt } from '#tests/support/journeys/clock-town.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { untilSettled } from '#tests/support/journeys/settled.ts'
-import { agreed, card, meetSoon, region, standing } from '#tests/support/journeys/two-traders.ts'
+import { agreed, card, meetSoon, region, sayDone, standing } from '#tests/support/journeys/two-traders.ts'
 import { offer } from '#tests/support/policies/trades.ts'
 
 test('B6.16: an offer that nobody answers expires after seven days, in both windows at once', async ({ town, server }) => {
@@ -25,8 +25,7 @@ test('B6.16: 72 hours after one of them said that it is done, it counts without 
   const { hers, theirs, tradeId, meetingOf, ana } = await agreed(town, 'Silent')
   await town.begin(tradeId, meetingOf(ana))
   await hers.reload()
-  await card(hers, 'Gel set').getByRole('button', { name: "It's done" }).click()
-  await hers.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is done' }).click()
+  await sayDone(hers, 'Gel set')
   await expect(card(theirs, 'Gel set')).toContainText("Ana says it's done.")
 
   await server.admin('clock', '+71h')

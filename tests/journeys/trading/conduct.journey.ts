@@ -20,7 +20,7 @@ async function reportNoShow(page: Page, note: string): Promise<void> {
   const report = dialog(page, "Bea didn't come?")
   await report.getByRole('textbox', { name: 'What happened' }).fill(note)
   await report.getByRole('button', { name: "Say that Bea didn't come" }).click()
-  await expect(region(page, 'You asked Bea')).toContainText("You said that Bea didn't come to gel set.")
+  await expect(region(page, 'Waiting for Bea to answer')).toContainText("You said that Bea didn't come to gel set.")
 }
 
 async function answerNoShow(page: Page, answer: string): Promise<void> {
@@ -45,6 +45,12 @@ test('B6.8: someone did not come and says so; their strike is on their standing,
   const { hers, theirs } = two
   await startedLongAgo(server, await meetSoon(town, two), [hers, theirs])
   await reportNoShow(hers, 'I waited for half an hour.')
+  // Nothing else is hers to do meanwhile, though the silk press has no time yet.
+  await expect(hers.getByRole('region', { name: 'Timeline' })).toContainText('Gel set. Waiting for Bea to answer')
+  await expect(hers.locator('.trade-actions').getByRole('button')).toHaveText([/^Something w/])
+  await hers.goto('/trades?tab=active')
+  await expect(region(hers, 'To settle').getByRole('link', { name: /Bea Noshow/ })).toContainText('Waiting for Bea')
+  await hers.goto(`/trades?id=${two.tradeId}`)
 
   await expect(region(theirs, "Ana says you didn't come")).toContainText('I waited for half an hour.')
   await expectAccessibleInBothThemes(theirs)

@@ -5,6 +5,7 @@ import { crafts, craftLabels } from '#domain/crafts.ts'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { anonKeyOf, expect, test, type Account, type Town } from '#tests/support/journeys/journey.ts'
 import { acceptTrade, goToStep, sendRequest } from '#tests/support/journeys/request.ts'
+import { nextStep } from '#tests/support/journeys/two-traders.ts'
 
 type Listed = { name: string; category: string; duration_minutes: number; list_price_cents: number }
 
@@ -43,7 +44,7 @@ const card = (page: Page, service: string) => page.getByRole('article', { name: 
 
 /** Says that a service happened, after the one question about it. */
 async function finish(page: Page, service: string, question: string): Promise<void> {
-  await card(page, service).getByRole('button', { name: "It's done" }).click()
+  await (await nextStep(page, service, "It's done")).click()
   const dialog = page.getByRole('alertdialog', { name: question })
   await dialog.getByRole('button', { name: 'Yes, it is done' }).click()
   await expect(dialog).toBeHidden()

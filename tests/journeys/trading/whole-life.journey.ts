@@ -5,7 +5,7 @@ import ICAL from 'ical.js'
 import { type Account, clockOf, expect, test, type Town, windowAt } from '#tests/support/journeys/clock-town.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { acceptTrade, goToStep, requestStep, sendRequest } from '#tests/support/journeys/request.ts'
-import { card, region } from '#tests/support/journeys/two-traders.ts'
+import { card, region, sayDone } from '#tests/support/journeys/two-traders.ts'
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start_time: '09:00', end_time: '17:00' }))
 
@@ -23,11 +23,6 @@ async function mailedFiles(town: Town, { email }: Account): Promise<ICAL.Compone
   const answer = await fetch(`${town.url}/_mailbox.json?to=${encodeURIComponent(email)}`)
   const mails = (await answer.json()) as { attachments?: { content: string }[] }[]
   return mails.flatMap(({ attachments = [] }) => attachments.map(({ content }) => new ICAL.Component(ICAL.parse(content))))
-}
-
-async function sayDone(page: Page, service: string): Promise<void> {
-  await card(page, service).getByRole('button', { name: "It's done" }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is done' }).click()
 }
 
 async function review(page: Page, words: string): Promise<void> {

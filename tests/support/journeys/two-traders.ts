@@ -1,5 +1,5 @@
 // Trades between two people for the journeys about what goes wrong with them.
-import type { Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Account, Town } from './journey.ts'
 import { call } from './journey-messages.ts'
 import type { JourneyServer } from './journey-server.ts'
@@ -56,6 +56,18 @@ export const region = (page: Page, name: string) => page.getByRole('region', { n
 export const card = (page: Page, service: string) => page.getByRole('article', { name: service, exact: true })
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 export const standing = (page: Page) => page.getByRole('region', { name: 'Your standing' })
+
+/** The page's own button, once this service's appointment is the one on top. */
+export async function nextStep(page: Page, service: string, name: string): Promise<Locator> {
+  await expect(region(page, 'Your appointment').getByRole('article', { name: service, exact: true })).toBeVisible()
+  return page.getByRole('button', { name, exact: true }).first()
+}
+
+/** Says that it happened, after the one question about it. */
+export async function sayDone(page: Page, service: string): Promise<void> {
+  await (await nextStep(page, service, "It's done")).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is done' }).click()
+}
 
 export async function goesWrong(page: Page, choice: string): Promise<void> {
   await page.getByRole('button', { name: /^Something w/ }).click()

@@ -1,25 +1,19 @@
 // A trade in the few words a thread has room for.
 import { dollars } from '#domain/wording/money.ts'
-import { pictureSeed } from '#domain/crafts.ts'
 import { lowered, sidesOf, titleOf } from '#domain/trading/items.ts'
 import type { ThreadTrade } from './messages.data.ts'
 
-type Pictured = { craft: string; seed: string }
-
-/** What I give and get, and the value of both. */
-export function exchangeOf(trade: ThreadTrade, me: string): { title: string; value: string; give: Pictured; get: Pictured } {
+/** What I give and get, the value of both, and the first service of each side. */
+export function exchangeOf(trade: ThreadTrade, me: string) {
   const { give, get } = sidesOf(trade.current_items, me)
   const [mine, theirs] = [worth(give), worth(get)]
   return {
     title: `${titleOf(give)} for ${lowered(titleOf(get))}`,
     value: mine === theirs ? `${dollars(mine)} each` : `${dollars(mine)} for ${dollars(theirs)}`,
-    give: pictured(give, trade.id),
-    get: pictured(get, trade.id),
+    give: give[0],
+    get: get[0],
   }
 }
-
-const pictured = ([first]: ThreadTrade['current_items'], tradeId: string): Pictured =>
-  first ? { craft: first.category, seed: pictureSeed(first) } : { craft: '', seed: tradeId }
 
 /** The most relevant one: first a trade that needs my answer, then an accepted one, then a pending one. */
 export function openTrade(trades: readonly ThreadTrade[] | undefined): ThreadTrade | undefined {

@@ -12,6 +12,7 @@ import type { Removing } from './use-removing.ts'
 export type ItemProps = {
   row: NotificationRow
   actorsOf: ActorsOf
+  isOpen: (row: NotificationRow) => boolean
   now: Date
   read: (id: string) => void
   unread: (id: string) => void
@@ -19,8 +20,8 @@ export type ItemProps = {
   mute: (id: string) => void
 }
 
-/** A row of the page: the notification, its next step while unread, and a menu. Undo replaces a removed row for a while. */
-export function NotificationItem({ row, actorsOf, now, read, unread, removing, mute }: ItemProps) {
+/** A row of the page: the notification, its next step while unread and open, and a menu. Undo replaces a removed row for a while. */
+export function NotificationItem({ row, actorsOf, isOpen, now, read, unread, removing, mute }: ItemProps) {
   if (removing.leaving.has(row.id)) {
     return (
       <div className="notification-item">
@@ -36,7 +37,7 @@ export function NotificationItem({ row, actorsOf, now, read, unread, removing, m
   const open = () => {
     if (!row.read) read(row.id)
   }
-  const [link, action] = [linkOf(row), row.read ? null : actionOf(row.template)]
+  const [link, action] = [linkOf(row), row.read || !isOpen(row) ? null : actionOf(row.template)]
   return (
     <div className="notification-item">
       <NotificationRowView row={row} actors={actorsOf(row)} now={now} onOpen={open} />

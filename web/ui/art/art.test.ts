@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { art, cameoArt, modesOf } from './art.ts'
+import { art, cameoArt } from './art.ts'
 import { craftOf, crafts } from './crafts.ts'
+import { modesOf } from './modes.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 

@@ -9,6 +9,7 @@ import { esthetics } from './esthetics.ts'
 import { hair } from './hair.ts'
 import { makeup } from './makeup.ts'
 import { massage } from './massage.ts'
+import { modes } from './modes.ts'
 import { nails } from './nails.ts'
 import { permanentMakeup } from './permanent-makeup.ts'
 import { hash, randomFrom } from './random.ts'
@@ -36,21 +37,6 @@ const painters: Record<Craft, Record<string, (g: Brush) => void>> = {
   'advanced-beauty': advancedBeauty,
   general: { quilt },
 }
-
-// Modes are listed several times if they should occur more often.
-const modes: Record<Craft, readonly string[]> = {
-  hair: ['wave', 'coil', 'braid', 'blunt', 'wave'],
-  nails: ['swatch', 'drip', 'strokes', 'swatch'],
-  esthetics: ['dew', 'gel', 'cream'],
-  massage: ['stack', 'ripple', 'strata'],
-  makeup: ['pans', 'bullets', 'smear'],
-  'permanent-makeup': ['brow', 'sheet', 'lips', 'ombre'],
-  barbering: ['pole', 'fade', 'comb', 'helix'],
-  'advanced-beauty': ['beam', 'moire', 'led', 'scan'],
-  general: ['quilt'],
-}
-
-export const modesOf = (craft: Craft): string[] => [...new Set(modes[craft])]
 
 /** A complete SVG document that fills its frame like `object-fit: cover`. */
 export function art(craft: Craft, seed: string, options: ArtOptions = {}): string {

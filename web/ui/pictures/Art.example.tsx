@@ -1,15 +1,13 @@
 import { Art } from './Art.tsx'
 import { crafts, type Craft } from '../art/crafts.ts'
-import { useGenerator } from './picture-url.ts'
+import { modesOf } from '../art/modes.ts'
 
 export const title = 'Textures'
 export const about = '8 crafts, 28 modes, 5 colourways'
 export const order = 4
 
 export function Example() {
-  const generator = useGenerator()
-  if (!generator) return null
-  const pictures = crafts.flatMap((craft: Craft) => generator.modesOf(craft).map((mode) => ({ craft, mode })))
+  const pictures = crafts.flatMap((craft: Craft) => modesOf(craft).map((mode) => ({ craft, mode })))
   return (
     <ul className="mt-4.5 grid grid-cols-4 gap-x-2 gap-y-2.5 md:grid-cols-7">
       {pictures.map(({ craft, mode }, i) => (

@@ -3,7 +3,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { badgeOf } from '#domain/trading/marks.ts'
 import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
-import { craftOf } from '#web/ui/art/crafts.ts'
+import { drawingsOf } from '#web/ui/art/drawings.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Diptych } from '#web/ui/pictures/Diptych.tsx'
 import { copy } from '../messages.copy.ts'
@@ -25,12 +25,13 @@ export function TradeCard({
   them: string
 }) {
   const exchange = trade && exchangeOf(trade, myId)
+  const [give, get] = drawingsOf([exchange?.give ?? nothing(`${tradeId}-give`), exchange?.get ?? nothing(`${tradeId}-get`)])
   const badge = trade && badgeOf(trade, trade.my_turn === true, them)
   return (
     <Link {...paths.trades({ id: tradeId })} className="trade-card">
       <Diptych ratio="1/.5" hinge="2rem">
-        <Art craft={craftOf(exchange?.give.craft)} seed={exchange?.give.seed ?? `${tradeId}-give`} w={300} h={150} />
-        <Art craft={craftOf(exchange?.get.craft)} seed={exchange?.get.seed ?? `${tradeId}-get`} w={300} h={150} />
+        {give && <Art {...give} w={300} h={150} />}
+        {get && <Art {...get} w={300} h={150} />}
       </Diptych>
       <span className="words">
         <span className="grid min-w-0">
@@ -46,3 +47,5 @@ export function TradeCard({
     </Link>
   )
 }
+
+const nothing = (id: string) => ({ service_id: id, title: '', category: '' })

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { Diptych } from '#web/ui/pictures/Diptych.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
+import { apart } from '#web/ui/art/drawings.ts'
 import { copy } from '../profiles.copy.ts'
 import type { ProfilePage } from '../profiles.data.ts'
 import { fitSentence, type Fit } from './fit.ts'
@@ -30,12 +31,17 @@ export function TradePanel({
   times: ReactNode
 }) {
   const name = firstName(page.full_name)
+  const pictures = apart([
+    { craft: craftOf(page.specialties[0]), seed: page.id },
+    { craft: craftOf(viewer.craft), seed: viewer.id },
+  ])
   return (
     <aside className="profile-panel desktop-only" aria-label={`Trade with ${name}`}>
       <div className="card">
         <Diptych ratio="1/.72" hinge="2.5rem">
-          <Art craft={craftOf(page.specialties[0])} seed={page.id} w={300} h={216} />
-          <Art craft={craftOf(viewer.craft)} seed={viewer.id} w={300} h={216} />
+          {pictures.map((picture) => (
+            <Art key={picture.seed} {...picture} w={300} h={216} />
+          ))}
         </Diptych>
         <div className="profile-panel-body">
           <h2 className="d4">Trade with {name}</h2>

@@ -13,7 +13,7 @@ import { AddToCalendar } from './AddToCalendar.tsx'
 import { copy } from './appointments.copy.ts'
 import { AppointmentStatus } from './AppointmentStatus.tsx'
 import { Arrange } from './Arrange.tsx'
-import { ChooseTime } from './ChooseTime.tsx'
+import { ChooseTime, ProposedByMe } from './ChooseTime.tsx'
 import { OnTheDay } from './OnTheDay.tsx'
 import { OtherPlace } from './OtherPlace.tsx'
 import { ServicesOfVisit } from './ServicesOfVisit.tsx'
@@ -22,7 +22,18 @@ import { UnsentTaps } from '../day/UnsentTaps.tsx'
 import { useUnsentTaps } from '../day/use-day-outbox.ts'
 import { WhereLine } from './WhereLine.tsx'
 
-export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; mine: MyTrade; onOpen: (opened: Opened) => void }) {
+/** `isOn`: the one on top of the page, whose next step is the page's own button. */
+export function AppointmentCard({
+  each,
+  mine,
+  isOn = false,
+  onOpen,
+}: {
+  each: MyAppointment
+  mine: MyTrade
+  isOn?: boolean
+  onOpen: (opened: Opened) => void
+}) {
   const { meeting, items, title } = each
   const { myId } = mine
   const now = useNow()
@@ -34,6 +45,9 @@ export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; m
   const isOpen = mine.trade.status === 'accepted' && mine.trade.phase !== 'disputed'
   const can = (move: Parameters<typeof appointmentCan>[1]) =>
     isOpen && !(move === 'done' && isSaidDone) && appointmentCan(meeting, move, myId, now)
+  const canSayDone = can('done') && !isOn
+  const isIn = (isProvider(meeting, myId) ? meeting.provider_here_at : meeting.receiver_here_at) !== null
+  const canMove = can('propose') && !isIn
 
   return (
     <article className={classNames('appointment', !isOnHold && stage)} aria-label={title}>
@@ -54,26 +68,28 @@ export function AppointmentCard({ each, mine, onOpen }: { each: MyAppointment; m
       {!isOver && (meeting.starts_at !== null || meeting.place_name !== '') && (
         <WhereLine meeting={meeting} myId={myId} firstName={mine.firstName} icon={<MapPin aria-hidden />} />
       )}
-      {isOnHold ? <p className="muted text-sm">{copy.onHold}</p> : <AppointmentStatus stage={stage} each={each} mine={mine} />}
+      {isOnHold && <p className="muted text-sm">{copy.onHold}</p>}
+      {!isOnHold && !(isOn && stage === 'agreed') && <AppointmentStatus stage={stage} each={each} mine={mine} />}
       {isOpen && can('propose') && <OtherPlace meeting={meeting} mine={mine} />}
       {isOpen && can('propose') && <Arrange each={each} mine={mine} onSplit={open('split')} />}
       {stage === 'choose' && isOpen && <ChooseTime meeting={meeting} mine={mine} />}
+      {stage === 'proposed' && isOpen && <ProposedByMe meeting={meeting} />}
       <UnsentTaps appointmentId={meeting.id} />
-      {isOpen && <OnTheDay meeting={meeting} mine={mine} can={can} />}
+      {isOpen && <OnTheDay meeting={meeting} mine={mine} can={can} isOn={isOn} />}
       <TrustedContact meeting={meeting} mine={mine} />
-      {!isOver && isOpen && !isReported(meeting) && (
+      {!isOver && isOpen && !isReported(meeting) && (canSayDone || canMove) && (
         <div className="appointment-actions">
-          {can('done') && (
+          {canSayDone && (
             <Button size="sm" variant={stage === 'ask' ? 'default' : 'outline'} onClick={open('done')}>
               <Check aria-hidden /> {copy.ask.action}
             </Button>
           )}
-          {can('propose') && (
+          {canMove && (
             <Button size="sm" variant={stage === 'open' ? 'default' : 'outline'} onClick={open('propose')}>
               {stage === 'open' ? copy.proposeTimes : stage === 'agreed' ? copy.anotherTime : copy.otherTimes}
             </Button>
           )}
-          {can('propose') && (
+          {canMove && (
             <Button size="sm" variant="ghost" onClick={open('place')}>
               {meeting.place_name === '' && meeting.address === null ? copy.place.edit : copy.place.change}
             </Button>

@@ -7,6 +7,7 @@ import type { AppointmentRow } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
 import { copy } from './appointments.copy.ts'
 import { timesId } from './go-to.ts'
+import { timesAhead } from '../times-ahead.ts'
 import { useTradeMove } from '../use-trade-move.ts'
 
 /** The times the other has proposed, each with its own button. */
@@ -17,7 +18,7 @@ export function ChooseTime({ meeting, mine }: { meeting: AppointmentRow; mine: M
     done: (slot) => copy.told.agreed(words(slot)),
     failed: copy.failedTo.choose,
   })
-  const ahead = meeting.slots.filter((slot) => new Date(slot) > now)
+  const ahead = timesAhead(meeting, now)
   if (ahead.length === 0) return <p className="muted text-sm">{copy.passed}</p>
   return (
     <ul className="appointment-slots" id={timesId(meeting.id)}>
@@ -33,6 +34,21 @@ export function ChooseTime({ meeting, mine }: { meeting: AppointmentRow; mine: M
           >
             {copy.confirmTime}
           </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The reader's own proposals, until the other chooses. */
+export function ProposedByMe({ meeting }: { meeting: AppointmentRow }) {
+  const ahead = timesAhead(meeting, useNow())
+  if (ahead.length === 0) return <p className="muted text-sm">{copy.passed}</p>
+  return (
+    <ul className="appointment-slots" aria-label={copy.propose.chosen}>
+      {ahead.map((slot) => (
+        <li key={slot}>
+          <time dateTime={slot}>{whenWords(slot, meeting.timezone, ownTimeZone())}</time>
         </li>
       ))}
     </ul>

@@ -3,6 +3,11 @@ import type { LateMoveReason } from '#domain/trading/conduct.ts'
 // The text about appointments on the page of a trade.
 export const copy = {
   title: { open: 'When and where', happened: 'It happened' },
+  on: {
+    label: 'Your appointment',
+    titles: { before: 'Today', running: 'Happening now', over: 'Did it happen?' },
+    until: (time: string) => `Until ${time}`,
+  },
   count: (done: number, all: number) => `${done} of ${all} done`,
   get: 'You get',
   give: 'You give',

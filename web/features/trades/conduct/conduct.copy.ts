@@ -125,9 +125,9 @@ export const copy = {
     busy: 'Sending...',
     done: 'Answer sent',
     failed: 'Failed to send your answer',
-    waitingTitle: (them: string) => `You asked ${them}`,
+    waitingTitle: (them: string) => `Waiting for ${them} to answer`,
     waiting: (them: string, service: string, until: string) =>
-      `You said that ${them} didn't come to ${service}. Without an answer, it counts as a no-show from ${until}.`,
+      `You said that ${them} didn't come to ${service}. They can answer until ${until}. If they don't, it counts as a no-show.`,
   },
   owed: {
     title: (them: string) => `${them} owes you a service`,

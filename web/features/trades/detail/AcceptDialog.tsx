@@ -3,9 +3,11 @@ import { sumOf } from '#domain/fair-value.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { useNow } from '#web/ui/use-now.ts'
 import type { MyTrade } from '../my-trade.ts'
 import { BudgetNotice } from '../offer/BudgetNotice.tsx'
 import { LicenseTick } from '../offer/LicenseTick.tsx'
+import { timesAhead } from '../times-ahead.ts'
 import type { AcceptTicks } from '../trades.moves.ts'
 import { copy } from './detail.copy.ts'
 import '../offer/request.css'
@@ -27,6 +29,8 @@ export function AcceptDialog({
   onAccept: (ticks: AcceptTicks) => void
 }) {
   const { myId, them, gives, gets } = mine
+  const now = useNow()
+  const hasTimes = [...gets, ...gives].some((item) => timesAhead(item, now).length > 0)
   const [isHappy, setHappy] = useState(false)
   const [acceptsUnverified, setAccepts] = useState(false)
   return (
@@ -34,7 +38,7 @@ export function AcceptDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title={words.title}
-      description={words.line(them)}
+      description={hasTimes ? words.lineTimes(them) : words.line(them)}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

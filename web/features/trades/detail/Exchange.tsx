@@ -2,12 +2,11 @@ import { Package, Clock3 } from 'lucide-react'
 import { lengthOf } from '#domain/wording/durations.ts'
 import { weigh } from '#domain/fair-value.ts'
 import { dollars } from '#domain/wording/money.ts'
-import { pictureSeed } from '#domain/crafts.ts'
 import { titleOf } from '#domain/trading/items.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { Beam } from '#web/ui/display/Beam.tsx'
 import { Diptych } from '#web/ui/pictures/Diptych.tsx'
-import { craftOf } from '#web/ui/art/crafts.ts'
+import { drawingsOf } from '#web/ui/art/drawings.ts'
 import { balanceInWords, beamProps, verdictOf } from '../offer/fairness/fairness.ts'
 import type { MyTrade } from '../my-trade.ts'
 import { copy } from '../trades.copy.ts'
@@ -20,11 +19,12 @@ export function Exchange({ mine, isOpening }: { mine: MyTrade; isOpening: boolea
   const value = weigh(gives, gets, trade.value_basis)
   const { sentence, basis } = verdictOf(value, mine.firstName)
   const balance = balanceInWords(value, trade.balance_method, mine.firstName)
+  const [give, get] = drawingsOf([gives[0] ?? nothing(trade.id, 'give'), gets[0] ?? nothing(trade.id, 'get')])
   return (
     <>
       <Diptych ratio="1/.82" hinge="3.5rem" opening={isOpening}>
-        <Texture items={gives} trade={trade.id} side="give" />
-        <Texture items={gets} trade={trade.id} side="get" />
+        {give && <Art {...give} w={500} h={410} label={titleOf(gives)} />}
+        {get && <Art {...get} w={500} h={410} label={titleOf(gets)} />}
       </Diptych>
       <div className="trade-sides">
         <SideItems label={copy.youGive} items={gives} />
@@ -42,12 +42,7 @@ export function Exchange({ mine, isOpening }: { mine: MyTrade; isOpening: boolea
   )
 }
 
-function Texture({ items, trade, side }: { items: Item[]; trade: string; side: string }) {
-  const [first] = items
-  return (
-    <Art craft={craftOf(first?.category)} seed={first ? pictureSeed(first) : `${trade}-${side}`} w={500} h={410} label={titleOf(items)} />
-  )
-}
+const nothing = (trade: string, side: string) => ({ service_id: `${trade}-${side}`, title: '', category: '' })
 
 function SideItems({ label, items }: { label: string; items: Item[] }) {
   return (

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarClock, Check, MapPinCheck, RefreshCw } from 'lucide-react'
+import { Check, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { needsConsent, weigh } from '#domain/fair-value.ts'
-import { appointmentCan, awaitsMe, isProvider, stageOf } from '#domain/scheduling/appointments.ts'
+import { appointmentCan } from '#domain/scheduling/appointments.ts'
 import { tradeCan, type DeclineReason } from '#domain/trades.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { paths } from '#web/paths.ts'
@@ -13,9 +13,8 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import type { Opened } from '../appointments/AppointmentDialogs.tsx'
-import { goToDay, goToTimes } from '../appointments/go-to.ts'
-import { useUnsentTaps } from '../day/use-day-outbox.ts'
 import type { MyTrade } from '../my-trade.ts'
+import { NextStep } from './NextStep.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { copy } from './detail.copy.ts'
 import { trades } from '../trades.data.ts'
@@ -129,50 +128,6 @@ function OfferButtons({
         </Button>
       )}
     </>
-  )
-}
-
-/** The one thing to do next. What cannot be undone opens a question first, since this stands where Accept was a moment ago. */
-function NextStep({ mine: { appointments, myId }, onOpen }: { mine: MyTrade; onOpen: (opened: Opened) => void }) {
-  const now = useNow()
-  const waiting = appointments.map(({ meeting }) => meeting).filter((meeting) => awaitsMe(meeting, myId, now))
-  const toConfirm = waiting.find((meeting) => stageOf(meeting, myId, now) === 'ask')
-  const toMeet = appointments
-    .map(({ meeting }) => meeting)
-    .find(
-      (meeting) =>
-        (isProvider(meeting, myId) ? meeting.provider_here_at : meeting.receiver_here_at) === null &&
-        appointmentCan(meeting, 'here', myId, now),
-    )
-  const isSaid = useUnsentTaps(toMeet?.id ?? '').some(({ kind, state }) => (kind === 'here' || kind === 'code') && state !== 'failed')
-  if (toConfirm) {
-    return (
-      <Button variant="glossy" size="lg" onClick={() => onOpen({ kind: 'done', meetingId: toConfirm.id })}>
-        <Check aria-hidden /> {copy.next.done}
-      </Button>
-    )
-  }
-  const toChoose = waiting.find((meeting) => stageOf(meeting, myId, now) === 'choose' && appointmentCan(meeting, 'choose', myId, now))
-  if (toChoose) {
-    return (
-      <Button variant="glossy" size="lg" onClick={() => goToTimes(toChoose.id)}>
-        <CalendarClock aria-hidden /> {copy.next.choose}
-      </Button>
-    )
-  }
-  if (toMeet && !isSaid) {
-    return (
-      <Button variant="glossy" size="lg" onClick={() => goToDay(toMeet.id)}>
-        <MapPinCheck aria-hidden /> {copy.next.here}
-      </Button>
-    )
-  }
-  const toSchedule = waiting[0] ?? appointments.find(({ meeting }) => stageOf(meeting, myId, now) === 'open')?.meeting
-  if (!toSchedule || !appointmentCan(toSchedule, 'propose', myId, now)) return null
-  return (
-    <Button variant="glossy" size="lg" onClick={() => onOpen({ kind: 'propose', meetingId: toSchedule.id })}>
-      <CalendarClock aria-hidden /> {copy.next.propose}
-    </Button>
   )
 }
 

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Timeline } from '#web/ui/display/Timeline.tsx'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { Appointments, useOpened } from '../appointments/Appointments.tsx'
+import { AppointmentOn, Appointments, useAppointmentOn, useOpened } from '../appointments/Appointments.tsx'
 import { Agreed } from './Agreed.tsx'
 import { UnsentTaps } from '../day/UnsentTaps.tsx'
 import { Changes } from './Changes.tsx'
@@ -20,6 +20,7 @@ import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { Exchange } from './Exchange.tsx'
 import { FromJob } from '../FromJob.tsx'
 import { MessageButton } from './MessageButton.tsx'
+import { ProposedTimes } from './ProposedTimes.tsx'
 import { asMine, isUnsettled, type MyTrade } from '../my-trade.ts'
 import { TradeReviews } from '../review/TradeReviews.tsx'
 import { endLine, stepsOf } from './steps.ts'
@@ -81,6 +82,17 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
   const before = trade.versions.find(({ version }) => version === trade.current_version - 1)
   const now = useNow()
   const [opened, setOpened] = useOpened(mine.appointments)
+  const on = useAppointmentOn(mine)
+  const actions = (
+    <TradeActions
+      mine={mine}
+      onOpen={setOpened}
+      onStale={() => {
+        setStale(true)
+        refetch()
+      }}
+    />
+  )
 
   return (
     <article className="trade-detail" aria-label={`Trade with ${otherName}`}>
@@ -90,6 +102,12 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
         <Suspense>
           <WhatWentWrong mine={mine} />
         </Suspense>
+      )}
+      {on && (
+        <>
+          <AppointmentOn each={on} mine={mine} opened={opened} onOpen={setOpened} />
+          {actions}
+        </>
       )}
       <FromJob jobId={trade.source === 'job' ? trade.source_id : null} />
       <Exchange mine={mine} isOpening={isOpening} />
@@ -102,6 +120,7 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
           </footer>
         </blockquote>
       )}
+      {trade.status === 'pending' && <ProposedTimes mine={mine} />}
       {trade.status === 'pending' && before && mine.version && <Changes before={before} after={mine.version} mine={mine} />}
       {(trade.status === 'accepted' || isReviewed(trade)) && <Appointments mine={mine} opened={opened} onOpen={setOpened} />}
       <Suspense>
@@ -114,14 +133,7 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
       {trade.status === 'pending' && trade.awaiting_user_id !== mine.myId && trade.expires_at && (
         <p className="note">{copy.waiting(them, untilWhen(trade.expires_at, now))}</p>
       )}
-      <TradeActions
-        mine={mine}
-        onOpen={setOpened}
-        onStale={() => {
-          setStale(true)
-          refetch()
-        }}
-      />
+      {!on && actions}
       {trade.status !== 'declined' && trade.status !== 'cancelled' && <Agreed mine={mine} />}
       <section className="trade-timeline" aria-label={copy.timeline}>
         {isWhole ? <Timeline steps={stepsOf(mine, now)} stacked /> : <Skeleton className="h-64" />}

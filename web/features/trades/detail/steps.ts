@@ -1,4 +1,5 @@
 // The past and next steps of a trade, worded for its timeline.
+import { asksMe, isReported } from '#domain/scheduling/reports.ts'
 import { isMyTurn } from '#domain/trades.ts'
 import { badgeOf } from '#domain/trading/marks.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
@@ -7,6 +8,7 @@ import type { TimelineStep } from '#web/ui/display/Timeline.tsx'
 import { changesInWords } from './changes.ts'
 import type { MyAppointment, MyTrade } from '../my-trade.ts'
 import { copy } from './detail.copy.ts'
+import { timesAhead } from '../times-ahead.ts'
 import type { Version } from '../trades.data.ts'
 import { stampOf, untilWhen } from '../when.ts'
 
@@ -33,7 +35,7 @@ function movesOf(mine: MyTrade, now: Date): TimelineStep[] {
   if (trade.status === 'pending') {
     const title = isMyTurn(trade, myId, now) ? texts.yourAnswer : badgeOf(trade, false, them).words
     const line = trade.expires_at === null ? {} : { line: texts.expires(untilWhen(trade.expires_at, now)) }
-    return [{ title, ...line, state: 'current' }, { title: texts.accepted, line: texts.toMeet, state: 'future' }, toCome]
+    return [{ title, ...line, state: 'current' }, { title: texts.accepted, line: lineOfAccepting(mine, now), state: 'future' }, toCome]
   }
   const agreed: TimelineStep[] = trade.accepted_at
     ? [{ title: texts.accepted, line: texts.agreed, time: stampOf(trade.accepted_at, now), state: 'done' }]
@@ -41,6 +43,12 @@ function movesOf(mine: MyTrade, now: Date): TimelineStep[] {
   const soFar = [...agreed, ...inOrder(mine).map((each) => appointmentStep(each, mine, now))]
   if (trade.status !== 'accepted') return [...soFar, lastStep(mine, now)]
   return [...soFar.filter((step) => !isToCome(step)), ...heldUp(mine), ...soFar.filter(isToCome), completionOf(mine)]
+}
+
+/** Who accepts picks one of the times that the offer proposes; without any, the two find one together. */
+function lineOfAccepting({ gets, gives, version, myId, them }: MyTrade, now: Date): string {
+  if (![...gets, ...gives].some((item) => timesAhead(item, now).length > 0)) return texts.toMeet
+  return texts.toPick(version?.author_id === myId ? them : 'You')
 }
 
 const isToCome = ({ state }: TimelineStep) => state === 'future'
@@ -61,8 +69,13 @@ const isEnded = (status: MyAppointment['meeting']['status']) => status === 'miss
 const completionOf = ({ trade }: MyTrade): TimelineStep => (trade.owed_to === null ? toCome : { ...toCome, line: texts.toBeEven })
 
 /** What everything else waits for. */
-function heldUp({ trade, myId, firstName }: MyTrade): TimelineStep[] {
+function heldUp({ trade, appointments, myId, firstName, them }: MyTrade): TimelineStep[] {
   if (trade.phase === 'disputed') return [{ title: texts.disputed, line: texts.teamDecides, state: 'current' }]
+  const reported = appointments.find(({ meeting }) => isReported(meeting))
+  if (reported) {
+    const line = texts.answers(asksMe(reported.meeting, myId) ? 'You' : them)
+    return [{ title: texts.reported, line: `${reported.item.title}. ${line}`, state: 'current' }]
+  }
   if (trade.owed_to === null) return []
   return [{ title: trade.owed_to === myId ? texts.youChoose : texts.chooses(firstName), line: texts.howEven, state: 'current' }]
 }
@@ -80,12 +93,12 @@ const completedLine = ({ phase, trade_appointments: meetings }: MyTrade['trade']
   return meetings.every(({ status }) => status === 'done') ? texts.bothConfirmed : texts.madeEven
 }
 
-function appointmentStep({ meeting, title }: MyAppointment, { myId, firstName, trade }: MyTrade, now: Date): TimelineStep {
+function appointmentStep({ meeting, title }: MyAppointment, { myId, firstName, trade, appointments }: MyTrade, now: Date): TimelineStep {
   const when = meeting.starts_at === null ? null : whenWords(meeting.starts_at, meeting.timezone, ownTimeZone())
   const line = [title, when, meeting.place_name].filter(Boolean).join(', ')
   if (meeting.status === 'done') return { title: texts.done, line, state: 'done' }
   if (meeting.status === 'missed' || meeting.status === 'cancelled') return { title: texts[meeting.status], line, state: 'done' }
-  const isOnHold = trade.phase === 'disputed'
+  const isOnHold = trade.phase === 'disputed' || appointments.some((each) => isReported(each.meeting))
   const side = meeting.provider_done_at === null ? 'receiver' : 'provider'
   const at = meeting.provider_done_at ?? meeting.receiver_done_at
   if (at !== null) {

@@ -4,6 +4,7 @@ import { CalendarDays, MapPin, Sparkle } from 'lucide-react'
 import { wordingOf } from '#web/data/wording.ts'
 import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
+import { drawingsOf } from '#web/ui/art/drawings.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Seal } from '#web/ui/display/Seal.tsx'
@@ -22,6 +23,7 @@ import { dismiss, type DismissReason, type Match } from './for-you.data.ts'
 export function MatchCard({ match, give, get, me }: { match: Match; give: Leg; get: Leg; me: Partner }) {
   const { other, miles, shared_times } = match
   const name = firstNameOf(other.full_name)
+  const pictures = drawingsOf([give, get].map(({ service: { id, name: title, category } }) => ({ service_id: id, title, category })))
   return (
     <article className="match-card card" aria-label={other.full_name}>
       <div className="head">
@@ -37,8 +39,9 @@ export function MatchCard({ match, give, get, me }: { match: Match; give: Leg; g
         {match.status === 'new' && <Badge tone="brand">{copy.isNew}</Badge>}
       </div>
       <Diptych ratio="1/.6" hinge="2.5rem">
-        <Picture leg={give} />
-        <Picture leg={get} />
+        {pictures.map((picture) => (
+          <Art key={picture.seed} {...picture} w={300} h={180} />
+        ))}
       </Diptych>
       <dl className="sides">
         <Side label={copy.give} leg={give} />
@@ -73,10 +76,6 @@ export function MatchCard({ match, give, get, me }: { match: Match; give: Leg; g
       </div>
     </article>
   )
-}
-
-function Picture({ leg: { service } }: { leg: Leg }) {
-  return <Art craft={craftOf(service.category)} seed={service.id} w={300} h={180} />
 }
 
 function Side({ label, leg }: { label: string; leg: Leg }) {

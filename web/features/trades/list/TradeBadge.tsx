@@ -1,6 +1,5 @@
 import { CalendarCheck2, CalendarClock, Check, CircleCheckBig, Clock3, Scale, Send, Undo2, type LucideIcon } from 'lucide-react'
-import { isMyTurn } from '#domain/trades.ts'
-import { badgeOf, type TradeMark } from '#domain/trading/marks.ts'
+import { badgeFor, type TradeMark } from '#domain/trading/marks.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { MyTrade } from '../my-trade.ts'
@@ -26,7 +25,7 @@ const icons: Record<TradeMark, LucideIcon> = {
 }
 
 export function TradeBadge({ mine: { trade, myId, them } }: { mine: MyTrade }) {
-  const { mark, tone, words } = badgeOf(trade, isMyTurn(trade, myId, useNow()), them)
+  const { mark, tone, words } = badgeFor(trade, myId, useNow(), them)
   const Icon = icons[mark]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>

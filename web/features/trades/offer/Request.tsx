@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { pictureSeed } from '#domain/crafts.ts'
 import { needsConsent, weigh } from '#domain/fair-value.ts'
 import { readRules } from '#domain/trading/trade-rules.ts'
 import { titleOf } from '#domain/trading/items.ts'
@@ -15,7 +14,7 @@ import { Diptych } from '#web/ui/pictures/Diptych.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { WhenSeen } from '#web/ui/overlays/WhenSeen.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { craftOf } from '#web/ui/art/crafts.ts'
+import { drawingsOf } from '#web/ui/art/drawings.ts'
 import { firstNameOf } from '../my-trade.ts'
 import { emptyOffer, itemOfService, requestDraft, valueProblem, withItem, type DraftItem, type OfferDraft } from './offer.ts'
 import { FromJob } from '../FromJob.tsx'
@@ -164,23 +163,13 @@ function missingIn(offer: OfferDraft, them: Partner, self: Partner, firstName: s
 type Sides<T> = { give: T; get: T }
 
 function Preview({ offer, seeds, crafts }: { offer: Sides<DraftItem[]>; seeds: Sides<string>; crafts: Sides<string | undefined> }) {
-  const texture = (side: 'give' | 'get') => {
-    const [first] = offer[side]
-    return (
-      <Art
-        craft={craftOf(first?.category ?? crafts[side])}
-        seed={first ? pictureSeed(first) : seeds[side]}
-        w={440}
-        h={330}
-        quiet={first ? 0 : 0.7}
-      />
-    )
-  }
+  const empty = (side: 'give' | 'get') => ({ service_id: seeds[side], title: '', category: crafts[side] ?? '' })
+  const [give, get] = drawingsOf([offer.give[0] ?? empty('give'), offer.get[0] ?? empty('get')])
   return (
     <div>
       <Diptych ratio="3/2">
-        {texture('give')}
-        {texture('get')}
+        {give && <Art {...give} w={440} h={330} quiet={offer.give[0] ? 0 : 0.7} />}
+        {get && <Art {...get} w={440} h={330} quiet={offer.get[0] ? 0 : 0.7} />}
       </Diptych>
       <div className="trade-sides mt-2">
         <div>

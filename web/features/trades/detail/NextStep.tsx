@@ -1,0 +1,73 @@
+import { CalendarCheck2, CalendarClock, Check, MapPinCheck, type LucideIcon } from 'lucide-react'
+import { appointmentCan, awaitsMe, stageOf } from '#domain/scheduling/appointments.ts'
+import { firstDue, nextMove, type DueMove } from '#domain/scheduling/due.ts'
+import { isReported } from '#domain/scheduling/reports.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import type { Opened } from '../appointments/AppointmentDialogs.tsx'
+import { copy as appointments } from '../appointments/appointments.copy.ts'
+import { goToTimes } from '../appointments/go-to.ts'
+import { dayOutbox } from '../day/day-outbox.ts'
+import { useUnsentTaps } from '../day/use-day-outbox.ts'
+import type { MyTrade } from '../my-trade.ts'
+import type { AppointmentRow } from '../trades.data.ts'
+import { moves } from '../trades.moves.ts'
+import { useTradeMove } from '../use-trade-move.ts'
+import { copy } from './detail.copy.ts'
+
+type Props = { mine: MyTrade; onOpen: (opened: Opened) => void }
+
+/** The one thing to do next: about the appointment that is on, otherwise to find a time. While a report waits for its answer, nothing is. */
+export function NextStep(props: Props) {
+  const now = useNow()
+  const { appointments: all, myId } = props.mine
+  const meetings = all.map(({ meeting }) => meeting)
+  const due = firstDue(meetings, myId, now)
+  if (due) return <OnTheDayStep meeting={due} {...props} />
+  if (meetings.some(isReported)) return null
+  return <FindATime meetings={meetings} {...props} />
+}
+
+const icons: Record<DueMove, LucideIcon> = { choose: CalendarClock, coming: CalendarCheck2, here: MapPinCheck, done: Check }
+
+function OnTheDayStep({ meeting, mine, onOpen }: Props & { meeting: AppointmentRow }) {
+  const now = useNow()
+  const taps = useUnsentTaps(meeting.id).filter(({ state }) => state !== 'failed')
+  const isSaid = (...kinds: string[]) => taps.some(({ kind }) => kinds.includes(kind))
+  const coming = useTradeMove(mine, () => moves.coming(meeting.id), { failed: appointments.day.failed })
+  const next = nextMove(meeting, mine.myId, now, isSaid('here', 'code'))
+  if (next === null || isSaid('done')) return null
+  const Icon = icons[next]
+  const act: Record<DueMove, () => void> = {
+    choose: () => goToTimes(meeting.id),
+    coming: () => coming.mutate(undefined),
+    here: () => dayOutbox.send({ kind: 'here', appointmentId: meeting.id }),
+    // What cannot be taken back opens a question first, since this stands where Accept was a moment ago.
+    done: () => onOpen({ kind: 'done', meetingId: meeting.id }),
+  }
+  return (
+    <Button variant="glossy" size="lg" busy={coming.isPending && 'Saving...'} onClick={act[next]}>
+      <Icon aria-hidden /> {copy.next[next]}
+    </Button>
+  )
+}
+
+function FindATime({ meetings, mine: { myId }, onOpen }: Props & { meetings: AppointmentRow[] }) {
+  const now = useNow()
+  const waiting = meetings.filter((meeting) => awaitsMe(meeting, myId, now))
+  const toChoose = waiting.find((meeting) => appointmentCan(meeting, 'choose', myId, now))
+  if (toChoose) {
+    return (
+      <Button variant="glossy" size="lg" onClick={() => goToTimes(toChoose.id)}>
+        <CalendarClock aria-hidden /> {copy.next.choose}
+      </Button>
+    )
+  }
+  const toSchedule = waiting[0] ?? meetings.find((meeting) => stageOf(meeting, myId, now) === 'open')
+  if (!toSchedule || !appointmentCan(toSchedule, 'propose', myId, now)) return null
+  return (
+    <Button variant="glossy" size="lg" onClick={() => onOpen({ kind: 'propose', meetingId: toSchedule.id })}>
+      <CalendarClock aria-hidden /> {copy.next.propose}
+    </Button>
+  )
+}
