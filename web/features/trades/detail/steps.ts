@@ -74,7 +74,7 @@ function heldUp({ trade, appointments, myId, firstName, them }: MyTrade): Timeli
   const reported = appointments.find(({ meeting }) => isReported(meeting))
   if (reported) {
     const line = texts.answers(asksMe(reported.meeting, myId) ? 'You' : them)
-    return [{ title: texts.reported, line: `${reported.item.title}. ${line}`, state: 'current' }]
+    return [{ title: texts.reported, line: `${reported.title}. ${line}`, state: 'current' }]
   }
   if (trade.owed_to === null) return []
   return [{ title: trade.owed_to === myId ? texts.youChoose : texts.chooses(firstName), line: texts.howEven, state: 'current' }]
