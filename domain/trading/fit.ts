@@ -33,7 +33,25 @@ function isThis(want: string, name: string): boolean {
   return wanted.length > 0 && wanted.every((word) => offered.has(word))
 }
 
-const saysNothing = new Set(['an', 'and', 'any', 'at', 'for', 'from', 'hour', 'in', 'min', 'minute', 'my', 'of', 'on', 'or', 'the', 'to', 'with'])
+const saysNothing = new Set([
+  'an',
+  'and',
+  'any',
+  'at',
+  'for',
+  'from',
+  'hour',
+  'in',
+  'min',
+  'minute',
+  'my',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+])
 
 /** The words that say which service it is, in the singular. */
 const kindOf = (text: string): string[] =>

@@ -27,7 +27,8 @@ export function fitMarks(
   const marks = new Map<string, string>()
   for (const service of theirs.services) {
     const fit = fitOfService(service, mine.wants)
-    if (fit > 0) marks.set(service.id, isExact(fit) ? 'You want this' : `You want something in ${craftLabels[service.category].toLowerCase()}`)
+    if (fit > 0)
+      marks.set(service.id, isExact(fit) ? 'You want this' : `You want something in ${craftLabels[service.category].toLowerCase()}`)
   }
   for (const want of theirs.wants) {
     const fit = mine.services.reduce<ServiceFit>((best, service) => larger(best, fitOfService(service, [want])), 0)

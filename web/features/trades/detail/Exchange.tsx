@@ -9,6 +9,7 @@ import { Beam } from '#web/ui/display/Beam.tsx'
 import { Diptych } from '#web/ui/pictures/Diptych.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { balanceInWords, beamProps, verdictOf } from '../offer/fairness/fairness.ts'
+import { OfferedTimes } from '../offer/OfferedTimes.tsx'
 import type { MyTrade } from '../my-trade.ts'
 import { copy } from '../trades.copy.ts'
 import type { Item } from '../trades.data.ts'
@@ -27,8 +28,8 @@ export function Exchange({ mine, isOpening }: { mine: MyTrade; isOpening: boolea
         <Texture items={gets} trade={trade.id} side="get" />
       </Diptych>
       <div className="trade-sides">
-        <SideItems label={copy.youGive} items={gives} />
-        <SideItems label={copy.youGet} items={gets} />
+        <SideItems label={copy.youGive} items={gives} areTimesOpen={trade.status === 'pending'} />
+        <SideItems label={copy.youGet} items={gets} areTimesOpen={trade.status === 'pending'} />
       </div>
       <section className="trade-balance" aria-label={words.balance}>
         <Beam {...beamProps(value)} />
@@ -49,7 +50,8 @@ function Texture({ items, trade, side }: { items: Item[]; trade: string; side: s
   )
 }
 
-function SideItems({ label, items }: { label: string; items: Item[] }) {
+/** Once the trade is accepted, its appointments show the times. */
+function SideItems({ label, items, areTimesOpen }: { label: string; items: Item[]; areTimesOpen: boolean }) {
   return (
     <section aria-label={label}>
       <p className="muted text-xs">{label}</p>
@@ -71,6 +73,7 @@ function SideItems({ label, items }: { label: string; items: Item[] }) {
                 </span>
               )}
             </p>
+            {areTimesOpen && item.slots.length > 0 && <OfferedTimes slots={item.slots} />}
             {item.note && <p className="muted mt-1 text-sm">{item.note}</p>}
           </li>
         ))}

@@ -62,6 +62,7 @@ export const copy = {
     expires: (until: string) => `Expires ${until}`,
     accepted: 'Accepted',
     toMeet: 'Then you pick a day',
+    toChoose: 'Then you choose one of the times',
     agreed: 'You both agreed',
     toSchedule: 'Agree on a time',
     scheduled: 'Scheduled',

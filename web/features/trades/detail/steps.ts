@@ -33,7 +33,11 @@ function movesOf(mine: MyTrade, now: Date): TimelineStep[] {
   if (trade.status === 'pending') {
     const title = isMyTurn(trade, myId, now) ? texts.yourAnswer : badgeOf(trade, false, them).words
     const line = trade.expires_at === null ? {} : { line: texts.expires(untilWhen(trade.expires_at, now)) }
-    return [{ title, ...line, state: 'current' }, { title: texts.accepted, line: texts.toMeet, state: 'future' }, toCome]
+    return [
+      { title, ...line, state: 'current' },
+      { title: texts.accepted, line: hasTimes(mine) ? texts.toChoose : texts.toMeet, state: 'future' },
+      toCome,
+    ]
   }
   const agreed: TimelineStep[] = trade.accepted_at
     ? [{ title: texts.accepted, line: texts.agreed, time: stampOf(trade.accepted_at, now), state: 'done' }]
@@ -42,6 +46,8 @@ function movesOf(mine: MyTrade, now: Date): TimelineStep[] {
   if (trade.status !== 'accepted') return [...soFar, lastStep(mine, now)]
   return [...soFar.filter((step) => !isToCome(step)), ...heldUp(mine), ...soFar.filter(isToCome), completionOf(mine)]
 }
+
+const hasTimes = ({ gives, gets }: MyTrade) => [...gives, ...gets].some(({ slots }) => slots.length > 0)
 
 const isToCome = ({ state }: TimelineStep) => state === 'future'
 const toCome: TimelineStep = { title: texts.completed, line: texts.toComplete, state: 'future' }
