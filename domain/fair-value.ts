@@ -76,14 +76,11 @@ export function mayUseCash(value: FairValue): boolean {
   return gapOf(value) > 0 && gapOf(value) * 100 <= Math.max(value.give.cents, value.get.cents) * mostCash
 }
 
-export type Advice<Service> =
-  | { kind: 'add_on'; side: 'give' | 'get'; service: Service }
-  | { kind: 'basis'; basis: Basis }
-  | { kind: 'iou' | 'outside_cash'; cents: number }
+export type Advice<Service> = { kind: 'add_on'; side: 'give' | 'get'; service: Service } | { kind: 'basis'; basis: Basis }
 
 /**
- * How an offer that is not balanced could become fairer. `more` has the services each side could add. Following any of them never
- * makes the ratio worse.
+ * How an offer that is not balanced could become fairer, apart from what can be done about a difference that stays. `more` has the
+ * services each side could add. Following either never makes the ratio worse.
  */
 export function adviceOn<Service extends Weighed>(
   offer: { give: readonly Weighed[]; get: readonly Weighed[]; basis: Basis },
@@ -101,9 +98,7 @@ export function adviceOn<Service extends Weighed>(
   const fairer = (['money', 'time'] as const).filter((basis) => weigh(offer.give, offer.get, basis).ratio > value.ratio)
   return [
     ...(cheapest ? [{ kind: 'add_on', side, service: cheapest } as const] : []),
-    ...(offer.basis === 'money' ? [{ kind: 'iou', cents: gap } as const] : []),
-    ...(offer.basis === 'money' && mayUseCash(value) ? [{ kind: 'outside_cash', cents: gap } as const] : []),
-    ...[...fairer, 'even' as const].slice(0, 1).map((basis) => ({ kind: 'basis', basis }) as const),
+    ...fairer.map((basis) => ({ kind: 'basis', basis }) as const),
   ]
 }
 

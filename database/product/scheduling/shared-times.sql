@@ -1,6 +1,6 @@
 -- The times at which two members could meet for a service. Each member's free time is kept as a set of quarter hours, counted
 -- from 1970 in UTC, so that the times of two people are one intersection. Nobody can read another's hours: the answer is at most
--- twelve starts, and twenty answers a day (decision 42).
+-- eight starts a day and 72 in all, and twenty answers a day (decision 42).
 -- Needs: availability, busy-feeds, profile-views, browse, attempts, trade-moves
 
 -- ## Tables
@@ -128,22 +128,30 @@ comment on function internal.shared_starts(uuid, uuid, int, int, int, text, int,
   'The quarter hours at which both members could begin. The giver also needs the time around the service, and who travels that of the way. For definer functions.';
 
 create or replace function internal.spread_starts(starts int4multirange, timezone text) returns setof timestamptz
-language sql stable rows 12 set search_path = '' as $$
-  with placed as (
-    select quarter, row_number() over (
-        partition by (internal.moment_of(quarter) at time zone spread_starts.timezone)::date order by quarter % 4 <> 0, quarter) as place
-    from unnest(spread_starts.starts) as stretch, generate_series(lower(stretch), upper(stretch) - 1) as quarter),
-  chosen as (select quarter from placed order by place, quarter limit 12)
+language sql stable rows 72 set search_path = '' as $$
+  with clock as (
+    select quarter, local::date as day,
+      case when local::time < '12:00' then 'morning' when local::time < '17:00' then 'noon' else 'evening' end as part,
+      case quarter % 4 when 0 then 0 when 2 then 1 else 2 end as fraction
+    from unnest(spread_starts.starts) as stretch, generate_series(lower(stretch), upper(stretch) - 1) as quarter,
+      lateral (select internal.moment_of(quarter) at time zone spread_starts.timezone as local) as local),
+  in_parts as (
+    select quarter, day, fraction,
+      row_number() over (partition by day, part, fraction order by quarter) as turn from clock),
+  placed as (
+    select quarter, row_number() over (partition by day order by fraction, turn, quarter) as place from in_parts),
+  chosen as (select quarter from placed where place <= 8 order by place, quarter limit 72)
   select internal.moment_of(quarter) from chosen order by quarter
 $$;
 comment on function internal.spread_starts(int4multirange, text) is
-  'Twelve of these quarter hours: first one a day, on the hour where that is possible, by the clock of a place.';
+  'At most eight of these quarter hours a day and 72 in all, by the clock of a place: one a day before a second one, '
+  'whole hours before halves and quarters, and in turn from its morning, its afternoon and its evening.';
 
 create or replace function public.overlap_slots(
   other_id uuid, service_ids uuid[] default '{}', minutes int default null, location_mode text default null,
   from_day date default null, to_day date default null
 ) returns table (starts_at timestamptz, ends_at timestamptz, timezone text)
-language plpgsql volatile rows 12 security definer set search_path = '' as $$
+language plpgsql volatile rows 72 security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   me uuid := auth.uid();
@@ -211,7 +219,7 @@ begin
 end
 $$;
 comment on function public.overlap_slots(uuid, uuid[], int, text, date, date) is
-  'Up to twelve times in the next 30 days, spread over the days, at which the caller and another member could meet '
+  'Up to 72 times in the next 30 days, spread over the days and their parts, at which the caller and another member could meet '
   'for services of one of them, one after the other, or for that many minutes; with the time zone of the place. For '
   'callers who may send that member a request and have opened their profile; 20 times a day. Definer: reads both '
   'members'' hours.';

@@ -110,8 +110,19 @@ $$;
 comment on function public.trade_propose_slots(uuid, timestamptz[], text, text, text) is
   'Proposes up to three times for an appointment, in place of those proposed before; for a confirmed one, to move it. Within the notice that the other asks for, that needs a reason: schedule, illness, safety or other. Definer: only moves write appointments.';
 
+create or replace function internal.notice_of(meeting public.trade_appointments) returns interval
+language sql stable set search_path = '' as $$
+  select make_interval(hours => coalesce((
+    select max(service.min_notice_hours)
+    from public.trade_items as item join public.services as service on service.id = item.service_id
+    where item.appointment_id = meeting.id), 24))
+$$;
+comment on function internal.notice_of(public.trade_appointments) is
+  'How long ahead its giver wants to know of an appointment: the longest that its services say, or a day. For definer functions.';
+
 create or replace function public.appointment_slots(appointment_id uuid, location_mode text default null)
-returns table (starts_at timestamptz, ends_at timestamptz, timezone text) language plpgsql volatile rows 12 security definer set search_path = '' as $$
+returns table (starts_at timestamptz, ends_at timestamptz, timezone text)
+language plpgsql volatile rows 72 security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   me uuid := auth.uid();
@@ -130,12 +141,13 @@ begin
   end if;
   return query select slot.starts_at, slot.starts_at + make_interval(mins => meeting.minutes), zone
     from internal.spread_starts(internal.shared_starts(meeting.provider_id, meeting.receiver_id, meeting.minutes, meeting.minutes_before,
-      meeting.minutes_after, mode, internal.quarters_from(clock.now()),
+      meeting.minutes_after, mode, internal.quarters_from(clock.now() + internal.notice_of(meeting)),
       internal.quarters_from(((clock.now() at time zone zone)::date + 31)::timestamp at time zone zone)), zone) as slot (starts_at);
 end
 $$;
 comment on function public.appointment_slots(uuid, text) is
-  'Up to twelve times in the next 30 days that both have for an appointment, as overlap_slots answers before a trade; 40 times a day. Definer: reads both members'' hours.';
+  'Up to 72 times in the next 30 days that both have for an appointment, no sooner than its giver wants to know of it, '
+  'as overlap_slots answers before a trade; 40 times a day. Definer: reads both members'' hours.';
 
 create or replace function internal.is_taken(member_id uuid, meeting public.trade_appointments, slot timestamptz) returns boolean
 language sql stable set search_path = '' as $$

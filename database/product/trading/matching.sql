@@ -19,7 +19,8 @@ create or replace function internal.match_words(craft text, title text) returns 
   select coalesce(array_agg(distinct hashtext(match_words.craft || ' ' || left(word[1], 4))), '{}')
   from regexp_matches(lower(match_words.title), '[[:alpha:]]{4,}', 'g') as word
 $$;
-comment on function internal.match_words(text, text) is 'The words of a service or a want within its craft, as hashes. The request page compares them the same way.';
+comment on function internal.match_words(text, text) is
+  'The words of a service or a want within its craft, as hashes, for the score. Screens are stricter.';
 
 create or replace function internal.fill_match_pool(member_ids uuid[]) returns void language plpgsql volatile set search_path = '' as $$
 begin

@@ -4,6 +4,7 @@ import { openApply, statusOf } from '#tests/support/journeys/applications.ts'
 import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { jobPane, openJob, premium } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
+import { tabAndPress, tabTo } from '#tests/support/keyboard/tabs.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
 type Sent = {
@@ -176,4 +177,23 @@ test('APPLY-18, APPLY-20, APPLY-21: the server drafts an introduction, which is 
   await form.getByRole('button', { name: 'Submit application' }).click()
   await expect(results(page)).toContainText('You have already applied for this position.')
   expect(await statusOf(town, bea, row?.id ?? '')).toBe('submitted')
+})
+
+test('APPLY-05: a quick application by keyboard alone', async ({ page, town, server }) => {
+  const [ana, bea] = [await premium(town, 'Ana Keys'), await premium(town, 'Bea Keys')]
+  const id = await openJob(town, server, ana, { title: 'Keyed chair' })
+  await town.signIn(page, bea)
+  await page.goto(`/jobs?id=${id}`)
+  await tabAndPress(page, jobPane(page, 'Keyed chair').getByRole('button', { name: 'Apply Now' }), 'Enter')
+  const here = page.getByRole('menuitem', { name: /^Apply on Beauty Barter/ })
+  await expect(here).toBeFocused()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Apply to Lumen House' })
+  await tabAndPress(page, form.getByRole('button', { name: /^Quick Apply/ }), 'Enter')
+  await tabTo(page, form.getByRole('textbox', { name: 'Introduction' }))
+  await page.keyboard.type('No pointer was needed.')
+  await tabAndPress(page, form.getByRole('button', { name: 'Submit application' }), 'Enter')
+  await expect(jobPane(page, 'Keyed chair')).toContainText('You have already applied for this position.')
+  const [sent] = await call<Sent[]>(town, bea, `job_applications?job_id=eq.${id}`)
+  expect(sent?.intro).toBe('No pointer was needed.')
 })

@@ -114,7 +114,7 @@ test('the page shows offers and wants, marks matches, and leads to a request and
   await addService(town, bea, { category: 'hair', name: 'Curly cut', duration_minutes: 90 })
   await addService(town, bea, { category: 'massage', name: 'Scalp massage', show_price: false, sort_order: 1 })
   await addService(town, bea, { category: 'hair', name: 'Secret cut', is_active: false })
-  await asMember(town, bea, 'service_wants', { user_id: bea.id, category: 'nails', title: 'A calm manicure', note: 'Mondays.' })
+  await asMember(town, bea, 'service_wants', { user_id: bea.id, category: 'nails', title: 'A manicure', note: 'Mondays.' })
   await town.signIn(page, ana)
   await page.goto(`/professional/${bea.id}`)
 

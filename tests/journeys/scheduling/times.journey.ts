@@ -70,12 +70,12 @@ test('two members in different time zones see the times they share, and others o
   await expect(dialog(page).getByText('Eastern time; Pacific time in brackets.')).toBeVisible()
   // A quarter of an hour to get there: the first full hour is ten in Portland.
   await expect(fullDay(page)).toContainText('1:00 PM (10:00 AM)')
-  await expect(dialog(page).getByRole('status')).toContainText('12 times you both have.')
+  await expect(dialog(page).getByRole('status')).toContainText('72 times you both have.')
   await expect(dialog(page).getByLabel('Service').getByRole('option')).toHaveText(['Silk press, 1 h', 'Gel manicure, 1 h 30 min'])
   await expectAccessibleInBothThemes(page)
   // Who stays at home goes by their own clock.
   await dialog(page).getByLabel('Where').selectOption('Online')
-  await expect(fullDay(page)).toContainText(/\D\d\d?9:00 AM$/)
+  await expect(fullDay(page).getByRole('time').first()).toHaveText('9:00 AM')
   await dialog(page).getByLabel('Service').selectOption('Gel manicure, 1 h 30 min')
   await expect(dialog(page).getByLabel('Where')).toHaveValue('my_place')
   await expect(dialog(page).getByText('Pacific time.', { exact: true })).toBeVisible()

@@ -35,7 +35,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name })
 
 test('a member finds a match for them with its reasons, asks one and sets another aside (B6.3, B6.13)', async ({ page, town }) => {
   test.slow()
-  const bea = await trader(town, 'Bea Match', { offers: needling, wants: ['permanent-makeup', 'Microblading touch-up'], hasHours: true })
+  const bea = await trader(town, 'Bea Match', { offers: needling, wants: ['permanent-makeup', 'Microblading'], hasHours: true })
   await trader(town, 'Cleo Match', { offers: ['advanced-beauty', 'LED facial'], wants: ['permanent-makeup', 'Lip blush'] })
   const ana = await trader(town, 'Ana Match', { offers: brows, wants: ['advanced-beauty', 'Microneedling'], hasHours: true })
   await town.signIn(page, ana)
@@ -52,7 +52,7 @@ test('a member finds a match for them with its reasons, asks one and sets anothe
   await expect(card(page, 'Cleo Match')).toContainText('Same crafts, both ways')
   await expect(card(page, 'Cleo Match')).toContainText('No shared times in the next two weeks')
   await first.getByText('Why this?').click()
-  await expect(first.getByText('Bea is looking for microblading touch-up, which you do.')).toBeVisible()
+  await expect(first.getByText('Bea is looking for microblading, which you do.')).toBeVisible()
   await expect(first.getByText("You're in the same city.")).toBeVisible()
   await expectAccessibleInBothThemes(page)
 

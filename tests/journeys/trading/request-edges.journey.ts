@@ -42,9 +42,11 @@ test('B6.16: the meter says balanced from 90 percent on and uneven below 75, and
 
   await goToStep(page, 'Review')
   const send = page.getByRole('button', { name: 'Send request' })
-  await expect(page.getByText('Tick the line about the license.')).toBeVisible()
-  await expect(send).toBeDisabled()
-  await page.getByRole('checkbox', { name: "I understand Bea's license for this service has not been verified", exact: true }).check()
+  const license = page.getByRole('checkbox', { name: "I understand Bea's license for this service has not been verified", exact: true })
+  await send.click()
+  await expect(page.getByRole('alert')).toHaveText('Tick the line about the license.')
+  await expect(license).toBeFocused()
+  await license.check()
   // On a phone the meter is below it, and covers nothing.
   await send.evaluate((button) => button.scrollIntoView({ block: 'end' }))
   const [button, panel] = [await send.boundingBox(), await page.getByRole('complementary', { name: 'Your request' }).boundingBox()]

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { PostgrestClient } from '@supabase/postgrest-js'
 import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { anonKeyOf, expect, test, type Account, type Town } from '#tests/support/journeys/journey.ts'
-import { acceptTrade, goToStep, requestStep, sendRequest } from '#tests/support/journeys/request.ts'
+import { acceptTrade, goBackTo, goToStep, requestStep, sendRequest } from '#tests/support/journeys/request.ts'
 import { cutOff } from '#tests/support/journeys/settled.ts'
 
 test.use({ timezoneId: 'America/Los_Angeles' })
@@ -40,7 +40,7 @@ async function press(control: Locator, key: 'Enter' | 'Space'): Promise<void> {
   await control.press(key)
 }
 
-test('a request by keyboard alone: services, an uneven trade with the tick, times, rules, and both see what was proposed @desktop', async ({
+test('a request: services, an uneven trade with the tick, times, rules, and both see what was proposed @desktop', async ({
   page,
   town,
 }) => {
@@ -63,7 +63,6 @@ test('a request by keyboard alone: services, an uneven trade with the tick, time
   await expect(fairness.getByText('Cash can settle at most 30 percent of the larger side.')).toBeVisible()
   await expect(fairness.getByRole('button', { name: 'Ask Bea for Gloss, $85' })).toBeVisible()
   await press(fairness.getByRole('radio', { name: 'We both know it is uneven' }), 'Space')
-  await press(fairness.getByRole('checkbox', { name: "I'm happy with this" }), 'Space')
   await expectAccessibleInBothThemes(page)
 
   await goToStep(page, 'When and where', 'Enter')
@@ -79,16 +78,24 @@ test('a request by keyboard alone: services, an uneven trade with the tick, time
 
   await goToStep(page, 'Review', 'Enter')
   const send = page.getByRole('button', { name: 'Send request' })
-  await expect(send).toBeDisabled()
+  const review = requestStep(page, 'Review')
+  const summary = review.getByRole('region', { name: 'What you send' })
+  await expect(summary.getByRole('region', { name: 'You get' })).toContainText(/Silk press\s?1 h, \$110\s?At Bea’s studio/)
+  await expect(summary.getByRole('region', { name: 'You get' }).getByRole('time')).toHaveCount(2)
+  await expect(summary.getByRole('region', { name: 'You give' })).toContainText('1 h 30 min, $200')
+  await expect(summary).toContainText('You give $90 more.')
+  await expect(summary).toContainText('You both know it is uneven.')
   const rules = requestStep(page, 'Review').getByRole('region', { name: "Bea's trade rules" })
   await expect(rules.getByRole('listitem')).toHaveText(['Cancel or reschedule at least 48 hours ahead.', 'There are pets in the space.'])
   await press(rules.getByRole('checkbox'), 'Space')
-  await expect(send).toBeDisabled()
+  await press(review.getByRole('checkbox', { name: "I'm happy with this" }), 'Space')
   await press(page.getByRole('checkbox', { name: "I understand Bea's license for this service has not been verified" }), 'Space')
   await expectAccessibleInBothThemes(page)
   await page.getByRole('textbox', { name: 'Message' }).fill('Text me: 503-555-0134')
   await press(send, 'Enter')
   await expect(detail(page)).toContainText('503-555-0134')
+  await expect(detail(page).getByRole('region', { name: 'You get' }).getByRole('time')).toHaveCount(2)
+  await expect(detail(page)).toContainText('Then you choose one of the times')
 
   const { data: items } = await (await as(town, bea)).from('trade_items').select('title, location_mode, slots').order('position')
   expect(items).toEqual([
@@ -104,6 +111,7 @@ test('a request by keyboard alone: services, an uneven trade with the tick, time
     .first()
     .click()
   const received = theirs.getByRole('article', { name: 'Trade with Ana Step' })
+  await expect(received.getByRole('region', { name: 'You give' }).getByRole('time')).toHaveCount(2)
   await expect(received).toContainText('Text me: •••')
   await expect(received).toContainText('Contact details unlock when the trade is accepted.')
   await expect(received).toContainText('You both know it is uneven.')
@@ -133,15 +141,20 @@ test('the advice points the right way, and agreeing to a difference counts for o
   await expect(meter).toContainText('You give $70 more.')
   await offered.getByLabel('Value for this trade Gel full set').fill('200')
 
-  await goToStep(page, 'Fairness')
-  const fairness = requestStep(page, 'Fairness')
-  const happy = fairness.getByRole('checkbox', { name: "I'm happy with this" })
+  await goToStep(page, 'Review')
+  const happy = requestStep(page, 'Review').getByRole('checkbox', { name: "I'm happy with this" })
   await happy.check()
+  await goBackTo(page, 'Fairness')
+  const fairness = requestStep(page, 'Fairness')
   await fairness.getByText('Time', { exact: true }).click()
-  await expect(happy).not.toBeChecked()
   await fairness.getByText('Value', { exact: true }).click()
+  await goToStep(page, 'Review')
+  await expect(happy).not.toBeChecked()
+  await goBackTo(page, 'Fairness')
+  await expect(fairness.getByText('Compared by time, you are closer.')).toBeVisible()
   await fairness.getByRole('button', { name: 'Ask Bea for Gloss, $85' }).click()
   await expect(meter).toContainText('You give $5 more.')
+  await goToStep(page, 'Review')
   await expect(happy).toHaveCount(0)
 })
 

@@ -111,7 +111,6 @@ test('two professionals trade services instead of cash: proposal, live badge, co
   expect(await value.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd])).toEqual([0, '150.5'.length])
   await value.fill('120')
   await goToStep(hers, 'Review')
-  await expect(hers.getByRole('button', { name: 'Send request' })).toBeDisabled()
   await hers.getByRole('textbox', { name: 'Message' }).fill('Braids for a set?')
   await sendRequest(hers)
   await expect(hers).toHaveURL(/\/trades\?tab=sent&id=/)
@@ -133,7 +132,6 @@ test('two professionals trade services instead of cash: proposal, live badge, co
   // Bea would rather do a silk press.
   await theirs.getByRole('button', { name: 'Counter-offer' }).click()
   const dialog = theirs.getByRole('dialog', { name: 'Counter-offer' })
-  await expect(dialog.getByRole('button', { name: 'Send counter-offer' })).toBeDisabled()
   await dialog.getByRole('checkbox', { name: /Knotless braids/ }).uncheck()
   await dialog.getByRole('checkbox', { name: /Silk press/ }).check()
   await dialog.getByRole('checkbox', { name: /license/ }).check()

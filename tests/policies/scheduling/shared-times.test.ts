@@ -35,7 +35,7 @@ promise('shared times are for callers who may send this member a request, and wh
   await neutral(ana, { ...ana, id: '00000000-0000-4000-8000-000000000000' })
   await town.endsTrial(ana)
   assert.equal((await town.refuses(ana, call, [cleo.id, 60], 'PT403')).hint, 'gate_basic')
-  assert.equal((await ask(town, bea, cleo)).length, 12)
+  assert.equal((await ask(town, bea, cleo)).length, 72)
 })
 
 promise('without unlimited views, shared times need a view of the profile today', async (town) => {
@@ -43,7 +43,7 @@ promise('without unlimited views, shared times need a view of the profile today'
   await town.set(`create or replace function public.has_unlimited_views() returns boolean language sql stable as 'select false'`)
   assert.equal((await town.refuses(ana, call, [bea.id, 60], 'PT403')).message, 'Open this profile first.')
   await town.as(ana, 'select public.increment_profile_view($1, $2)', [ana.id, bea.id])
-  assert.equal((await ask(town, ana, bea)).length, 12)
+  assert.equal((await ask(town, ana, bea)).length, 72)
 })
 
 promise('a member asks for shared times twenty times a day, and with hours of their own', async (town) => {
@@ -54,7 +54,7 @@ promise('a member asks for shared times twenty times a day, and with hours of th
   for (let times = 1; times < 20; times += 1) await ask(town, ana, times % 2 ? bea : cleo)
   const { hint } = await town.refuses(ana, call, [bea.id, 60], 'PT429')
   assert.equal(hint, 'limit_reached')
-  assert.equal((await ask(town, bea, ana)).length, 12, 'the other one has their own twenty')
+  assert.equal((await ask(town, bea, ana)).length, 72, 'the other one has their own twenty')
 })
 
 promise('a meeting has a length of 5 to 480 minutes, a known place, and a service of one of the two', async (town) => {
@@ -100,36 +100,67 @@ promise(
   },
 )
 
-promise('twelve times are spread over the days, whole hours first, from a day’s notice on', async (town) => {
-  const [ana, bea] = await pair(town)
-  const clocks = async (from: string | null, to: string | null) => {
-    const rows = await town.as(ana, 'select starts_at from public.overlap_slots($1, minutes => 60, from_day => $2, to_day => $3)', [
-      bea.id,
-      from,
-      to,
+promise(
+  'times are spread over the days and their parts, eight a day and 72 in all, whole hours first, from a day’s notice on',
+  async (town) => {
+    const [ana, bea] = await pair(town)
+    const clocks = async (from: string | null, to: string | null) => {
+      const rows = await town.as(ana, 'select starts_at from public.overlap_slots($1, minutes => 60, from_day => $2, to_day => $3)', [
+        bea.id,
+        from,
+        to,
+      ])
+      return rows.map((row) => {
+        const { day, time } = wallClock('America/Los_Angeles', Number(row['starts_at']))
+        return `${day} ${time}`
+      })
+    }
+    const on = (all: string[], day: string) => all.filter((one) => one.startsWith(day)).map((one) => one.slice(11))
+    // Asked on the 7th at noon: the 8th begins at noon. Every day has a morning and an afternoon, the nearest also a third start.
+    const all = await clocks(null, null)
+    assert.equal(all.length, 72)
+    assert.equal(new Set(all.map((one) => one.slice(0, 10))).size, 30)
+    assert.deepEqual(on(all, '2030-05-08'), ['12:00', '13:00', '14:00'])
+    assert.deepEqual(on(all, '2030-05-09'), ['09:00', '10:00', '12:00'])
+    assert.deepEqual(on(all, '2030-06-06'), ['09:00', '12:00'])
+    assert.deepEqual(on(await clocks('2030-05-09', '2030-05-09'), '2030-05-09'), [
+      '09:00',
+      '10:00',
+      '11:00',
+      '12:00',
+      '13:00',
+      '14:00',
+      '15:00',
+      '16:00',
     ])
-    return rows.map((row) => {
-      const { day, time } = wallClock('America/Los_Angeles', Number(row['starts_at']))
-      return `${day} ${time}`
-    })
-  }
-  // Asked on the 7th at noon: the 8th begins at noon.
-  const days = Array.from({ length: 11 }, (_, more) => `2030-05-${String(9 + more).padStart(2, '0')} 09:00`)
-  assert.deepEqual(await clocks(null, null), ['2030-05-08 12:00', ...days])
-  const ofOneDay = ['12:00', '12:15', '12:30', '12:45', '13:00', '13:15', '13:30', '13:45', '14:00', '14:15', '15:00', '16:00']
-  assert.deepEqual(
-    await clocks('2030-05-01', '2030-05-08'),
-    ofOneDay.map((time) => `2030-05-08 ${time}`),
-  )
-  assert.deepEqual(await clocks('2030-05-20', '2030-05-19'), [])
-  assert.deepEqual(await clocks('2030-06-07', '2030-06-07'), [], 'no further than 30 days')
-  assert.equal((await clocks('2030-06-06', '9999-12-31')).length, 12)
-  for (const hostile of ['infinity', '-infinity', '5874897-12-31', '4713-01-01 BC']) await clocks(hostile, hostile)
+    assert.deepEqual(on(await clocks('2030-05-01', '2030-05-08'), '2030-05-08'), [
+      '12:00',
+      '12:30',
+      '13:00',
+      '13:30',
+      '14:00',
+      '14:30',
+      '15:00',
+      '16:00',
+    ])
+    assert.deepEqual(await clocks('2030-05-20', '2030-05-19'), [])
+    assert.deepEqual(await clocks('2030-06-07', '2030-06-07'), [], 'no further than 30 days')
+    assert.equal((await clocks('2030-06-06', '9999-12-31')).length, 8)
+    for (const hostile of ['infinity', '-infinity', '5874897-12-31', '4713-01-01 BC']) await clocks(hostile, hostile)
+  },
+)
+
+promise('a day has times of its morning, its afternoon and its evening before more of each', async (town) => {
+  const [ana, bea] = await pair(town)
+  const day = { week: [], exceptions: [{ on_date: '2030-05-10', kind: 'open', start_time: '07:30', end_time: '21:00' } as const] }
+  for (const who of [ana, bea]) await setHours(town, who, day)
+  const times = (await ask(town, ana, bea, 60)).map(({ starts_at: at }) => wallClock('America/Los_Angeles', (at as Date).getTime()).time)
+  assert.deepEqual(times, ['08:00', '09:00', '10:00', '12:00', '13:00', '14:00', '17:00', '18:00'])
 })
 
 promise('changed hours count at once, for both', async (town) => {
   const [ana, bea] = await pair(town)
-  assert.equal((await ask(town, ana, bea)).length, 12)
+  assert.equal((await ask(town, ana, bea)).length, 72)
   await setHours(town, bea, { week: [] })
   assert.deepEqual(await ask(town, ana, bea), [])
   const day = { on_date: '2030-05-10', start_time: '10:00', end_time: '11:00' } as const
@@ -157,10 +188,10 @@ promise('free time that was kept is computed anew once it ends too early', async
   const kept = async () => (await town.set('select until_day::text from internal.free_time order by user_id limit 1'))[0]?.['until_day']
   assert.equal(await kept(), '2030-07-07')
   await setClock(town, '2030-06-06 12:00Z')
-  assert.equal((await ask(town, ana, bea)).length, 12)
+  assert.equal((await ask(town, ana, bea)).length, 72)
   assert.equal(await kept(), '2030-07-07', 'not needlessly')
   await setClock(town, '2030-06-08 12:00Z')
-  assert.equal((await ask(town, ana, bea)).length, 12)
+  assert.equal((await ask(town, ana, bea)).length, 72)
   assert.equal(await kept(), '2030-08-08')
 })
 
@@ -211,8 +242,8 @@ promise('a time is shown in the time zone of the place, and a member far away is
   assert.equal(mine?.['timezone'], 'Pacific/Honolulu', 'the giver is the other one')
   const [theirs] = await town.as(ana, full, [bea.id, 'your_place'])
   assert.equal(theirs?.['timezone'], 'America/New_York')
-  // Ten in the morning in Honolulu is four in the afternoon in New York; who travels to an unknown city needs 15 minutes of the hour before.
-  assert.deepEqual(new Date(String(theirs?.['starts_at'])), new Date('2030-05-08T20:00Z'))
+  // Half past nine in Honolulu is half past three in New York; who travels to an unknown city needs 15 minutes of the hour before.
+  assert.deepEqual(new Date(String(theirs?.['starts_at'])), new Date('2030-05-08T19:30Z'))
 })
 
 promise('shared times equal those of a model that asks the clock of each place', (town) => comparePairs(town, 25, 7))

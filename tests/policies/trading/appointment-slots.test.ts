@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { agree, confirmTime } from '#tests/support/policies/appointments.ts'
-import { setHours } from '#tests/support/policies/hours.ts'
+import { setHours, wallClock } from '#tests/support/policies/hours.ts'
 import { promise } from '#tests/support/policies/promises.ts'
+import { move, send } from '#tests/support/policies/trades.ts'
 
 const call = 'select starts_at, ends_at, timezone from public.appointment_slots($1, $2)'
 
@@ -14,7 +15,7 @@ promise('times for an appointment need hours of one’s own, a known place, and 
   await town.refuses(bea, call, [meeting.id, 'the moon'], 'PT400')
   assert.deepEqual(await town.as(bea, call, [meeting.id, null]), [], 'the other has set none')
   await setHours(town, ana)
-  assert.equal((await town.as(ana, call, [meeting.id, null])).length, 12)
+  assert.equal((await town.as(ana, call, [meeting.id, null])).length, 72)
 })
 
 promise('a member looks for times of their appointments 40 times a day', async (town) => {
@@ -43,6 +44,34 @@ promise('times for an appointment are as long as it is, by the clock of its plac
   }
 })
 
+promise('no time is sooner than the giver of the service wants to know of it, and a day ahead for a service of no list', async (town) => {
+  const [ana, bea] = await town.professionals(2)
+  const listed = await town.as(ana, `select (public.save_service('hair', 'Foils', 60, 9000, min_notice_hours => 72)).id`)
+  const offer = [
+    { giver: 'proposer', service_id: listed[0]?.['id'], title: 'Foils', category: 'hair', duration_minutes: 60, agreed_value_cents: 9000 },
+    { giver: 'recipient', title: 'Updo', category: 'hair', duration_minutes: 60, agreed_value_cents: 9000 },
+  ]
+  await move(town, bea, 'accept', await send(town, ana, bea, offer))
+  for (const who of [ana, bea]) await setHours(town, who)
+  const hour = 3_600_000
+  const ahead = async (title: string) => {
+    const [meeting] = await town.set(
+      'select meeting.id from public.trade_appointments as meeting join public.trade_items as item on item.id = meeting.item_id where title = $1',
+      [title],
+    )
+    const [first] = await town.as(bea, call, [meeting?.['id'], null])
+    const [now] = await town.set('select clock.now() as now')
+    return ((first?.['starts_at'] as Date).getTime() - (now?.['now'] as Date).getTime()) / hour
+  }
+  for (const [title, notice] of [
+    ['Foils', 72],
+    ['Updo', 24],
+  ] as const) {
+    const hours = await ahead(title)
+    assert.ok(hours >= notice && hours <= notice + 24, `${title}: ${hours} hours ahead`)
+  }
+})
+
 promise('a time that is proposed from those of both can be agreed on', async (town) => {
   const [ana, bea] = await town.professionals(2)
   const [meeting] = await agree(town, ana, bea)
@@ -65,8 +94,7 @@ promise('a time that one of them has already agreed on is not offered again, nor
     (await town.as(ana, 'select starts_at from public.appointment_slots($1)', [meetingId])).map(({ starts_at: at }) =>
       (at as Date).getTime(),
     )
-  // The first time of tomorrow or later is nine in the morning.
-  const [, opening] = await offered(second.id)
+  const opening = (await offered(second.id)).find((at) => wallClock('America/Los_Angeles', at).time === '10:00')
   const noon = Number(opening) + 3 * 3_600_000
   await town.as(ana, 'select public.trade_propose_slots($1, array[$2::timestamptz])', [first.id, new Date(noon)])
   await town.as(bea, 'select public.trade_confirm_slot($1, $2)', [first.id, new Date(noon)])

@@ -10,8 +10,6 @@ export async function goToStep(page: Page, name: (typeof steps)[number], press: 
   const shown = page.locator('.request-step').filter({ visible: true })
   await expect(shown.first()).toBeVisible()
   if ((await shown.count()) > 1) {
-    // Its content is loaded when it is on screen.
-    await requestStep(page, name).scrollIntoViewIfNeeded()
     return
   }
   const title = await shown.getByRole('heading', { level: 2 }).textContent()
@@ -20,6 +18,16 @@ export async function goToStep(page: Page, name: (typeof steps)[number], press: 
     if (press === 'click') await next.click()
     else await next.press('Enter')
     await expect(requestStep(page, step)).toBeVisible()
+  }
+}
+
+/** Goes back to a step, which is on the screen where all of them are. */
+export async function goBackTo(page: Page, name: (typeof steps)[number]): Promise<void> {
+  const title = page.locator('.request-step').filter({ visible: true }).first().getByRole('heading', { level: 2 })
+  while (!(await requestStep(page, name).isVisible())) {
+    const before = (await title.textContent()) ?? ''
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect(title).not.toHaveText(before)
   }
 }
 

@@ -89,6 +89,13 @@ export const copy = {
     removeFailed: 'Failed to remove the address',
   },
 
+  lanes: {
+    mine: 'Your hours',
+    both: 'Both free',
+    parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
+    more: (many: number) => (many === 1 ? 'Show one more day' : `Show ${many} more days`),
+  },
+
   times: {
     title: 'Times you both have',
     failed: 'The shared times did not load',
@@ -180,7 +187,7 @@ export function noteWords(notes: unknown, today: string): string[] {
 }
 
 /** The same moment on the reader's clock, with the day if theirs is another one; null if both clocks show the same. */
-export function ownClock(moment: Date, place: TimeZone, own: TimeZone): string | null {
+export function ownClock(moment: Date, place: string, own: string): string | null {
   const time = inWords(moment, 'time', own)
   if (dateIn(place, moment) !== dateIn(own, moment)) return `${inWords(moment, 'weekday', own)} ${time}`
   return time === inWords(moment, 'time', place) ? null : time

@@ -16,8 +16,8 @@ export type Exception = Pick<
 export type OwnHours = Hours & { exceptions: Exception[] }
 export type Calendar = Pick<Database['public']['Tables']['busy_feeds']['Row'], 'id' | 'host' | 'problem' | 'last_ok_at' | 'notes'>
 export type Feed = Pick<Database['public']['Tables']['calendar_feeds']['Row'], 'hides_titles'>
-/** For these services one after the other, or for that long with them. */
-export type Meeting = { otherId: string; serviceIds: string[]; minutes?: number | undefined; locationMode: string }
+/** For these services one after the other, which take that long together. */
+export type Meeting = { otherId: string; serviceIds: string[]; minutes: number; locationMode: string }
 export type SharedTime = { starts_at: string; timezone: string }
 
 /** Null for a member who has not set any. */
@@ -38,12 +38,7 @@ async function hoursOf(userId: string): Promise<OwnHours | null> {
 
 async function timesOf({ otherId, serviceIds, minutes, locationMode }: Meeting): Promise<SharedTime[]> {
   const rows = await ask(
-    db.rpc('overlap_slots', {
-      other_id: otherId,
-      service_ids: serviceIds,
-      location_mode: locationMode,
-      ...(minutes !== undefined && { minutes }),
-    }),
+    db.rpc('overlap_slots', { other_id: otherId, service_ids: serviceIds, minutes, location_mode: locationMode }),
   )
   // The schema cannot say that a function's columns are never null.
   return rows.flatMap(({ starts_at, timezone }) => (starts_at !== null && timezone !== null ? [{ starts_at, timezone }] : []))

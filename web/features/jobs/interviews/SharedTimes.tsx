@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { interviewMinutes } from '#domain/jobs/interviews.ts'
 import { ownTimeZone, wallTime } from '#domain/wording/days.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
+import { TimeLanes } from '#web/features/scheduling/times/TimeLanes.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { Toggle } from '#web/ui/controls/Toggle.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { copy, whenOf } from './interviews.copy.ts'
+import { copy } from './interviews.copy.ts'
 import { interviews } from './interviews.data.ts'
 
 const words = copy.shared
@@ -37,7 +37,11 @@ function Times({ otherId, minutes, isVirtual, when, onChoose }: Props) {
   return (
     <Loaded query={found} skeletons={<Loading />} failed={found.error && <p className="muted text-sm">{whyNot(found.error)}</p>}>
       {(times) =>
-        times.length === 0 ? <p className="muted text-sm">{words.none}</p> : <Starts times={times} when={when} onChoose={onChoose} />
+        times.length === 0 ? (
+          <p className="muted text-sm">{words.none}</p>
+        ) : (
+          <Starts times={times} minutes={minutes} when={when} onChoose={onChoose} />
+        )
       }
     </Loaded>
   )
@@ -51,25 +55,29 @@ function Loading() {
   )
 }
 
-function Starts({ times, when, onChoose }: { times: string[] } & Pick<Props, 'when' | 'onChoose'>) {
+function Starts({ times, minutes, when, onChoose }: { times: string[] } & Pick<Props, 'minutes' | 'when' | 'onChoose'>) {
+  const chosen = times.filter((at) => {
+    const start = whenIn(at)
+    return start.date === when.date && start.time === when.time
+  })
   return (
     <>
       <h3 className="field-label mb-1">{words.label}</h3>
-      <ul className="interview-times">
-        {times.map((at) => {
-          const [date = '', time = ''] = wallTime(ownTimeZone(), new Date(at)).split('T')
-          const start = { date, time: time.slice(0, 5) }
-          return (
-            <li key={at}>
-              <Toggle pressed={start.date === when.date && start.time === when.time} onPressedChange={() => onChoose(start)}>
-                <time dateTime={at}>{whenOf(at, ownTimeZone())}</time>
-              </Toggle>
-            </li>
-          )
-        })}
-      </ul>
+      <TimeLanes
+        times={times.map((starts_at) => ({ starts_at }))}
+        minutes={minutes}
+        place={ownTimeZone()}
+        own={ownTimeZone()}
+        picking={{ chosen, isFull: false, toggle: (at) => onChoose(whenIn(at)) }}
+      />
     </>
   )
+}
+
+/** As the fields of the browser go: by the reader's own clock. */
+function whenIn(at: string): When {
+  const [date = '', time = ''] = wallTime(ownTimeZone(), new Date(at)).split('T')
+  return { date, time: time.slice(0, 5) }
 }
 
 function whyNot(error: Error): string {

@@ -24,10 +24,10 @@ test('without a shared craft there is no sentence', () => {
   expect(fitSentence(fitOf({ services: [nails], wants: [wantsNails] }, { services: [hair], wants: [wantsHair] }), 'Bea')).toBeNull()
 })
 
-test('only a service or want that shares a word with mine is marked as this', () => {
+test('only a service or want that is exactly mine is marked as this', () => {
   const mine = {
     services: [{ category: 'nails' as const, name: 'Gel manicure' }],
-    wants: [{ category: 'hair' as const, title: 'Balayage refresh' }],
+    wants: [{ category: 'hair' as const, title: 'Balayage' }],
   }
   const theirs = {
     services: [
@@ -36,8 +36,8 @@ test('only a service or want that shares a word with mine is marked as this', ()
       { id: 'e', category: 'massage' as const, name: 'Deep tissue' },
     ],
     wants: [
-      { id: 'f', category: 'nails' as const, title: 'A calm manicure' },
-      { id: 'g', category: 'nails' as const, title: 'Hand-painted full set' },
+      { id: 'f', category: 'nails' as const, title: 'A manicure' },
+      { id: 'g', category: 'nails' as const, title: 'A Russian manicure' },
       { id: 'h', category: 'hair' as const, title: 'Braids' },
     ],
   }

@@ -1,6 +1,6 @@
 // How two members match: one wants something in a craft that the other offers.
 import { craftLabels, isCraft, type Craft } from '#domain/crafts.ts'
-import { fitOf as fitOfService } from '#domain/trading/fit.ts'
+import { fitOf as fitOfService, isExact, type Fit as ServiceFit } from '#domain/trading/fit.ts'
 
 type Offer = { category: string; name: string }
 type Want = { category: string; title: string }
@@ -19,7 +19,7 @@ type Service = { category: Craft; name: string }
 type Wanted = { category: Craft; title: string }
 type Shown<Entry> = Entry & { id: string }
 
-/** What marks each of their services and wants, by its id. Only what shares a word with mine is "this". */
+/** What marks each of their services and wants, by its id. Only what is exactly mine is "this". */
 export function fitMarks(
   mine: { services: readonly Service[]; wants: readonly Wanted[] },
   theirs: { services: readonly Shown<Service>[]; wants: readonly Shown<Wanted>[] },
@@ -27,14 +27,17 @@ export function fitMarks(
   const marks = new Map<string, string>()
   for (const service of theirs.services) {
     const fit = fitOfService(service, mine.wants)
-    if (fit > 0) marks.set(service.id, fit === 2 ? 'You want this' : `You want something in ${craftLabels[service.category].toLowerCase()}`)
+    if (fit > 0)
+      marks.set(service.id, isExact(fit) ? 'You want this' : `You want something in ${craftLabels[service.category].toLowerCase()}`)
   }
   for (const want of theirs.wants) {
-    const fit = Math.max(0, ...mine.services.map((service) => fitOfService(service, [want])))
-    if (fit > 0) marks.set(want.id, fit === 2 ? 'You offer this' : `You offer something in ${craftLabels[want.category].toLowerCase()}`)
+    const fit = mine.services.reduce<ServiceFit>((best, service) => larger(best, fitOfService(service, [want])), 0)
+    if (fit > 0) marks.set(want.id, isExact(fit) ? 'You offer this' : `You offer something in ${craftLabels[want.category].toLowerCase()}`)
   }
   return marks
 }
+
+const larger = (one: ServiceFit, other: ServiceFit) => (one > other ? one : other)
 
 /** The sentence in the trade panel; null if nothing matches. */
 export function fitSentence({ offersIWant, wantsIOffer }: Fit, name: string): string | null {

@@ -49,7 +49,11 @@ export function SharedTimesDialog({ page, onClose }: { page: ProfilePage; onClos
           return (
             <>
               <MeetingFields name={name} choices={choices} meeting={meeting} onChange={setChosen} />
-              <SharedTimes member={page} meeting={{ serviceIds: [meeting.choice.id], locationMode: meeting.mode }} own={own.timezone} />
+              <SharedTimes
+                member={page}
+                meeting={{ serviceIds: [meeting.choice.id], minutes: meeting.choice.duration_minutes, locationMode: meeting.mode }}
+                own={own.timezone}
+              />
             </>
           )
         }}

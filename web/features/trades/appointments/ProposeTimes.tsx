@@ -8,8 +8,9 @@ import { ownTimeZone } from '#domain/wording/days.ts'
 import { whenWords } from '#domain/wording/meeting-times.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { placeWords } from '#web/features/profiles/profiles.copy.ts'
+import { TimeLanes } from '#web/features/scheduling/times/TimeLanes.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { Checkbox, Radio } from '#web/ui/controls/Check.tsx'
+import { Radio } from '#web/ui/controls/Check.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Select } from '#web/ui/controls/Input.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -48,6 +49,7 @@ export function ProposeTimes({ each: { meeting }, mine, onClose }: { each: MyApp
       open
       onOpenChange={onClose}
       title={words.title}
+      wide
       description={words.line(firstName)}
       footer={
         <>
@@ -78,7 +80,7 @@ export function ProposeTimes({ each: { meeting }, mine, onClose }: { each: MyApp
             )}
           </Field>
         )}
-        <SharedTimes meetingId={meeting.id} timezone={meeting.timezone} mode={mode} chosen={chosen} onToggle={toggle} />
+        <SharedTimes meetingId={meeting.id} minutes={meeting.minutes} mode={mode} chosen={chosen} onToggle={toggle} />
         <AnotherTime onAdd={(slot) => chosen.includes(slot) || toggle(slot)} isFull={chosen.length >= most} />
         {chosen.length > 0 && (
           <section aria-label={words.chosen}>
@@ -133,9 +135,9 @@ function LateReason({
   )
 }
 
-type SharedProps = { meetingId: string; timezone: string; mode: string; chosen: string[]; onToggle: (slot: string) => void }
+type SharedProps = { meetingId: string; minutes: number; mode: string; chosen: string[]; onToggle: (slot: string) => void }
 
-function SharedTimes({ meetingId, timezone, mode, chosen, onToggle }: SharedProps) {
+function SharedTimes({ meetingId, minutes, mode, chosen, onToggle }: SharedProps) {
   const found = useQuery(terms.times(meetingId, mode))
   return (
     <section aria-label={words.shared}>
@@ -151,19 +153,13 @@ function SharedTimes({ meetingId, timezone, mode, chosen, onToggle }: SharedProp
           times.length === 0 ? (
             <p className="muted text-sm">{words.none}</p>
           ) : (
-            <ul className="appointment-times">
-              {times.map((slot) => (
-                <li key={slot}>
-                  <Checkbox
-                    checked={chosen.includes(slot)}
-                    disabled={chosen.length >= most && !chosen.includes(slot)}
-                    onChange={() => onToggle(slot)}
-                  >
-                    {whenWords(slot, timezone, ownTimeZone())}
-                  </Checkbox>
-                </li>
-              ))}
-            </ul>
+            <TimeLanes
+              times={times}
+              minutes={minutes}
+              place={times[0]?.timezone ?? ownTimeZone()}
+              own={ownTimeZone()}
+              picking={{ chosen, isFull: chosen.length >= most, toggle: onToggle }}
+            />
           )
         }
       </Loaded>

@@ -1,3 +1,5 @@
+import { visitsOf } from '#domain/scheduling/visits.ts'
+import { titleOf } from '#domain/trading/items.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { whenWords } from '#domain/wording/meeting-times.ts'
 import { useNow } from '#web/ui/use-now.ts'
@@ -11,7 +13,7 @@ const words = copy.times
 export function ProposedTimes({ mine }: { mine: MyTrade }) {
   const { gets, gives, version, myId, them } = mine
   const now = useNow()
-  const timed = [...gets, ...gives].filter(({ slots }) => slots.length > 0)
+  const timed = [...visitsOf(gets), ...visitsOf(gives)].filter(([{ slots }]) => slots.length > 0)
   if (timed.length === 0) return null
   return (
     <section className="trade-times" aria-labelledby="trade-times">
@@ -21,14 +23,14 @@ export function ProposedTimes({ mine }: { mine: MyTrade }) {
         </h3>
       </div>
       <dl>
-        {timed.map((item) => (
-          <div key={item.id}>
-            <dt className="muted text-sm">{item.title}</dt>
-            <Times slots={timesAhead(item, now)} />
+        {timed.map((visit) => (
+          <div key={visit[0].id}>
+            <dt className="muted text-sm">{titleOf(visit)}</dt>
+            <Times slots={timesAhead(visit[0], now)} />
           </div>
         ))}
       </dl>
-      {timed.some((item) => timesAhead(item, now).length > 0) && (
+      {timed.some(([first]) => timesAhead(first, now).length > 0) && (
         <p className="muted text-sm">{version?.author_id === myId ? words.mine(them) : words.theirs}</p>
       )}
     </section>

@@ -25,7 +25,7 @@ export const terms = {
       queryFn: async () => {
         const rows = await ask(db.rpc('appointment_slots', { appointment_id: appointmentId, location_mode: mode }))
         // The schema cannot say that a function's columns are never null.
-        return rows.flatMap(({ starts_at }) => (starts_at === null ? [] : [starts_at]))
+        return rows.flatMap(({ starts_at, timezone }) => (starts_at === null || timezone === null ? [] : [{ starts_at, timezone }]))
       },
       gcTime: 0,
     }),

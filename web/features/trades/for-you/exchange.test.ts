@@ -8,19 +8,19 @@ const wantsSet = { category: 'nails', title: 'A painted set' } as const
 const wantsHair = { category: 'hair', title: 'Something new' } as const
 
 test('what fits by its words comes before what is only the same craft (B6.13)', () => {
-  expect(bestLeg([gel, painted], [wantsSet])).toEqual({ service: painted, want: wantsSet, fit: 2 })
+  expect(bestLeg([gel, painted], [wantsSet])).toEqual({ service: painted, want: wantsSet, fit: 3 })
   expect(bestLeg([gel, trim], [wantsHair])).toEqual({ service: trim, want: wantsHair, fit: 1 })
   expect(bestLeg([gel], [wantsHair])).toBeNull()
 })
 
 test('the reasons name both services, and only what the server says besides (B6.13)', () => {
-  const give = { service: painted, want: wantsSet, fit: 2 } as const
+  const give = { service: painted, want: wantsSet, fit: 3 } as const
   const get = { service: trim, want: wantsHair, fit: 1 } as const
   expect(reasonsOf(give, get, 'Bea', { miles: 3, reasons: [] })).toEqual([
     'Bea is looking for a painted set, which you do.',
     "Bea does hair, and you're looking for something new.",
   ])
-  expect(reasonsOf({ ...give, fit: 1 }, { ...get, fit: 2 }, 'Bea', { miles: 3, reasons: [] })).toEqual([
+  expect(reasonsOf({ ...give, fit: 2 }, { ...get, fit: 3 }, 'Bea', { miles: 3, reasons: [] })).toEqual([
     'Bea is looking for a painted set, and you do nails.',
     "Bea does silk press and trim, which you're looking for.",
   ])

@@ -1,7 +1,7 @@
 // What two members could trade, and why they are suggested to each other.
 import { craftLabels, type Craft } from '#domain/crafts.ts'
 import { lowered } from '#domain/trading/items.ts'
-import { fitOf, type Fit } from '#domain/trading/fit.ts'
+import { fitOf, isExact, type Fit } from '#domain/trading/fit.ts'
 import { copy } from './for-you.copy.ts'
 
 type Offered = { id: string; category: Craft; name: string }
@@ -24,10 +24,10 @@ export function reasonsOf(give: Leg, get: Leg, name: string, match: { miles: num
     new_craft: copy.because.new_craft,
   }
   return [
-    give.fit === 2
+    isExact(give.fit)
       ? copy.because.wants(name, lowered(give.want.title))
       : copy.because.wantsCraft(name, lowered(give.want.title), craftOf(give)),
-    get.fit === 2
+    isExact(get.fit)
       ? copy.because.offers(name, lowered(get.service.name))
       : copy.because.offersCraft(name, craftOf(get), lowered(get.want.title)),
     ...Object.entries(others).flatMap(([reason, words]) => (match.reasons.includes(reason) ? [words] : [])),

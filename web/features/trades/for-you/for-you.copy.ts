@@ -1,5 +1,5 @@
 // The text of the tab "For you".
-import type { Fit } from '#domain/trading/fit.ts'
+import { isExact, type Fit } from '#domain/trading/fit.ts'
 
 export const dismissReasons = {
   too_far: 'Too far',
@@ -30,9 +30,9 @@ export const copy = {
   get: "You'd get",
   /** What a match is called by how well both sides fit. */
   fit: (give: Fit, get: Fit, name: string) => {
-    if (give === 2 && get === 2) return 'Exactly what you both want'
-    if (get === 2) return "Just what you're looking for"
-    if (give === 2) return `Just what ${name} is looking for`
+    if (isExact(give) && isExact(get)) return 'Exactly what you both want'
+    if (isExact(get)) return "Just what you're looking for"
+    if (isExact(give)) return `Just what ${name} is looking for`
     return 'Same crafts, both ways'
   },
   distance: (miles: number, city: string | null) =>

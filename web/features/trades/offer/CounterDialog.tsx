@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { needsConsent, sumOf, weigh } from '#domain/fair-value.ts'
+import { sumOf } from '#domain/fair-value.ts'
 import { refusalOf, wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
@@ -16,6 +16,10 @@ import { MessageField } from './MessageField.tsx'
 import type { MyTrade } from '../my-trade.ts'
 import { emptyOffer, offerOfVersion, wireItems, type OfferDraft } from './offer.ts'
 import { OfferSide } from './OfferSide.tsx'
+import { HappyTick } from './sending/HappyTick.tsx'
+import { missingIn, parts } from './sending/missing.ts'
+import { MissingList } from './sending/MissingList.tsx'
+import { useLead } from './sending/use-lead.ts'
 import { Balance } from './steps/Balance.tsx'
 import { WhenAndWhere } from './steps/WhenAndWhere.tsx'
 import { copy } from './offer.copy.ts'
@@ -27,8 +31,11 @@ import './request.css'
 
 /** Starts from the current offer; what the member changes is sent back. */
 export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClose: () => void; onStale: () => void }) {
-  const { offer, change, canSend, send } = useCounter(mine, onClose, onStale)
-  const both = allOf(useQuery(partners.one(mine.otherId)), useQuery(partners.one(mine.myId)))
+  const self = useQuery(partners.one(mine.myId))
+  const { offer, change, isChanged, send } = useCounter(mine, onClose, onStale)
+  const both = allOf(useQuery(partners.one(mine.otherId)), self)
+  const missing = [...(isChanged ? [] : [{ words: copy.review.missing.changed, part: parts.get }]), ...missingIn(offer, self.data ?? null)]
+  const { lead, orLead, told } = useLead(missing, () => undefined)
 
   return (
     <Dialog
@@ -42,14 +49,26 @@ export function CounterDialog({ mine, onClose, onStale }: { mine: MyTrade; onClo
           <Button variant="outline" onClick={onClose}>
             Not now
           </Button>
-          <Button variant="glossy" disabled={!canSend} busy={send.isPending && 'Sending...'} onClick={() => send.mutate()}>
+          <Button variant="glossy" disabled={!both.data} busy={send.isPending && 'Sending...'} onClick={() => orLead(send.mutate)}>
             <Send aria-hidden /> {copy.counter.send}
           </Button>
         </>
       }
     >
       <Loaded query={both} skeletons={<CounterSkeleton />} failed={copy.counter.failed}>
-        {([them, self]) => <CounterFields mine={mine} them={them} self={self} offer={offer} onChange={change} error={send.error} />}
+        {([them, myself]) => (
+          <CounterFields mine={mine} them={them} self={myself} offer={offer} onChange={change} error={send.error}>
+            <MissingList id="counter-missing" missing={missing} onLead={lead} />
+            <div className="counter-meter">
+              <FairValueMeter offer={offer} firstName={mine.firstName} />
+              {told !== null && (
+                <p className="note" role="alert">
+                  {told}
+                </p>
+              )}
+            </div>
+          </CounterFields>
+        )}
       </Loaded>
     </Dialog>
   )
@@ -76,10 +95,8 @@ function useCounter(mine: MyTrade, onClose: () => void, onStale: () => void) {
       onStale()
     },
   })
-  const isWhole = offer.give.length > 0 && offer.get.length > 0
-  const isAgreed = offer.isHappy || !needsConsent(weigh(offer.give, offer.get, offer.basis))
   const isChanged = offer.message.trim() !== '' || JSON.stringify(termsOf(offer)) !== JSON.stringify(termsOf(current()))
-  return { offer, change, canSend: isWhole && isChanged && isAgreed && offer.acceptsUnverified, send }
+  return { offer, change, isChanged, send }
 }
 
 /** What a counter-offer can change, besides its message. */
@@ -94,6 +111,7 @@ function CounterFields({
   offer,
   onChange,
   error,
+  children,
 }: {
   mine: MyTrade
   them: Partner | null
@@ -101,11 +119,13 @@ function CounterFields({
   offer: OfferDraft
   onChange: (offer: OfferDraft) => void
   error: Error | null
+  children: ReactNode
 }) {
   return (
     <div className="grid gap-6">
       <Part id="counter-get" title={copy.counter.get(firstName)}>
         <OfferSide
+          id={parts.get}
           services={them?.services ?? []}
           wants={self?.wants ?? []}
           wanter="You are"
@@ -117,6 +137,7 @@ function CounterFields({
       </Part>
       <Part id="counter-give" title={copy.counter.give}>
         <OfferSide
+          id={parts.give}
           services={self?.services ?? []}
           wants={them?.wants ?? []}
           wanter={`${firstName} is`}
@@ -140,6 +161,8 @@ function CounterFields({
         </Part>
       )}
       <MessageField value={offer.message} firstName={firstName} onChange={(message) => onChange({ ...offer, message })} />
+      <BudgetNotice myId={myId} givenCents={sumOf(offer.give).cents} />
+      <HappyTick offer={offer} onChange={onChange} />
       {offer.get.length > 0 && (
         <LicenseTick
           services={offer.get.length}
@@ -148,15 +171,12 @@ function CounterFields({
           onChange={(acceptsUnverified) => onChange({ ...offer, acceptsUnverified })}
         />
       )}
-      <BudgetNotice myId={myId} givenCents={sumOf(offer.give).cents} />
       {error && (
         <p className="note destructive" role="alert">
           {wordingOf(error, copy.failedTo.counter)}
         </p>
       )}
-      <div className="counter-meter">
-        <FairValueMeter offer={offer} firstName={firstName} />
-      </div>
+      {children}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Checkbox } from '#web/ui/controls/Check.tsx'
+import { parts } from './sending/missing.ts'
 import { copy } from './offer.copy.ts'
 
 /** A member who gets services says that they know: nobody's license has been verified yet. The database checks it again. */
@@ -15,7 +16,7 @@ export function LicenseTick({
 }) {
   const words = services > 1 ? copy.review.unverifiedMany : copy.review.unverified
   return (
-    <Checkbox className="request-tick" checked={checked} onChange={(event) => onChange(event.target.checked)}>
+    <Checkbox id={parts.license} className="request-tick" checked={checked} onChange={(event) => onChange(event.target.checked)}>
       {words(firstName)}
     </Checkbox>
   )

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { tradeLimits } from '#domain/trades.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { fitShown, fitOf } from '#domain/trading/fit.ts'
+import type { Missing } from './sending/missing.ts'
 import { itemOfService, withItem, withoutItem, type DraftItem } from './offer.ts'
 import { copy } from './offer.copy.ts'
 import { OfferChoice } from './OfferChoice.tsx'
@@ -12,6 +13,7 @@ const SomethingElse = lazy(() => import('./SomethingElse.tsx').then(({ Something
 
 /** What one party would give: the services on their list, those the other party wants first, and services on no list. */
 export function OfferSide({
+  id,
   services,
   wants,
   wanter,
@@ -20,6 +22,7 @@ export function OfferSide({
   onChange,
   none,
 }: {
+  id: Missing['part']
   services: readonly Service[]
   wants: readonly Want[]
   /** Name and verb of the member whose wants it may match: "Bea is", "You are". */
@@ -33,11 +36,11 @@ export function OfferSide({
   const [isAdding, setAdding] = useState(false)
   const listed = services.map((service) => ({ service, fit: fitOf(service, wants) })).toSorted((one, other) => other.fit - one.fit)
   // Includes services of the previous version that are no longer listed.
-  const unlisted = items.filter(({ key }) => !services.some(({ id }) => id === key))
+  const unlisted = items.filter(({ key }) => !services.some((service) => service.id === key))
   const isFull = items.length >= tradeLimits.itemsEachWay
 
   return (
-    <div>
+    <div id={id}>
       {listed.length === 0 && unlisted.length === 0 && !isAdding && <div className="py-3">{none}</div>}
       <ul className="offer-choices">
         {listed.map(({ service, fit }) => {

@@ -3,6 +3,7 @@ import type { Craft } from '#domain/crafts.ts'
 import { sumOf, type BalanceMethod, type Basis } from '#domain/fair-value.ts'
 import { visitsOf } from '#domain/scheduling/visits.ts'
 import type { OfferedItem } from '#domain/trades.ts'
+import { usualPlace } from '#domain/scheduling/places.ts'
 import { shows } from '#domain/wording/visible.ts'
 import { itemsOf } from '../my-trade.ts'
 import type { Item, Version } from '../trades.data.ts'
@@ -79,7 +80,7 @@ export function itemOfService(service: Service): DraftItem {
     product_cost_cents: service.product_cost_cents,
     buffer_before_minutes: service.buffer_before_minutes,
     buffer_after_minutes: service.buffer_after_minutes,
-    location_mode: service.location_modes[0] ?? emptyItem.location_mode,
+    location_mode: usualPlace(service.location_modes) ?? emptyItem.location_mode,
   }
 }
 
@@ -118,6 +119,17 @@ export function offerAgain(version: Version, myId: string, now: Date, offered: R
       return service ? [{ ...itemOfService(service), quantity: item.quantity }] : []
     })
   return { ...before, give: again('give'), get: again('get') }
+}
+
+/** A kept draft with places at which its services are still given. */
+export function withPlaces(offer: OfferDraft, services: Record<Side, readonly Service[]>): OfferDraft {
+  const placed = (side: Side) =>
+    offer[side].map((item) => {
+      const service = services[side].find(({ id }) => id === item.service_id)
+      const isThere = service === undefined || service.location_modes.some((mode) => mode === item.location_mode)
+      return isThere ? item : { ...item, location_mode: itemOfService(service).location_mode, slots: [] }
+    })
+  return { ...offer, give: placed('give'), get: placed('get') }
 }
 
 export function withItem(items: readonly DraftItem[], item: DraftItem): DraftItem[] {

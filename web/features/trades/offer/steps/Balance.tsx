@@ -1,20 +1,9 @@
 import { useId } from 'react'
-import {
-  adviceOn,
-  balanceMethods,
-  gapOf,
-  mayUseCash,
-  needsConsent,
-  weigh,
-  type Advice,
-  type BalanceMethod,
-  type Basis,
-  type FairValue,
-} from '#domain/fair-value.ts'
+import { adviceOn, balanceMethods, gapOf, mayUseCash, weigh, type BalanceMethod, type Basis, type FairValue } from '#domain/fair-value.ts'
 import { lengthOf } from '#domain/wording/durations.ts'
 import { dollars } from '#domain/wording/money.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { Checkbox, Radio } from '#web/ui/controls/Check.tsx'
+import { Radio } from '#web/ui/controls/Check.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { Segment } from '#web/ui/controls/Segment.tsx'
@@ -30,18 +19,16 @@ const bases = [
 ] as const satisfies { value: Basis; label: string }[]
 const noteLength = 200
 
-/** What is compared, what would even it out, and what happens to a difference that stays. */
-export function Balance({
-  offer,
-  onChange,
-  firstName,
-  services,
-}: {
+type Props = {
   offer: OfferDraft
   onChange: (offer: OfferDraft) => void
   firstName: string
   services: { give: readonly Service[]; get: readonly Service[] }
-}) {
+}
+
+/** What is compared, and the one question: what happens to the difference. */
+export function Balance(props: Props) {
+  const { offer, onChange } = props
   const value = weigh(offer.give, offer.get, offer.basis)
   const isOneSided = offer.give.length === 0 || offer.get.length === 0
   const isSettled = value.band === 'balanced' && offer.balanceMethod === 'none'
@@ -53,85 +40,13 @@ export function Balance({
       ) : isSettled ? (
         <p className="muted">{words.even}</p>
       ) : (
-        <>
-          <Advices offer={offer} onChange={onChange} firstName={firstName} services={services} />
-          <Methods offer={offer} onChange={onChange} firstName={firstName} value={value} />
-          {needsConsent(value) && (
-            <div>
-              <p className="hint">{words.happyHint}</p>
-              <Checkbox
-                className="request-tick"
-                checked={offer.isHappy}
-                onChange={(event) => onChange({ ...offer, isHappy: event.target.checked })}
-              >
-                {words.happy}
-              </Checkbox>
-            </div>
-          )}
-        </>
+        <Difference {...props} value={value} />
       )}
     </div>
   )
 }
 
-function Advices({ offer, onChange, firstName, services }: Parameters<typeof Balance>[0]) {
-  const unused = (side: 'give' | 'get') =>
-    services[side].map(itemOfService).filter(({ key }) => offer[side].every((item) => item.key !== key))
-  const advices = adviceOn(offer, { give: unused('give'), get: unused('get') })
-  if (advices.length === 0) return null
-  const amountOf = ({ agreed_value_cents, duration_minutes }: { agreed_value_cents: number; duration_minutes: number }) =>
-    offer.basis === 'time' ? lengthOf(duration_minutes) : dollars(agreed_value_cents)
-
-  function line(advice: (typeof advices)[number]): string {
-    if (advice.kind === 'add_on') {
-      const { title } = advice.service
-      const amount = amountOf(advice.service)
-      return advice.side === 'give' ? words.addMine(title, amount) : words.addTheirs(firstName, title, amount)
-    }
-    if (advice.kind === 'basis') return { money: words.byMoney, time: words.byTime, even: words.byEven }[advice.basis]
-    if (advice.kind === 'iou') return owing(weigh(offer.give, offer.get, offer.basis), firstName)
-    return words.outside_cash(dollars(advice.cents))
-  }
-
-  return (
-    <section aria-label={words.advice}>
-      <h3 className="text-sm font-bold">{words.advice}</h3>
-      <ul className="request-advice">
-        {advices.map((advice) => (
-          <li key={advice.kind}>
-            <Button variant="outline" onClick={() => onChange(following(offer, advice))}>
-              {line(advice)}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function following(offer: OfferDraft, advice: Advice<ReturnType<typeof itemOfService>>): OfferDraft {
-  if (advice.kind === 'add_on') {
-    return { ...offer, [advice.side]: withItem(offer[advice.side], advice.service), balanceMethod: 'add_on' }
-  }
-  return advice.kind === 'basis' ? { ...offer, basis: advice.basis } : { ...offer, balanceMethod: advice.kind }
-}
-
-function owing(value: FairValue, firstName: string): string {
-  const isMine = value.give.cents < value.get.cents
-  return (isMine ? words.youOwe : words.theyOwe)(firstName, dollars(gapOf(value)))
-}
-
-function Methods({
-  offer,
-  onChange,
-  firstName,
-  value,
-}: {
-  offer: OfferDraft
-  onChange: (offer: OfferDraft) => void
-  firstName: string
-  value: FairValue
-}) {
+function Difference({ offer, onChange, firstName, services, value }: Props & { value: FairValue }) {
   const name = useId()
   const gap = gapOf(value)
   const cashIsAllowed = mayUseCash(value)
@@ -145,6 +60,7 @@ function Methods({
   return (
     <fieldset className="grid gap-1">
       <legend className="text-sm font-bold">{words.methods}</legend>
+      <Advice offer={offer} onChange={onChange} firstName={firstName} services={services} />
       {balanceMethods.map((method) => (
         <Radio
           key={method}
@@ -172,4 +88,34 @@ function Methods({
       )}
     </fieldset>
   )
+}
+
+/** A service that would cover the difference, to add at once, and whether another comparison is closer. */
+function Advice({ offer, onChange, firstName, services }: Props) {
+  const unused = (side: 'give' | 'get') =>
+    services[side].map(itemOfService).filter(({ key }) => offer[side].every((item) => item.key !== key))
+  const advices = adviceOn(offer, { give: unused('give'), get: unused('get') })
+  return advices.map((advice) => {
+    if (advice.kind === 'basis') {
+      return (
+        <p key="basis" className="hint">
+          {advice.basis === 'time' ? words.closerByTime : words.closerByMoney}
+        </p>
+      )
+    }
+    const { service, side } = advice
+    const amount = offer.basis === 'time' ? lengthOf(service.duration_minutes) : dollars(service.agreed_value_cents)
+    return (
+      <div key="add_on" className="request-advice">
+        <Button variant="outline" onClick={() => onChange({ ...offer, [side]: withItem(offer[side], service), balanceMethod: 'add_on' })}>
+          {side === 'give' ? words.addMine(service.title, amount) : words.addTheirs(firstName, service.title, amount)}
+        </Button>
+      </div>
+    )
+  })
+}
+
+function owing(value: FairValue, firstName: string): string {
+  const isMine = value.give.cents < value.get.cents
+  return (isMine ? words.youOwe : words.theyOwe)(firstName, dollars(gapOf(value)))
 }

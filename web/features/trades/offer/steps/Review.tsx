@@ -2,15 +2,18 @@ import { sumOf } from '#domain/fair-value.ts'
 import { readRules, rulesInWords } from '#domain/trading/trade-rules.ts'
 import { Checkbox } from '#web/ui/controls/Check.tsx'
 import { BudgetNotice } from '../BudgetNotice.tsx'
+import { HappyTick } from '../sending/HappyTick.tsx'
 import { LicenseTick } from '../LicenseTick.tsx'
+import { parts } from '../sending/missing.ts'
 import { copy } from '../offer.copy.ts'
 import { MessageField } from '../MessageField.tsx'
 import type { OfferDraft } from '../offer.ts'
 import type { Partner } from '../../partner.data.ts'
+import { Summary } from './Summary.tsx'
 
 const words = copy.review
 
-/** The message, the recipient's rules and the notices to tick, and the member's own budget. */
+/** The whole request, the message, and what is ticked before it is sent. */
 export function Review({
   offer,
   onChange,
@@ -27,10 +30,12 @@ export function Review({
   const rules = rulesInWords(readRules(them.details?.trade_rules))
   return (
     <div className="grid gap-5">
+      <Summary offer={offer} firstName={firstName} />
       <div>
         <MessageField value={offer.message} firstName={firstName} onChange={(message) => onChange({ ...offer, message })} />
         <p className="hint">{words.contact}</p>
       </div>
+      <BudgetNotice myId={myId} givenCents={sumOf(offer.give).cents} />
       {rules.length > 0 && (
         <section aria-label={words.rules(firstName)}>
           <h3 className="text-sm font-bold">{words.rules(firstName)}</h3>
@@ -40,6 +45,7 @@ export function Review({
             ))}
           </ul>
           <Checkbox
+            id={parts.rules}
             className="request-tick"
             checked={offer.acceptsRules}
             onChange={(event) => onChange({ ...offer, acceptsRules: event.target.checked })}
@@ -48,6 +54,7 @@ export function Review({
           </Checkbox>
         </section>
       )}
+      <HappyTick offer={offer} onChange={onChange} />
       {offer.get.length > 0 && (
         <LicenseTick
           services={offer.get.length}
@@ -56,7 +63,6 @@ export function Review({
           onChange={(acceptsUnverified) => onChange({ ...offer, acceptsUnverified })}
         />
       )}
-      <BudgetNotice myId={myId} givenCents={sumOf(offer.give).cents} />
     </div>
   )
 }

@@ -1,0 +1,142 @@
+import { useState, type CSSProperties } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { stretchWords, type Stretch } from '#domain/scheduling/hours.ts'
+import { hoursOn, lanesOf, spanOf, type DayLane } from '#domain/scheduling/lanes.ts'
+import { dateIn, inWords } from '#domain/wording/days.ts'
+import { useMe } from '#web/data/session/session.ts'
+import { Button } from '#web/ui/controls/Button.tsx'
+import { Toggle } from '#web/ui/controls/Toggle.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { copy, dateWords, ownClock } from '../scheduling.copy.ts'
+import { scheduling, type OwnHours } from '../scheduling.data.ts'
+import './times.css'
+
+const words = copy.lanes
+/** More come on request, so that a keyboard does not have to pass all of them. */
+const daysAtOnce = 7
+
+export type Picking = { chosen: readonly string[]; isFull: boolean; toggle: (start: string) => void }
+type Time = { starts_at: string }
+
+/**
+ * A lane a day: the reader's own hours above, what both have below, and the starts of its morning, afternoon and evening. The
+ * other's lane is theirs alone. `place` is the time zone of where they meet, `own` the reader's. With `picking`, each start is a button.
+ */
+export function TimeLanes({
+  times,
+  minutes,
+  place,
+  own,
+  picking,
+}: {
+  times: readonly Time[]
+  minutes: number
+  place: string
+  own: string
+  picking?: Picking | undefined
+}) {
+  const [shown, setShown] = useState(daysAtOnce)
+  const hours = useQuery(scheduling.hours(useMe().id)).data
+  const days = lanesOf(times, minutes, place)
+  // Own hours are drawn where the clocks of the place show them.
+  const mine = hours?.timezone === place ? hours : null
+  const span = spanOf(days.flatMap(({ date, shared }) => [...shared, ...(mine ? hoursOn(date, mine) : [])]))
+  return (
+    <>
+      <p className="lane-key" aria-hidden>
+        {mine && (
+          <span>
+            <i className="mine" /> {words.mine}
+          </span>
+        )}
+        <span>
+          <i className="both" /> {words.both}
+        </span>
+      </p>
+      <ul className="lanes">
+        {days.slice(0, shown).map((day) => (
+          <Day key={day.date} day={day} mine={mine} span={span} minutes={minutes} place={place} own={own} picking={picking} />
+        ))}
+      </ul>
+      {days.length > shown && (
+        <Button variant="outline" block className="mt-3" onClick={() => setShown(shown + daysAtOnce)}>
+          {words.more(days.length - shown)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type DayProps = {
+  day: DayLane<Time>
+  mine: OwnHours | null
+  span: Stretch
+  minutes: number
+  place: string
+  own: string
+  picking: Picking | undefined
+}
+
+function Day({ day: { date, shared, parts }, mine, span, minutes, place, own, picking }: DayProps) {
+  const name = dateWords(date, dateIn(place, useNow()))
+  const picked = parts.flatMap(({ moments }) => moments).filter(({ starts_at }) => picking?.chosen.includes(starts_at))
+  return (
+    <li>
+      <div className="lane-head">
+        <h3 className="font-medium">{name}</h3>
+        <p className="muted text-sm">{shared.map(stretchWords).join(', ')}</p>
+      </div>
+      <div className="lane" aria-hidden>
+        {mine && hoursOn(date, mine).map((one) => <i key={one.from} className="mine" style={placed(one, span)} />)}
+        {shared.map((one) => (
+          <i key={one.from} className="both" style={placed(one, span)} />
+        ))}
+        {lanesOf(picked, minutes, place).flatMap((day) =>
+          day.shared.map((one) => <i key={one.from} className="picked" style={placed(one, span)} />),
+        )}
+      </div>
+      <dl className="lane-parts">
+        {parts.map(({ part, moments }) => (
+          <div key={part}>
+            <dt className="muted text-xs">{words.parts[part]}</dt>
+            <dd>
+              <ul>
+                {moments.map(({ starts_at }) => (
+                  <li key={starts_at}>
+                    {picking ? (
+                      <Toggle
+                        pressed={picking.chosen.includes(starts_at)}
+                        disabled={picking.isFull && !picking.chosen.includes(starts_at)}
+                        onPressedChange={() => picking.toggle(starts_at)}
+                      >
+                        <span className="visually-hidden">{name} </span>
+                        <Start moment={new Date(starts_at)} place={place} own={own} />
+                      </Toggle>
+                    ) : (
+                      <Start moment={new Date(starts_at)} place={place} own={own} />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+function placed({ from, to }: Stretch, span: Stretch): CSSProperties {
+  const percent = (minutes: number) => `${((minutes - span.from) / (span.to - span.from)) * 100}%`
+  return { left: percent(from), right: `calc(100% - ${percent(to)})` }
+}
+
+function Start({ moment, place, own }: { moment: Date; place: string; own: string }) {
+  const mine = ownClock(moment, place, own)
+  return (
+    <time dateTime={moment.toISOString()} className="tabular-nums">
+      {inWords(moment, 'time', place)}
+      {mine !== null && <span className="muted"> ({mine})</span>}
+    </time>
+  )
+}
