@@ -100,9 +100,9 @@ test.each([
 
 test('while a report waits, a trade is marked as waiting for that answer; in a dispute, for the dispute', () => {
   const waiting = { ...trade, phase: 'awaiting_confirmation', trade_appointments: [reported] }
-  expect([true, false].map((isMine) => badgeOf(waiting, isMine, 'Ana').words)).toEqual(['Needs your answer', 'Waiting for Ana'])
+  expect((['no_show', null] as const).map((kind) => badgeOf(waiting, kind, 'Ana').words)).toEqual(['Needs your answer', 'Waiting for Ana'])
   const disputed = { ...trade, phase: 'disputed', trade_appointments: [{ ...reported, report_answer: 'disagree' as const }] }
-  expect([true, false].map((isMine) => badgeOf(disputed, isMine, 'Ana').words)).toEqual(['Tell your side', 'In dispute'])
+  expect((['tell_side', null] as const).map((kind) => badgeOf(disputed, kind, 'Ana').words)).toEqual(['Tell your side', 'In dispute'])
 })
 
 test('an accusation can no longer be answered once it counts', () => {

@@ -45,6 +45,7 @@ export type Meeting = {
   report_answer: 'agree' | 'me_too' | 'disagree' | null
   given_up_by: 'provider' | 'receiver' | null
   held_seconds: number
+  timezone: string
   location_mode: Mode
   place_name: string
   arrival_note: string
@@ -56,6 +57,9 @@ export type Meeting = {
   asked_note: string | null
   asked_address: string | null
 }
+/** The host's, if one of the two is the host. */
+export const zoneOf = ({ people: all }: World, { provider_id, receiver_id }: Pick<Meeting, 'provider_id' | 'receiver_id'>, mode: Mode) =>
+  mode === 'my_place' ? all[provider_id].timezone : mode === 'your_place' ? all[receiver_id].timezone : null
 export type Mode = 'my_place' | 'your_place' | 'salon_third' | 'online'
 
 export type Dispute = {

@@ -2,6 +2,8 @@
 import { dollars } from '#domain/wording/money.ts'
 import { pictureSeed } from '#domain/crafts.ts'
 import { lowered, sidesOf, titleOf } from '#domain/trading/items.ts'
+import type { Waiting } from '#domain/waiting/row.ts'
+import { tradeKind } from '#domain/waiting/trades.ts'
 import type { ThreadTrade } from './messages.data.ts'
 
 type Pictured = { craft: string; seed: string }
@@ -21,10 +23,10 @@ export function exchangeOf(trade: ThreadTrade, me: string): { title: string; val
 const pictured = ([first]: ThreadTrade['current_items'], tradeId: string): Pictured =>
   first ? { craft: first.category, seed: pictureSeed(first) } : { craft: '', seed: tradeId }
 
-/** The most relevant one: first a trade that needs my answer, then an accepted one, then a pending one. */
-export function openTrade(trades: readonly ThreadTrade[] | undefined): ThreadTrade | undefined {
+/** The most relevant one: first a trade that waits for me, then an accepted one, then a pending one. */
+export function openTrade(trades: readonly ThreadTrade[] | undefined, waits: readonly Waiting[] | undefined): ThreadTrade | undefined {
   const open = trades?.filter(({ status }) => status === 'pending' || status === 'accepted') ?? []
-  return open.find(({ my_turn }) => my_turn) ?? open.find(({ status }) => status === 'accepted') ?? open[0]
+  return open.find(({ id }) => tradeKind(waits ?? [], id) !== null) ?? open.find(({ status }) => status === 'accepted') ?? open[0]
 }
 
 // The meter adds more factors than this, which a thread would have to fetch.

@@ -15,6 +15,7 @@ import {
   otherOf,
   reportUntil,
   sideOf,
+  zoneOf,
   type Meeting,
   type Strike,
   type Who,
@@ -77,7 +78,10 @@ const propose = inTouch(
     }
     count(world, `${me} ${meeting.id}`)
     Object.assign(meeting, { slots: momentsOf(world, slots), proposed_by: me })
-    if (meeting.status !== 'confirmed') meeting.status = 'proposed'
+    if (meeting.status !== 'confirmed') {
+      meeting.status = 'proposed'
+      meeting.timezone = zoneOf(world, meeting, meeting.location_mode) ?? world.people[meeting.provider_id].timezone
+    }
     settle(world, trade)
   },
   (world, on, { slots = [], reason = null }) => [

@@ -216,6 +216,7 @@ const accept: Move = {
         provider_id: provider,
         receiver_id: receiver,
         ...noPlace,
+        timezone: world.people[provider].timezone,
         status: slots.length > 0 ? 'proposed' : 'unscheduled',
         slots,
         proposed_by: slots.length > 0 ? offerOf(trade).author : null,

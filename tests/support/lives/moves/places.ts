@@ -1,6 +1,6 @@
 // Where an appointment is (B6.7), another place shortly before, and blocks.
 import { notAsked, settle } from '../settling.ts'
-import { hour, isBlockedPair, isOpen, isParty, people, type Meeting, type Mode, type Who, type World } from '../world.ts'
+import { hour, isBlockedPair, isOpen, isParty, people, zoneOf, type Meeting, type Mode, type Who, type World } from '../world.ts'
 import { count, counted, id, inTouch, Missing, when, type Found, type How, type Move } from './move.ts'
 
 const hostOf = ({ meeting, me }: Found, mode: Mode): Who =>
@@ -23,9 +23,10 @@ function isSame(meeting: Meeting, me: Who, { place: { mode, name, address, note 
   return [me, mode, name, note, address].every((each, index) => each === said[index])
 }
 
-function setPlace(meeting: Meeting, host: Who, mode: Mode, name: string, note: string, address: string | null): void {
+function setPlace(world: World, meeting: Meeting, host: Who, mode: Mode, name: string, note: string, address: string | null): void {
   const street = address ? { host_id: host, address } : { host_id: null, address: null }
   Object.assign(meeting, { location_mode: mode, place_name: name, arrival_note: note, ...street, ...notAsked })
+  meeting.timezone = zoneOf(world, meeting, mode) ?? meeting.timezone
 }
 
 const place = inTouch(
@@ -41,7 +42,7 @@ const place = inTouch(
     if (isSame(meeting, me, how)) return
     if (isAsked(world, meeting, how))
       Object.assign(meeting, { asked_by: me, asked_mode: mode, asked_name: name, asked_note: note, asked_address: address || null })
-    else setPlace(meeting, me, mode, name, note, address)
+    else setPlace(world, meeting, me, mode, name, note, address)
     settle(world, trade)
   },
   (_, on, { place: { mode, name, address, note } = nowhere }) => [
@@ -66,7 +67,8 @@ const placeAnswer = inTouch(
     ),
   (world, { trade, meeting }, { isAccepted }) => {
     const { asked_by, asked_mode, asked_name, asked_note, asked_address } = meeting
-    if (isAccepted && asked_by && asked_mode) setPlace(meeting, asked_by, asked_mode, asked_name ?? '', asked_note ?? '', asked_address)
+    if (isAccepted && asked_by && asked_mode)
+      setPlace(world, meeting, asked_by, asked_mode, asked_name ?? '', asked_note ?? '', asked_address)
     else Object.assign(meeting, notAsked)
     settle(world, trade)
   },
