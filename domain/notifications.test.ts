@@ -53,13 +53,18 @@ test('a notification is of several members once two are counted in it', () => {
   expect(facts.map((each) => isOfSeveral({ facts: each }))).toEqual([true, false, false, false, false, false, false])
 })
 
-test('only what asks for something has a next step', () => {
-  expect([actionOf('trade_sent'), actionOf('interview_proposed'), actionOf('trade_declined'), actionOf(null)]).toEqual([
+test('only what asks for something that still waits has a next step', () => {
+  const of = (template: string | null, links: string[]) =>
+    actionOf({ template: template as Parameters<typeof actionOf>[0]['template'], link: '/trades?id=1' }, links)
+  const waits = ['/trades?id=2', '/trades?id=1']
+  expect([of('trade_sent', waits), of('interview_proposed', waits), of('trade_declined', waits), of(null, waits)]).toEqual([
     'Answer',
     'Answer',
     null,
     null,
   ])
+  // A request that has expired, and what waits nowhere else.
+  expect([of('trade_sent', ['/trades?id=2']), of('payment_failed', [])]).toEqual([null, 'Update payment'])
 })
 
 const row = (id: string, type: 'trade_update' | 'message' | 'verification' | 'forum_reply' | 'forum_mention', link: string | null) => ({

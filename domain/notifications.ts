@@ -37,10 +37,18 @@ export function isOfSeveral({ facts }: Pick<NotificationRow, 'facts'>): boolean 
   return typeof facts === 'object' && facts !== null && !Array.isArray(facts) && Number(facts['people']) > 1
 }
 
-/** What the reader is to do next, as a button of a row that is unread; null for what is only to be known. */
-export function actionOf(template: string | null): string | null {
-  return template === null ? null : (actions[template] ?? null)
+/**
+ * What the reader is to do next, as a button of a row that is unread; null for what is only to be known, and once it no longer waits:
+ * `links` are where something does.
+ */
+export function actionOf({ template, link }: Pick<NotificationRow, 'template' | 'link'>, links: readonly string[]): string | null {
+  const action = template === null ? undefined : actions[template]
+  if (action === undefined || template === null) return null
+  return waitsElsewhere.test(template) && !links.includes(link ?? '') ? null : action
 }
+
+/** What these ask for is among what waits for the member (domain/waiting/). */
+const waitsElsewhere = /^(trade|dispute|review|interview)_/
 
 const actions: Record<string, string> = {
   trade_sent: 'Answer',
@@ -71,10 +79,6 @@ const actions: Record<string, string> = {
   nudge_profile: 'Finish my profile',
   nudge_want: 'Say what I want',
 }
-
-/** Of these, the button leads to an answer that only a request takes which still waits for it. */
-export const isOfRequest = ({ template }: Pick<NotificationRow, 'template'>): boolean =>
-  template === 'trade_sent' || template === 'trade_counter' || template === 'trade_waiting'
 
 /** One subject of a day: its newest notification, and those before it that lead to the same place. */
 export type Subject<Row> = { newest: Row; earlier: Row[] }

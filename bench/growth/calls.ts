@@ -202,6 +202,7 @@ export const callsOf = (id: Record<Call['who'], string>, thread: string, forumTh
   { name: 'settings', who: 'admin', path: 'rpc/admin_settings', body: {} },
   queue('contact, waiting', 'contact_messages?select=*&status=neq.closed&order=created_at,id'),
   { name: 'what waits for the team', who: 'admin', path: 'rpc/admin_waiting', body: {} },
+  { name: 'what waits for a member', who: 'portland', path: 'rpc/waiting_for_me', body: {} },
   queue(
     'contact, a late page',
     `contact_messages?select=*&status=eq.closed&created_at=lte.${lastYear}&or=(created_at.lt."${lastYear}",id.lt.${id.admin})&order=created_at.desc,id.desc`,

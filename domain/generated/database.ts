@@ -5279,10 +5279,6 @@ export type Database = {
         Args: { "": Database["public"]["Tables"]["trade_proposals"]["Row"] };
         Returns: boolean;
       };
-      my_turns: {
-        Args: Record<never, never>;
-        Returns: number;
-      };
       name_problem: {
         Args: {
           name: string;
@@ -6301,12 +6297,30 @@ export type Database = {
         Args: Record<never, never>;
         Returns: string;
       };
-      waiting_for_me: {
+      waiting_counts: {
         Args: Record<never, never>;
         Returns: {
           unread_messages: number | null;
           trade_requests: number | null;
         };
+      };
+      waiting_for_me: {
+        Args: Record<never, never>;
+        Returns: {
+          area: string | null;
+          kind: string | null;
+          to_do: boolean | null;
+          subject_id: string | null;
+          trade_id: string | null;
+          person_id: string | null;
+          person_name: string | null;
+          person_picture: string | null;
+          person_craft: string | null;
+          facts: Json | null;
+          since: string | null;
+          until: string | null;
+          link: string | null;
+        }[];
       };
       waitlist_figures: {
         Args: Record<never, never>;

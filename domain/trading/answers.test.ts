@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeFor, badgeOf } from '../trading/marks.ts'
+import { badgeOf } from '../trading/marks.ts'
 import type { Appointment } from '../scheduling/appointments.ts'
 import { answerOf, deadlines, isLive } from './answers.ts'
 import type { Dispute } from './conduct.ts'
@@ -100,20 +100,9 @@ test.each([
 
 test('while a report waits, a trade is marked as waiting for that answer; in a dispute, for the dispute', () => {
   const waiting = { ...trade, phase: 'awaiting_confirmation', trade_appointments: [reported] }
-  expect([true, false].map((isMine) => badgeOf(waiting, isMine, 'Ana').words)).toEqual(['Needs your answer', 'Waiting for Ana'])
+  expect((['no_show', null] as const).map((kind) => badgeOf(waiting, kind, 'Ana').words)).toEqual(['Needs your answer', 'Waiting for Ana'])
   const disputed = { ...trade, phase: 'disputed', trade_appointments: [{ ...reported, report_answer: 'disagree' as const }] }
-  expect([true, false].map((isMine) => badgeOf(disputed, isMine, 'Ana').words)).toEqual(['Tell your side', 'In dispute'])
-})
-
-const badges = (each: Troubled) => [badgeFor(each, 'ana', now, 'Bea').words, badgeFor(each, 'bea', now, 'Ana').words]
-
-test('who reported waits for the answer, also while another appointment has no time yet', () => {
-  const open = { ...meeting, status: 'unscheduled' as const, starts_at: null, ends_at: null }
-  const waiting = { ...trade, phase: 'to_schedule', trade_appointments: [reported, open] }
-  expect(badges(waiting)).toEqual(['Waiting for Bea', 'Needs your answer'])
-  const neither = { ...reported, report_answer: 'me_too' as const }
-  expect(badges({ ...waiting, trade_appointments: [neither, open] })).toEqual(['Needs your answer', 'Waiting for Ana'])
-  expect(badges({ ...waiting, trade_appointments: [open] }), 'without a report').toEqual(['Agree on a time', 'Waiting for Ana'])
+  expect((['tell_side', null] as const).map((kind) => badgeOf(disputed, kind, 'Ana').words)).toEqual(['Tell your side', 'In dispute'])
 })
 
 test('an accusation can no longer be answered once it counts', () => {

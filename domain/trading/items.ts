@@ -2,11 +2,16 @@
 import type { TradeItem } from '../trades.ts'
 
 /** "Gel manicure", "Gel manicure and pedicure", "Gel manicure + 2 more"; a quantity follows its title. */
-export function titleOf(items: readonly Pick<TradeItem, 'title' | 'quantity'>[]): string {
-  const [first, second, ...more] = items.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title))
-  if (first === undefined) return 'Nothing yet'
-  if (second === undefined) return first
-  return more.length === 0 ? `${first} and ${lowered(second)}` : `${first} + ${more.length + 1} more`
+export const titleOf = (items: readonly Pick<TradeItem, 'title' | 'quantity'>[]): string =>
+  titlesOf(items.map(({ title, quantity }) => (quantity > 1 ? `${title} × ${quantity}` : title)))
+
+/** The same of titles alone; `isInside`: in the middle of a sentence. */
+export function titlesOf(titles: readonly string[], isInside = false): string {
+  const [first, second, ...more] = titles
+  if (first === undefined) return isInside ? 'nothing yet' : 'Nothing yet'
+  const begin = isInside ? lowered(first) : first
+  if (second === undefined) return begin
+  return more.length === 0 ? `${begin} and ${lowered(second)}` : `${begin} + ${more.length + 1} more`
 }
 
 /** Services that are named after a place. */

@@ -1,13 +1,15 @@
 // How a trade is marked in lists, in its thread and on its page.
 import type { Appointment } from '../scheduling/appointments.ts'
-import { asksMe, isReported } from '../scheduling/reports.ts'
-import { isMyTurn, type Trade, type TradeRow } from '../trades.ts'
+import { isReported } from '../scheduling/reports.ts'
+import type { TradeRow } from '../trades.ts'
+import type { TradeKind } from '../waiting/trades.ts'
 
 /** The tone is that of the badge. */
 const badges = {
   answer: { tone: 'warning', words: () => 'Needs your answer' },
   waiting: { tone: 'neutral', words: (them: string) => `Waiting for ${them}` },
   schedule: { tone: 'brand', words: () => 'Agree on a time' },
+  choose: { tone: 'brand', words: () => 'Choose a time' },
   scheduled: { tone: 'info', words: () => 'Scheduled' },
   halfway: { tone: 'info', words: () => 'One side is done' },
   next: { tone: 'brand', words: () => 'Your turn' },
@@ -29,32 +31,39 @@ type Marked = Pick<TradeRow, 'status' | 'phase'> & {
   trade_appointments?: readonly Pick<Appointment, 'status' | 'reported_at' | 'report_answer'>[]
 }
 
-/** `isMine`: it is the reader's turn. `them` is the other one's first name. */
-export function badgeOf(trade: Marked, isMine: boolean, them: string) {
-  const mark = markOf(trade, isMine)
+/** `kind`: what it waits for the reader to do (domain/waiting/); null if that is nothing. `them` is the other one's first name. */
+export function badgeOf(trade: Marked, kind: TradeKind | null, them: string) {
+  const mark = (kind && marksOf[kind]) ?? markOf(trade)
   const { tone, words } = badges[mark]
   return { mark, tone, words: words(them) }
 }
 
-/** As one of the two reads it. While a report is open, only whom it asks has something to answer, whatever else the trade waits for. */
-export function badgeFor(trade: Trade, me: string, now: Date, them: string) {
-  const meetings = trade.trade_appointments ?? []
-  const isReport = trade.phase !== 'disputed' && meetings.some(isReported)
-  return badgeOf(trade, isReport ? meetings.some((meeting) => asksMe(meeting, me)) : isMyTurn(trade, me, now), them)
+/** What is left out leaves the trade's own mark: an appointment is still scheduled, a trade to review is completed. */
+const marksOf: { readonly [kind in TradeKind]?: TradeMark } = {
+  answer: 'answer',
+  tell_side: 'side',
+  owed: 'next',
+  no_show: 'answer',
+  neither_came: 'answer',
+  choose: 'choose',
+  confirm: 'confirm',
+  place: 'answer',
+  propose: 'schedule',
 }
 
-const accepted: Record<string, { mine: TradeMark; theirs: TradeMark }> = {
-  to_schedule: { mine: 'schedule', theirs: 'waiting' },
-  scheduled: { mine: 'schedule', theirs: 'scheduled' },
-  in_progress: { mine: 'next', theirs: 'halfway' },
-  awaiting_confirmation: { mine: 'confirm', theirs: 'said' },
-  disputed: { mine: 'side', theirs: 'disputed' },
+const accepted: Record<string, TradeMark> = {
+  to_schedule: 'waiting',
+  scheduled: 'scheduled',
+  in_progress: 'halfway',
+  awaiting_confirmation: 'said',
+  disputed: 'disputed',
 }
 
-function markOf({ status, phase, trade_appointments: meetings = [] }: Marked, isMine: boolean): TradeMark {
-  if (status === 'pending') return isMine ? 'answer' : 'waiting'
-  if (phase !== 'disputed' && meetings.some(isReported)) return isMine ? 'answer' : 'waiting'
-  if (status === 'accepted') return accepted[phase]?.[isMine ? 'mine' : 'theirs'] ?? 'waiting'
+/** Of a trade that waits for the other one, for a day, or for nobody. */
+function markOf({ status, phase, trade_appointments: meetings = [] }: Marked): TradeMark {
+  if (status === 'pending') return 'waiting'
+  if (phase !== 'disputed' && meetings.some(isReported)) return 'waiting'
+  if (status === 'accepted') return accepted[phase] ?? 'waiting'
   if (phase === 'completed_with_iou') return phase
   return status === 'cancelled' && (phase === 'withdrawn' || phase === 'expired' || phase === 'unconfirmed') ? phase : status
 }

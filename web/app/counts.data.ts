@@ -1,6 +1,6 @@
-// The counts in the navigation bars: unread messages, received trades that need an answer, and all trades in which it is the member's turn.
+// The counts in the navigation bars, as the specification has them: unread messages, and received requests.
 import { queryOptions } from '@tanstack/react-query'
-import { ask, askCount, db } from '#web/data/client.ts'
+import { askCount, db } from '#web/data/client.ts'
 
 export const counts = {
   unreadMessages: (userId: string) =>
@@ -17,6 +17,4 @@ export const counts = {
           db.from('trade_proposals').select('id', { count: 'exact', head: true }).eq('recipient_id', userId).eq('status', 'pending'),
         ),
     }),
-  turns: (userId: string) =>
-    queryOptions({ queryKey: ['counts', userId, 'turns'], queryFn: (): Promise<number> => ask(db.rpc('my_turns')) }),
 }

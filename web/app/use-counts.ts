@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { isInBadge, tradesToDo } from '#domain/waiting/trades.ts'
+import { waiting } from '#web/features/account/waiting.data.ts'
 import { useLive } from '#web/data/live/live.ts'
 import { readAgain } from '#web/data/query.ts'
 import { useUser } from '#web/data/session/session.ts'
@@ -6,7 +8,7 @@ import { counts } from './counts.data.ts'
 import type { Badge } from './navigation.ts'
 
 type Counts = Record<Badge, number> & {
-  /** Whether more waits than the number says: the badge of trades counts requests alone (BAR-05), and a dot shows the rest. */
+  /** Whether something waits that the number does not count: the badge of trades counts requests alone (BAR-05), and a dot shows the rest. */
   hasMore: (badge: Badge) => boolean
 }
 
@@ -28,11 +30,11 @@ export function useCounts(): Counts {
   useLive({ wanted, onChange: read, onResync: read, enabled })
   const unread = useQuery({ ...counts.unreadMessages(userId), enabled })
   const pending = useQuery({ ...counts.pendingTrades(userId), enabled })
-  const turns = useQuery({ ...counts.turns(userId), enabled })
+  const { data: waits = [] } = useQuery({ ...waiting.mine(userId), enabled })
   const pendingTrades = pending.data ?? 0
   return {
     unreadMessages: unread.data ?? 0,
     pendingTrades,
-    hasMore: (badge) => badge === 'pendingTrades' && pending.isSuccess && (turns.data ?? 0) > pendingTrades,
+    hasMore: (badge) => badge === 'pendingTrades' && tradesToDo(waits).some((row) => !isInBadge(row)),
   }
 }

@@ -1,11 +1,13 @@
 -- What happens to appointments by themselves: reminders, an answer that nobody gave, and the end of what never happened.
--- Needs: appointment-moves
+-- Needs: appointment-moves, waiting-trades
 
 -- ## Functions
 create or replace view internal.due_appointment_reminders as
   select known.id as key from public.trade_appointments as known
   where known.status = 'confirmed' and known.starts_at <= clock.now() + interval '48 hours'
     and not internal.report_is_open(known)
+    and exists (select from public.trade_proposals as trade
+      where trade.id = known.trade_id and trade.phase <> 'disputed')
     and known.reminded
       < internal.reminders_due(known.starts_at, least(known.ends_at, known.provider_done_at, known.receiver_done_at));
 
@@ -22,18 +24,17 @@ begin
     returning due.* into meeting;
   if meeting.id is null then
     return false;
-  elsif meeting.reminded <= 3 then
-    perform internal.tell_of_appointment(meeting, meeting.provider_id, 'soon');
-    perform internal.tell_of_appointment(meeting, meeting.receiver_id, 'soon');
-  else
-    perform internal.tell_of_appointment(meeting, meeting.provider_id, 'over') where meeting.provider_done_at is null;
-    perform internal.tell_of_appointment(meeting, meeting.receiver_id, 'over') where meeting.receiver_done_at is null;
   end if;
+  perform internal.tell_of_appointment(
+      meeting, side.member_id, case when meeting.reminded <= 3 then 'soon' else 'over' end)
+    from unnest(array[meeting.provider_id, meeting.receiver_id]) as side (member_id)
+    where internal.trade_waits_for(meeting.trade_id, side.member_id,
+      case when meeting.reminded <= 3 then 'appointment' else 'confirm' end, meeting.id);
   return true;
 end
 $$;
 comment on function internal.appointment_remind(uuid) is
-  'Reminds both 48, 24 and 2 hours before, and who has not said so yet when it is over, 3, 24 and 48 hours later. Skips what a move has locked until the next run.';
+  'Reminds both 48, 24 and 2 hours before, and who has not said so yet when it is over, and 3, 24 and 48 hours later.';
 
 create or replace function internal.mark_counts(meeting public.trade_appointments) returns boolean
 language sql stable set search_path = '' as $$
@@ -52,13 +53,7 @@ comment on function internal.is_open_or_held(uuid) is
 
 create or replace function internal.is_over_in_silence(trade public.trade_proposals) returns boolean
 language sql stable set search_path = '' as $$
-  select not exists (select from public.trade_appointments as said
-      where said.trade_id = trade.id and said.status in ('unscheduled', 'proposed', 'confirmed')
-        and (said.provider_done_at is not null or said.receiver_done_at is not null or internal.report_is_open(said)))
-    and clock.now() >= (select greatest(max(last.ends_at + make_interval(secs => last.held_seconds)) + interval '14 days', case
-        when bool_or(last.status in ('unscheduled', 'proposed')) then greatest(trade.accepted_at, trade.owed_at) + interval '60 days' end)
-      from public.trade_appointments as last
-      where last.trade_id = trade.id and last.status in ('unscheduled', 'proposed', 'confirmed'))
+  select clock.now() >= internal.silent_until(trade)
 $$;
 comment on function internal.is_over_in_silence(public.trade_proposals) is
   'Whether nobody has said anything for 14 days after the last appointment, or no time was found in 60 (B6.2).';

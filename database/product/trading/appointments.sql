@@ -344,47 +344,18 @@ $$;
 comment on function internal.close_for_suspended() is
   'A suspension does in each of the member''s trades what a block does, so that the other cannot tell the two apart. Definer: only this and the moves write appointments.';
 
-create or replace function internal.my_marks_missing(meeting public.trade_appointments) returns boolean language sql stable set search_path = '' as $$
-  select meeting.status = 'confirmed' and not internal.report_is_open(meeting)
-    and case auth.uid() when meeting.provider_id then meeting.provider_done_at when meeting.receiver_id then meeting.receiver_done_at end is null
-    and (meeting.ends_at <= clock.now() or meeting.provider_done_at is not null or meeting.receiver_done_at is not null)
+create or replace function internal.silent_until(trade public.trade_proposals) returns timestamptz
+language sql stable set search_path = '' as $$
+  select case when not coalesce(bool_or(said.provider_done_at is not null or said.receiver_done_at is not null
+      or internal.report_is_open(said)), false)
+    then greatest(max(said.ends_at + make_interval(secs => said.held_seconds)) + interval '14 days', case
+      when bool_or(said.status in ('unscheduled', 'proposed'))
+      then greatest(trade.accepted_at, trade.owed_at) + interval '60 days' end) end
+  from public.trade_appointments as said
+  where said.trade_id = trade.id and said.status in ('unscheduled', 'proposed', 'confirmed')
 $$;
-comment on function internal.my_marks_missing(public.trade_appointments) is 'Whether the caller is asked if this appointment happened.';
-
-create or replace function internal.awaits_my_side(trade_id uuid) returns boolean language sql stable set search_path = '' as $$
-  select exists (select from public.trade_disputes as dispute
-    where dispute.trade_id = awaits_my_side.trade_id and dispute.status = 'open' and dispute.other_id = auth.uid())
-$$;
-comment on function internal.awaits_my_side(uuid) is 'Whether the caller still has to tell their side of a dispute of this trade.';
-
-create or replace function public.my_turn(trade public.trade_proposals) returns boolean language sql stable set search_path = '' as $$
-  select case trade.status
-    when 'pending' then trade.awaiting_user_id = auth.uid()
-    when 'accepted' then case when trade.phase = 'disputed' then internal.awaits_my_side(trade.id)
-      when trade.owed_to is not null then trade.owed_to = auth.uid()
-      else exists (
-      select from public.trade_appointments as meeting
-      where meeting.trade_id = trade.id and (
-        (internal.report_is_open(meeting) and (meeting.reported_by = auth.uid()) = (meeting.report_answer is not null))
-        or (meeting.status = 'unscheduled' and meeting.provider_id = auth.uid())
-        or (meeting.proposed_by <> auth.uid() and meeting.status in ('proposed', 'confirmed'))
-        or (meeting.status = 'confirmed' and meeting.starts_at > clock.now() and exists (
-          select from public.trade_place_proposals as asked
-          where asked.appointment_id = meeting.id and asked.proposed_by <> auth.uid()))
-        or internal.my_marks_missing(meeting))) end
-    else false
-  end
-$$;
-comment on function public.my_turn(public.trade_proposals) is
-  'Computed field: whether it is the caller''s turn to answer, to propose times for what they give, to choose one, to say that it happened or that they came, to tell their side of a dispute, or to choose how to settle what they are owed.';
-
-create or replace function public.my_turns() returns int language sql stable set search_path = '' as $$
-  select count(*)::int from (
-    select from public.trade_proposals as trade
-    where (trade.proposer_id = auth.uid() or trade.recipient_id = auth.uid()) and trade.status in ('pending', 'accepted') and public.my_turn(trade)
-    limit 100) as mine
-$$;
-comment on function public.my_turns() is 'In how many of the trades that the caller sees it is their turn; 100 means 100 or more.';
+comment on function internal.silent_until(public.trade_proposals) is
+  'When an accepted trade ends by itself because nobody says anything (B6.2); null once one of the two has.';
 
 -- ## Rules
 create policy "an appointment is visible to its provider and its receiver" on public.trade_appointments
@@ -409,8 +380,8 @@ create policy "a check-in code is visible to the receiver" on public.trade_check
     where meeting.id = appointment_id and not internal.is_out_of_touch(meeting.provider_id, meeting.receiver_id)));
 grant select on public.trade_appointments, public.trade_addresses, public.trade_check_codes to authenticated;
 grant execute on function internal.report_is_open(public.trade_appointments), internal.is_out_of_touch(uuid, uuid),
-  internal.address_is_open(public.trade_appointments, uuid, uuid), internal.my_marks_missing(public.trade_appointments),
-  internal.awaits_my_side(uuid), public.my_turn(public.trade_proposals), public.my_turns() to authenticated;
+  internal.address_is_open(public.trade_appointments, uuid, uuid), internal.silent_until(public.trade_proposals)
+  to authenticated;
 
 create or replace trigger t10_close_appointments after update of status on public.trade_proposals
   for each row when (old.status = 'accepted' and new.status = 'cancelled') execute function internal.close_appointments();

@@ -228,7 +228,7 @@ create or replace function internal.is_reviewable(trade public.trade_proposals) 
     select from public.trade_appointments as missed where missed.trade_id = trade.id and missed.status = 'missed'))
 $$;
 comment on function internal.is_reviewable(public.trade_proposals) is
-  'Whether a trade is over in a way that the two can review: completed, or ended with a missed appointment. For definer functions.';
+  'Whether a trade is over in a way that the two can review: completed, or ended with a missed appointment.';
 
 create or replace view internal.due_review_reminders as
   select trade.id || ' ' || party.id as key
@@ -284,7 +284,7 @@ create or replace trigger plain_text before insert or update on public.reviews
   for each row execute function internal.keep_plain_text();
 create or replace trigger plain_text before insert on internal.review_notes
   for each row execute function internal.keep_plain_text();
-grant execute on function public.private_note(public.reviews) to authenticated;
+grant execute on function public.private_note(public.reviews), internal.is_reviewable(public.trade_proposals) to authenticated;
 insert into clock.tasks (name, due, act, is_reminder) values
     ('open reviews', 'internal.due_reviews', 'internal.open_reviews_of(uuid)', false),
     ('remind of reviews', 'internal.due_review_reminders', 'internal.remind_of_review(text)', true)

@@ -1,5 +1,5 @@
 -- Reminds the member whose answer an offer waits for: a day and three days after it was made, and a day before it expires.
--- Needs: trades, notifications
+-- Needs: trades, notifications, waiting-trades
 
 -- ## Functions
 -- One condition for each number of reminders, so that the index finds only those that are due for the next one.
@@ -25,7 +25,8 @@ begin
   if trade.id is null then
     return false;
   end if;
-  perform public.tell_of_trade(trade.id, trade.awaiting_user_id, 'waiting');
+  perform public.tell_of_trade(trade.id, trade.awaiting_user_id, 'waiting')
+    where internal.trade_waits_for(trade.id, trade.awaiting_user_id, 'answer', trade.id);
   return true;
 end
 $$;

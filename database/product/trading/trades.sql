@@ -167,13 +167,13 @@ language sql stable rows 2 as $$
 $$;
 comment on function public.current_items(public.trade_proposals) is 'Computed relationship: the items of the current version.';
 
-create or replace function public.waiting_for_me(out unread_messages int, out trade_requests int) returns record
+create or replace function public.waiting_counts(out unread_messages int, out trade_requests int) returns record
 language sql stable security definer set search_path = '' as $$
   select
     (select count(*)::int from public.messages where recipient_id = auth.uid() and read_at is null),
     (select count(*)::int from public.trade_proposals where recipient_id = auth.uid() and status = 'pending')
 $$;
-comment on function public.waiting_for_me() is
+comment on function public.waiting_counts() is
   'How much is waiting behind the gate (A-8): two counts, no names. Definer: without a plan, callers can read neither messages nor trades.';
 
 -- ## Rules
@@ -200,7 +200,7 @@ create policy "a trade's confirmations are visible to the two people it names" o
 -- No grant to write: only the moves write. No delete either: a trade is history for both people. They cancel, they don't
 -- erase. A block does not hide existing trades, it only prevents new ones.
 grant select on public.trade_proposals, public.trade_versions, public.trade_items, public.trade_confirmations to authenticated;
-grant execute on function public.current_items(public.trade_proposals), public.waiting_for_me() to authenticated;
+grant execute on function public.current_items(public.trade_proposals), public.waiting_counts() to authenticated;
 
 create or replace trigger plain_text before insert on public.trade_proposals
   for each row execute function internal.keep_plain_text();

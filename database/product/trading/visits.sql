@@ -5,10 +5,16 @@
 -- Needs: appointments
 
 -- ## Functions
+create or replace function internal.appointment_services(appointment_id uuid) returns text[]
+language sql stable set search_path = '' as $$
+  select array_agg(item.title order by item.position) from public.trade_items as item
+  where item.appointment_id = appointment_services.appointment_id
+$$;
+comment on function internal.appointment_services(uuid) is 'The titles of what is given in a visit, in their order.';
+
 create or replace function internal.services_of(meeting public.trade_appointments) returns text
 language sql stable set search_path = '' as $$
-  select public.shortened(string_agg(item.title, ', ' order by item.position), 120)
-  from public.trade_items as item where item.appointment_id = meeting.id
+  select public.shortened(array_to_string(internal.appointment_services(meeting.id), ', '), 120)
 $$;
 comment on function internal.services_of(public.trade_appointments) is
   'The services of a visit by name, in their order.';
@@ -213,7 +219,7 @@ comment on function public.trade_join_visits(uuid, uuid) is
   'that were proposed go. The second visit ends. Definer: only moves write appointments.';
 
 -- ## Rules
-grant execute on function internal.services_of(public.trade_appointments), public.trade_split_visit(uuid, uuid[]),
-  public.trade_join_visits(uuid, uuid) to authenticated;
+grant execute on function internal.appointment_services(uuid), internal.services_of(public.trade_appointments),
+  public.trade_split_visit(uuid, uuid[]), public.trade_join_visits(uuid, uuid) to authenticated;
 create or replace trigger t30_open_appointments after update of status on public.trade_proposals
   for each row when (old.status = 'pending' and new.status = 'accepted') execute function internal.open_appointments();

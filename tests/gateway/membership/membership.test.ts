@@ -184,7 +184,7 @@ test('PROF-08 PROF-09 PROF-10 PROF-12 TIER-02 profile views are counted only for
   expect(await told()).toEqual([true, 0])
 })
 
-test('the spec’s counts return 0 and no error to a free member, while waiting_for_me counts for the gate', async () => {
+test('the spec’s counts return 0 and no error to a free member, while waiting_counts counts for the gate', async () => {
   const [fay, pat] = [await town.signUp('Fay Foster'), await town.signUp('Pat Price')]
   await pat.client.from('messages').insert({ sender_id: pat.user.id, recipient_id: fay.user.id, content: 'Hello' })
   const { error: unsent } = await pat.client.rpc('trade_send', {
@@ -209,7 +209,7 @@ test('the spec’s counts return 0 and no error to a free member, while waiting_
       .select('*', { count: 'exact', head: true })
       .eq('recipient_id', fay.user.id)
       .eq('status', 'pending')
-    const waiting = await fay.client.rpc('waiting_for_me')
+    const waiting = await fay.client.rpc('waiting_counts')
     return [unread.error, unread.count, pending.error, pending.count, waiting.data]
   }
   const waiting = { unread_messages: 1, trade_requests: 1 }

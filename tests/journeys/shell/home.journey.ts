@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#tests/support/journeys/axe.ts'
 import { PostgrestClient } from '@supabase/postgrest-js'
+import { call } from '#tests/support/journeys/journey-messages.ts'
+import { offer } from '#tests/support/policies/trades.ts'
 import { anonKeyOf, expect, test, type Account, type Town } from '#tests/support/journeys/journey.ts'
 
 const welcome = (page: Page) => page.getByRole('dialog')
@@ -134,9 +136,10 @@ test('a member arranges their home, saved in their account; if one block fails, 
 
   const elsewhere = await town.window(ana)
   await elsewhere.goto('/homepage')
-  await expect(elsewhere.getByRole('region').filter({ has: elsewhere.getByRole('heading', { level: 2 }) })).toHaveCount(5)
+  await expect(elsewhere.getByRole('region').filter({ has: elsewhere.getByRole('heading', { level: 2 }) })).toHaveCount(6)
   await expect(elsewhere.getByRole('heading', { level: 2 })).toHaveText([
     'To do',
+    'Your next appointment',
     'Recently active',
     'New looks',
     'Discussions',
@@ -167,4 +170,26 @@ test('a member who signed up elsewhere must consent once, and can leave instead 
   await other.getByRole('button', { name: 'Sign out' }).click()
   await expect(other).toHaveURL('/')
   await expect(other.getByRole('link', { name: /sign in/i }).first()).toBeVisible()
+})
+
+test('what waits in a trade is on the home of who has to act, until the trade has ended, and leads there (A-40)', async ({
+  page,
+  town,
+}) => {
+  const [ana, bea] = [await town.account('Ana Waits'), await town.account('Bea Acts')]
+  await town.signIn(page, bea)
+  const trade = await call<{ id: string }>(town, ana, 'rpc/trade_send', { recipient_id: bea.id, items: offer })
+  const toDo = page.getByRole('region', { name: 'To do' })
+  await page.goto('/homepage')
+  await toDo.getByRole('link', { name: /Answer Ana's request/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/trades\\?(?:tab=received&)?id=${trade.id}`))
+  await call(town, bea, 'rpc/trade_accept', { trade_id: trade.id, expected_version: 1 })
+  await page.goto('/homepage')
+  await expect(toDo.getByRole('link', { name: /Propose times to Ana/ })).toBeVisible()
+  await page.goto('/trades?tab=your-turn')
+  await expect(page.getByRole('tab', { name: /Your turn/ })).toHaveAttribute('aria-selected', 'true')
+  await call(town, ana, 'rpc/trade_cancel', { trade_id: trade.id, reason: 'schedule' })
+  await page.goto('/homepage')
+  await expect(page.getByRole('region', { name: 'Your next appointment' })).toContainText('Nothing scheduled yet.')
+  await expect(toDo.getByRole('link', { name: /Propose times/ })).toHaveCount(0)
 })

@@ -88,7 +88,7 @@ test('trades in progress are grouped, the next appointment is in view, and a bud
   await town.signIn(page, ana)
   await page.goto('/trades?tab=active')
   await expect(region(page, 'To schedule').getByRole('link', { name: /Bea Balance/ })).toBeVisible()
-  await expect(region(page, 'To do').getByRole('link', { name: /Bea Balance.*Agree on a time/ })).toBeVisible()
+  await expect(region(page, 'To do').getByRole('link', { name: /Propose times to Bea/ })).toBeVisible()
   await expect(region(page, 'My balance')).toContainText('$120 this month, over your $100 budget')
 
   const meetings = await call<{ id: string; provider_id: string }[]>(town, ana, `trade_appointments?trade_id=eq.${id}`)

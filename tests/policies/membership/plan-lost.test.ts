@@ -158,7 +158,7 @@ promise('nothing is deleted when a plan ends, and everything is back with a plan
 promise('what waits behind the gate is only counted for its reader', async (town) => {
   const { ana, bea } = await accepted(town)
   await town.endsTrial(ana)
-  const waiting = 'select unread_messages as unread, trade_requests as requests from public.waiting_for_me()'
+  const waiting = 'select unread_messages as unread, trade_requests as requests from public.waiting_counts()'
   assert.deepEqual(await town.as(ana, waiting), [{ unread: 1, requests: 1 }])
   assert.deepEqual(await town.as(bea, waiting), [{ unread: 0, requests: 0 }])
   await town.refuses(null, waiting)

@@ -36,7 +36,7 @@ async function shared(town: Stage) {
 }
 type Shared = Awaited<ReturnType<typeof shared>>
 
-/** Every row of the trade, in the columns that Bea may read, their calendar, and how many trades wait for them. */
+/** Every row of the trade, in the columns that Bea may read, their calendar, and what waits for them. */
 async function readBy(town: Stage, { bea, token }: Shared): Promise<Record<string, unknown>> {
   const seen: Record<string, unknown> = {}
   for (const table of tables) {
@@ -52,7 +52,11 @@ async function readBy(town: Stage, { bea, token }: Shared): Promise<Record<strin
     `select template, title, message, link, is_shown from public.notifications where template <> 'trade_place_asked' order by template, title`,
   )
   const [feed] = await town.set('select events from public.calendar_feed_read($1)', [token])
-  return { ...seen, feed: feed?.['events'], turns: await town.as(bea, 'select public.my_turns() as many') }
+  return {
+    ...seen,
+    feed: feed?.['events'],
+    waits: await town.as(bea, 'select kind, to_do, subject_id from public.waiting_for_me() order by 1, 3'),
+  }
 }
 
 /** What Bea reads after each of these, done to the same trade. */

@@ -1,18 +1,15 @@
-// What a member reads about their trades, as the model has it: history, balance, statement, reliability, IOUs, strikes, whose turn it is.
+// What a member reads about their trades, as the model has it: history, balance, statement, reliability, IOUs, strikes.
 import { wallClock } from '#tests/support/policies/hours.ts'
 import {
   day,
   hour,
   isBlockedPair,
-  isMarked,
-  isOpen,
   isParty,
   answersReport,
   isReported,
   itemsOf,
   minute,
   offerOf,
-  openDispute,
   otherOf,
   otherSide,
   sideOf,
@@ -37,7 +34,6 @@ export function figuresOf(world: World, me: Who, years: readonly number[], idOf:
       .filter(({ status }) => status !== 'pending' && status !== 'accepted')
       .toSorted((one, other) => other.updated_at - one.updated_at || (idOf(one.id) < idOf(other.id) ? 1 : -1))
       .map((trade) => [trade.id, trade.phase]),
-    turns: mine.filter((trade) => isTurnOf(world, trade, me)).map(({ id }) => id),
     balances: years.map((year) => balanceOf(world, me, year)),
     statements: years.flatMap((year) => linesOf(world, me, year, idOf)),
     month: monthOf(world, me),
@@ -66,22 +62,6 @@ export function figuresOf(world: World, me: Who, years: readonly number[], idOf:
   }
 }
 
-function isTurnOf(world: World, trade: Trade, me: Who): boolean {
-  if (trade.status === 'pending') return trade.awaiting_user_id === me
-  if (trade.status !== 'accepted') return false
-  if (trade.phase === 'disputed') return openDispute(trade)?.status === 'open' && openDispute(trade)?.other_id === me
-  if (trade.owed_to !== null) return trade.owed_to === me
-  return trade.meetings.some((meeting) => {
-    if (!isOpen(meeting)) return false
-    if (isReported(meeting)) return answersReport(meeting) === me
-    const isOver = meeting.ends_at !== null && meeting.ends_at <= world.now
-    if (isMarked(meeting) || isOver) return meeting[`${sideOf(meeting, me)}_done_at`] === null || isChoice(meeting, me)
-    const isAsked = meeting.asked_by !== null && meeting.asked_by !== me && meeting.status === 'confirmed'
-    if (isAsked && (meeting.starts_at ?? 0) > world.now) return true
-    return isChoice(meeting, me) || (meeting.status === 'unscheduled' && meeting.provider_id === me)
-  })
-}
-
 /** Whose place it is, always; the other from 24 hours before until 24 hours after, unless one has blocked the other. */
 function readsAddress(world: World, meeting: Meeting, me: Who): boolean {
   const { status, starts_at, ends_at, host_id, provider_id, receiver_id } = meeting
@@ -91,8 +71,6 @@ function readsAddress(world: World, meeting: Meeting, me: Who): boolean {
   const isNear = world.now >= starts_at - 24 * hour && world.now < (ends_at ?? 0) + 24 * hour
   return isNear && !isBlockedPair(world, provider_id, receiver_id)
 }
-
-const isChoice = ({ proposed_by }: Meeting, me: Who): boolean => proposed_by !== null && proposed_by !== me
 
 const yearOf = (world: World, me: Who, ms: number): number => Number(wallClock(world.people[me].timezone, ms).day.slice(0, 4))
 const sum = (items: readonly Item[], of: (item: Item) => number): number => items.reduce((all, item) => all + of(item) * item.quantity, 0)

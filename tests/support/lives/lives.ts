@@ -9,6 +9,7 @@ import { figuresOf } from './figures.ts'
 import { Missing, type Move } from './moves/move.ts'
 import { moves } from './moves/moves.ts'
 import { forgetTrades, openTown, owedForNothing, prepare, read, readFigures, rowsOf, setClock, valuesOf, type Town } from './town.ts'
+import { readWaiting, waitingOf } from './waiting.ts'
 import { people, type World } from './world.ts'
 
 /** How often a move was made, and how often it was refused for which reason. */
@@ -86,6 +87,9 @@ async function live(town: Town, seed: number, lived: Step[], tally = newTally(),
       clockRuns(world)
     } else if (!(await make(town, world, step, tally))) continue
     assert.deepEqual(await read(town, world), rowsOf(world), `after step ${place + 1}, ${step.does}`)
+    const [asker, waits] = [people[place % people.length] ?? 'ana', waitingOf(world)]
+    const expected = { rules: waits, answer: waits[asker] }
+    assert.deepEqual(await readWaiting(town, asker), expected, `after step ${place + 1}, ${step.does}: what waits`)
     assert.deepEqual(await owedForNothing(town), [], `after step ${place + 1}, ${step.does}: owed without a time`)
   }
   const years: number[] = []

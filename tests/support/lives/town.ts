@@ -91,7 +91,7 @@ const trade = `id, proposer_id, recipient_id, status, phase, current_version, aw
   updated_at, case status when 'accepted' then next_at end as next_at`
 const meeting = `meeting.id, meeting.trade_id, visit.services, visit.ids, meeting.minutes, meeting.timezone, meeting.provider_id, meeting.receiver_id, meeting.status, meeting.slots, meeting.proposed_by,
   starts_at, ends_at, provider_coming_at, receiver_coming_at, provider_late_minutes, receiver_late_minutes, provider_here_at,
-  receiver_here_at, provider_done_at, receiver_done_at, reported_by, reported_at, report_answer, given_up_by, held_seconds,
+  receiver_here_at, provider_done_at, receiver_done_at, reported_by, reported_at, report_answer, given_up_by, held_seconds, meeting.timezone,
   meeting.location_mode, meeting.place_name, meeting.arrival_note, street.host_id, street.address, asked.proposed_by as asked_by,
   asked.location_mode as asked_mode, asked.place_name as asked_name, asked.arrival_note as asked_note, asked.address as asked_address`
 const readAll = `
@@ -225,9 +225,8 @@ export async function readFigures(town: Town, who: Who, years: readonly number[]
      from public.profiles where id = $1`,
     [me.id],
   )
-  const [history, turns, balances, statements, month, reliability, ious, strikes, addresses, asked] = await answersTo(town, me, years, [
+  const [history, balances, statements, month, reliability, ious, strikes, addresses, asked] = await answersTo(town, me, years, [
     `select id, phase from public.trade_proposals where status in ('completed', 'declined', 'cancelled') order by updated_at desc, id desc`,
-    'select id from public.trade_proposals as trade where public.my_turn(trade) order by created_at',
     ofEachYear('trade_balance', 'trades, given_cents::int, given_minutes::int, received_cents::int, received_minutes::int'),
     ofEachYear(
       'trade_statement',
@@ -242,7 +241,6 @@ export async function readFigures(town: Town, who: Who, years: readonly number[]
   ])
   const figures = {
     history,
-    turns: turns.flat(),
     balances,
     statements: statements.map((line) =>
       line.map((cell, index) => (index === 2 ? (people.find((known) => members[known].name === cell) ?? null) : cell)),

@@ -127,7 +127,7 @@ export const open: Record<string, string> = {
   posts_anonymize: 'members take their name off their own posts on any plan',
   account_delete_request: 'members end their account on any plan; only counts their own trades',
   my_data: 'the caller’s own number of trades in progress',
-  waiting_for_me: 'counts without names, which the gate shows (A-8)',
+  waiting_counts: 'counts without names, which the gate shows (A-8)',
   my_month: 'the caller’s own sums of the month',
   has_happened: 'asked under the caller’s own sight',
   my_trades_of: 'the caller’s own completed trades, under their own sight',

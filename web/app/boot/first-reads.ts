@@ -2,6 +2,7 @@
 // any file is fetched, and adds the pictures from the responses to the outline, where the screen will show them. Each of the
 // other scripts here is inlined in the document of the screen it is named after, separate from the app's bundle, so they import
 // only small modules.
+import type { Waiting } from '#domain/waiting/row.ts'
 import type { Standing } from '#domain/membership.ts'
 import { config } from '#web/data/config.ts'
 import { askFirst } from '#web/data/requests/first-answers.ts'
@@ -51,12 +52,10 @@ export const cards = (member: Member, query: BrowseQuery): Promise<BrowseCard[]>
 export const matchCards = (member: Member): Promise<BrowseCard[]> =>
   rowsOf(member, 'rpc/matching_professionals', JSON.stringify(matchesAsked))
 
-/** How many messages and requests wait for a reply; undefined if unknown. */
-export async function waiting(member: Member): Promise<number[] | undefined> {
-  const lists = ['messages?select=id&recipient_id=eq._&read_at=is.null', 'trade_proposals?select=id&recipient_id=eq._&status=eq.pending']
-  const answers = await Promise.all(lists.map((list) => read(member, `rest/v1/${list.replace('_&', `${member.id}&`)}`, { method: 'HEAD' })))
-  const counts = answers.map((answer) => Number(answer?.headers.get('content-range')?.split('/')[1]))
-  return counts.some(Number.isNaN) ? undefined : counts
+/** What waits for the member; undefined if unknown. */
+export async function waiting(member: Member): Promise<Waiting[] | undefined> {
+  const answer = await read(member, 'rest/v1/rpc/waiting_for_me', { method: 'POST', body: '{}' })
+  return (await answer?.json()) as Waiting[] | undefined
 }
 
 /** Whether we know that the member's plan includes messages and trades, as every paid plan does. */
@@ -78,7 +77,6 @@ async function read({ token }: Member, path: string, init: RequestInit): Promise
     apikey: config.anonKey,
     Authorization: `Bearer ${token}`,
     ...(init.body !== undefined && { 'content-type': 'application/json' }),
-    ...(init.method === 'HEAD' && { prefer: 'count=exact' }),
   }
   const answer = await askFirst(`${config.url}/${path}`, { ...init, headers }).catch(() => null)
   return answer?.ok === true ? answer : null

@@ -1,4 +1,5 @@
-import { arrangementOf, shownOf } from '../home/blocks.ts'
+import { nextAppointment, toDoOf, type Waiting } from '#domain/waiting/row.ts'
+import { arrangementOf, mostTasks, shownOf } from '../home/blocks.ts'
 import { copy } from '../home/home.copy.ts'
 import { begin, firstPictures, hasPlan, matchCards, outlined, ownProfile, showPictures, waiting, type Member } from './first-reads.ts'
 
@@ -10,14 +11,28 @@ async function show(member: Member): Promise<HTMLElement[]> {
   if (own === undefined) return []
   outlined('d1')?.replaceChildren(copy.greeting(own.full_name.split(' ')[0]))
   const pictures = firstPictures(found)
-  const tasks = (await asked[2]) && own.welcome?.is_complete === true ? await asked[3] : undefined
-  const [first, second] = shownOf(arrangementOf(own.welcome))
-  // If another block is above them, the outline does not know its height.
-  const isToDoFirst = first === 'todo' && second === 'matches' && tasks !== undefined
-  if (found.length === 0 || (first !== 'matches' && !isToDoFirst)) return pictures
-  outlined('outline-todo')?.toggleAttribute('hidden', !isToDoFirst)
-  // One line each, or a single line if there is nothing to do.
-  if (tasks?.every((count) => count > 0)) outlined('outline-task')?.after(document.createElement('div'))
+  const rows = (await asked[2]) && own.welcome?.is_complete === true ? await asked[3] : undefined
+  const shown = shownOf(arrangementOf(own.welcome))
+  const above = shown.slice(0, shown.indexOf('matches'))
+  // If another block is above the matches, or one whose height is unknown, the outline does not know where they are.
+  const isKnown = above.length === 0 || (rows !== undefined && ['todo', 'next', 'todo,next'].includes(String(above)))
+  if (found.length === 0 || !shown.includes('matches') || !isKnown) return pictures
+  outlined('outline-todo')?.toggleAttribute('hidden', !above.includes('todo'))
+  outlined('outline-next')?.toggleAttribute('hidden', !above.includes('next'))
+  drawWaiting(rows ?? [])
   outlined('outline-blocks')?.removeAttribute('hidden')
   return showPictures(pictures)
+}
+
+/** As tall as what the blocks will show: a line each, or a single one if there is nothing. */
+function drawWaiting(rows: Waiting[]): void {
+  const tasks = toDoOf(rows)
+  const lines = tasks.slice(0, mostTasks).map(() => part('waiting-task'))
+  if (tasks.length > mostTasks) lines.push(part('outline-button'))
+  if (lines.length > 0) outlined('outline-tasks')?.replaceChildren(...lines)
+  if (nextAppointment(rows, new Date()) !== null) outlined('outline-meeting')?.classList.add('is-known')
+}
+
+function part(className: string): HTMLElement {
+  return Object.assign(document.createElement('div'), { className })
 }

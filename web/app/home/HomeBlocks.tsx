@@ -6,13 +6,15 @@ import type { BlockName } from './blocks.ts'
 import { Matches, Near } from './CardBlocks.tsx'
 import { copy } from './home.copy.ts'
 import { Looks } from './Looks.tsx'
-import { ToDo } from './ToDo.tsx'
+import { NextAppointment } from './waiting/NextAppointment.tsx'
+import { ToDo } from './waiting/ToDo.tsx'
 
 const Discussions = lazy(() => import('./discussions/Discussions.tsx').then(({ Discussions: part }) => ({ default: part })))
 const JobsNear = lazy(() => import('./jobs/JobsNear.tsx').then(({ JobsNear: part }) => ({ default: part })))
 
 const parts: Record<BlockName, ComponentType<{ onFinish: () => void }>> = {
   todo: ToDo,
+  next: NextAppointment,
   matches: Matches,
   near: Near,
   looks: Looks,

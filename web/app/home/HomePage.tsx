@@ -34,7 +34,7 @@ export function HomePage() {
   const arrangement = arrangementOf(welcome)
   const shown = shownOf(arrangement)
   // Render what is visible first right away and the rest a moment later.
-  const drawn = useDeferredValue(shown, shown.slice(0, 2))
+  const drawn = useDeferredValue(shown, shown.slice(0, 3))
   return (
     <div className="home page-width grid gap-10 pt-4 pb-10 md:gap-8 md:pt-6 md:pb-16">
       <header className="home-head">

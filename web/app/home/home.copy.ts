@@ -1,8 +1,10 @@
+import type { NowToDo } from '#domain/waiting/trades.ts'
 import type { BlockName } from './blocks.ts'
 
 export const copy = {
   names: {
     todo: 'To do',
+    next: 'Your next appointment',
     matches: 'Matches for you',
     near: 'Professionals near you',
     looks: 'New looks',
@@ -11,8 +13,15 @@ export const copy = {
   } satisfies Record<BlockName, string>,
   greeting: (first?: string) => (first ? `Good to see you, ${first}` : 'Good to see you'),
   nothingToDo: "You're all caught up.",
-  tradeRequests: (count: number) => (count === 1 ? 'trade request' : 'trade requests'),
-  unreadMessages: (count: number) => (count === 1 ? 'unread message' : 'unread messages'),
+  allTasks: (count: number) => `Show all ${count}`,
+  next: {
+    none: 'Nothing scheduled yet. Once you agree on a time, it shows up here.',
+    online: 'Online',
+    now: { check_in: 'Check in', here: "You're checked in", coming: "Say you'll be there", open: 'See the details' } satisfies Record<
+      NowToDo,
+      string
+    >,
+  },
   finish: (percent: number) => `Your profile is ${percent}% complete`,
   finishLine: 'Complete profiles get more requests.',
   noMatches: "Add what you offer and what you're looking for, and we'll find your first match.",

@@ -72,9 +72,13 @@ const Home = () => (
     <div className="outline-blocks grid gap-10" hidden>
       <section className="outline-todo">
         <Folio>{home.names.todo}</Folio>
-        <div className="mt-2">
-          <div className="outline-task" />
+        <div className="outline-tasks mt-2">
+          <div className="outline-line" />
         </div>
+      </section>
+      <section className="outline-next">
+        <Folio hasAll>{home.names.next}</Folio>
+        <div className="outline-meeting mt-2" />
       </section>
       <section>
         <Folio hasAll>{home.names.matches}</Folio>

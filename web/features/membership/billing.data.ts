@@ -54,7 +54,7 @@ export const payments = {
     queryOptions({
       queryKey: ['membership', userId, 'waiting'],
       queryFn: async () => {
-        const { unread_messages: messages, trade_requests: requests } = await ask(db.rpc('waiting_for_me'))
+        const { unread_messages: messages, trade_requests: requests } = await ask(db.rpc('waiting_counts'))
         return { messages: messages ?? 0, trades: requests ?? 0 }
       },
       staleTime: 0,

@@ -60,7 +60,7 @@ function tradesBetween(userId: string, otherId: string) {
     db
       .from('trade_proposals')
       .select(
-        'id, proposer_id, recipient_id, status, phase, awaiting_user_id, my_turn, updated_at, current_items(id, giver_id, service_id, title, category, quantity, agreed_value_cents)',
+        'id, proposer_id, recipient_id, status, phase, awaiting_user_id, updated_at, current_items(id, giver_id, service_id, title, category, quantity, agreed_value_cents)',
       )
       .or(`and(proposer_id.eq.${userId},recipient_id.eq.${otherId}),and(proposer_id.eq.${otherId},recipient_id.eq.${userId})`)
       .order('updated_at', { ascending: false })

@@ -1,6 +1,8 @@
 // A trade in the few words a thread has room for.
 import { dollars } from '#domain/wording/money.ts'
 import { lowered, sidesOf, titleOf } from '#domain/trading/items.ts'
+import type { Waiting } from '#domain/waiting/row.ts'
+import { tradeKind } from '#domain/waiting/trades.ts'
 import type { ThreadTrade } from './messages.data.ts'
 
 /** What I give and get, the value of both, and the first service of each side. */
@@ -15,10 +17,10 @@ export function exchangeOf(trade: ThreadTrade, me: string) {
   }
 }
 
-/** The most relevant one: first a trade that needs my answer, then an accepted one, then a pending one. */
-export function openTrade(trades: readonly ThreadTrade[] | undefined): ThreadTrade | undefined {
+/** The most relevant one: first a trade that waits for me, then an accepted one, then a pending one. */
+export function openTrade(trades: readonly ThreadTrade[] | undefined, waits: readonly Waiting[] | undefined): ThreadTrade | undefined {
   const open = trades?.filter(({ status }) => status === 'pending' || status === 'accepted') ?? []
-  return open.find(({ my_turn }) => my_turn) ?? open.find(({ status }) => status === 'accepted') ?? open[0]
+  return open.find(({ id }) => tradeKind(waits ?? [], id) !== null) ?? open.find(({ status }) => status === 'accepted') ?? open[0]
 }
 
 // The meter adds more factors than this, which a thread would have to fetch.

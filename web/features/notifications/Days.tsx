@@ -4,14 +4,12 @@ import { useNow } from '#web/ui/use-now.ts'
 import { SubjectItem } from './SubjectItem.tsx'
 import { useActors } from './use-actors.ts'
 import { useMuting } from './use-muting.ts'
-import { useOpenRequests } from './use-open-requests.ts'
 import { useReading } from './use-reading.ts'
 import { useRemoving } from './use-removing.ts'
 
 /** Rows grouped by day, and within a day by what they are about. */
 export function Days({ rows }: { rows: NotificationRow[] }) {
   const actorsOf = useActors(rows)
-  const isOpen = useOpenRequests(rows)
   const now = useNow()
   const { read, unread } = useReading()
   const removing = useRemoving()
@@ -21,7 +19,7 @@ export function Days({ rows }: { rows: NotificationRow[] }) {
       <h2 className="notification-day">{day}</h2>
       <ul>
         {subjects.map((subject) => (
-          <SubjectItem key={subject.newest.id} subject={subject} {...{ actorsOf, isOpen, now, read, unread, removing, mute }} />
+          <SubjectItem key={subject.newest.id} subject={subject} {...{ actorsOf, now, read, unread, removing, mute }} />
         ))}
       </ul>
     </section>

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { actionOf, linkOf, type NotificationRow } from '#domain/notifications.ts'
+import { toDoOf } from '#domain/waiting/row.ts'
+import { useMe } from '#web/data/session/session.ts'
+import { waiting } from '#web/features/account/waiting.data.ts'
 import { linkTo } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { DropdownMenu, MenuItem } from '#web/ui/overlays/DropdownMenu.tsx'
@@ -12,7 +16,6 @@ import type { Removing } from './use-removing.ts'
 export type ItemProps = {
   row: NotificationRow
   actorsOf: ActorsOf
-  isOpen: (row: NotificationRow) => boolean
   now: Date
   read: (id: string) => void
   unread: (id: string) => void
@@ -20,8 +23,9 @@ export type ItemProps = {
   mute: (id: string) => void
 }
 
-/** A row of the page: the notification, its next step while unread and open, and a menu. Undo replaces a removed row for a while. */
-export function NotificationItem({ row, actorsOf, isOpen, now, read, unread, removing, mute }: ItemProps) {
+/** A row of the page: the notification, its next step while unread, and a menu. Undo replaces a removed row for a while. */
+export function NotificationItem({ row, actorsOf, now, read, unread, removing, mute }: ItemProps) {
+  const { data: waits = [] } = useQuery(waiting.mine(useMe().id))
   if (removing.leaving.has(row.id)) {
     return (
       <div className="notification-item">
@@ -37,7 +41,15 @@ export function NotificationItem({ row, actorsOf, isOpen, now, read, unread, rem
   const open = () => {
     if (!row.read) read(row.id)
   }
-  const [link, action] = [linkOf(row), row.read || !isOpen(row) ? null : actionOf(row.template)]
+  const [link, action] = [
+    linkOf(row),
+    row.read
+      ? null
+      : actionOf(
+          row,
+          toDoOf(waits).map((each) => each.link),
+        ),
+  ]
   return (
     <div className="notification-item">
       <NotificationRowView row={row} actors={actorsOf(row)} now={now} onOpen={open} />

@@ -64,32 +64,18 @@ export const notifications = {
       queryFn: () => ask(db.rpc('notification_faces', { notification_ids: rows.map(({ id }) => id) })),
     }),
 
-  /** Which of these requests wait for the reader's answer. Read again when a newer notification came. */
-  openRequests: (userId: string, tradeIds: string[], newest: string | undefined) =>
-    queryOptions({
-      queryKey: ['open requests', userId, tradeIds, newest],
-      enabled: tradeIds.length > 0,
-      queryFn: async () => {
-        const some = inHundreds(tradeIds).map((ids) =>
-          ask(db.from('trade_proposals').select('id').in('id', ids).eq('status', 'pending').eq('awaiting_user_id', userId)),
-        )
-        return (await Promise.all(some)).flat().map(({ id }) => id)
-      },
-    }),
-
   /** The members behind the rows, for their pictures. */
   actors: (ids: string[]) =>
     queryOptions({
       queryKey: ['profiles', 'cards', ids],
       enabled: ids.length > 0,
       queryFn: async () => {
-        return (await Promise.all(inHundreds(ids).map(readCards))).flat()
+        // So few in one request that its address does not get too long.
+        const some = Array.from({ length: Math.ceil(ids.length / 100) }, (_, at) => ids.slice(at * 100, (at + 1) * 100))
+        return (await Promise.all(some.map(readCards))).flat()
       },
     }),
 }
-
-/** So few in one request that its address does not get too long. */
-const inHundreds = (ids: string[]) => Array.from({ length: Math.ceil(ids.length / 100) }, (_, at) => ids.slice(at * 100, (at + 1) * 100))
 
 const readCards = (ids: string[]) => ask(db.from('profiles').select('id, full_name, profile_picture, specialties').in('id', ids))
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { groupOf, linkOf, type NotificationRow } from '#domain/notifications.ts'
+import { waiting } from '#web/features/account/waiting.data.ts'
 import { useLive, type Change } from '#web/data/live/live.ts'
 import { readAgain } from '#web/data/query.ts'
 import { useMe } from '#web/data/session/session.ts'
@@ -41,6 +42,8 @@ export function useNotificationChanges(): void {
     }
     // The system's own news may be about what the member can use: their plan, their role, their standing.
     void readAgain(queries, groupOf(row.type) === 'system' ? [] : notifications.all(me.id))
+    // Whatever it is about, something may wait for the member now.
+    void readAgain(queries, waiting.mine(me.id).queryKey)
     announce(row)
   }
   const onResync = () => void readAgain(queries, notifications.all(me.id))

@@ -10,6 +10,9 @@ export const copy = {
   newTrade: 'New trade',
   fromJob: 'About the job',
   forYou: 'For you',
+  yourTurn: 'Your turn',
+  gone: 'Former member',
+  nothingWaits: { title: "You're all caught up", line: 'What waits for you in your trades appears here.' },
   tabs: { active: 'Active', received: 'Received', sent: 'Sent', history: 'History' } satisfies Record<Tab, string>,
   failed: "Your trades didn't load",
 }

@@ -1,6 +1,5 @@
-// When the member an offer waits for is reminded, and whose turn it is.
+// When the member an offer waits for is reminded.
 import assert from 'node:assert/strict'
-import { agree, confirmTime } from '#tests/support/policies/appointments.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 import { move, send } from '#tests/support/policies/trades.ts'
@@ -53,16 +52,4 @@ promise('an offer that several reminders have passed by gets one', async (town) 
   await town.set(`select clock.move('5 days')`)
   for (const _ of [1, 2]) await town.set('select clock.run_tasks()')
   assert.equal(await mails(town, bea), 1)
-})
-
-promise('my_turns counts the trades in which it is the caller’s turn, and no one else’s', async (town) => {
-  const [ana, bea, cleo] = await town.professionals(3)
-  const turns = async (who: Member) => (await town.as(who, 'select public.my_turns() as turns'))[0]?.['turns']
-  await send(town, ana, bea)
-  const [meeting] = await agree(town, cleo, bea)
-  assert.deepEqual([await turns(ana), await turns(bea), await turns(cleo)], [0, 2, 1])
-  await confirmTime(town, meeting, cleo, bea)
-  assert.deepEqual([await turns(bea), await turns(cleo)], [2, 0])
-  await town.endsTrial(bea)
-  assert.equal(await turns(bea), 1)
 })

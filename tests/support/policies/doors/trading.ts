@@ -99,10 +99,10 @@ export const trading: Door[] = [
   },
   { to: 'suggested_value', does: 'write', area: 'trades', sql: `select public.suggested_value('hair', 60)`, values: nothing },
   {
-    to: 'my_turns',
+    to: 'waiting_for_me',
     does: 'read',
     area: 'trades',
-    sql: 'select from public.my_turns() as turns where turns > 0',
+    sql: `select from public.waiting_for_me() where area = 'trades'`,
     values: nothing,
   },
   {

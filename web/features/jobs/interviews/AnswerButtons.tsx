@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { canMove, interviewCan, type Interview, type InterviewAnswer } from '#domain/jobs/interviews.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
+import { readWaitingAgain } from '#web/features/account/waiting.data.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
@@ -31,6 +32,7 @@ export function AnswerButtons({ interview, isOwner, name }: { interview: Intervi
     onError: (error) => notify.error(wordingOf(error, copy.answerFailed)),
     onSettled: () => {
       close()
+      void readWaitingAgain(queries)
       return queries.invalidateQueries({ queryKey: applications.all })
     },
   })

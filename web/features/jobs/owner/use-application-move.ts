@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ApplicationStatus } from '#domain/jobs/applications.ts'
+import { readWaitingAgain } from '#web/features/account/waiting.data.ts'
 import { failureWords } from '../failure-words.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { applicationMoves, applications } from '../applications.data.ts'
@@ -19,6 +20,10 @@ export function useApplicationMove() {
     },
     onError: (error) => notify.error(failureWords(error, copy.updateFailed)),
     onSettled: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: applications.all }), queries.invalidateQueries({ queryKey: ['jobs'] })]),
+      Promise.all([
+        queries.invalidateQueries({ queryKey: applications.all }),
+        queries.invalidateQueries({ queryKey: ['jobs'] }),
+        readWaitingAgain(queries),
+      ]),
   })
 }

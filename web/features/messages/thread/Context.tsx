@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lengthOf } from '#domain/wording/durations.ts'
 import { badgeOf } from '#domain/trading/marks.ts'
+import { tradeKind, type TradeKind } from '#domain/waiting/trades.ts'
+import { waiting } from '#web/features/account/waiting.data.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
@@ -20,7 +22,8 @@ export function Context({ other }: { other: Person }) {
   const { data: trades } = useQuery(messages.trades(me.id, other.id))
   const { data: offers } = useQuery(messages.offers(other.id))
   const craft = craftOf(other.specialties[0])
-  const open = openTrade(trades)
+  const { data: waits } = useQuery(waiting.mine(me.id))
+  const open = openTrade(trades, waits)
   return (
     <aside className="thread-context" aria-label={`About ${other.full_name}`}>
       <Art craft={craft} seed={other.id} w={320} h={140} className="cover" />
@@ -39,7 +42,14 @@ export function Context({ other }: { other: Person }) {
           <dd className="tabular-nums">{other.trades_completed}</dd>
         </div>
       </dl>
-      {open && <OpenTrade trade={open} myId={me.id} them={other.full_name.split(' ')[0] ?? other.full_name} />}
+      {open && (
+        <OpenTrade
+          trade={open}
+          kind={tradeKind(waits ?? [], open.id)}
+          myId={me.id}
+          them={other.full_name.split(' ')[0] ?? other.full_name}
+        />
+      )}
       {offers && offers.length > 0 && (
         <section className="mb-4">
           <h3 className="muted mb-1 text-xs">{copy.about.offers}</h3>
@@ -60,8 +70,8 @@ export function Context({ other }: { other: Person }) {
   )
 }
 
-function OpenTrade({ trade, myId, them }: { trade: ThreadTrade; myId: string; them: string }) {
-  const { tone, words } = badgeOf(trade, trade.my_turn === true, them)
+function OpenTrade({ trade, kind, myId, them }: { trade: ThreadTrade; kind: TradeKind | null; myId: string; them: string }) {
+  const { tone, words } = badgeOf(trade, kind, them)
   const { title, value } = exchangeOf(trade, myId)
   return (
     <section className="open-trade" aria-label={copy.trade.open}>

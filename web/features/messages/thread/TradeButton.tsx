@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight } from 'lucide-react'
 import { useMe } from '#web/data/session/session.ts'
+import { waiting } from '#web/features/account/waiting.data.ts'
 import { paths, type Path } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { copy } from '../messages.copy.ts'
@@ -12,7 +13,8 @@ import { openTrade } from '../thread-trade.ts'
 export function TradeButton({ otherId }: { otherId: string }) {
   const me = useMe()
   const { data } = useQuery(messages.trades(me.id, otherId))
-  const open = openTrade(data)
+  const { data: waits } = useQuery(waiting.mine(me.id))
+  const open = openTrade(data, waits)
   const label = open ? copy.trade.view : copy.trade.propose
   const path: Path = open ? paths.trades({ id: open.id }) : paths.requestTrade(otherId)
   return (

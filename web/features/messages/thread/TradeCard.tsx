@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight } from 'lucide-react'
 import { badgeOf } from '#domain/trading/marks.ts'
+import { tradeKind } from '#domain/waiting/trades.ts'
+import { waiting } from '#web/features/account/waiting.data.ts'
 import { paths } from '#web/paths.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { drawingsOf } from '#web/ui/art/drawings.ts'
@@ -26,7 +29,8 @@ export function TradeCard({
 }) {
   const exchange = trade && exchangeOf(trade, myId)
   const [give, get] = drawingsOf([exchange?.give ?? nothing(`${tradeId}-give`), exchange?.get ?? nothing(`${tradeId}-get`)])
-  const badge = trade && badgeOf(trade, trade.my_turn === true, them)
+  const { data: waits = [] } = useQuery(waiting.mine(myId))
+  const badge = trade && badgeOf(trade, tradeKind(waits, tradeId), them)
   return (
     <Link {...paths.trades({ id: tradeId })} className="trade-card">
       <Diptych ratio="1/.5" hinge="2rem">

@@ -9,10 +9,10 @@ import { copy } from './appointments.copy.ts'
 
 const words = copy.calendar
 
-/** Downloads the appointment as a file that calendar programs open. */
-export function AddToCalendar({ meetingId }: { meetingId: string }) {
+/** Downloads an appointment, or an interview, as a file that calendar programs open. */
+export function AddToCalendar({ of }: { of: { appointment_id: string } | { schedule_id: string } }) {
   const add = useMutation({
-    mutationFn: () => invoke<{ file: string }>('calendar-file', { appointment_id: meetingId }),
+    mutationFn: () => invoke<{ file: string }>('calendar-file', of),
     onSuccess: ({ file }) => saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), words.fileName),
     onError: (error) => notify.error(wordingOf(error, words.failed)),
   })

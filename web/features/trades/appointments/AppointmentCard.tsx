@@ -62,7 +62,7 @@ export function AppointmentCard({
         <p className="appointment-when">
           <CalendarClock aria-hidden />
           <time dateTime={meeting.starts_at}>{whenWords(meeting.starts_at, meeting.timezone, ownTimeZone())}</time>
-          {!isOver && meeting.status === 'confirmed' && <AddToCalendar meetingId={meeting.id} />}
+          {!isOver && meeting.status === 'confirmed' && <AddToCalendar of={{ appointment_id: meeting.id }} />}
         </p>
       )}
       {!isOver && (meeting.starts_at !== null || meeting.place_name !== '') && (

@@ -33,7 +33,7 @@ function offerStep({ myId, firstName }: MyTrade, version: Version, before: Versi
 function movesOf(mine: MyTrade, now: Date): TimelineStep[] {
   const { trade, them, myId } = mine
   if (trade.status === 'pending') {
-    const title = isMyTurn(trade, myId, now) ? texts.yourAnswer : badgeOf(trade, false, them).words
+    const title = isMyTurn(trade, myId, now) ? texts.yourAnswer : badgeOf(trade, null, them).words
     const line = trade.expires_at === null ? {} : { line: texts.expires(untilWhen(trade.expires_at, now)) }
     return [{ title, ...line, state: 'current' }, { title: texts.accepted, line: lineOfAccepting(mine, now), state: 'future' }, toCome]
   }
@@ -85,7 +85,7 @@ function lastStep(mine: MyTrade, now: Date): TimelineStep {
   const endedAt = trade.completed_at ?? trade.declined_at ?? trade.cancelled_at
   const time = endedAt === null ? {} : { time: stampOf(endedAt, now) }
   if (trade.status === 'completed') return { title: texts.completed, line: completedLine(trade), ...time, state: 'done' }
-  return { title: badgeOf(trade, false, mine.them).words, line: endLine(mine), ...time, state: 'current' }
+  return { title: badgeOf(trade, null, mine.them).words, line: endLine(mine), ...time, state: 'current' }
 }
 
 const completedLine = ({ phase, trade_appointments: meetings }: MyTrade['trade']): string => {

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck2, CalendarClock, Check, CircleCheckBig, Clock3, Scale, Send, Undo2, type LucideIcon } from 'lucide-react'
-import { badgeFor, type TradeMark } from '#domain/trading/marks.ts'
+import { badgeOf, type TradeMark } from '#domain/trading/marks.ts'
+import { tradeKind } from '#domain/waiting/trades.ts'
+import { waiting } from '#web/features/account/waiting.data.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import { useNow } from '#web/ui/use-now.ts'
 import type { MyTrade } from '../my-trade.ts'
 
 const icons: Record<TradeMark, LucideIcon> = {
@@ -11,6 +13,7 @@ const icons: Record<TradeMark, LucideIcon> = {
   scheduled: CalendarCheck2,
   halfway: CircleCheckBig,
   next: Clock3,
+  choose: CalendarClock,
   confirm: CircleCheckBig,
   said: Send,
   side: Scale,
@@ -25,7 +28,8 @@ const icons: Record<TradeMark, LucideIcon> = {
 }
 
 export function TradeBadge({ mine: { trade, myId, them } }: { mine: MyTrade }) {
-  const { mark, tone, words } = badgeFor(trade, myId, useNow(), them)
+  const { data: waits = [] } = useQuery(waiting.mine(myId))
+  const { mark, tone, words } = badgeOf(trade, tradeKind(waits, trade.id), them)
   const Icon = icons[mark]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>

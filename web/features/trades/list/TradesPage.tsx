@@ -3,6 +3,9 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useMe } from '#web/data/session/session.ts'
+import type { Waiting } from '#domain/waiting/row.ts'
+import { tradesToDo } from '#domain/waiting/trades.ts'
+import { waiting } from '#web/features/account/waiting.data.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -10,7 +13,7 @@ import { Tabs } from '#web/ui/controls/Tabs.tsx'
 import { useFetchedLater } from '#web/ui/overlays/fetched-apart.ts'
 import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { DetailSkeleton } from '../detail/DetailSkeleton.tsx'
-import { forYou, readTradesSearch, tabs, type Tab } from '../search.ts'
+import { forYou, readTradesSearch, tabs, yourTurn, type Tab, type TradesSearch } from '../search.ts'
 import { RowSkeletons, TradeList } from './TradeList.tsx'
 import { copy } from '../trades.copy.ts'
 import { trades, type Trade } from '../trades.data.ts'
@@ -21,6 +24,7 @@ import '../trades.css'
 const NothingOpen = lazy(() => import('./NothingOpen.tsx').then(({ NothingOpen: part }) => ({ default: part })))
 const OpenIous = lazy(() => import('../ious/OpenIous.tsx').then(({ OpenIous: part }) => ({ default: part })))
 const Overview = lazy(() => import('../overview/Overview.tsx').then(({ Overview: part }) => ({ default: part })))
+const YourTurn = lazy(() => import('./YourTurn.tsx').then(({ YourTurn: part }) => ({ default: part })))
 const ForYou = lazy(() => import('../for-you/ForYou.tsx').then(({ ForYou: part }) => ({ default: part })))
 const NewTradeDialog = fetchedDialog(() => import('../offer/NewTradeDialog.tsx').then(({ NewTradeDialog: part }) => part))
 const fetchDetail = () => import('../detail/TradeDetail.tsx')
@@ -38,6 +42,7 @@ export function TradesPage() {
   useFetchedLater(fetchDetail)
 
   const counts = useQuery(trades.counts(myId))
+  const waits = useQuery({ ...waiting.mine(myId), select: countTrades })
   const { data: openIous = 0 } = useQuery(trades.openIous(myId))
   const open = useQuery({
     ...trades.one(search.id ?? '', myId),
@@ -47,15 +52,17 @@ export function TradesPage() {
   })
   const isOpening = search.id !== undefined && open.isPending
   const isForYou = search.tab === forYou && search.id === undefined
-  const named = search.tab === forYou ? undefined : search.tab
+  const isYourTurn = search.tab === yourTurn
+  const named = tabs.find((known) => known === search.tab)
   const tab = (open.data && tabOf(open.data, myId)) ?? named ?? (counts.isPending || isOpening ? undefined : startOf(counts.data))
   const ended = tab === 'history' ? search.ended : undefined
+  const isList = !isForYou && !isYourTurn
   // While the counts load, the first tab's trades are already being read.
-  const list = useInfiniteQuery({ ...trades.pages(tab ?? 'active', myId, ended), enabled: !isForYou && (tab !== undefined || !isOpening) })
-  const rows = list.data?.pages[0]
+  const list = useInfiniteQuery({ ...trades.pages(tab ?? 'active', myId, ended), enabled: isList && (tab !== undefined || !isOpening) })
+  const rows = isList ? list.data?.pages[0] : undefined
   const isLeftEmpty = tab === undefined && rows?.length === 0
-  const place = { ...(tab && { tab }), ...(ended && { ended }) }
-  useOpenFirst(search.id === undefined && !isForYou ? rows?.[0]?.id : undefined, place)
+  const place: TradesSearch = isYourTurn ? { tab: yourTurn } : { ...(tab && { tab }), ...(ended && { ended }) }
+  useOpenFirst(search.id === undefined ? rows?.[0]?.id : undefined, place)
 
   return (
     <div className={classNames('trades-page', search.id !== undefined && 'has-open', isForYou && 'for-you')}>
@@ -71,17 +78,12 @@ export function TradesPage() {
         </Suspense>
         <Tabs
           label={copy.title}
-          value={isForYou ? forYou : (tab ?? 'active')}
+          value={isForYou ? forYou : isYourTurn ? yourTurn : (tab ?? 'active')}
           onChange={(chosen) => void navigate({ ...paths.trades({ tab: chosen }), replace: true, resetScroll: false })}
-          tabs={[
-            { value: forYou, label: copy.forYou },
-            ...tabs.map((value) => ({ value, label: copy.tabs[value], count: counts.data?.[value] })),
-          ]}
+          tabs={tabsWith(counts.data, waits.data)}
         >
-          {isForYou ? (
-            <Suspense>
-              <ForYou myId={myId} />
-            </Suspense>
+          {!isList ? (
+            <Suspense>{isForYou ? <ForYou myId={myId} /> : <YourTurn myId={myId} openId={search.id} />}</Suspense>
           ) : (
             <>
               {tab === 'active' && openIous > 0 && (
@@ -104,7 +106,7 @@ export function TradesPage() {
             <TradeDetail key={search.id} found={open} myId={myId} backTo={paths.trades(place)} />
           </Suspense>
         )}
-        {search.id === undefined && !isForYou && rows?.length === 0 && !isLeftEmpty && (
+        {search.id === undefined && rows?.length === 0 && !isLeftEmpty && (
           <Suspense>
             <NothingOpen />
           </Suspense>
@@ -113,6 +115,16 @@ export function TradesPage() {
     </div>
   )
 }
+
+type Shown = { value: NonNullable<TradesSearch['tab']>; label: string; count?: number | undefined }
+
+const tabsWith = (counts: Record<Tab, number> | undefined, waits: number | undefined): Shown[] => [
+  { value: forYou, label: copy.forYou },
+  { value: yourTurn, label: copy.yourTurn, count: waits },
+  ...tabs.map((value) => ({ value, label: copy.tabs[value], count: counts?.[value] })),
+]
+
+const countTrades = (all: Waiting[]) => tradesToDo(all).length
 
 function NewTrade() {
   const [isOpen, setOpen] = useState(false)

@@ -5,6 +5,8 @@ import { appointmentCan, isProvider } from '#domain/scheduling/appointments.ts'
 import { lowered, titleOf } from '#domain/trading/items.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { whenWords } from '#domain/wording/meeting-times.ts'
+import { nextAppointment, type Waiting } from '#domain/waiting/row.ts'
+import { waiting } from '#web/features/account/waiting.data.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -19,20 +21,27 @@ const words = copy.next
 
 /** When, where and how to get there; on the day, the code to show. */
 export function NextAppointment({ myId }: { myId: string }) {
-  const found = useQuery(overview.next(myId))
+  const now = useNow()
+  const waits = useQuery({ ...waiting.mine(myId), select: myTrades })
+  const next = waits.data && nextAppointment(waits.data, now)
+  const found = useQuery({ ...overview.appointment(myId, next?.subject_id ?? ''), enabled: Boolean(next) })
+  const isError = waits.isError || found.isError
+  const shown = { data: next === null ? null : found.data, isError, refetch: next ? found.refetch : waits.refetch }
   return (
-    <section className={found.data === null ? 'overview-card empty' : 'overview-card'} aria-labelledby="overview-next">
+    <section className={shown.data === null ? 'overview-card empty' : 'overview-card'} aria-labelledby="overview-next">
       <div className="overview-head">
         <h2 className="d5" id="overview-next">
           {words.title}
         </h2>
       </div>
-      <Loaded query={found} skeletons={<Skeleton className="h-24" />} failed={<p className="muted text-sm">{words.failed}</p>}>
+      <Loaded query={shown} skeletons={<Skeleton className="h-24" />} failed={<p className="muted text-sm">{words.failed}</p>}>
         {(meeting) => (meeting === null ? <p className="muted text-sm">{words.none}</p> : <Meeting meeting={meeting} myId={myId} />)}
       </Loaded>
     </section>
   )
 }
+
+const myTrades = (rows: Waiting[]) => rows.filter(({ area }) => area === 'trades')
 
 function Meeting({ meeting, myId }: { meeting: NextMeeting; myId: string }) {
   const now = useNow()

@@ -27,7 +27,6 @@ export const copy = {
   toDo: {
     title: 'To do',
     none: 'Nothing waits for you.',
-    gone: 'Former member',
     failed: "Your to-do list didn't load",
   },
   statement: {

@@ -2,9 +2,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { StatementLine } from '#domain/trading/statement.ts'
 import { answerOf, ask, db } from '#web/data/client.ts'
-import { appointment, people, person } from '../trades.data.ts'
+import { appointment, person } from '../trades.data.ts'
 
-const mostToDo = 5
 /** Of one answer of trade_statement. */
 const pageSize = 500
 
@@ -29,51 +28,23 @@ export const overview = {
       },
     }),
 
-  /** The next appointment that is agreed, not over, and not said to be missed. */
-  next: (userId: string) =>
-    queryOptions({
-      queryKey: ['trades', userId, 'next'],
-      queryFn: nextAppointment,
-    }),
-
-  /** Trades in which it is my turn. */
-  toDo: (userId: string) =>
-    queryOptions({
-      queryKey: ['trades', userId, 'to do'],
-      queryFn: () =>
-        ask(
-          db
-            .from('trade_proposals')
-            .select(
-              `id, status, phase, proposer_id, recipient_id, trade_appointments(status, reported_at, report_answer), ${people}` as const,
-            )
-            .in('status', ['pending', 'accepted'])
-            .or(`proposer_id.eq.${userId},recipient_id.eq.${userId}`)
-            .is('my_turn', true)
-            .order('updated_at', { ascending: false })
-            .order('id', { ascending: false })
-            .limit(mostToDo),
-        ),
-    }),
+  /** An appointment, with both people. */
+  appointment: (userId: string, meetingId: string) =>
+    queryOptions({ queryKey: ['trades', userId, 'appointment', meetingId], queryFn: () => readAppointment(meetingId) }),
 }
 
-const nextAppointment = () =>
+const readAppointment = (meetingId: string) =>
   ask(
     db
       .from('trade_appointments')
       .select(
         `${appointment}, trade_id, items:trade_items(title, quantity, position), provider:profiles!trade_appointments_provider_id_fkey(${person}), receiver:profiles!trade_appointments_receiver_id_fkey(${person})` as const,
       )
-      .eq('status', 'confirmed')
-      .is('reported_at', null)
-      .gt('ends_at', new Date().toISOString())
-      .order('starts_at')
-      .order('id')
-      .limit(1)
+      .eq('id', meetingId)
       .maybeSingle(),
   )
 
-export type NextMeeting = NonNullable<Awaited<ReturnType<typeof nextAppointment>>>
+export type NextMeeting = NonNullable<Awaited<ReturnType<typeof readAppointment>>>
 
 /** Every line of a year, oldest first. */
 export async function readStatement(year: number): Promise<StatementLine[]> {

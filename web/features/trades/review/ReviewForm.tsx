@@ -10,6 +10,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Textarea } from '#web/ui/controls/Input.tsx'
 import { Toggle } from '#web/ui/controls/Toggle.tsx'
+import { readWaitingAgain } from '#web/features/account/waiting.data.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from './review.copy.ts'
 import { useReviewDraft } from './use-review-draft.ts'
@@ -103,6 +104,7 @@ function useReview(tradeId: string, them: string, saved: ReviewDraft | null, onS
     mutationFn: () => write.save(tradeId, draft),
     onSuccess: async ({ status }) => {
       forget()
+      void readWaitingAgain(queries)
       notify.success(status === 'published' ? copy.done.opened(them) : copy.done.sealed)
       await (status === 'published' ? seeReviewsAnew(queries) : queries.invalidateQueries({ queryKey: reviews.ofTrade(tradeId).queryKey }))
       onSaved()

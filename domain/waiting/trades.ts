@@ -1,0 +1,87 @@
+// What a trade waits for, in words, and which of several things it is marked with.
+import { titlesOf } from '../trading/items.ts'
+import { factOf, namesOf, type Waiting, type WaitingWords, type Who, type WordsOfArea } from './row.ts'
+
+/** The order in which a trade is marked: what holds up everything else comes first. */
+export const tradeKinds = [
+  'answer',
+  'tell_side',
+  'owed',
+  'no_show',
+  'neither_came',
+  'choose',
+  'confirm',
+  'place',
+  'propose',
+  'appointment',
+  'excuse',
+  'review',
+] as const
+export type TradeKind = (typeof tradeKinds)[number]
+
+const isKnown = (kind: string): kind is TradeKind => (tradeKinds as readonly string[]).includes(kind)
+
+/** What to do first in a trade; null if nothing waits for the reader. */
+export function tradeKind(rows: readonly Waiting[], tradeId: string): TradeKind | null {
+  const kinds = tradesToDo(rows)
+    .filter((row) => row.trade_id === tradeId)
+    .map(({ kind }) => kind)
+  return tradeKinds.find((kind) => kinds.includes(kind)) ?? null
+}
+
+export const tradesToDo = (rows: readonly Waiting[]): Waiting[] => rows.filter(({ area, to_do: isToDo }) => area === 'trades' && isToDo)
+
+/** Whether the specified badge of Trades counts it: requests that the reader received (BAR-05). */
+export const isInBadge = ({ area, kind, facts }: Waiting): boolean =>
+  area === 'trades' && kind === 'answer' && facts['is_recipient'] === true
+
+export const tradeWords: WordsOfArea = (row, who) => {
+  if (!isKnown(row.kind)) return null
+  const [services, gives] = [namesOf(row, 'services'), namesOf(row, 'for')]
+  const meeting = `${titlesOf(services)} ${row.facts['is_provider'] === true ? 'for' : 'with'} ${who.them}`
+  return words[row.kind]({ ...who, facts: row.facts, services, gives, meeting })
+}
+
+type Told = Who & Pick<Waiting, 'facts'> & { services: string[]; gives: string[]; meeting: string }
+
+const words: Record<TradeKind, (told: Told) => WaitingWords> = {
+  answer: ({ name, facts, services, gives }) => ({
+    title: `Answer ${possessive(name)} ${facts['is_counter'] === true ? 'counter-offer' : 'request'}`,
+    line: `You get ${titlesOf(services, true)} for your ${titlesOf(gives, true)}`,
+  }),
+  tell_side: ({ name, services }) => ({ title: 'Tell your side', line: `${name} opened a dispute about ${titlesOf(services, true)}` }),
+  owed: ({ name, services }) => ({ title: `Choose how to settle what ${inside(does(name, 'owe'))} you`, line: titlesOf(services) }),
+  no_show: ({ name, meeting }) => ({ title: `${does(name, 'say')} you didn't come`, line: meeting }),
+  neither_came: ({ name, meeting }) => ({ title: `${does(name, 'say')} neither of you came`, line: meeting }),
+  choose: ({ name, them, facts, meeting }) => ({
+    title: facts['is_change'] === true ? `${does(name, 'ask')} for another time` : `Choose a time with ${them}`,
+    line: meeting,
+  }),
+  confirm: ({ meeting }) => ({ title: 'Did it happen?', line: meeting }),
+  place: ({ name, meeting }) => ({ title: `${does(name, 'ask')} to meet elsewhere`, line: meeting }),
+  propose: ({ them, meeting }) => ({ title: `Propose times to ${them}`, line: meeting }),
+  appointment: ({ meeting }) => ({ title: 'Check in when you meet', line: meeting }),
+  excuse: ({ name }) => ({ title: `Is it fine that ${inside(name)} changed plans late?`, line: 'Otherwise it counts as a late cancel.' }),
+  review: ({ them, services }) => ({ title: `Review your trade with ${them}`, line: titlesOf(services) }),
+}
+
+const does = (name: string, verb: string): string => `${name} ${name === 'They' ? verb : `${verb}s`}`
+/** In the middle of a sentence. */
+const inside = (phrase: string): string => phrase.replace(/^They\b/, 'they')
+const possessive = (name: string): string => (name === 'They' ? 'their' : `${name}'s`)
+
+/** How long before the start a check-in is possible, and after it (B6.7). */
+const checkIn = { opens: 30 * 60_000, closes: 60 * 60_000 }
+const hoursToSayComing = 48
+
+/** What to do now about the appointment that comes next. */
+export type NowToDo = 'check_in' | 'here' | 'coming' | 'open'
+
+export function nowToDo(row: Waiting, now: Date): NowToDo {
+  const start = Date.parse(factOf(row, 'starts_at') ?? '')
+  const ahead = start - now.getTime()
+  if (row.kind !== 'appointment') return 'open'
+  if (factOf(row, 'here_at') !== null) return 'here'
+  if (row.to_do && ahead <= checkIn.opens && -ahead <= checkIn.closes) return 'check_in'
+  return ahead > 0 && ahead <= hoursToSayComing * 3_600_000 && factOf(row, 'coming_at') === null ? 'coming' : 'open'
+}

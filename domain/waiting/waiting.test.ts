@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { nextAppointment, type Waiting } from './row.ts'
+import { isInBadge, nowToDo, tradeKind } from './trades.ts'
+import { waitingWords } from './waiting.ts'
+
+const row = (area: string, kind: string, facts: Waiting['facts'] = {}, more: Partial<Waiting> = {}): Waiting => ({
+  area,
+  kind,
+  to_do: true,
+  subject_id: 'subject',
+  trade_id: 'trade',
+  person_id: 'bea',
+  person_name: 'Bea Okafor',
+  person_picture: null,
+  person_craft: null,
+  facts,
+  since: '2026-10-20T12:00:00Z',
+  until: null,
+  link: '/trades?id=trade',
+  ...more,
+})
+
+test.each([
+  [row('trades', 'answer', { services: ['Gel set'], for: ['Balayage'] }), "Answer Bea's request", 'You get gel set for your balayage'],
+  [
+    row('trades', 'answer', { services: ['Gel set'], for: ['Balayage'], is_counter: true }),
+    "Answer Bea's counter-offer",
+    'You get gel set for your balayage',
+  ],
+  [row('trades', 'choose', { services: ['Gel set'], is_provider: false }), 'Choose a time with Bea', 'Gel set with Bea'],
+  [
+    row('trades', 'choose', { services: ['Gel set', 'Chrome'], is_provider: true, is_change: true }),
+    'Bea asks for another time',
+    'Gel set and chrome for Bea',
+  ],
+  [row('trades', 'no_show', { services: ['Gel set'] }, { person_name: null }), "They say you didn't come", 'Gel set with them'],
+  [row('trades', 'owed', { services: ['Gel set'] }), 'Choose how to settle what Bea owes you', 'Gel set'],
+  [row('trades', 'review', { services: ['Gel set'] }), 'Review your trade with Bea', 'Gel set'],
+  [row('messages', 'unread', { messages: 1 }), 'Bea wrote to you', '1 unread message'],
+  [row('messages', 'unread', { messages: 3 }), 'Bea wrote to you', '3 unread messages'],
+  [row('jobs', 'open_applications', { job: 'Chair', applications: 2 }, { person_name: null }), 'Open 2 applications', 'Chair'],
+  [row('jobs', 'answer_interview', { job: 'Chair', company: 'Rose' }), 'Answer an interview', 'Chair, Rose'],
+  [row('trades', 'of a newer server'), 'Something waits for you', 'Bea Okafor'],
+])('%o in words', (waits, title, line) => {
+  expect(waitingWords(waits)).toEqual({ title, line })
+})
+
+test('a trade is marked with what holds up everything else, and not with an appointment that is not due', () => {
+  const rows = [row('trades', 'propose'), row('trades', 'confirm'), row('trades', 'answer', {}, { trade_id: 'other' })]
+  expect([tradeKind(rows, 'trade'), tradeKind(rows, 'other'), tradeKind(rows, 'none')]).toEqual(['confirm', 'answer', null])
+  expect(tradeKind([row('trades', 'appointment', {}, { to_do: false })], 'trade')).toBeNull()
+})
+
+test('the badge counts the requests that the member received, and nothing else', () => {
+  const counted = [
+    row('trades', 'answer', { is_recipient: true }),
+    row('trades', 'answer', { is_recipient: false }),
+    row('trades', 'confirm'),
+  ]
+  expect(counted.map(isInBadge)).toEqual([true, false, false])
+})
+
+test('the next appointment is the first that is not over, whatever area it is of', () => {
+  const meetingAt = (area: string, kind: string, hour: number) =>
+    row(area, kind, { starts_at: `2026-10-20T${hour}:00:00Z`, ends_at: `2026-10-20T${hour + 1}:00:00Z` })
+  const rows = [
+    row('trades', 'answer'),
+    meetingAt('trades', 'appointment', 10),
+    meetingAt('trades', 'appointment', 15),
+    meetingAt('jobs', 'interview', 13),
+  ]
+  const next = (hour: number) => nextAppointment(rows, new Date(`2026-10-20T${hour}:00:00Z`))
+  expect([next(10), next(11), next(14), next(16)]).toEqual([rows[1], rows[3], rows[2], null])
+})
+
+const at = (time: string) => new Date(`2026-10-${time}:00Z`)
+
+const meeting = (facts: Waiting['facts'], to_do = true) =>
+  row('trades', 'appointment', { starts_at: '2026-10-20T12:00:00Z', ...facts }, { to_do })
+
+test('what to do about an appointment follows its time', () => {
+  expect(nowToDo(meeting({}, false), at('18T11:59'))).toBe('open')
+  expect(nowToDo(meeting({}, false), at('18T12:00'))).toBe('coming')
+  expect(nowToDo(meeting({ coming_at: '2026-10-18T12:00:00Z' }, false), at('19T12:00'))).toBe('open')
+  expect(nowToDo(meeting({}), at('20T11:30'))).toBe('check_in')
+  expect(nowToDo(meeting({ here_at: '2026-10-20T11:30:00Z' }, false), at('20T11:40'))).toBe('here')
+})
