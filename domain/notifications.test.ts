@@ -53,9 +53,10 @@ test('a notification is of several members once two are counted in it', () => {
   expect(facts.map((each) => isOfSeveral({ facts: each }))).toEqual([true, false, false, false, false, false, false])
 })
 
+const of = (template: string | null, links: string[]) =>
+  actionOf({ template: template as Parameters<typeof actionOf>[0]['template'], link: '/trades?id=1' }, links)
+
 test('only what asks for something that still waits has a next step', () => {
-  const of = (template: string | null, links: string[]) =>
-    actionOf({ template: template as Parameters<typeof actionOf>[0]['template'], link: '/trades?id=1' }, links)
   const waits = ['/trades?id=2', '/trades?id=1']
   expect([of('trade_sent', waits), of('interview_proposed', waits), of('trade_declined', waits), of(null, waits)]).toEqual([
     'Answer',

@@ -35,8 +35,9 @@ test.each([
   expect(canJoin(visit, { ...other, meeting: { ...other.meeting, ...more } }, 'ana')).toBe(false)
 })
 
+const at = (name: string, of = visit) => ({ ...of, meeting: { ...of.meeting, place_name: name } })
+
 test('visits with two names of a place stay two, and one without a name takes that of the other', () => {
-  const at = (name: string, of = visit) => ({ ...of, meeting: { ...of.meeting, place_name: name } })
   expect(canJoin(at('Studio Rose'), at('Corner Cafe', other), 'ana')).toBe(false)
   expect(canJoin(at('Studio Rose'), at('', other), 'ana')).toBe(true)
   expect(canJoin(at('Studio Rose'), at('Studio Rose', other), 'ana')).toBe(true)

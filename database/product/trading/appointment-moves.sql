@@ -118,7 +118,8 @@ language sql stable set search_path = '' as $$
     where item.appointment_id = meeting.id), 24))
 $$;
 comment on function internal.notice_of(public.trade_appointments) is
-  'How long ahead its giver wants to know of an appointment: the longest that its services say, or a day. For definer functions.';
+  'How long ahead its giver wants to know of an appointment: the longest that its services say, or a day. For definer '
+  'functions.';
 
 create or replace function public.appointment_slots(appointment_id uuid, location_mode text default null)
 returns table (starts_at timestamptz, ends_at timestamptz, timezone text)

@@ -96,7 +96,6 @@ test('a calendar with events that could not be read fully is added, and its owne
   await saveHours(town, ana)
   const day = new Date(Date.now() + 3 * 86_400_000)
   const written = (time: string) => `${day.toISOString().slice(0, 10).replaceAll('-', '')}T${time}`
-  const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']
   const lines = [
     ...event('SUMMARY:Balayage course', `DTSTART:${written('200000Z')}`, 'DTEND:late'),
     ...event(`DTSTART:${written('220000Z')}`, 'DURATION:PT1H', 'RRULE:FREQ=SOMETIMES;UNTIL=x'),
@@ -146,3 +145,5 @@ test('a calendar that could not be read says why, and the block can be asked for
   await expect(page.getByText('Its address shows no calendar any more.')).toBeVisible()
   await expectAccessibleInBothThemes(page)
 })
+
+const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT']

@@ -45,7 +45,7 @@ test('B6.8: someone did not come and says so; their strike is on their standing,
   const { hers, theirs } = two
   await startedLongAgo(server, await meetSoon(town, two), [hers, theirs])
   await reportNoShow(hers, 'I waited for half an hour.')
-  // Nothing else is hers to do meanwhile, though the silk press has no time yet.
+  // Nothing else waits for the reporter meanwhile, though the silk press has no time yet.
   await expect(hers.getByRole('region', { name: 'Timeline' })).toContainText('Gel set. Waiting for Bea to answer')
   await expect(hers.locator('.trade-actions').getByRole('button')).toHaveText([/^Something w/])
   await hers.goto('/trades?tab=active')

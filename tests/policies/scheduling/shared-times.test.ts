@@ -100,6 +100,8 @@ promise(
   },
 )
 
+const on = (all: string[], day: string) => all.filter((one) => one.startsWith(day)).map((one) => one.slice(11))
+
 promise(
   'times are spread over the days and their parts, eight a day and 72 in all, whole hours first, from a day’s notice on',
   async (town) => {
@@ -115,7 +117,6 @@ promise(
         return `${day} ${time}`
       })
     }
-    const on = (all: string[], day: string) => all.filter((one) => one.startsWith(day)).map((one) => one.slice(11))
     // Asked on the 7th at noon: the 8th begins at noon. Every day has a morning and an afternoon, the nearest also a third start.
     const all = await clocks(null, null)
     assert.equal(all.length, 72)

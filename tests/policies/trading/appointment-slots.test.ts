@@ -56,12 +56,12 @@ promise('no time is sooner than the giver of the service wants to know of it, an
   const hour = 3_600_000
   const ahead = async (title: string) => {
     const [meeting] = await town.set(
-      'select meeting.id from public.trade_appointments as meeting join public.trade_items as item on item.id = meeting.item_id where title = $1',
+      'select meeting.id from public.trade_appointments as meeting join public.trade_items as item on item.appointment_id = meeting.id where title = $1',
       [title],
     )
     const [first] = await town.as(bea, call, [meeting?.['id'], null])
     const [now] = await town.set('select clock.now() as now')
-    return ((first?.['starts_at'] as Date).getTime() - (now?.['now'] as Date).getTime()) / hour
+    return (Number(first?.['starts_at']) - Number(now?.['now'])) / hour
   }
   for (const [title, notice] of [
     ['Foils', 72],

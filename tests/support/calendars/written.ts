@@ -1,7 +1,6 @@
 // Writes a series as a calendar file, each value in one of the ways in which programs write it.
 import type { Random } from '../rest-oracle/random.ts'
 import { shownAt, whenShown } from './clock.ts'
-import type { RuleModel } from './rule-model.ts'
 import type { SeriesModel } from './series-model.ts'
 
 const dayMs = 86_400_000
@@ -59,7 +58,7 @@ function seriesLines(random: Random, series: SeriesModel, local: string): string
     const end = whenShown(zone, start) + lasts.minutes * minuteMs
     lines.push(random.one([`DTEND:${digits(end)}Z`, `DTEND${local}:${digits(shownAt(zone, end))}`, `DURATION:PT${lasts.minutes}M`]))
   }
-  if (rule !== null) lines.push(`RRULE:${ruleText(random, rule, isAllDay)}`)
+  if (rule !== null) lines.push(`RRULE:${ruleText(random, rule)}`)
   // Where the same time comes twice, its local form means the first.
   for (const moment of leftOut.moments) lines.push(`EXDATE${timeOf(random, moment, zone, local)}`)
   for (const day of leftOut.days)
@@ -128,14 +127,14 @@ const earlierVersion = ({ start }: SeriesModel, local: string): string[] =>
 
 const listOf = (name: string, values: (number | string)[]) => (values.length === 0 ? [] : [`${name}=${values.join(',')}`])
 
-function ruleText(random: Random, rule: NonNullable<SeriesModel['rule']>, isAllDay: boolean): string {
+function ruleText(random: Random, rule: NonNullable<SeriesModel['rule']>): string {
   const { freq, interval, wkst, count, until } = rule
   const days = rule.byDay.map(([nth, weekday]) => `${nth === 0 ? '' : nth}${weekdays[weekday]}`)
   const parts = [
     ...(interval > 1 || random.chance(0.1) ? [`INTERVAL=${interval}`] : []),
     ...(wkst !== 1 || random.chance(0.3) ? [`WKST=${weekdays[wkst]}`] : []),
     ...(count === null ? [] : [`COUNT=${count}`]),
-    ...(until === null ? [] : [`UNTIL=${untilText(until, isAllDay)}`]),
+    ...(until === null ? [] : [`UNTIL=${untilText(until)}`]),
     ...listOf('BYMONTH', rule.byMonth),
     ...listOf('BYWEEKNO', rule.byWeekNo),
     ...listOf('BYYEARDAY', rule.byYearDay),
@@ -148,9 +147,8 @@ function ruleText(random: Random, rule: NonNullable<SeriesModel['rule']>, isAllD
   return [`FREQ=${freq}`, ...shuffled(random, parts)].join(';')
 }
 
-function untilText(until: NonNullable<NonNullable<SeriesModel['rule']>['until']>, isAllDay: boolean): string {
+function untilText(until: NonNullable<NonNullable<SeriesModel['rule']>['until']>): string {
   if ('day' in until) return date(until.day)
   if ('wall' in until) return digits(until.wall)
-  return isAllDay ? `${digits(until.moment)}Z` : `${digits(until.moment)}Z`
+  return `${digits(until.moment)}Z`
 }
-export type { RuleModel }

@@ -5,8 +5,6 @@ import {
   hour,
   isBlockedPair,
   isParty,
-  answersReport,
-  isReported,
   itemsOf,
   minute,
   offerOf,

@@ -37,9 +37,7 @@ async function hoursOf(userId: string): Promise<OwnHours | null> {
 }
 
 async function timesOf({ otherId, serviceIds, minutes, locationMode }: Meeting): Promise<SharedTime[]> {
-  const rows = await ask(
-    db.rpc('overlap_slots', { other_id: otherId, service_ids: serviceIds, minutes, location_mode: locationMode }),
-  )
+  const rows = await ask(db.rpc('overlap_slots', { other_id: otherId, service_ids: serviceIds, minutes, location_mode: locationMode }))
   // The schema cannot say that a function's columns are never null.
   return rows.flatMap(({ starts_at, timezone }) => (starts_at !== null && timezone !== null ? [{ starts_at, timezone }] : []))
 }

@@ -78,6 +78,7 @@ const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; 
   accept_terms: { sql: `select public.accept_terms('2')`, values: () => [] },
   // Their own data, and the end of their account.
   account_delete_request: { sql: 'select public.account_delete_request()', values: () => [], answers: 'proof_needed' },
+  posts_anonymize: { sql: 'select public.posts_anonymize()', values: () => [] },
   account_export: { sql: 'select public.account_export()', values: () => [], answers: 'allowed' },
   account_keep: { sql: 'select public.account_keep()', values: () => [], answers: 'allowed' },
   announcement_dismiss: { sql: 'select public.announcement_dismiss(gen_random_uuid())', values: () => [] },
