@@ -5,7 +5,8 @@ create table internal.waiting_sources (
 );
 comment on table internal.waiting_sources is 'The areas in which something can wait for a member.';
 comment on column internal.waiting_sources.rows is
-  'Answers a bounded number of rows as the caller may read them, in the columns that internal.waiting_sql names.';
+  'In plpgsql, so that its plan is kept: answers a bounded number of rows as the caller may read them, in the columns '
+  'that internal.waiting_sql names.';
 alter table internal.waiting_sources enable row level security;
 
 drop function public.waiting_for_me();

@@ -5,7 +5,10 @@
 create or replace function internal.waiting_jobs() returns table (
   kind text, to_do boolean, subject_id uuid, trade_id uuid, person_id uuid, facts jsonb, since timestamptz,
   until timestamptz, link text
-) language sql stable set search_path = '' as $$
+) language plpgsql stable rows 20 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   (select case sent.status when 'submitted' then 'open_applications' else 'answer_applications' end, true, job.id,
       null::uuid, null::uuid,
       jsonb_build_object('job', job.title, 'applications', count(*)), min(sent.created_at), null::timestamptz,
@@ -39,7 +42,8 @@ create or replace function internal.waiting_jobs() returns table (
         -- The owner answers what the applicant suggested, the applicant what the owner proposed.
         else side.starts_at > clock.now() and (meeting.suggested_date is not null) = side.is_owner end
       and side.other_id <> all ((select internal.hidden_from_me())::uuid[])
-    order by side.starts_at, meeting.id limit 20)
+    order by side.starts_at, meeting.id limit 20);
+end
 $$;
 comment on function internal.waiting_jobs() is
   'Applications to the caller''s jobs that nobody has answered, interviews to answer, and their interviews to come.';

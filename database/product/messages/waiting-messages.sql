@@ -5,13 +5,17 @@
 create or replace function internal.waiting_messages() returns table (
   kind text, to_do boolean, subject_id uuid, trade_id uuid, person_id uuid, facts jsonb, since timestamptz,
   until timestamptz, link text
-) language sql stable set search_path = '' as $$
+) language plpgsql stable rows 20 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   select 'unread', true, unread.conversation_id, null::uuid, unread.sender_id, jsonb_build_object('messages', count(*)),
     min(unread.created_at), null::timestamptz, '/messages/' || unread.conversation_id
   from (select message.conversation_id, message.sender_id, message.created_at from public.messages as message
     where message.recipient_id = (select auth.uid()) and message.read_at is null
     order by message.created_at desc limit 500) as unread
-  group by unread.conversation_id, unread.sender_id order by max(unread.created_at) desc limit 20
+  group by unread.conversation_id, unread.sender_id order by max(unread.created_at) desc limit 20;
+end
 $$;
 comment on function internal.waiting_messages() is 'The conversations in which the caller has not read something.';
 

@@ -15,8 +15,11 @@ comment on function internal.offered_services(uuid, int, uuid) is
 create or replace function internal.trade_waits(trade_ids uuid[], member_id uuid) returns table (
   trade_id uuid, kind text, to_do boolean, subject_id uuid, person_id uuid, services text[], facts jsonb,
   since timestamptz, until timestamptz
-) language sql stable set search_path = '' as $$
-  with mine as (
+) language plpgsql stable rows 20 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  -- In plpgsql, so that a connection plans this once and not at every call.
+  return query with mine as (
     select trade.*,
       case trade_waits.member_id when trade.proposer_id then trade.recipient_id else trade.proposer_id end as other_id,
       trade.status in ('completed', 'cancelled') and internal.is_reviewable(trade) as is_reviewable,
@@ -120,7 +123,8 @@ create or replace function internal.trade_waits(trade_ids uuid[], member_id uuid
     from mine cross join lateral (select coalesce(mine.completed_at, mine.cancelled_at) as at) as ended
     where mine.is_reviewable and clock.now() < ended.at + interval '14 days' and not exists (
       select from public.reviews as written
-      where written.trade_id = mine.id and written.reviewer_id = trade_waits.member_id)
+      where written.trade_id = mine.id and written.reviewer_id = trade_waits.member_id);
+end
 $$;
 comment on function internal.trade_waits(uuid[], uuid) is
   'What these trades wait for a member to do (to_do), and their appointments to come. In a dispute nothing else waits.';
@@ -145,7 +149,10 @@ comment on function public.my_turn(public.trade_proposals) is
 create or replace function internal.waiting_trades() returns table (
   kind text, to_do boolean, subject_id uuid, trade_id uuid, person_id uuid, facts jsonb, since timestamptz,
   until timestamptz, link text
-) language sql stable set search_path = '' as $$
+) language plpgsql stable rows 20 set search_path = '' as $$
+#variable_conflict use_column
+begin
+  return query
   select waits.kind, waits.to_do, waits.subject_id, waits.trade_id, waits.person_id,
     waits.facts || jsonb_build_object('services', waits.services) || case waits.kind
       when 'appointment' then jsonb_build_object('address', (
@@ -158,7 +165,8 @@ create or replace function internal.waiting_trades() returns table (
         and (trade.status in ('pending', 'accepted')
           or (trade.status in ('completed', 'cancelled') and trade.updated_at > clock.now() - interval '14 days'))
       order by trade.status in ('pending', 'accepted') desc, trade.next_at, trade.id limit 200), auth.uid()) as waits
-  order by waits.until nulls last, waits.since, waits.subject_id limit 80
+  order by waits.until nulls last, waits.since, waits.subject_id limit 80;
+end
 $$;
 comment on function internal.waiting_trades() is 'What waits for the caller in their trades.';
 

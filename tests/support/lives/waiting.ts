@@ -121,8 +121,8 @@ const rulesSql = `select member.id as member_id, ${columns} from unnest($1::uuid
   internal.trade_waits(array(select id from public.trade_proposals where member.id in (proposer_id, recipient_id)), member.id)`
 const answerSql = `select ${columns} from public.waiting_for_me() where area = 'trades'`
 
-/** By the rules, and what one of the three is answered themselves: that takes most of the time. */
-export async function readWaiting(town: Town, asker: Who): Promise<{ rules: Waiting; answer: Waits[] }> {
+/** By the rules, and now and then what one of the three is answered themselves: another role plans the same rules anew. */
+export async function readWaiting(town: Town, asker: Who | null): Promise<{ rules: Waiting; answer: Waits[] | null }> {
   const { owner, stage, members } = town
   const ids = people.map((who) => members[who].id)
   const { rows } = await owner.query<Row>({ name: 'what waits', text: rulesSql, values: [ids] })
@@ -131,7 +131,7 @@ export async function readWaiting(town: Town, asker: Who): Promise<{ rules: Wait
       town,
       rows.filter(({ member_id: id }) => id === members[who].id),
     )
-  const answer = inWords(town, await stage.as(members[asker], answerSql))
+  const answer = asker && inWords(town, await stage.as(members[asker], answerSql))
   return { rules: { ana: of('ana'), bea: of('bea'), cleo: of('cleo') }, answer }
 }
 

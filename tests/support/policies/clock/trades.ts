@@ -14,12 +14,13 @@ const pending = (when: string) =>
 /** The trades of a statement, each with one appointment, in which the fourth gives; `more` is further columns and their values. */
 const meetingsOf = (statement: string, more: Record<string, string>) =>
   `with trade as (${statement} returning *),
-   item as (
-     insert into public.trade_items (trade_id, version, giver_id, receiver_id, position, title, category, duration_minutes, agreed_value_cents)
-     select id, 1, recipient_id, proposer_id, 1, 'Silk press', 'hair', 60, 4000 from trade returning *)
-   insert into public.trade_appointments (${['trade_id, provider_id, receiver_id, minutes, timezone', ...Object.keys(more)].join(', ')})
-   select ${["trade_id, giver_id, receiver_id, 60, 'America/New_York'", ...Object.values(more)].join(', ')}
-   from trade join item on item.trade_id = trade.id`
+   meeting as (
+     insert into public.trade_appointments (${['trade_id, provider_id, receiver_id, minutes, timezone', ...Object.keys(more)].join(', ')})
+     select ${["trade_id, giver_id, receiver_id, 60, 'America/New_York'", ...Object.values(more)].join(', ')}
+     from (select *, id as trade_id, recipient_id as giver_id, proposer_id as receiver_id from trade) as trade returning *)
+   insert into public.trade_items (
+     trade_id, appointment_id, version, giver_id, receiver_id, position, title, category, duration_minutes, agreed_value_cents)
+   select trade_id, id, 1, provider_id, receiver_id, 1, 'Silk press', 'hair', 60, 4000 from meeting`
 const meeting = (startsAt: string, more: Record<string, string> = {}) =>
   meetingsOf(accepted, {
     status: `'confirmed'`,
