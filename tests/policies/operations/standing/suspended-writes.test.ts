@@ -74,11 +74,18 @@ promise('a suspended member marks their own notifications read, and changes noth
 })
 
 /** Functions that write, by how they answer a suspended member. */
-const calls: Record<string, { sql: string; values: (scene: Scene) => unknown[]; answers?: 'allowed' | 'not_allowed' | 'proof_needed' }> = {
+type Call = {
+  sql: string
+  values: (scene: Scene) => unknown[]
+  answers?: 'allowed' | 'not_allowed' | 'proof_needed'
+  /** Once the suspension is lifted, it asks for a proof. */
+  takesProof?: true
+}
+const calls: Record<string, Call> = {
   accept_terms: { sql: `select public.accept_terms('2')`, values: () => [] },
   // Their own data, and the end of their account.
   account_delete_request: { sql: 'select public.account_delete_request()', values: () => [], answers: 'proof_needed' },
-  posts_anonymize: { sql: 'select public.posts_anonymize()', values: () => [] },
+  posts_anonymize: { sql: 'select public.posts_anonymize()', values: () => [], takesProof: true },
   account_export: { sql: 'select public.account_export()', values: () => [], answers: 'allowed' },
   account_keep: { sql: 'select public.account_keep()', values: () => [], answers: 'allowed' },
   announcement_dismiss: { sql: 'select public.announcement_dismiss(gen_random_uuid())', values: () => [] },
@@ -285,10 +292,11 @@ promise(
     }
     // The same calls work once it is lifted.
     await liftAll(town, me)
-    for (const [name, { sql, values, answers }] of Object.entries(calls)) {
+    for (const [name, { sql, values, answers, takesProof }] of Object.entries(calls)) {
       if (answers !== undefined) continue
       await town.set('savepoint call')
-      await town.as(me, sql, values(scene)).catch((error: Error) => assert.fail(`${name}: ${error.message}`))
+      if (takesProof) assert.equal((await town.refuses(me, sql, values(scene), 'PT403')).hint, 'proof_needed', name)
+      else await town.as(me, sql, values(scene)).catch((error: Error) => assert.fail(`${name}: ${error.message}`))
       await town.set('rollback to savepoint call')
     }
   },
