@@ -13,11 +13,11 @@ $$;
 comment on function internal.appointment_services(uuid) is 'The titles of what is given in a visit, in their order.';
 
 create or replace function internal.services_of(meeting public.trade_appointments) returns text
-language sql stable set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   select public.shortened(array_to_string(internal.appointment_services(meeting.id), ', '), 120)
 $$;
 comment on function internal.services_of(public.trade_appointments) is
-  'The services of a visit by name, in their order.';
+  'The services of a visit by name, in their order. Definer: only the product''s own functions shorten texts.';
 
 create or replace function internal.visit_measure(appointment_id uuid) returns public.trade_appointments
 language sql volatile set search_path = '' as $$

@@ -105,7 +105,7 @@ test('the bar and its drawer, on small screens only (BAR-01, BAR-03, BAR-10, BAR
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   await expect(drawer.getByRole('link', { name: 'Ana Drawer' })).toHaveAttribute('href', `/professional/${ana.id}`)
   await expect(drawer.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/homepage')
-  await expect(drawer.getByRole('link', { name: 'Alerts' })).toHaveAttribute('href', '/settings')
+  await expect(drawer.getByRole('link', { name: 'Alerts' })).toHaveAttribute('href', '/settings?tab=alerts')
   await expect(drawer.getByRole('link', { name: 'Account Settings' })).toHaveAttribute('href', '/settings')
   await drawer.getByRole('link', { name: 'Alerts' }).click()
   await expect(page.getByRole('heading', { name: 'Alerts' })).toBeInViewport()

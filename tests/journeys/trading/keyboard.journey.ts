@@ -147,10 +147,10 @@ test('two times of one day are proposed, and one of them is chosen', async ({ to
     .filter({ has: hers.getByRole('heading') })
     .nth(1)
   await tabAndPress(hers, day.getByRole('button', { name: / 10:00 AM$/ }), 'Space')
-  await tabAndPress(hers, day.getByRole('button', { name: / 1:00 PM$/ }), 'Space')
+  await tabAndPress(hers, day.getByRole('button', { name: / 12:00 PM$/ }), 'Space')
   await tabAndPress(hers, dialog.getByRole('button', { name: 'Propose 2 times' }), 'Enter')
   await expect(dialog).toBeHidden()
 
-  await tabAndPress(theirs, card(theirs).getByRole('button', { name: /^Agree: .* 1:00 PM$/ }), 'Enter')
-  for (const page of [hers, theirs]) await expect(card(page).getByRole('time')).toHaveText(/, 1:00 PM$/)
+  await tabAndPress(theirs, card(theirs).getByRole('button', { name: /^Agree: .* 12:00 PM$/ }), 'Enter')
+  for (const page of [hers, theirs]) await expect(card(page).getByRole('time')).toHaveText(/, 12:00 PM$/)
 })

@@ -94,8 +94,8 @@ test('a request: services, an uneven trade with the tick, times, rules, and both
   await page.getByRole('textbox', { name: 'Message' }).fill('Text me: 503-555-0134')
   await press(send, 'Enter')
   await expect(detail(page)).toContainText('503-555-0134')
-  await expect(detail(page).getByRole('region', { name: 'You get' }).getByRole('time')).toHaveCount(2)
-  await expect(detail(page)).toContainText('Then you choose one of the times')
+  await expect(detail(page).getByRole('region', { name: 'Proposed times' }).getByRole('time')).toHaveCount(2)
+  await expect(detail(page)).toContainText('Then Bea picks one of your times')
 
   const { data: items } = await (await as(town, bea)).from('trade_items').select('title, location_mode, slots').order('position')
   expect(items).toEqual([
@@ -111,7 +111,7 @@ test('a request: services, an uneven trade with the tick, times, rules, and both
     .first()
     .click()
   const received = theirs.getByRole('article', { name: 'Trade with Ana Step' })
-  await expect(received.getByRole('region', { name: 'You give' }).getByRole('time')).toHaveCount(2)
+  await expect(received.getByRole('region', { name: 'Proposed times' }).getByRole('time')).toHaveCount(2)
   await expect(received).toContainText('Text me: •••')
   await expect(received).toContainText('Contact details unlock when the trade is accepted.')
   await expect(received).toContainText('You both know it is uneven.')
