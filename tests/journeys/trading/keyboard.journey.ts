@@ -68,7 +68,7 @@ test('from a profile to a request that is sent, and Send leads to each thing tha
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
     .nth(1)
-  await tabAndPress(page, day.getByRole('button', { name: / 9:00 AM$/ }), 'Space')
+  await tabAndPress(page, day.getByRole('button', { name: / 10:00 AM$/ }), 'Space')
   await tabAndPress(page, day.getByRole('button', { name: / 12:00 PM$/ }), 'Enter')
   await expect(when.getByText('2 of 3 times picked.')).toBeVisible()
 

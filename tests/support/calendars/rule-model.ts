@@ -27,8 +27,9 @@ const daysBetween = (one: number, other: number) => Math.round((other - one) / d
 export function occurrencesOf(rule: RuleModel, start: number, until: number): number[] {
   const firstDay = Math.floor(start / dayMs) * dayMs
   const sets = new Map<string, number[]>()
-  // From the beginning of the first period: places in a period are counted from there.
-  for (let day = utc(yearOf(firstDay), 1, 1) - 7 * dayMs; day < until; day += dayMs) {
+  // From the beginning of the first period to the end of the last one: places in a period are counted from either.
+  const lastDay = utc(yearOf(until) + 1, 1, 8)
+  for (let day = utc(yearOf(firstDay), 1, 1) - 7 * dayMs; day < lastDay; day += dayMs) {
     if (!namesDay(rule, day, firstDay)) continue
     for (const wall of timesOn(rule, day, start)) {
       const [key, ordinal] = periodOf(rule, wall, start)

@@ -4,7 +4,7 @@ import { expect } from '../journeys/journey.ts'
 
 /** The first row of data on each. */
 export const rows = {
-  '/homepage': 'main .professional-card',
+  '/homepage': 'main .waiting-task',
   '/browse-professionals': 'main .professional-card',
   '/messages': 'main .conversations li',
   '/trades': 'main .trade-row',

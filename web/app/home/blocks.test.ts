@@ -6,13 +6,13 @@ const ours = { order: [...blockNames], hidden: [] }
 test('without an arrangement the default order applies; unknown and new blocks cause no error', () => {
   expect(arrangementOf(null)).toEqual(ours)
   expect(arrangementOf({ home_order: ['near', 'gone', 'near', 'todo'], home_hidden: ['looks', 'gone'] })).toEqual({
-    order: ['near', 'todo', 'matches', 'looks', 'discussions', 'jobs'],
+    order: ['near', 'todo', 'next', 'matches', 'looks', 'discussions', 'jobs'],
     hidden: ['looks'],
   })
 })
 
 test('a block moves by one position, not beyond the ends, and can be hidden and shown', () => {
-  expect(moved(ours, 'near', -1).order).toEqual(['todo', 'near', 'matches', 'looks', 'discussions', 'jobs'])
+  expect(moved(ours, 'near', -1).order).toEqual(['todo', 'next', 'near', 'matches', 'looks', 'discussions', 'jobs'])
   expect(moved(ours, 'todo', -1).order).toEqual(ours.order)
   expect(moved(ours, 'jobs', 1).order).toEqual(ours.order)
   expect(toggled(toggled(ours, 'near'), 'near')).toEqual(ours)

@@ -57,7 +57,14 @@ export const privacyHelp: Group = {
         `Both are in [Settings, under Data](${href(paths.settings({ tab: 'data' }))}). **Get a copy** makes a ZIP file of everything we have about you: your profile, messages and trades as JSON, and your pictures. We email you when it’s ready, and you can download it for seven days. You can get two a day.`,
         '**Delete account** asks for your password or your code, and for the word DELETE. Right away, no one else sees your profile, and your plan won’t renew. If you have a trade in progress, finish it first, or cancel it along with your account.',
         'For 14 days you can sign in and choose **Keep my account**. After that, your profile, services, what you’re looking for, pictures and notifications are gone, and your messages say that they were deleted. People you traded with keep the trade’s values, with “Former member” where your name was. You can’t undo this.',
-        'What you wrote in the forum is deleted with your account, unless you choose to keep it there without your name. You can also take your name off it while you stay: **Anonymize my posts**, on the same page. Then your threads and replies show “Former member” instead of you, for good.',
+      ],
+    },
+    {
+      id: 'forum-without-name',
+      title: 'Take your name off your forum posts',
+      blocks: [
+        `What you wrote in the forum is deleted with your account, unless you choose to keep it there without your name. You can also take your name off it while you stay: **Anonymize my posts** in [Settings, under Data](${href(paths.settings({ tab: 'data' }))}).`,
+        'We ask for your password or your code first. Then your threads and replies show “Former member” instead of you, for good: nobody else can tell who wrote them, and you can’t edit them anymore. You can do this once a day.',
       ],
     },
   ],
