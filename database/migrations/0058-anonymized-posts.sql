@@ -18,7 +18,7 @@ alter table internal.anonymized_posts enable row level security;
 alter table internal.account_deletions add column keeps_posts boolean not null default false;
 comment on column internal.account_deletions.keeps_posts is
   'Whether what they posted in the forum stays, without their name; otherwise its texts go.';
-drop function public.account_delete_request(text, boolean);
+drop function if exists public.account_delete_request(text, boolean);
 
 insert into internal.member_data (relation, whose, area, left_out, erasure, cleared, why) values
   ('internal.anonymized_posts', 'writer_id = $1', null, '{}', 'delete', null,

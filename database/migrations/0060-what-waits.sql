@@ -9,7 +9,7 @@ comment on column internal.waiting_sources.rows is
   'that internal.waiting_sql names.';
 alter table internal.waiting_sources enable row level security;
 
-drop function public.waiting_for_me();
-drop function public.my_turns();
-drop function internal.my_marks_missing(public.trade_appointments);
-drop function internal.awaits_my_side(uuid);
+drop function if exists public.waiting_for_me();
+drop function if exists public.my_turns();
+drop function if exists internal.my_marks_missing(public.trade_appointments);
+drop function if exists internal.awaits_my_side(uuid);
