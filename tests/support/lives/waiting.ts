@@ -121,7 +121,7 @@ const rulesSql = `select member.id as member_id, ${columns} from unnest($1::uuid
   internal.trade_waits(array(select id from public.trade_proposals where member.id in (proposer_id, recipient_id)), member.id)`
 const answerSql = `select ${columns} from public.waiting_for_me() where area = 'trades'`
 
-/** By the rules, and now and then what one of the three is answered themselves: another role plans the same rules anew. */
+/** By the rules, and now and then what one of the three is answered themselves: for another role PostgreSQL plans the same rules again. */
 export async function readWaiting(town: Town, asker: Who | null): Promise<{ rules: Waiting; answer: Waits[] | null }> {
   const { owner, stage, members } = town
   const ids = people.map((who) => members[who].id)
