@@ -157,7 +157,7 @@ test('B8: a member takes their name off their forum posts, which then show it to
   await expect(said.getByText('Former member')).toBeVisible()
   await expect(said.getByRole('link')).toHaveCount(0)
   await expect(beas.getByText('Ana Anonymous')).toHaveCount(0)
-  await said.getByRole('button', { name: 'More about Former member' }).click()
+  await said.getByRole('button', { name: 'More about the post of Former member' }).click()
   await expect(beas.getByRole('menuitem', { name: 'Report' })).toBeVisible()
   await expect(beas.getByRole('menuitem', { name: /Follow|Block/ })).toHaveCount(0)
   await expectAccessible(beas)

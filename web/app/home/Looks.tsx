@@ -60,10 +60,10 @@ function LookCard({ look }: { look: Look }) {
 
 function Skeletons() {
   return (
-    <div className="looks" aria-busy aria-label="Loading new looks">
+    <section className="looks" aria-busy aria-label="Loading new looks">
       {Array.from({ length: 4 }, (_, index) => (
         <Skeleton key={index} className="aspect-[4/5]" />
       ))}
-    </div>
+    </section>
   )
 }

@@ -69,10 +69,10 @@ function ThreadList({ threads }: { threads: Discussion[] }) {
 
 function Skeletons() {
   return (
-    <div className="discussions" aria-busy aria-label={copy.loadingDiscussions}>
+    <section className="discussions" aria-busy aria-label={copy.loadingDiscussions}>
       {Array.from({ length: 4 }, (_, index) => (
         <Skeleton key={index} className="my-3 h-16" />
       ))}
-    </div>
+    </section>
   )
 }

@@ -71,10 +71,10 @@ function JobList({ jobs }: { jobs: JobNear[] }) {
 
 function Skeletons() {
   return (
-    <div className="jobs-near" aria-busy aria-label={copy.loadingJobs}>
+    <section className="jobs-near" aria-busy aria-label={copy.loadingJobs}>
       {Array.from({ length: 2 }, (_, index) => (
         <Skeleton key={index} className="h-24" />
       ))}
-    </div>
+    </section>
   )
 }
