@@ -118,6 +118,8 @@ test('A-39: three services are one visit over the change of the clocks: one time
   await when.getByRole('button', { name: 'Mon, Mar 11 9:00 AM (12:00 PM)', exact: true }).click()
   await expect(when.getByText('1 of 3 times picked.')).toBeVisible()
   await expectAccessibleInBothThemes(hers)
+  await goToStep(hers, 'Review')
+  await requestStep(hers, 'Review').getByRole('checkbox', { name: "I'm happy with this" }).check()
   await sendRequest(hers)
   await expect(hers).toHaveURL(/\/trades\?tab=sent&id=/)
 
