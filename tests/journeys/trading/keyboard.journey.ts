@@ -152,5 +152,5 @@ test('two times of one day are proposed, and one of them is chosen', async ({ to
   await expect(dialog).toBeHidden()
 
   await tabAndPress(theirs, card(theirs).getByRole('button', { name: /^Agree: .* 12:00 PM$/ }), 'Enter')
-  for (const page of [hers, theirs]) await expect(card(page).getByRole('time')).toHaveText(/, 12:00 PM$/)
+  for (const page of [hers, theirs]) await expect(card(page).getByRole('time')).toHaveText([/, 12:00 PM$/])
 })

@@ -44,7 +44,7 @@ const card = (page: Page, service: string) => page.getByRole('article', { name: 
 
 /** Says that a service happened, after the one question about it. */
 async function finish(page: Page, service: string, question: string): Promise<void> {
-  await (await nextStep(page, service, "It's done")).click()
+  await nextStep(page, service, "It's done").click()
   const dialog = page.getByRole('alertdialog', { name: question })
   await dialog.getByRole('button', { name: 'Yes, it is done' }).click()
   await expect(dialog).toBeHidden()

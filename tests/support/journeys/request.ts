@@ -32,9 +32,11 @@ export async function goBackTo(page: Page, name: (typeof steps)[number]): Promis
 }
 
 /** Ticks the notice about the license and accepts. */
-export async function acceptTrade(page: Page): Promise<void> {
+/** Who gives a lot more also ticks that they are happy with it. */
+export async function acceptTrade(page: Page, value: 'is even' | 'gives more' = 'is even'): Promise<void> {
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Accept this trade?' })
+  if (value === 'gives more') await dialog.getByRole('checkbox', { name: "I'm happy with this" }).check()
   await dialog.getByRole('checkbox', { name: /license/ }).check()
   await dialog.getByRole('button', { name: 'Accept trade' }).click()
 }
