@@ -64,7 +64,7 @@ test('RIGHT-06 RIGHT-07 RIGHT-09 each plan adds its features', () => {
 describe('the tier', () => {
   const none = { isFounderNow: false, isInTrial: false, isPro: false }
 
-  test('TIER-03 TIER-08 TIER-09 is the server’s if it returns one, as a string or as an object with a value', () => {
+  test("TIER-03 TIER-08 TIER-09 is the server's if it returns one, as a string or as an object with a value", () => {
     const everything = { isFounderNow: true, isInTrial: true, isPro: true }
     for (const tier of ['free', 'basic', 'premium'] as const) {
       expect(resolveTier(tier, everything)).toBe(tier)

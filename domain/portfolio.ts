@@ -1,7 +1,7 @@
 // A piece of work a professional shows. The limits are kept by the table portfolio_items and by portfolio_limit().
 import type { Json } from './generated/database.ts'
 
-/** Characters of a picture’s description, which is read where it cannot be seen, and of its caption. */
+/** Characters of a picture's description, which is read where it cannot be seen, and of its caption. */
 export const altTextLength = { least: 5, most: 200 } as const
 export const captionMost = 500
 

@@ -182,7 +182,7 @@ export const callsOf = (id: Record<Call['who'], string>, thread: string, forumTh
   members('one name', { search: 'portland' }),
   members('one address', { search: 'crowd-77@bench' }),
   members('a common name', { search: 'ana ' }),
-  members('everyone’s address', { search: '@bench.test' }),
+  members("everyone's address", { search: '@bench.test' }),
   members('premium', { tier: 'premium' }),
   members('basic', { tier: 'basic' }),
   members('free', { tier: 'free' }),
@@ -223,7 +223,7 @@ export const callsOf = (id: Record<Call['who'], string>, thread: string, forumTh
   audit('one kind', 'target_kind=eq.contact_message&'),
   audit('last year', `at=lt.${lastYear}&`),
   audit('a late page', `at=lte.${lastYear}&or=(at.lt."${lastYear}",id.lt.9)&`),
-  audit('someone’s last year', `actor_id=eq.${id.admin}&at=lt.${lastYear}&`),
+  audit("someone's last year", `actor_id=eq.${id.admin}&at=lt.${lastYear}&`),
   { name: 'announcements, ended', who: 'admin', path: 'rpc/announcement_list', body: { is_over: true } },
   { name: 'billing, failed events', who: 'admin', path: 'rpc/failed_billing_events', body: {} },
 ]

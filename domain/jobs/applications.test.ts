@@ -38,7 +38,7 @@ test('statuses have the labels of the specification, and an unknown one shows as
   expect(statusLabel('toString')).toBe('toString')
 })
 
-test('an owner’s list is in groups by status, the furthest first, each in the order it came in', () => {
+test("an owner's list is in groups by status, the furthest first, each in the order it came in", () => {
   const ids = grouped(all.flatMap((status) => [`${status} 1`, `${status} 2`].map((id) => ({ id, status }))))
   expect(ids.map(([group, rows]) => [group, rows.map(({ id }) => id)])).toEqual([
     ['hired', ['hired 1', 'hired 2']],

@@ -58,7 +58,7 @@ test.each([
   ['what is owed waits for who gave', { ...trade, owed_to: 'ana' }, ['owed', null]],
   ['a late cancel can be excused by the other', late, [null, 'excuse']],
   ['if both were late, each can excuse the other', { ...late, recipient_excusable_until: '2026-10-21T13:00:00Z' }, ['excuse', 'excuse']],
-  ['a dispute waits for the other’s side', { ...trade, phase: 'disputed', trade_disputes: [dispute] }, [null, 'dispute']],
+  ["a dispute waits for the other's side", { ...trade, phase: 'disputed', trade_disputes: [dispute] }, [null, 'dispute']],
   ['a dispute comes before all else', { ...trade, phase: 'disputed', owed_to: 'bea', trade_disputes: [dispute] }, [null, 'dispute']],
   [
     'once answered, a dispute waits for the team, and holds up the rest',

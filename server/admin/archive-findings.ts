@@ -8,7 +8,7 @@ import { isOwned } from '#server/engine/owner-lock.ts'
 import { fine, unsafe, wrong, type Finding } from './finding.ts'
 
 const promisedMs = 60_000
-const inLog = 'The reason is in the server’s log.'
+const inLog = "The reason is in the server's log."
 
 const interrupted: Record<Interruption, { why: string; todo: string }> = {
   full: { why: 'its disk is full', todo: 'Make room on the disk of ARCHIVE_FOLDER: 2 GB of it stay free.' },

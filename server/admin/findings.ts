@@ -12,7 +12,7 @@ import { archiveFindings, uploadFindings } from './archive-findings.ts'
 import { fine, unsafe, wrong, type Finding } from './finding.ts'
 import { sealingFindings } from './sealing-findings.ts'
 
-const inLog = 'The reason is in the server’s log.'
+const inLog = "The reason is in the server's log."
 const checkMail = 'Check SMTP_HOST and the mail server.'
 const gigabyte = 1024 ** 3
 const hourMs = 60 * 60 * 1000
@@ -49,7 +49,7 @@ async function schemaFindings(client: pg.Client): Promise<Finding[]> {
 }
 
 function exposureFindings({ warnings, adminSecondFactor, isLoopback }: Config): Finding[] {
-  const factor = adminSecondFactor || isLoopback ? [] : ['ADMIN_SECOND_FACTOR=off: an admin’s password alone opens everything they may do.']
+  const factor = adminSecondFactor || isLoopback ? [] : ["ADMIN_SECOND_FACTOR=off: an admin's password alone opens everything they may do."]
   return [...warnings, ...factor].map((what) => unsafe(what, { todo: 'Change the setting and start the server again.' }))
 }
 

@@ -6,7 +6,7 @@ import { ZipWriter } from '@zip.js/zip.js'
 
 const batch = 500
 const pictureBuckets = ['avatars', 'portfolio', 'trade-evidence', 'forum-pictures']
-const missing = 'We couldn’t find these pictures, so they are not in this copy:'
+const missing = "We couldn't find these pictures, so they are not in this copy:"
 
 export type Files = {
   /** Null if the bytes are lost: the member still gets everything else. */

@@ -32,7 +32,7 @@ export async function suspend(client: pg.Client): Promise<void> {
     idOf('suspended/warning'),
     member,
     'warning',
-    'Please don’t send the same message to many members.',
+    "Please don't send the same message to many members.",
     moderator,
     200,
     -20,

@@ -15,7 +15,7 @@ const refusals = {
   feeds_too_many: () =>
     refusal('limit_reached', 'You can add two calendars. Remove one to add another.', { detail: { what: 'feeds_too_many', most: 2 } }),
   feeds_used_up: () =>
-    refusal('limit_reached', 'You’ve tried ten calendars today. Please try again tomorrow.', {
+    refusal('limit_reached', "You've tried ten calendars today. Please try again tomorrow.", {
       detail: { what: 'feeds_used_up', most: 10 },
     }),
 } as const

@@ -27,8 +27,8 @@ export type Content = {
 
 /** Why the reader got it, for reasons that several emails have. */
 export const footings = {
-  founding: (siteName: string) => `You’re getting this because you’re a founding member of ${siteName}.`,
-  waitlist: (siteName: string) => `You’re getting this because you joined the ${siteName} waitlist.`,
+  founding: (siteName: string) => `You're getting this because you're a founding member of ${siteName}.`,
+  waitlist: (siteName: string) => `You're getting this because you joined the ${siteName} waitlist.`,
 }
 
 /** The site that sends the email. */

@@ -69,7 +69,7 @@ test('an unknown kind and missing facts are refused', () => {
   expect(() => writeEmail('founder', { number: 1, ends_on: 'soon' }, site)).toThrow()
 })
 
-test('news, notices about trades, summaries and emails to trusted contacts have the reader’s own unsubscribe link, emails about account, payment and appointments none', () => {
+test("news, notices about trades, summaries and emails to trusted contacts have the reader's own unsubscribe link, emails about account, payment and appointments none", () => {
   const topics = each.map(([kind, given]) => [kind, writeEmail(kind, given, site).topic]).filter(([, topic]) => topic !== null)
   expect(topics).toEqual([
     ['announcement', 'news'],
@@ -117,11 +117,11 @@ test('the button of a notice says what it opens, and the end why it came', () =>
     'See your matches',
     'Open the trade',
   ])
-  expect(notices.map((text) => /You’re getting this because (.+) on /.exec(text)?.[1])).toEqual([
-    ...Array<string>(5).fill('it’s about one of your trades'),
+  expect(notices.map((text) => /You're getting this because (.+) on /.exec(text)?.[1])).toEqual([
+    ...Array<string>(5).fill("it's about one of your trades"),
     ...Array<string>(3).fill('you have an account'),
-    'you’re open to trades',
-    'it’s about an appointment you made',
+    "you're open to trades",
+    "it's about an appointment you made",
   ])
 })
 
@@ -147,14 +147,14 @@ test('the end of a sanction says what others still close, each until its day', (
     { what: 'no_messages', ends_on: at },
     { what: 'no_posts', ends_on: null },
   ]
-  expect(lead(limits)).toContain('You still can’t send messages until Dec 5, 2026. You still can’t post in the community.')
+  expect(lead(limits)).toContain("You still can't send messages until Dec 5, 2026. You still can't post in the community.")
   expect(lead('Your account is still suspended.'), 'in the outbox since 0.1.0').toContain('Your account is still suspended.')
   expect(() => lead([{ what: 'no_life', ends_on: null }])).toThrow()
 })
 
 test('the end of a trial says what is charged when something is', () => {
   const [free, premium] = (facts['trial_ending'] ?? []).map((given) => writeEmail('trial_ending', given, site).dressed(null))
-  expect(free?.text).toContain('You won’t be charged')
+  expect(free?.text).toContain("You won't be charged")
   expect(premium?.subject).toBe('Your trial ends in 3 days ($9.99/month after)')
   expect(premium?.text).toContain('First payment: Dec 5, 2026\nAmount: $9.99/month')
 })

@@ -28,7 +28,7 @@ test('a text has only letters that phone companies count as one', () => {
   for (const event of ['start', 'missed', 'ok']) expect(text(event)).toMatch(/^[\x20-\x7e]+$/)
 })
 
-test('a member’s name is no link', () => {
+test("a member's name is no link", () => {
   expect(text('ok', { who: 'win.example.co/free' })).toContain('win example co free says')
   expect(text('ok', { who: 'Dr. Ana' })).toContain('Dr. Ana says')
 })

@@ -150,7 +150,7 @@ test('a file that cannot be copied holds the archive up until it can', { timeout
   await expect.poll(found).toContainEqual(everything)
   const version = place('files/aa/aa000000-0000-4000-8000-000000000001')
   await mkdir(version, { recursive: true }) // a folder instead of a file
-  const isHeldUp = ['wrong', 'What was written since THEN is not in the archive: it is interrupted.', 'The reason is in the server’s log.']
+  const isHeldUp = ['wrong', 'What was written since THEN is not in the archive: it is interrupted.', "The reason is in the server's log."]
   await expect.poll(found).toEqual([isHeldUp])
   await rm(version, { recursive: true })
   await expect.poll(found).toEqual([everything])

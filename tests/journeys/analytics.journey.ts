@@ -25,7 +25,7 @@ async function write(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('log', { name: 'Messages' }).locator('.bubble', { hasText: words })).toBeVisible()
 }
 
-test('FUNC-13 STATS-01 STATS-03 STATS-07 pages and web vitals are counted; a member’s actions only after they agree, and no longer once they withdraw', async ({
+test("FUNC-13 STATS-01 STATS-03 STATS-07 pages and web vitals are counted; a member's actions only after they agree, and no longer once they withdraw", async ({
   page,
   town,
 }) => {

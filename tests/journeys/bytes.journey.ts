@@ -40,7 +40,7 @@ test('the landing page is small: HTML, CSS and JS, its fonts and the pictures ab
 const prefetchedBy = (page: Page) =>
   page.locator('link[rel=prefetch]').evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
 
-test('the app’s entry is small, and the shell is no part of it', async ({ town }) => {
+test("the app's entry is small, and the shell is no part of it", async ({ town }) => {
   const { text } = await receive(`${town.url}/auth`)
   const entry = await scriptsOf(town.url).closure(entriesOf(text))
   expect(sumOf(entry), gates.entry.what).toBeLessThanOrEqual(gates.entry.most)
@@ -67,7 +67,7 @@ for (const screen of screens) {
   })
 }
 
-test('the admin area’s own scripts are small', async ({ page, town }) => {
+test("the admin area's own scripts are small", async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'admin'))
   const tabs = ['overview', 'community&subtab=users', 'contact', 'waitlist', 'billing', 'audit']
   const own = await ownScripts(
@@ -79,7 +79,7 @@ test('the admin area’s own scripts are small', async ({ page, town }) => {
   expect(sumOf(own), `${gates.area.what}: ${biggest(own)}`).toBeLessThanOrEqual(gates.area.most)
 })
 
-test('the trades area’s own scripts are small', async ({ page, town }) => {
+test("the trades area's own scripts are small", async ({ page, town }) => {
   const ana = await demoMember(town.url, 'ana')
   await town.signIn(page, ana)
   const [trade] = await call<{ id: string }[]>(town, ana, 'trade_proposals?select=id&status=eq.accepted&limit=1')

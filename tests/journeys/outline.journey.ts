@@ -3,11 +3,11 @@ import type { Page, Route } from '@playwright/test'
 import { demoMember } from '../support/journeys/demo.ts'
 import { expect, test } from '../support/journeys/journey.ts'
 
-/** How many cards Ana’s first row has there: only one match lives within the miles of that profile. */
+/** How many cards Ana's first row has there: only one match lives within the miles of that profile. */
 const pictured = { '/homepage': 2, '/browse-professionals': 2 }
 const titles = { '/homepage': 'Good to see you', '/browse-professionals': 'The Directory', '/messages': 'Messages', '/trades': 'Trades' }
 
-test('a visitor sees no outline of a member’s screen', async ({ page }) => {
+test("a visitor sees no outline of a member's screen", async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/messages', { waitUntil: 'commit' })
   await expect(page.getByRole('status')).toBeVisible()

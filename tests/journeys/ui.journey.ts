@@ -159,7 +159,7 @@ test('on a desktop notices are 356 px wide, 14 px apart and at the bottom right 
   expect([right, bottom].map(Math.round)).toEqual([24, 24])
 })
 
-test('notices follow the system’s theme (UI-13)', async ({ page }) => {
+test("notices follow the system's theme (UI-13)", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await openDesignSystem(page)
   await button(page, 'Notice').click()

@@ -68,7 +68,7 @@ promise('two members with a history can still block and report each other', asyn
   await town.refuses(ana, block, [ana.id, bea.id], '23505')
 })
 
-promise('writing a portfolio does not reveal whether another member’s file exists', async (town) => {
+promise("writing a portfolio does not reveal whether another member's file exists", async (town) => {
   const [ana, bea] = await town.professionals(2)
   const path = (name: string) => `${bea.id}/${name}.jpg`
   await town.set(`insert into storage.objects (bucket_id, name, metadata) values ('portfolio', $1, '{"width": 8, "height": 6}')`, [

@@ -68,7 +68,7 @@ promise('checking whether a file may be written leaves no file', async (town) =>
   assert.equal((await town.set('select name from storage.objects')).length, 1)
 })
 
-promise('checking a caller’s rights in a private channel leaves no message', async (town) => {
+promise("checking a caller's rights in a private channel leaves no message", async (town) => {
   const [ana] = await town.professionals(1)
   for (const who of [null, ana]) {
     const [rights] = await town.as(who, `select * from realtime.rights('room', '{}')`)

@@ -224,7 +224,7 @@ promise('a name or a text from before stays, and the rest of its row can change'
   assert.deepEqual(await town.as(ana, edit, ['Cut', '\u3164\u3164', 90, made?.['id']]), [{ name: 'Cut', description: '' }])
 })
 
-promise('characters that change the text direction are removed from members’ text', async (town) => {
+promise("characters that change the text direction are removed from members' text", async (town) => {
   const [ana, bea] = await town.professionals(2)
   const first = async (sql: string, values: unknown[] = []) => Object.values((await town.as(ana, sql, values))[0] ?? {})[0]
   for (const column of ['full_name', 'headline', 'salon_name'])

@@ -141,7 +141,7 @@ promise(
 )
 
 promise(
-  'members can read every column of the product’s tables except these',
+  "members can read every column of the product's tables except these",
   async (town) => {
     const [ana] = await town.professionals(1)
     assert.deepEqual(await names(town, ana, hidden), unread)

@@ -57,7 +57,7 @@ export const codeRules: Rule[] = [
   { name: 'every code docs/errors.md lists can be answered', find: (tree) => CATALOGUES.flatMap((each) => unraised(tree, each)) },
   { name: 'every code of the auth catalogue is raised somewhere', find: unusedAuthCodes },
   { name: 'server functions refuse through refusal() of server/functions/body.ts', find: bareRefusals },
-  { name: 'every code of the functions’ catalogue is raised somewhere', find: unusedFunctionCodes },
+  { name: "every code of the functions' catalogue is raised somewhere", find: unusedFunctionCodes },
 ]
 
 function unlisted(tree: Tree, catalogue: Catalogue): string[] {

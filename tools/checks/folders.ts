@@ -8,7 +8,7 @@ const LEAST_LINES = 15
 
 /** Folders that may hold more files, and why. */
 const MAY_HOLD_MORE: Record<string, string> = {
-  'database/demo/pictures': 'files are found by the person’s key, and nobody edits them',
+  'database/demo/pictures': "files are found by the person's key, and nobody edits them",
   'database/migrations': 'steps are found by their number, and never edited',
   'docs/decisions': 'records are found by their number',
   'web/app/routes': 'the router reads addresses from the names, ten lines a file',

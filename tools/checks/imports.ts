@@ -58,7 +58,7 @@ const RULES: Rule[] = [
   {
     folder: 'tests/in-process',
     may: ['tests', 'domain', 'server/gateway', 'server/engine', 'server/backups', 'server/admin', 'server/clocks', 'server/config.ts'],
-    note: 'parts of the server in the test’s own process: with a function, a clock or a file store that no front door takes',
+    note: "parts of the server in the test's own process: with a function, a clock or a file store that no front door takes",
   },
   {
     folder: 'tests/support/kills',

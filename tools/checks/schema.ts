@@ -108,7 +108,7 @@ export const LINTS: Lint[] = [
               and k.conkey = array[a.attnum] and k.conname = format('%s_%s_range', c.relname, a.attname))`,
   },
   {
-    what: 'every column with a member’s id has a rule for export and erasure',
+    what: "every column with a member's id has a rule for export and erasure",
     sql: `select format('%s.%s', c.oid::regclass, a.attname) as offender from pg_class c join pg_attribute a on a.attrelid = c.oid
           where c.relnamespace in ('public'::regnamespace, 'internal'::regnamespace, 'auth'::regnamespace) and c.relkind in ('r', 'p')
             and a.attnum > 0 and not a.attisdropped

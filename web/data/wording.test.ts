@@ -8,7 +8,7 @@ const read = (status: number, told: { message: string; code?: string; hint?: str
   return [wordingOf(error, otherwise), refusalOf(error)]
 }
 
-test('texts of faults, outages and PostgreSQL’s own hints are not shown', () => {
+test("texts of faults, outages and PostgreSQL's own hints are not shown", () => {
   expect(read(500, { message: 'Function exited due to an error' })).toEqual([otherwise, null])
   expect(read(503, { message: 'Too many requests are waiting.', hint: 'SlowDown' })).toEqual([otherwise, null])
   expect(read(404, { message: 'No such function', code: 'PGRST202', hint: 'Perhaps you meant another one' })).toEqual([otherwise, null])

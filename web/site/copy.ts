@@ -1,7 +1,7 @@
 // The text of the landing page and of every public page's header and footer. Text from spec §1, §2 and §8 is final, to the letter.
 export const copy = {
   title: 'Trade Beauty Services Like a Pro',
-  description: 'A members’ marketplace where beauty professionals trade their work: a full set for knotless braids, a facial for a fade.',
+  description: "A members' marketplace where beauty professionals trade their work: a full set for knotless braids, a facial for a fade.",
   launch: 'Launching Soon - Early Access Available',
   pitch:
     'Your full set for their knotless braids. A facial for a fade. Members swap services at fair value with professionals nearby, and nobody opens a wallet.',
@@ -9,7 +9,7 @@ export const copy = {
   first: 'Be one of the first 100',
   more: 'Tell us about your studio',
   start: 'Create your account',
-  notToday: 'Not today? Leave your email and we’ll keep you posted.',
+  notToday: "Not today? Leave your email and we'll keep you posted.",
   back: 'Back to the form',
   figures: { pros: 'professionals on the list', cities: 'cities at launch', rating: 'average trade rating' },
   how: {
@@ -18,7 +18,7 @@ export const copy = {
     steps: [
       {
         title: 'Say what you do, and what you need',
-        line: 'List your services with the price you charge. Add the ones you’d love to get.',
+        line: "List your services with the price you charge. Add the ones you'd love to get.",
         picture: { craft: 'makeup', seed: 'step-menu', mode: 'pans', way: 1 },
       },
       {
@@ -43,11 +43,11 @@ export const copy = {
       },
       {
         said: '“I never got mine.”',
-        line: 'What you agreed on stays on the trade for both of you, and it only counts as done when you’ve both confirmed.',
+        line: "What you agreed on stays on the trade for both of you, and it only counts as done when you've both confirmed.",
       },
       {
-        said: '“They just didn’t show.”',
-        line: 'Canceling takes a reason, and silence doesn’t drag on: a request nobody answers expires after 7 days.',
+        said: "“They just didn't show.”",
+        line: "Canceling takes a reason, and silence doesn't drag on: a request nobody answers expires after 7 days.",
       },
     ],
   },
@@ -66,11 +66,11 @@ export const copy = {
       {
         ask: 'What if our prices differ?',
         answer:
-          'The meter shows by how much. Add a service, change what you ask for, or agree that it’s fine the way it is. The meter only advises.',
+          "The meter shows by how much. Add a service, change what you ask for, or agree that it's fine the way it is. The meter only advises.",
       },
       {
         ask: 'When does a trade count as done?',
-        answer: 'When you’ve both confirmed that it happened. Until then it stays open.',
+        answer: "When you've both confirmed that it happened. Until then it stays open.",
       },
       {
         ask: 'What does it cost?',
@@ -88,11 +88,11 @@ export const copy = {
       },
       {
         ask: 'Where can I trade?',
-        answer: 'In all 50 states. Choose your state and city, and you’ll see people near you first.',
+        answer: "In all 50 states. Choose your state and city, and you'll see people near you first.",
       },
     ],
   },
-  about: 'A members’ marketplace where beauty professionals trade their work.',
+  about: "A members' marketplace where beauty professionals trade their work.",
   footer: {
     social: [
       ['https://www.instagram.com/beautybarter', 'Instagram'],

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-test('segments have PostgreSQL’s names', () => {
+test("segments have PostgreSQL's names", () => {
   const usual = { timeline: 2, segmentBytes: 16 * 1024 * 1024 }
   expect(segmentName(usual, 255n)).toBe('0000000200000000000000FF')
   expect(segmentName(usual, 256n)).toBe('000000020000000100000000')

@@ -25,7 +25,7 @@ export const tradeStatement: ServerFunction<Services> = {
     if (right?.['may'] !== 't') return refusal('gate_basic', 'Messages and trades are part of Basic and Premium.')
     const wait = context.services.site.rateLimits ? limiter.spend(userId, context.clock()) : 0
     if (wait > 0) {
-      return refusal('limit_reached', 'You’ve asked for 20 statements this hour. Please try again later.', {
+      return refusal('limit_reached', "You've asked for 20 statements this hour. Please try again later.", {
         detail: { what: 'statements_used_up', most: mostAnHour },
         retryAfter: wait,
       })

@@ -10,11 +10,11 @@ export const confirmPage = (): string =>
     children: (
       <div className="till-note">
         <h1 className="d1">{title}</h1>
-        <p>Confirm your address and we’ll save your place on the waitlist.</p>
+        <p>Confirm your address and we'll save your place on the waitlist.</p>
         <form method="post">
           <button className="button glossy lg">Confirm my place</button>
         </form>
-        <p className="small muted">If it wasn’t you, close this page and nothing happens.</p>
+        <p className="small muted">If it wasn't you, close this page and nothing happens.</p>
       </div>
     ),
   })

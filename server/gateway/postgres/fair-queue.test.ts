@@ -50,7 +50,7 @@ test('one party never has more than half running, and shares with parties that a
   expect(partiesOf(start())).toEqual(['member:c'])
 })
 
-test('the server’s own work comes before that of parties, in half of the pool however many there are', () => {
+test("the server's own work comes before that of parties, in half of the pool however many there are", () => {
   const { add, start } = queueOf()
   for (let n = 0; n < 12; n += 1) add(`member:${n}`)
   for (let n = 0; n < 5; n += 1) add('service')

@@ -57,7 +57,7 @@ test.each([
   expect(status(code)).toBe(expected)
 })
 
-test('a stack used up by a function or a trigger is a fault, by the request’s own JSON the client’s error', () => {
+test("a stack used up by a function or a trigger is a fault, by the request's own JSON the client's error", () => {
   expect(statusOf({ code: '54001', message: 'm', where: 'PL/pgSQL function loops() line 1' }, false)).toBe(500)
   expect(statusOf({ code: '54001', message: 'm', where: null }, false)).toBe(400)
 })

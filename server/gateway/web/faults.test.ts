@@ -17,7 +17,7 @@ function listening() {
 
 const fault = JSON.stringify({ message: 'boom', release: '1.2', route: '/settings', kind: 'error', stack: 'at x' })
 
-test('a browser’s fault reaches the error log with its release and route', async () => {
+test("a browser's fault reaches the error log with its release and route", async () => {
   const { tell, lines } = listening()
   expect((await tell(fault)).statusCode).toBe(204)
   expect(lines.map((line) => JSON.parse(line).fault)).toEqual([

@@ -108,7 +108,7 @@ test('any page URL returns the app with its settings, which cannot close the scr
   }
 })
 
-test('the app’s document has its screen’s files in its head, fetched after the boot script, and its outline; other URLs have none', async () => {
+test("the app's document has its screen's files in its head, fetched after the boot script, and its outline; other URLs have none", async () => {
   const headOf = async (address: string) => /<\/script>(.*)<\/head>/.exec((await get(address)).body)?.[1]
   expect(await headOf('/talks/7?from=bell')).toBe(
     '<template id="needed"><link rel="stylesheet" href="/assets/app.css"><link rel="stylesheet" href="/assets/talk.css"></template>' +
@@ -163,7 +163,7 @@ test('the Content-Security-Policy of a page allows our own scripts, those hashed
   expect(policy).toContain("frame-ancestors 'none'")
 })
 
-test('assets are compressed and cached permanently; the build’s own files are not served', async () => {
+test("assets are compressed and cached permanently; the build's own files are not served", async () => {
   const answer = await get('/assets/app-1.js', { 'accept-encoding': 'br' })
   expect(answer.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('plain()')
@@ -186,7 +186,7 @@ test('a new build under a running server is served', async () => {
   await expect.poll(async () => (await get('/')).body, { timeout: 3000 }).toContain('second build')
 })
 
-test('an asset’s name leads nowhere outside the folder', async () => {
+test("an asset's name leads nowhere outside the folder", async () => {
   for (const name of [
     '..%2fcsp.json',
     '%2e%2e%2fcsp.json',

@@ -17,7 +17,7 @@ export const notice = emailKind({
       { kind: 'text', text: message },
       { kind: 'action', label: actions[topic], link: to },
     ],
-    footing: `You’re getting this because you asked for emails about ${reasons[topic]} on ${name}.`,
+    footing: `You're getting this because you asked for emails about ${reasons[topic]} on ${name}.`,
   }),
 })
 
@@ -39,6 +39,6 @@ export const digest = emailKind({
       })),
       { kind: 'action', label: many > entries.length ? `See all ${many}` : 'See your notifications', link: all },
     ],
-    footing: `You’re getting this summary of what you haven’t read because you’re a member of ${name}. You choose how often in your settings under Alerts.`,
+    footing: `You're getting this summary of what you haven't read because you're a member of ${name}. You choose how often in your settings under Alerts.`,
   }),
 })

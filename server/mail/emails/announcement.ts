@@ -13,6 +13,6 @@ export const announcement = emailKind({
       ...body.split('\n\n').map((text) => ({ kind: 'text' as const, text })),
       ...(to === null ? [] : [{ kind: 'action' as const, label: `Open ${name}`, link: to }]),
     ],
-    footing: `You’re getting this because you’re a member of ${name}.`,
+    footing: `You're getting this because you're a member of ${name}.`,
   }),
 })

@@ -18,6 +18,6 @@ export const contactReceived = emailKind({
       },
       { kind: 'action', label: 'Visit the Help Center', link: `${url}/help` },
     ],
-    footing: `You’re getting this because someone entered this address in the ${name} contact form. If it wasn’t you, you can ignore it.`,
+    footing: `You're getting this because someone entered this address in the ${name} contact form. If it wasn't you, you can ignore it.`,
   }),
 })

@@ -11,12 +11,12 @@ export const exportReady = emailKind({
     blocks: [
       {
         kind: 'text',
-        text: `Here’s the copy of your data you asked for: your profile, your messages and trades, and your pictures, in one ZIP file. You can download it until ${onDay(until)}.`,
+        text: `Here's the copy of your data you asked for: your profile, your messages and trades, and your pictures, in one ZIP file. You can download it until ${onDay(until)}.`,
       },
       { kind: 'action', label: 'Download your data', link: `${url}/settings?tab=data` },
-      { kind: 'text', text: 'You’ll need to be signed in, so the link is no use to anyone else.' },
-      { kind: 'text', text: 'Didn’t ask for this? Change your password and sign out your other devices.' },
+      { kind: 'text', text: "You'll need to be signed in, so the link is no use to anyone else." },
+      { kind: 'text', text: "Didn't ask for this? Change your password and sign out your other devices." },
     ],
-    footing: `You’re getting this because someone signed in to your ${name} account asked for it.`,
+    footing: `You're getting this because someone signed in to your ${name} account asked for it.`,
   }),
 })

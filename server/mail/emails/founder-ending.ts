@@ -9,7 +9,7 @@ export const founderEnding = emailKind({
     preheader: `Premium ends on ${onDay(ends_on)}. The star stays.`,
     title: `Premium ends ${inDays(days)}`,
     blocks: [
-      { kind: 'text', text: `Your founding benefits run until ${onDay(ends_on)}. You won’t be charged, and nothing gets deleted.` },
+      { kind: 'text', text: `Your founding benefits run until ${onDay(ends_on)}. You won't be charged, and nothing gets deleted.` },
       { kind: 'text', text: 'To keep messaging and trading after that, choose a plan. Your founder star stays either way.' },
       { kind: 'action', label: 'Compare the plans', link: `${url}/upgrade` },
     ],

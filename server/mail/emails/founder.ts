@@ -9,7 +9,7 @@ export const founder = emailKind({
     preheader: `Premium is yours until ${onDay(ends_on)}.`,
     title: `Founder No. ${number}`,
     blocks: [
-      { kind: 'text', text: `You’re one of our first 100 professionals. Premium is yours, free, for 6 months.` },
+      { kind: 'text', text: `You're one of our first 100 professionals. Premium is yours, free, for 6 months.` },
       {
         kind: 'facts',
         rows: [

@@ -19,7 +19,7 @@ export const interviewNotice = emailKind({
       { kind: 'text', text: message },
       { kind: 'action', label: awaitsAnswer.includes(template) ? 'Answer' : 'Open it', link: to },
     ],
-    footing: `You’re getting this because it’s about an interview of yours on ${name}.`,
+    footing: `You're getting this because it's about an interview of yours on ${name}.`,
   }),
   attach: ({ calendar: files }, site, to) =>
     (files?.events ?? []).map((event) => ({

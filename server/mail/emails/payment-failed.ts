@@ -9,7 +9,7 @@ export const paymentFailed = emailKind({
     preheader: grace_until === null ? 'Please check your card.' : `Your plan stays open until ${onDay(grace_until)}.`,
     title: 'Your payment did not go through',
     blocks: [
-      { kind: 'text', text: `Your bank declined this month’s payment for ${planNames[tier]}. We’ll try again automatically.` },
+      { kind: 'text', text: `Your bank declined this month's payment for ${planNames[tier]}. We'll try again automatically.` },
       {
         kind: 'text',
         text:
@@ -19,6 +19,6 @@ export const paymentFailed = emailKind({
       },
       { kind: 'action', label: 'Check your card', link: `${url}/settings?tab=subscription`, weighty: true },
     ],
-    footing: `You’re getting this because a payment for your ${name} plan is due.`,
+    footing: `You're getting this because a payment for your ${name} plan is due.`,
   }),
 })

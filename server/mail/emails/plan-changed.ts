@@ -11,16 +11,16 @@ const said: Record<string, (facts: Facts) => Words> = {
     lead: `Everything in ${name} is yours${until === null ? '' : `, free until ${until}`}. Cancel any time in two taps.`,
   }),
   active: ({ name, until }) => ({
-    subject: `You’re on ${name}`,
+    subject: `You're on ${name}`,
     lead: `Everything in ${name} is yours.${until === null ? '' : ` It renews on ${until}.`} Cancel any time in two taps.`,
   }),
   cancelled: ({ name, until }) => ({
     subject: `Your ${name} plan ${until === null ? 'has ended' : 'is canceled'}`,
-    lead: `${until === null ? `${name} has ended` : `${name} stays open until ${until}, then it ends`}. You won’t be charged again, and nothing gets deleted.`,
+    lead: `${until === null ? `${name} has ended` : `${name} stays open until ${until}, then it ends`}. You won't be charged again, and nothing gets deleted.`,
   }),
   paused: ({ name, until }) => ({
     subject: `Your ${name} plan is paused`,
-    lead: `You won’t be charged while it’s paused.${until === null ? '' : ` It picks up again on ${until}.`} Nothing gets deleted.`,
+    lead: `You won't be charged while it's paused.${until === null ? '' : ` It picks up again on ${until}.`} Nothing gets deleted.`,
   }),
   past_due: ({ name, until }) => ({
     subject: `Your ${name} plan needs a payment`,
@@ -30,7 +30,7 @@ const said: Record<string, (facts: Facts) => Words> = {
 
 const otherwise = ({ name }: Facts): Words => ({
   subject: `Your plan is now ${name}`,
-  lead: `You’re on ${name} now. Nothing got deleted.`,
+  lead: `You're on ${name} now. Nothing got deleted.`,
 })
 
 export const planChanged = emailKind({
@@ -45,7 +45,7 @@ export const planChanged = emailKind({
         { kind: 'text', text: lead },
         { kind: 'action', label: 'See your plan', link: `${url}/settings?tab=subscription` },
       ],
-      footing: `You’re getting this because your ${name} plan changed.`,
+      footing: `You're getting this because your ${name} plan changed.`,
     }
   },
 })

@@ -16,7 +16,7 @@ export const receipt = emailKind({
     preheader: `${dollars(amount_cents)} for ${planNames[tier]}, paid ${onDay(paid_at)}.`,
     title: `${dollars(amount_cents)}, paid`,
     blocks: [
-      { kind: 'text', text: 'Thank you! Here’s your receipt.' },
+      { kind: 'text', text: "Thank you! Here's your receipt." },
       {
         kind: 'facts',
         rows: [
@@ -29,6 +29,6 @@ export const receipt = emailKind({
       },
       { kind: 'action', label: 'See your plan and invoices', link: `${url}/settings?tab=subscription` },
     ],
-    footing: `You’re getting this because you paid for a ${name} plan.`,
+    footing: `You're getting this because you paid for a ${name} plan.`,
   }),
 })

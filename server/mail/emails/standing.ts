@@ -4,9 +4,9 @@ import { type Content, onDay, type Site } from '../content.ts'
 import { emailKind, moment } from '../kind.ts'
 
 const limits = {
-  no_messages: 'You can’t send messages.',
-  no_trades: 'You can’t send trade requests or counter-offers. Trades you agreed on before go on.',
-  no_posts: 'You can’t post in the community.',
+  no_messages: "You can't send messages.",
+  no_trades: "You can't send trade requests or counter-offers. Trades you agreed on before go on.",
+  no_posts: "You can't post in the community.",
   no_chat: 'You can read the live chat, and not write in it.',
 } as const
 
@@ -49,16 +49,16 @@ const given = (facts: Facts): { subject: string; lead: string } => {
   if (kind === 'limit') return { subject: `Your account is limited${until}`, lead: taken.map((name) => limits[name]).join(' ') }
   return {
     subject: `Your account is suspended${until}`,
-    lead: 'You can still sign in, read what is yours and appeal. Other members don’t find you meanwhile.',
+    lead: "You can still sign in, read what is yours and appeal. Other members don't find you meanwhile.",
   }
 }
 
 const held = {
   suspension: 'Your account is still suspended',
-  no_messages: 'You still can’t send messages',
-  no_trades: 'You still can’t send trade requests or counter-offers',
-  no_posts: 'You still can’t post in the community',
-  no_chat: 'You still can’t write in the live chat',
+  no_messages: "You still can't send messages",
+  no_trades: "You still can't send trade requests or counter-offers",
+  no_posts: "You still can't post in the community",
+  no_chat: "You still can't write in the live chat",
 } as const satisfies Record<(typeof closed)[number], string>
 
 const lifted = ({ kind, subject, still }: Facts): string => {
@@ -105,7 +105,7 @@ export const standing = emailKind({
         ...(isAppealable ? [{ kind: 'text', text: 'If you see it differently, you can appeal once.' } as const] : []),
         { kind: 'action', label: isAppealable ? 'See your standing and appeal' : 'See your standing', link: linkOn(site) },
       ],
-      footing: `You’re getting this because it’s about your ${site.name} account.`,
+      footing: `You're getting this because it's about your ${site.name} account.`,
     }
   },
 })

@@ -44,7 +44,7 @@ export const tradeNotice = emailKind({
       { kind: 'text', text: message },
       { kind: 'action', label: actions.get(template) ?? 'Open the trade', link: to },
     ],
-    footing: `You’re getting this because ${reason(template, isAppointment, name)}.`,
+    footing: `You're getting this because ${reason(template, isAppointment, name)}.`,
   }),
   attach: ({ calendar: files }, site, to) =>
     files === null
@@ -56,7 +56,7 @@ export const tradeNotice = emailKind({
 })
 
 function reason(template: string, isAppointment: boolean, name: string): string {
-  if (isAppointment) return `it’s about an appointment you made on ${name}`
+  if (isAppointment) return `it's about an appointment you made on ${name}`
   if (template.startsWith('nudge_')) return `you have an account on ${name}. We send one like it in three months at most`
-  return template === 'match_found' ? `you’re open to trades on ${name}` : `it’s about one of your trades on ${name}`
+  return template === 'match_found' ? `you're open to trades on ${name}` : `it's about one of your trades on ${name}`
 }

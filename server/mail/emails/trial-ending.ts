@@ -10,21 +10,21 @@ export const trialEnding = emailKind({
     if (tier === 'free')
       return {
         subject: `Your trial ends ${inDays(days)}`,
-        preheader: `It runs until ${onDay(ends_on)}. You won’t be charged.`,
+        preheader: `It runs until ${onDay(ends_on)}. You won't be charged.`,
         title: `Your trial ends ${inDays(days)}`,
         blocks: [
-          { kind: 'text', text: `Your trial runs until ${onDay(ends_on)}. You won’t be charged, and nothing gets deleted.` },
+          { kind: 'text', text: `Your trial runs until ${onDay(ends_on)}. You won't be charged, and nothing gets deleted.` },
           {
             kind: 'text',
             text: `After that, messages and trades need the Basic plan${price === null ? '' : ` (${price})`}. Browsing stays free.`,
           },
           { kind: 'action', label: 'Compare the plans', link: `${url}/upgrade` },
         ],
-        footing: `You’re getting this because your ${name} account is on a trial.`,
+        footing: `You're getting this because your ${name} account is on a trial.`,
       }
     return {
       subject: `Your trial ends ${inDays(days)}${price === null ? '' : ` (${price} after)`}`,
-      preheader: `Cancel before ${onDay(ends_on)} and you won’t be charged.`,
+      preheader: `Cancel before ${onDay(ends_on)} and you won't be charged.`,
       title: `Your trial ends ${inDays(days)}`,
       blocks: [
         { kind: 'text', text: `Your free Premium trial runs until ${onDay(ends_on)}.` },
@@ -36,10 +36,10 @@ export const trialEnding = emailKind({
             ...(price === null ? [] : [['Amount', price] satisfies [string, string]]),
           ],
         },
-        { kind: 'text', text: 'Want to keep it? You’re all set. If not, cancel before that day in two taps and you won’t be charged.' },
+        { kind: 'text', text: "Want to keep it? You're all set. If not, cancel before that day in two taps and you won't be charged." },
         { kind: 'action', label: 'Keep or cancel', link: `${url}/settings?tab=subscription` },
       ],
-      footing: `You’re getting this because a payment for your ${name} plan is coming up.`,
+      footing: `You're getting this because a payment for your ${name} plan is coming up.`,
     }
   },
 })

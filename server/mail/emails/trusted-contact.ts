@@ -24,19 +24,19 @@ export const trustedContact = emailKind({
         title: `${who} is at an appointment until ${until}`,
         lines: [
           `${who} has an appointment${where} now, from ${from} to ${until}, and gave us your address as the person who should know.`,
-          'Afterwards we ask them whether they’re OK. If they don’t answer, we write to you once more. There is nothing you need to do.',
+          "Afterwards we ask them whether they're OK. If they don't answer, we write to you once more. There is nothing you need to do.",
         ],
       },
       missed: {
-        title: `We haven’t heard from ${who}`,
+        title: `We haven't heard from ${who}`,
         lines: [
-          `${who} had an appointment${where} that was to end at ${until}. We asked whether they’re OK, and they haven’t answered for 30 minutes.`,
-          'Often it only ran late. Please try to reach them. We don’t call anyone; if you think they’re in danger, call 911.',
+          `${who} had an appointment${where} that was to end at ${until}. We asked whether they're OK, and they haven't answered for 30 minutes.`,
+          "Often it only ran late. Please try to reach them. We don't call anyone; if you think they're in danger, call 911.",
         ],
       },
       ok: {
-        title: `${who} says they’re OK`,
-        lines: [`We wrote that we hadn’t heard from ${who}. They have answered since, and say that they’re OK.`],
+        title: `${who} says they're OK`,
+        lines: [`We wrote that we hadn't heard from ${who}. They have answered since, and say that they're OK.`],
       },
     }[event]
     return {
@@ -44,7 +44,7 @@ export const trustedContact = emailKind({
       preheader: words.lines[0] ?? '',
       title: words.title,
       blocks: words.lines.map((text) => ({ kind: 'text', text })),
-      footing: `You’re getting this because ${who} named you as their trusted contact on ${name}. With one tap you get no more of these.`,
+      footing: `You're getting this because ${who} named you as their trusted contact on ${name}. With one tap you get no more of these.`,
     }
   },
 })

@@ -8,11 +8,11 @@ export const waitlistConfirm = emailKind({
     preheader: 'One tap and your place is saved.',
     title: 'Is this you?',
     blocks: [
-      { kind: 'text', text: `Someone, hopefully you, put this address on the ${name} waitlist. Confirm it and we’ll save your place.` },
+      { kind: 'text', text: `Someone, hopefully you, put this address on the ${name} waitlist. Confirm it and we'll save your place.` },
       { kind: 'action', label: 'Confirm my place', link: confirm, weighty: true },
       { kind: 'text', text: 'The first 100 professionals get premium free for 6 months.' },
     ],
-    footing: 'If it wasn’t you, ignore this email and nothing happens.',
+    footing: "If it wasn't you, ignore this email and nothing happens.",
     ...(unsubscribe !== null && { footLink: { label: 'Take this address off the list', link: unsubscribe } }),
   }),
 })

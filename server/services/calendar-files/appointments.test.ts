@@ -69,7 +69,7 @@ test('a cancelled appointment asks the calendar to take it out', () => {
 
 test('a feed has every appointment and each time zone once', () => {
   const file = feed(
-    'Ana’s trades',
+    "Ana's trades",
     [cut, { ...cut, uid: 'a2@barter.test' }, { ...cut, uid: 'a3@barter.test', timezone: 'Europe/Paris' }],
     madeAt,
   )
@@ -98,7 +98,7 @@ describe.each([
   'America/Adak',
   'Pacific/Honolulu',
 ])('%s', (timezone) => {
-  test('its definition shows what the browser’s clock shows, over changes of the clocks', () => {
+  test("its definition shows what the browser's clock shows, over changes of the clocks", () => {
     const jCal = timezoneComponent(timezone)
     const zone = new ICAL.Timezone(new ICAL.Component(jCal ?? []))
     const hour = 3_600_000

@@ -33,7 +33,7 @@ test('events that are free or cancelled do not count, tentative ones do', () => 
   expect(readEvent(...times, 'TRANSP:OPAQUE', 'STATUS:TENTATIVE')).toEqual(['2030-05-07T17:00 – 18:00'])
 })
 
-test('a whole day is a day on the member’s clock, also one of 23 hours', () => {
+test("a whole day is a day on the member's clock, also one of 23 hours", () => {
   const day = ['DTSTART;VALUE=DATE:20300507', 'DTEND;VALUE=DATE:20300508']
   expect(readEvent(...day)).toEqual(['2030-05-07T07:00 – 07:00'])
   expect(read(calendarOf(...event(...day)), 'Pacific/Honolulu')).toEqual(['2030-05-07T10:00 – 10:00'])
@@ -45,7 +45,7 @@ test('a whole day is a day on the member’s clock, also one of 23 hours', () =>
   ])
 })
 
-test('times are on the clock they name: a usual zone, one that the calendar defines, or the member’s own', () => {
+test("times are on the clock they name: a usual zone, one that the calendar defines, or the member's own", () => {
   expect(readEvent('DTSTART;TZID=America/New_York:20300507T130000', 'DTEND;TZID=America/New_York:20300507T140000')).toEqual([
     '2030-05-07T17:00 – 18:00',
   ])

@@ -8,7 +8,7 @@ import { captchaForBrowsers, openCaptcha } from './captcha.ts'
 const solve = async (challenge: Challenge) => ({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64')
 
-describe('the browser’s proof of work', () => {
+describe("the browser's proof of work", () => {
   const { check, proof } = openCaptcha({ provider: 'proof', secret: null })
   const open = async () => (await proof?.challenge()) as Challenge
 
@@ -18,7 +18,7 @@ describe('the browser’s proof of work', () => {
     expect(await check(token, '')).toBe(false)
   })
 
-  test('no work, easier work, another server’s challenge and noise are refused', async () => {
+  test("no work, easier work, another server's challenge and noise are refused", async () => {
     const challenge = await open()
     const { solution } = await solve(challenge)
     const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } }
@@ -39,7 +39,7 @@ describe('the browser’s proof of work', () => {
     expect(await check(encoded({ challenge, solution }), '')).toBe(true)
   })
 
-  test('processes with the same secret accept each other’s challenges', async () => {
+  test("processes with the same secret accept each other's challenges", async () => {
     const [one, other] = [openCaptcha({ provider: 'proof', secret: 'shared' }), openCaptcha({ provider: 'proof', secret: 'shared' })]
     const challenge = (await one.proof?.challenge()) as Challenge
     expect(await other.check(encoded(await solve(challenge)), '')).toBe(true)

@@ -50,7 +50,7 @@ export function goneCheckoutPage(status: string): string {
     'Checkout',
     <div className="till-note">
       <h1 className="d1">{isPaid ? 'Already paid' : 'This checkout has expired'}</h1>
-      <p>{isPaid ? 'You’re all set.' : 'It’s too old, or you’ve opened another one since. Nothing was charged.'}</p>
+      <p>{isPaid ? "You're all set." : "It's too old, or you've opened another one since. Nothing was charged."}</p>
       <a className="button default" href={isPaid ? '/upgrade?status=success' : '/upgrade'}>
         {isPaid ? 'Continue' : 'See the plans'}
       </a>

@@ -9,7 +9,7 @@ export type PortalStep = 'cancel' | 'downgrade' | null
 export function portalPage(portal: Portal, step: PortalStep, refused: boolean, basicCents: number): string {
   const alert = refused && (
     <p className="strip alert" role="alert">
-      That’s not possible right now. Here’s where your plan stands.
+      That's not possible right now. Here's where your plan stands.
     </p>
   )
   if (step === 'cancel' && isGoingOn(portal))
@@ -90,11 +90,11 @@ function Plan(portal: Portal) {
 
 function standing({ tier, status, trial_end, cancel_at, pause_until, period_end, grace_until, next_tier }: Portal): string {
   if (status === 'cancelled') return `Your plan ended${cancel_at === null ? '' : ` on ${longDay(cancel_at)}`}. Nothing was deleted.`
-  if (cancel_at !== null) return `Canceled. You keep ${names[tier]} until ${longDay(cancel_at)}, and you won’t be charged again.`
+  if (cancel_at !== null) return `Canceled. You keep ${names[tier]} until ${longDay(cancel_at)}, and you won't be charged again.`
   if (status === 'past_due')
     return `Your last payment did not go through. You keep ${names[tier]} until ${grace_until === null ? 'then' : longDay(grace_until)}.`
   if (status === 'paused')
-    return `Paused${pause_until === null ? '' : ` until ${longDay(pause_until)}`}. You won’t be charged while it’s paused.`
+    return `Paused${pause_until === null ? '' : ` until ${longDay(pause_until)}`}. You won't be charged while it's paused.`
   if (pause_until !== null) return `Pauses on ${longDay(period_end)} and picks up again on ${longDay(pause_until)}.`
   if (next_tier !== null) return `Changes to ${names[next_tier]} on ${longDay(period_end)}.`
   return status === 'trialing' && trial_end !== null ? `Free trial until ${longDay(trial_end)}.` : 'Active.'
@@ -126,7 +126,7 @@ function Choices({ status, cancel_at, pause_until, next_tier, tier }: Portal) {
           Keep my plan
         </Act>
       )}
-      {isStill && cancel_at === null && pause_until !== null && <Act act="keep">Don’t pause</Act>}
+      {isStill && cancel_at === null && pause_until !== null && <Act act="keep">Don't pause</Act>}
       {isStill && cancel_at === null && pause_until === null && next_tier !== null && <Act act="keep">{`Stay on ${names[tier]}`}</Act>}
       {isStill && cancel_at === null && pause_until === null && next_tier === null && tier === 'premium' && (
         <a className="button outlined" href="?step=downgrade">
@@ -145,7 +145,7 @@ function Choices({ status, cancel_at, pause_until, next_tier, tier }: Portal) {
 const reasons = {
   '': 'No reason',
   price: 'It costs too much',
-  unused: 'I don’t use it enough',
+  unused: "I don't use it enough",
   missing: 'Something is missing',
   other: 'Something else',
 }
@@ -158,7 +158,7 @@ function CancelStep({ tier, status, period_end, may_pause }: Portal) {
       <section className="till-step">
         <p>
           {isPaidAhead ? `You keep ${names[tier]} until ${longDay(period_end)}.` : 'It ends right away, because nothing is paid ahead.'} You
-          won’t be charged again, and nothing gets deleted.
+          won't be charged again, and nothing gets deleted.
         </p>
         <form method="post">
           <input type="hidden" name="act" value="cancel" />
@@ -205,7 +205,7 @@ function DowngradeStep({ portal, basicCents }: { portal: Portal; basicCents: num
       <h1 className="d1">Change to Basic?</h1>
       <section className="till-step">
         <p>
-          {`You keep Premium until ${longDay(portal.period_end)}. From then on it’s Basic at ${dollarsAndCents(basicCents)}/month. Nothing gets deleted.`}
+          {`You keep Premium until ${longDay(portal.period_end)}. From then on it's Basic at ${dollarsAndCents(basicCents)}/month. Nothing gets deleted.`}
         </p>
         <div className="acts">
           <Act act="downgrade" look="default">

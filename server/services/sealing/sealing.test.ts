@@ -54,7 +54,7 @@ test('a value of a key that is not here does not open, nor with another key unde
   expect(() => openWith([], sealed, place)).toThrow(CannotOpen)
 })
 
-test('the first value makes a key that only the server’s user may read; the next one uses it', () => {
+test("the first value makes a key that only the server's user may read; the next one uses it", () => {
   const sealing = openSealing(file, () => now)
   expect(() => sealing.open('00000000.AAAA', place)).toThrow(CannotOpen)
   expect(readKeys(file)).toBeNull()

@@ -19,7 +19,7 @@ function guard(answer: string, jobDescription = 'A studio for nails.') {
 }
 const around = (sentence: string) => `${honest[0]} ${sentence} ${honest[1]}`
 
-test('an introduction in the person’s own words stays, in its paragraphs', () => {
+test("an introduction in the person's own words stays, in its paragraphs", () => {
   expect(guard(honest.join('\n\n'))).toBe(honest.join('\n\n'))
   expect(guard(`# ${honest[0]}\n\n- **${honest[1]}**`)).toBe(honest.join('\n\n'))
 })

@@ -87,7 +87,7 @@ test.each(hostile)('hostile words %# stay plain text of at most 1,200 characters
 
 const written = 'I have worked with texture for as long as I can remember, and I would be glad to show you how I care for it in your salon.'
 
-test('a service is called in OpenAI’s format, with users’ text as data separate from the task', async () => {
+test("a service is called in OpenAI's format, with users' text as data separate from the task", async () => {
   const { received, writer, close } = await service({
     body: completion(`  **Hello**, I am Bea.\r\n\r\n\r\n${written} `),
   })

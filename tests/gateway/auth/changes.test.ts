@@ -112,7 +112,7 @@ describe('a new address, confirmed from both mailboxes', () => {
     expect((await client.auth.getUser()).data.user?.email).not.toBe(moved)
   })
 
-  test('a member’s own address changes nothing and sends no email', async () => {
+  test("a member's own address changes nothing and sends no email", async () => {
     const { email, client } = await gateway.signUp('Mia')
     const { data } = await client.auth.updateUser({ email, data: { city: 'Bend' } })
     expect(data.user).not.toHaveProperty('new_email')

@@ -120,7 +120,7 @@ describe('a flow that ends with a code', () => {
     expect([query, facts]).toEqual([refused, refused])
   })
 
-  test('the link’s own token opens the session by POST if the app verifies it itself', async () => {
+  test("the link's own token opens the session by POST if the app verifies it itself", async () => {
     const email = await on.proven()
     await on.browser().resetPasswordForEmail(email)
     const token_hash = new URL(linkIn(await mailTo(on.gateway, email, 2))).searchParams.get('token') ?? ''

@@ -119,7 +119,7 @@ describe('recovering an account', () => {
     }
   })
 
-  test('another member’s address is refused as a new one', async () => {
+  test("another member's address is refused as a new one", async () => {
     const [{ client }, { email }] = [await gateway.signUp('Hope'), await gateway.signUp('Ivy')]
     expect((await client.auth.updateUser({ email })).error).toMatchObject({ status: 422, code: 'email_exists' })
   })

@@ -179,7 +179,7 @@ describe('a new number', () => {
     expect((await client.auth.signInWithPassword({ phone: moved, password })).error).toBeNull()
   })
 
-  test('another member’s number gets the same response as a free one, and no message', async () => {
+  test("another member's number gets the same response as a free one, and no message", async () => {
     const [one, two, other] = [await proven(), await proven(), await proven()]
     const free = newNumber()
     expect((await two.client.auth.updateUser({ phone: free })).data.user).toMatchObject({ new_phone: free })

@@ -89,7 +89,7 @@ test('a poll is posted, voted and counted', async () => {
   expect((await bea.client.rpc('forum_vote', { thread_id: id, choices: [1] })).error).toMatchObject({ hint: 'duplicate' })
 })
 
-test('hand-made requests are refused: rows, counts and other members’ names', async () => {
+test("hand-made requests are refused: rows, counts and other members' names", async () => {
   const [ana, bea] = [await premium('Ana Alvarez'), await premium('Bea Brooks')]
   const { id } = await post(ana)
   const row = { author_id: ana.user.id, category: 'hair', kind: 'question', title: 'Not by Ana', body: 'Not written by Ana.' }
@@ -170,7 +170,7 @@ test('a draft is kept while it is typed, and found again', async () => {
   expect((await read()).data).toEqual([])
 })
 
-test('who marks an answer over and over queues no news, and delays nobody else’s', async () => {
+test("who marks an answer over and over queues no news, and delays nobody else's", async () => {
   const [ana, bea, cleo, dee] = [
     await premium('Ana Alvarez'),
     await premium('Bea Brooks'),

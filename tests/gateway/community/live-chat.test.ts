@@ -132,7 +132,7 @@ test('while the chat is off nobody writes or joins', async () => {
   expect((await join(ana, 'chat:community')).statuses).toEqual(['CHANNEL_ERROR'])
 })
 
-test('a block takes both out of each other’s room at once, as if they had left: neither is present for the other nor seen typing; others see both, and lifting it brings them back', async () => {
+test("a block takes both out of each other's room at once, as if they had left: neither is present for the other nor seen typing; others see both, and lifting it brings them back", async () => {
   const [ana, bea, cleo] = [await premium('Ana Alvarez'), await premium('Bea Brook'), await premium('Cleo Crane')]
   const [inRoom, ofAna, ofBea, ofCleo] = [{ private: true, presence: { key: '', enabled: true } }, ana.user.id, bea.user.id, cleo.user.id]
   const enter = async ({ session }: Member) => {

@@ -42,14 +42,14 @@ describe('downloads are small', () => {
     expect([...later].filter(([path, bytes]) => bytes > mostOf(path))).toEqual([])
   })
 
-  test('the jobs area’s own scripts, with all its screens, tabs and dialogs', async () => {
+  test("the jobs area's own scripts, with all its screens, tabs and dialogs", async () => {
     const own = await jobsArea(gateway.url)
     const sizes = [...own].toSorted(([, a], [, b]) => b - a).map(([path, bytes]) => `${path} ${bytes}`)
     expect(own.size).toBeGreaterThan(20)
     expect(sumOf(own), `${gates.area.what}: ${sizes.join(', ')}`).toBeLessThanOrEqual(gates.area.most)
   })
 
-  test('the community’s own scripts, with the forum, the live chat and its dialogs', async () => {
+  test("the community's own scripts, with the forum, the live chat and its dialogs", async () => {
     const own = await communityArea(gateway.url)
     const sizes = [...own].toSorted(([, a], [, b]) => b - a).map(([path, bytes]) => `${path} ${bytes}`)
     expect(own.size).toBeGreaterThan(5)

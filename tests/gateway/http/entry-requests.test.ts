@@ -97,7 +97,7 @@ describe('on a local install', () => {
     port = new URL(gateway.url).port
   })
 
-  test.each(doors)('$name refuses all proxy headers and all hostnames except this machine’s', async (door) => {
+  test.each(doors)("$name refuses all proxy headers and all hostnames except this machine's", async (door) => {
     const ours = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`, 'localhost']
     for (const host of ours) expect([host, (await knock(gateway, door, host)).status]).toEqual([host, door.open])
     for (const [at, [name, value]] of headers.entries()) {

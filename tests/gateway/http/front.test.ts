@@ -40,7 +40,7 @@ describe('the front door', () => {
     await vi.waitFor(() => expect(said()).toHaveLength(1), { timeout: 15_000 })
   })
 
-  test('grants the client’s preflight any header it asks for', async () => {
+  test("grants the client's preflight any header it asks for", async () => {
     const answer = await ask('/rest/v1/anything?select=*', {
       method: 'OPTIONS',
       headers: {

@@ -67,7 +67,7 @@ test('a page only links to https and has a limited size', async () => {
 })
 
 describe('accounts', () => {
-  test('a sign-up takes no other member’s id, and no role', async () => {
+  test("a sign-up takes no other member's id, and no role", async () => {
     const claims = {
       sub: ana.user.id,
       email: ana.email,

@@ -99,7 +99,7 @@ test('the hostile texts are at least 25 kinds, and the service would say what ea
   expect(harmless.map(({ name }) => name)).toEqual([])
 })
 
-test('of 100 hostile job texts that the service obeys, no order, link or other person’s data reaches the draft', async () => {
+test("of 100 hostile job texts that the service obeys, no order, link or other person's data reaches the draft", async () => {
   const leaked: Record<string, unknown> = {}
   for (const { name, job: told, obey } of hostile) {
     await forget()

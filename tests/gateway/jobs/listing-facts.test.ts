@@ -76,7 +76,7 @@ test('a job is written and found with all of it', async () => {
 
 const searches = async ({ client }: Member) => (await client.from('job_searches').select('name, filters, wants_news').throwOnError()).data
 
-test('a saved search is its member’s alone', async () => {
+test("a saved search is its member's alone", async () => {
   const search = { user_id: ana.user.id, name: 'Nails', filters: { q: 'nail' } }
   expect((await bea.client.from('job_searches').insert(search)).error?.code).toBe('42501')
   await ana.client.from('job_searches').insert(search).throwOnError()

@@ -8,7 +8,7 @@ const day = 86_400
 const now = () => Math.floor(Date.now() / 1000)
 const shop = openShop()
 
-test('an event’s state is read again from Stripe: its own snapshot, its order and repetition make no difference', async () => {
+test("an event's state is read again from Stripe: its own snapshot, its order and repetition make no difference", async () => {
   const snapshot = aSubscription('sub_anew', shop.ana.user.id, { status: 'past_due' })
   shop.stripe.subscriptions.set('sub_anew', aSubscription('sub_anew', shop.ana.user.id))
   expect(await shop.tell('customer.subscription.updated', snapshot, { id: 'evt_once' })).toMatchObject({

@@ -112,7 +112,7 @@ test('basic, then premium with trial; the reminder three days before, then the f
   ])
 })
 
-test('cancelled in two taps it lasts to the period’s end, can be taken back, then falls to free with nothing lost; the trial stays used', async () => {
+test("cancelled in two taps it lasts to the period's end, can be taken back, then falls to free with nothing lost; the trial stays used", async () => {
   const ana = await town.signUp('Ana Cancel')
   await buy(town, ana, 'premium')
   const page = await portal(town, ana)
@@ -175,7 +175,7 @@ test('paused for two months after the paid period, once in twelve; it resumes by
   expect(await myBilling(ana)).toMatchObject({ tier: 'basic', status: 'active' })
 })
 
-test('a failed payment leaves seven days of grace, if settled in time nothing changes, otherwise the plan ends; downgrade at the period’s end', async () => {
+test("a failed payment leaves seven days of grace, if settled in time nothing changes, otherwise the plan ends; downgrade at the period's end", async () => {
   const ana = await town.signUp('Ana Grace')
   await buy(town, ana, 'basic')
   const page = await portal(town, ana)
@@ -217,7 +217,7 @@ test('a failed payment leaves seven days of grace, if settled in time nothing ch
   expect(await myBilling(ana)).toMatchObject({ tier: 'basic', status: 'active', next_tier: null })
 })
 
-test('another member’s portal, a guessed or used URL, a page of another site and a forged event are refused', async () => {
+test("another member's portal, a guessed or used URL, a page of another site and a forged event are refused", async () => {
   const [ana, eve] = [await town.signUp('Ana Safe'), await town.signUp('Eve Sly')]
   await buy(town, ana, 'basic')
   const page = await portal(town, ana)
@@ -272,7 +272,7 @@ test('events that a crash kept from being sent are sent by the clock', async () 
   expect(await mailsOf(town, ana, 'receipt')).toHaveLength(1)
 })
 
-test('without local doors and without Stripe’s keys nothing is sold, and the pages do not exist', async () => {
+test("without local doors and without Stripe's keys nothing is sold, and the pages do not exist", async () => {
   const closed = await startGateway({ settings: { LOCAL_DOORS: 'off' } })
   try {
     const ana = await closed.signUp('Ana Closed')

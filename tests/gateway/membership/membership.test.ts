@@ -184,7 +184,7 @@ test('PROF-08 PROF-09 PROF-10 PROF-12 TIER-02 profile views are counted only for
   expect(await told()).toEqual([true, 0])
 })
 
-test('the spec’s counts return 0 and no error to a free member, while waiting_counts counts for the gate', async () => {
+test("the spec's counts return 0 and no error to a free member, while waiting_counts counts for the gate", async () => {
   const [fay, pat] = [await town.signUp('Fay Foster'), await town.signUp('Pat Price')]
   await pat.client.from('messages').insert({ sender_id: pat.user.id, recipient_id: fay.user.id, content: 'Hello' })
   const { error: unsent } = await pat.client.rpc('trade_send', {

@@ -203,7 +203,7 @@ describe('refreshing', () => {
     expect((await refresh(session.refresh_token)).status).toBe(200)
   })
 
-  test('SESS-12 an unknown, a short and an ended session’s token are refused with 400, which ends the session', async () => {
+  test("SESS-12 an unknown, a short and an ended session's token are refused with 400, which ends the session", async () => {
     expect((await refresh('unknowntoken')).body.code).toBe('refresh_token_not_found')
     expect((await refresh('short')).body.code).toBe('validation_failed')
     const { session, user } = await gateway.signUp('Ivy')

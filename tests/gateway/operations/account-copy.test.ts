@@ -33,7 +33,7 @@ async function withPicture(who: Member): Promise<{ place: string; bytes: Buffer 
   }
 }
 
-test('B18: a copy has the member’s rows as JSON and their pictures; they get an email, and nobody else can download it', async () => {
+test("B18: a copy has the member's rows as JSON and their pictures; they get an email, and nobody else can download it", async () => {
   const [ana, bea] = [await gateway.signUp('Ana Archive'), await gateway.signUp('Bea Archive')]
   const picture = await withPicture(ana)
   // More than one batch of rows.
@@ -103,7 +103,7 @@ test('pictures of the same name are all in the copy, and one whose bytes are los
     'media/portfolio/silk-press-1.jpg',
   ])
   expect(Buffer.from(await archive.bytes('media/missing.txt')).toString()).toBe(
-    'We couldn’t find these pictures, so they are not in this copy:\n\navatars/2025/me.webp\n',
+    "We couldn't find these pictures, so they are not in this copy:\n\navatars/2025/me.webp\n",
   )
 })
 

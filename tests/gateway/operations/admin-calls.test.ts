@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.stop())
 
-test('600 calls of staff’s functions, tables, files and accounts by others: none succeeds, none tells what exists', async () => {
+test("600 calls of staff's functions, tables, files and accounts by others: none succeeds, none tells what exists", async () => {
   const outcome = await runAdminCalls(gateway.url, gateway.sql, { seed: 7, calls })
   expect(outcome.faults).toEqual([])
   expect(outcome.calls).toBe(calls)

@@ -56,7 +56,7 @@ test('the audit log is verified: what is missing or changed, and whether the cha
 
 const entry = (act: string, role: string) => ({ act, actor_id: null, role })
 
-test('D-14: the operator gives and takes every role, which is in the audit log, but cannot take the last admin’s', async () => {
+test("D-14: the operator gives and takes every role, which is in the audit log, but cannot take the last admin's", async () => {
   const { rows } = await sql.query<{ id: string }>(
     `insert into auth.users (email, email_confirmed_at) values ('ana@town.test', now()) returning id`,
   )

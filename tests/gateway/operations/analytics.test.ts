@@ -53,7 +53,7 @@ test('a visitor may send impersonal events, also as text/plain, and nothing pers
   ])
 })
 
-test('a member’s actions are stored only after they agreed, never against Do Not Track or GPC, and deleted when they withdraw', async () => {
+test("a member's actions are stored only after they agreed, never against Do Not Track or GPC, and deleted when they withdraw", async () => {
   const bea = await gateway.signUp('Bea')
   const events = [view, { name: 'trade_sent' }, { name: 'trade_cancelled', props: { reason: 'sick' } }]
   expect((await send({ events }, { of: bea })).body).toEqual({ accepted: 1, rejected: 2 })

@@ -74,7 +74,7 @@ test('the tasks are requested every minute, and the end of the audit log once a 
   ])
 })
 
-test('the end of the audit log’s chain is written to the server’s log', async () => {
+test("the end of the audit log's chain is written to the server's log", async () => {
   const heads = () => gateway.lines.filter((line) => line.includes('"audit head"')).map((line): unknown => JSON.parse(line))
   await gateway.sql.query(`select internal.audit('try_out', null, null)`)
   await gateway.sql.query(`select clock.run('chain audit')`)

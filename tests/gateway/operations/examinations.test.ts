@@ -37,7 +37,7 @@ test('a start notes what the doctor finds for the overview, without error messag
   )
   // Nothing about tasks that did not run: this server has only just started.
   expect(findings).toEqual([
-    { level: 'wrong', what: 'The task audit-head failed.', todo: 'The reason is in the server’s log.' },
+    { level: 'wrong', what: 'The task audit-head failed.', todo: "The reason is in the server's log." },
     { level: 'unsafe', what: 'Nobody is an admin.', todo: 'npm run admin -- grant <email> admin' },
   ])
   expect(JSON.stringify(findings)).not.toContain(secret)

@@ -107,7 +107,7 @@ test('D-14: a role given and taken works within five seconds in a socket that st
   expect(await isHeard()).toBe(false)
 })
 
-test('D-14: the last admin’s account cannot be deleted, not even with the service key', async () => {
+test("D-14: the last admin's account cannot be deleted, not even with the service key", async () => {
   const { url, serviceKey, sql } = gateway
   const headers = { apikey: serviceKey, authorization: `Bearer ${serviceKey}`, 'content-type': 'application/json' }
   for (const softly of [false, true]) {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('our responses equal PostgREST’s recorded ones, except for intended differences', async () => {
+test("our responses equal PostgREST's recorded ones, except for intended differences", async () => {
   const tally = newTally()
   for (let at = 0; at < recorded.length; at += 16) {
     await Promise.all(

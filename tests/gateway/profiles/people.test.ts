@@ -102,7 +102,7 @@ describe('cards', () => {
     expect((await one(ana.user.id)).data).toMatchObject({ id: ana.user.id })
   })
 
-  test('a member cannot set is_verified, is_founder, a counter or another member’s card', async () => {
+  test("a member cannot set is_verified, is_founder, a counter or another member's card", async () => {
     const served = {
       is_verified: true,
       is_founder: true,
@@ -156,7 +156,7 @@ describe('states', () => {
 })
 
 describe('views', () => {
-  test('PROF-17 PROF-18 PROF-19 can_view_profile, increment_profile_view and today’s profiles_viewed', async () => {
+  test("PROF-17 PROF-18 PROF-19 can_view_profile, increment_profile_view and today's profiles_viewed", async () => {
     const { client, user } = await gateway.signUp('Cleo Carter')
     expect((await client.rpc('can_view_profile', { viewer_id: user.id })).data).toBe(true)
     expect((await client.rpc('increment_profile_view', { viewer_id: user.id })).data).toBe(1)

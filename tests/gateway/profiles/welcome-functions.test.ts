@@ -77,7 +77,7 @@ test('FUNC-15 FUNC-16 a member with access to jobs sends the job and a profile a
 const fromOutside =
   'Hello, I am writing because your studio sounds like a place where I could do quiet and careful work. I would be glad to hear from you.'
 
-test('the operator’s services are used instead, and their failure is an outage', async () => {
+test("the operator's services are used instead, and their failure is an outage", async () => {
   const asked: string[] = []
   let status = 200
   const outside = createServer((request, response) => {

@@ -101,7 +101,7 @@ test('a feed has the appointments on the clock of their place, and is sent again
   for (const secret of ['Brooks', 'Studio', 'Alder']) expect(hidden).not.toContain(secret)
 })
 
-test('the other’s street address is not in the feed before it opens', async () => {
+test("the other's street address is not in the feed before it opens", async () => {
   const file = await (await read(await renew(bea))).text()
   expect(eventsIn(file).map(({ location }) => location)).toEqual(['Studio Rose'])
   expect(file).not.toContain('Alder')

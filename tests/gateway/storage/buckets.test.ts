@@ -69,7 +69,7 @@ describe('buckets', () => {
     ['a name twice', 'twice', {}, '409', 'The resource already exists'],
     ['an illegal name', 'a/b', {}, '400', 'Bucket name invalid'],
     ['a name that is a folder', '..', {}, '400', 'Bucket name invalid'],
-    ['a limit beyond the server’s', 'huge', { fileSizeLimit: '90gb' }, '413', 'The object exceeded the maximum allowed size'],
+    ["a limit beyond the server's", 'huge', { fileSizeLimit: '90gb' }, '413', 'The object exceeded the maximum allowed size'],
     ['a kind that is none', 'kinds', { allowedMimeTypes: ['thing'] }, '415', 'mime type thing is not supported'],
   ])('refused: %s', async (_, name, options, statusCode, message) => {
     if (name === 'twice') await service.createBucket(name)

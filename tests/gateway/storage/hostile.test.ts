@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('two thousand hostile requests: no fault, no escape, nothing of another member’s', async () => {
+test("two thousand hostile requests: no fault, no escape, nothing of another member's", async () => {
   const before = await filesIn(dataDir)
   const { findings, statuses } = await run(gateway.url, aim, { seed: 20_261_121, count: 2_000, atOnce: 4 })
   expect(findings).toEqual([])
@@ -47,7 +47,7 @@ test('two thousand hostile requests: no fault, no escape, nothing of another mem
   expect(await (await ana.client.storage.from('folders').download(aim.theirs)).data?.text()).toBe(canary)
 })
 
-test('the check detects an escape: the same request by the file’s owner counts as one', async () => {
+test("the check detects an escape: the same request by the file's owner counts as one", async () => {
   const attack = { method: 'GET', path: `/storage/v1/object/folders/${aim.theirs}`, body: null }
   const byAna = { ...attack, headers: { authorization: `Bearer ${ana.session.access_token}` } }
   const byEve = { ...attack, headers: { authorization: `Bearer ${aim.token}` } }

@@ -37,7 +37,7 @@ function resumable(path: string, size: number): Promise<void> {
   })
 }
 
-test('a member’s files share one quota, however they are uploaded, and deleting frees space', async () => {
+test("a member's files share one quota, however they are uploaded, and deleting frees space", async () => {
   expect((await files().upload(own('a'), bytes(60_000))).error).toBeNull()
   expect((await files().upload(own('b'), bytes(50_000))).error).toMatchObject(full)
   expect((await files().upload(own('b'), new Blob([bytes(50_000)]))).error).toMatchObject(full)

@@ -51,7 +51,7 @@ describe('move, copy, remove', () => {
     expect(await refusal(on.from().copy('facts/a', 'd', { ...given, destinationBucket: 'sheets' }))).toMatchObject({ statusCode: '415' })
   })
 
-  test('HEAD of a file’s info has the headers of the file', async () => {
+  test("HEAD of a file's info has the headers of the file", async () => {
     await on.from().upload('told/a', 'words', { contentType: 'text/css' })
     const plain = await headOf('')
     expect(plain.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/)

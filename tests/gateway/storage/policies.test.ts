@@ -24,7 +24,7 @@ const folder = (who: Member, bucket = 'folders') => {
   return { files, own: (name: string) => `${who.user.id}/${name}` }
 }
 
-describe('a member and another member’s folder', () => {
+describe("a member and another member's folder", () => {
   test('may do everything in their own', async () => {
     const { files, own } = folder(ana)
     expect((await files.upload(own('a.txt'), 'one')).error).toBeNull()
@@ -39,7 +39,7 @@ describe('a member and another member’s folder', () => {
     expect(rows).toEqual([{ owner: ana.user.id, owner_id: ana.user.id }])
   })
 
-  test('may neither write nor find anything in another member’s, whatever they request', async () => {
+  test("may neither write nor find anything in another member's, whatever they request", async () => {
     const { files, own } = folder(ana)
     await files.upload(own('hidden.txt'), 'mine')
     const path = own('hidden.txt')
@@ -118,7 +118,7 @@ describe('each method requires the rights it needs and no more', () => {
 })
 
 describe('refusals of an application', () => {
-  test('a trigger’s refusal arrives with its own message, before a byte is accepted', async () => {
+  test("a trigger's refusal arrives with its own message, before a byte is accepted", async () => {
     await service.createBucket('quota')
     await gateway.sql.query(`
       create function public.no_room() returns trigger language plpgsql as $$ begin

@@ -118,7 +118,7 @@ describe('a signed URL', () => {
 })
 
 describe('a signed upload', () => {
-  test('stores one file where its signer may, as the signer’s, once', async () => {
+  test("stores one file where its signer may, as the signer's, once", async () => {
     const path = own('later.txt')
     const { data } = await files().createSignedUploadUrl(path)
     const stranger = (await gateway.client()).storage.from('folders')

@@ -33,7 +33,7 @@ describe('upload', () => {
     expect(await readBack(on.service, 'empty')).toHaveLength(0)
   })
 
-  test('MEDIA-10: type, cache time and the sender’s metadata are stored; the default is an hour', async () => {
+  test("MEDIA-10: type, cache time and the sender's metadata are stored; the default is an hour", async () => {
     const metadata = { custom: 'metadata', town: 'Łódź' }
     await on.from().upload('told', file, { contentType: 'application/pdf', cacheControl: '60', metadata })
     expect((await on.from().info('told')).data).toMatchObject({

@@ -22,7 +22,7 @@ const hair = (name: string) => trader(name, ['hair', 'Silk press'], ['nails', 'P
 const mine = async ({ client }: Member) => (await client.rpc('my_matches').select('other_id').throwOnError()).data
 const ids = (rows: unknown) => ((rows ?? []) as { other_id: string }[]).map(({ other_id }) => other_id).toSorted()
 
-test('a member reads their suggestions with the other’s card and services; a stranger reads, counts and embeds none', async () => {
+test("a member reads their suggestions with the other's card and services; a stranger reads, counts and embeds none", async () => {
   const [ana, bea, eve] = [await nail('Ana Alvarez'), await hair('Bea Brooks'), await gateway.signUp('Eve Ellis')]
   await mine(bea)
   const { data } = await ana.client

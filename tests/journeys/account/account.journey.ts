@@ -62,7 +62,7 @@ test('a missing email or password shows a message, and no request is sent (AUTH-
   expect(asked).toBe(0)
 })
 
-test('a refused sign-in shows the server’s message (AUTH-05)', async ({ page, town }) => {
+test("a refused sign-in shows the server's message (AUTH-05)", async ({ page, town }) => {
   const ana = await town.account('Ana Wrong')
   await page.goto('/auth')
   const answer = page.waitForResponse((response) => response.url().includes('/auth/v1/token'))
@@ -71,7 +71,7 @@ test('a refused sign-in shows the server’s message (AUTH-05)', async ({ page, 
   expect(msg).not.toBe('')
   await expectResult(page, 'Sign In Error', msg)
   await expect(page).toHaveURL('/auth')
-  await expect(passwordField(page)).toHaveAccessibleDescription('That email and password don’t match.')
+  await expect(passwordField(page)).toHaveAccessibleDescription("That email and password don't match.")
   await expect(passwordField(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(passwordField(page)).toBeFocused()
   await expect(email(page)).not.toHaveAttribute('aria-invalid')
@@ -96,7 +96,7 @@ test('the forgotten password: its own form, the email is required, and the sent 
   await expect(passwordField(page)).toBeVisible()
 })
 
-test('a refused reset request shows the server’s message (AUTH-10)', async ({ page }) => {
+test("a refused reset request shows the server's message (AUTH-10)", async ({ page }) => {
   const msg = 'For security purposes, you can only request this after 31 seconds.'
   await page.route('**/auth/v1/recover*', (route) =>
     route.fulfill({ status: 429, json: { code: 429, error_code: 'over_email_send_rate_limit', msg } }),

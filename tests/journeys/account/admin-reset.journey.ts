@@ -67,7 +67,7 @@ test('ROUTE-17 UTIL-01 UTIL-02 UTIL-03 UTIL-04 UTIL-05 UTIL-06: opening it reset
     expect(sent, 'one load is one reset').toHaveLength(1)
   })
 
-  await test.step('an admin who is refused sees the function’s reason', async () => {
+  await test.step("an admin who is refused sees the function's reason", async () => {
     const session = await signInAs(town, 'admin@demo.test', password)
     const admin = await town.window({ session } as Account)
     const reason = 'The password was not changed: the account does not exist, or it was reset too often in the last hour.'

@@ -7,7 +7,7 @@ const email = 'ana-person@town.test'
 // The work takes half a second on an idle machine.
 const worked = { timeout: 30_000 }
 
-test('without the browser’s proof of work no account is created; with it the forms work as usual', async ({ page, town }) => {
+test("without the browser's proof of work no account is created; with it the forms work as usual", async ({ page, town }) => {
   test.setTimeout(120_000)
   const bare = await fetch(`${town.url}/auth/v1/signup`, {
     method: 'POST',

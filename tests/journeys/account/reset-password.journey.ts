@@ -116,7 +116,7 @@ test('the form: show buttons, requirements, both entries required, equal, and si
   await expect(page).toHaveURL('/homepage')
 })
 
-test('a refused change shows the server’s message, a failure without one the default sentence (NEWPASS-15)', async ({
+test("a refused change shows the server's message, a failure without one the default sentence (NEWPASS-15)", async ({
   page,
   town,
   expects,
@@ -149,7 +149,7 @@ test('the code of the email works in its field; a wrong one is refused there @de
   for (const method of ['HEAD', 'GET', 'GET']) await fetch(link, { method })
   const field = page.getByRole('textbox', { name: 'Or enter the code from the email' })
   await field.fill(code === '000000' ? '111111' : '000000')
-  await expect(field).toHaveAccessibleDescription('That code isn’t right, or it’s too old. Use the newest one, or have another sent.')
+  await expect(field).toHaveAccessibleDescription("That code isn't right, or it's too old. Use the newest one, or have another sent.")
   await expect(field).toHaveValue('')
   await field.fill(code)
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
@@ -167,7 +167,7 @@ test('a used link says so and offers a new one', async ({ page, town }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible()
   const elsewhere = await town.window()
   await elsewhere.goto(link)
-  await expect(elsewhere.getByRole('heading', { name: 'That link doesn’t work anymore' })).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { name: "That link doesn't work anymore" })).toBeVisible()
   await elsewhere.getByRole('textbox', { name: 'Email' }).fill(ana.email)
   await elsewhere.getByRole('button', { name: 'Send reset link' }).click()
   await expect(elsewhere.getByRole('heading', { name: 'Reset Email Sent!' })).toBeVisible()

@@ -33,7 +33,7 @@ test('the code is texted on request; a wrong one is refused, and the right one s
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(page.getByText('We’ll text a 6-digit code to your phone ending in 42.')).toBeVisible()
+  await expect(page.getByText("We'll text a 6-digit code to your phone ending in 42.")).toBeVisible()
   expect(await texts(town), 'none is sent unasked').toEqual([first])
   await page.getByRole('button', { name: 'Text me a code' }).click()
   const code = page.getByRole('textbox', { name: '6-digit code' })

@@ -54,7 +54,7 @@ test('a member who cancels at the provider is back at sign-in and sees a message
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
-test('the provider’s account creates one here and continues to the requested page', async ({ page, provider }) => {
+test("the provider's account creates one here and continues to the requested page", async ({ page, provider }) => {
   provider.people.set('ivy', { email: 'ivy@guild.test', email_verified: true, name: 'Ivy Guild' })
   await page.goto('/settings?tab=security')
   await page.getByRole('button', { name: 'Continue with the Guild' }).click()
@@ -70,7 +70,7 @@ test('the provider’s account creates one here and continues to the requested p
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Ivy Guild')
 })
 
-test('a member links the provider’s account and unlinks it; an account that is linked to someone else is refused', async ({
+test("a member links the provider's account and unlinks it; an account that is linked to someone else is refused", async ({
   page,
   provider,
   town,

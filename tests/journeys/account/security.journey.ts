@@ -10,7 +10,7 @@ const code = (page: Page) => page.getByRole('textbox', { name: '6-digit code' })
 const oneMoreStep = (page: Page) => page.getByRole('heading', { level: 1, name: 'One more step' })
 const wrong = 'That code is not right. Use the newest one, each works once.'
 
-test('without the second step no member’s screen opens, and the requested one opens after it', async ({ page, town }) => {
+test("without the second step no member's screen opens, and the requested one opens after it", async ({ page, town }) => {
   const ana = await protectedAccount(town, 'Ana Half')
   await town.signIn(page, { ...ana, session: await sessionByPassword(town, ana) })
   for (const path of ['/trades', '/settings?tab=security', '/messages']) {

@@ -18,7 +18,7 @@ const storageKey = (url: string) => `sb-${new URL(url).hostname.split('.')[0]}-a
 const keptSession = (page: Page, url: string): Promise<Record<string, unknown> | null> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null'), storageKey(url))
 
-test('the session is stored under a key derived from the backend’s URL (SESS-01, SESS-21)', async ({ page, town }) => {
+test("the session is stored under a key derived from the backend's URL (SESS-01, SESS-21)", async ({ page, town }) => {
   const ana = await town.account('Ana Kept')
   await page.goto('/auth')
   await page.getByRole('textbox', { name: 'Email' }).fill(ana.email)

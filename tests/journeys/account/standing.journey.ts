@@ -39,14 +39,14 @@ test('a suspended member sees why on every screen, appeals, and works on in the 
 
   await town.signIn(page, sue)
   await page.goto('/homepage')
-  await expect(banner(page)).toContainText(/Your account is suspended until \w+ \d+, \d{4}\. You can read what’s yours\./)
+  await expect(banner(page)).toContainText(/Your account is suspended until \w+ \d+, \d{4}\. You can read what's yours\./)
   await expect(offer(page)).toHaveCount(0)
   await page.goto('/messages')
   await expect(page.getByText('Please stop writing')).toBeVisible()
   await banner(page).getByRole('link', { name: 'See why, and appeal' }).click()
   await expect(page).toHaveURL('/settings?tab=account#standing')
   await expect(standing(page).getByText(reason)).toBeInViewport()
-  await expect(standing(page).getByText('You can read what is yours and appeal. Other members don’t find you meanwhile.')).toBeVisible()
+  await expect(standing(page).getByText("You can read what is yours and appeal. Other members don't find you meanwhile.")).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
   await standing(page).getByRole('button', { name: 'Appeal' }).click()
@@ -54,10 +54,10 @@ test('a suspended member sees why on every screen, appeals, and works on in the 
   await expect(box).toBeFocused()
   await standing(page).getByRole('button', { name: 'Send appeal' }).click()
   await expect(standing(page).getByText('Write what we should know.')).toBeVisible()
-  await box.fill('I am sorry. It won’t happen again.')
+  await box.fill("I am sorry. It won't happen again.")
   await expect(standing(page).getByText('966 characters left.', { exact: false })).toBeVisible()
   await standing(page).getByRole('button', { name: 'Send appeal' }).click()
-  await expect(standing(page).getByText('I am sorry. It won’t happen again.')).toBeVisible()
+  await expect(standing(page).getByText("I am sorry. It won't happen again.")).toBeVisible()
   await expect(standing(page).getByText('Someone other than the person who decided looks at it again', { exact: false })).toBeVisible()
   await expect(standing(page).getByRole('button', { name: 'Appeal' })).toHaveCount(0)
 
@@ -89,7 +89,7 @@ async function lifts(town: Town, { session }: Account, appealId: string): Promis
   expect(answered.status).toBe(204)
 }
 
-test('the demo town’s suspended member waits for the answer to their appeal', async ({ page, town }) => {
+test("the demo town's suspended member waits for the answer to their appeal", async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'suspended'))
   await page.goto('/settings?tab=account#standing')
   await expect(standing(page).getByRole('listitem')).toHaveCount(2)

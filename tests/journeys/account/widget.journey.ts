@@ -3,7 +3,7 @@ import { expect, password, test } from '#tests/support/journeys/journey.ts'
 
 test.use({ settings: { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'the-site-key', CAPTCHA_SECRET: 'the-secret' } })
 
-test('a provider’s widget is allowed to load, and the form sends its token', async ({ page, expects }) => {
+test("a provider's widget is allowed to load, and the form sends its token", async ({ page, expects }) => {
   // The server cannot reach the provider from here to verify the token.
   expects.status(503, '/auth/v1/token')
   expects.log(/captcha/)

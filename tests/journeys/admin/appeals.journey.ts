@@ -42,7 +42,7 @@ test('D-14, B22: a moderator suspends, the member appeals, another moderator lif
   await expect(mo.locator('main')).not.toContainText(sue.email)
   await expect(mo.getByRole('button', { name: /^(?:Give a role|Send a recovery email|Sign them out)/ })).toHaveCount(0)
   const form = await begins(mo, 'Suspend', 'Rude or hurtful')
-  const reason = 'Please speak with others the way you’d speak with a client.'
+  const reason = "Please speak with others the way you'd speak with a client."
   await expect(form.getByLabel(/^Reason/)).toHaveValue(new RegExp(reason))
   await form.getByLabel(/^Reason/).fill(`${reason} This is the second time.`)
   await expect(form).toContainText('Sue Heard will read')
@@ -83,10 +83,10 @@ test('D-14, B22: a moderator suspends, the member appeals, another moderator lif
   await expect(row(mia, 'Sue Heard')).toHaveCount(0)
   await mia.getByRole('tab', { name: 'Answered' }).click()
   await row(mia, 'Sue Heard').click()
-  await expect(pane(mia)).toContainText('We’re sorry for the trouble.')
+  await expect(pane(mia)).toContainText("We're sorry for the trouble.")
 
   await expect(banner(page)).toHaveCount(0)
-  await expect(standing(page).getByText('We’re sorry for the trouble.', { exact: false })).toBeVisible()
+  await expect(standing(page).getByText("We're sorry for the trouble.", { exact: false })).toBeVisible()
   await page.getByRole('textbox', { name: 'Full name' }).fill('Sue Heard Again')
   await page.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible()

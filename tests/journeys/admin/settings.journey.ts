@@ -48,13 +48,13 @@ test('B21: an admin turns messages off with a reason and a password; open pages 
   await admin.route('**/rpc/switch_feature', (route) =>
     (tries += 1) > 1
       ? route.continue()
-      : route.fulfill({ status: 403, json: { code: 'PT403', message: 'Confirm that it’s you.', hint: 'proof_needed' } }),
+      : route.fulfill({ status: 403, json: { code: 'PT403', message: "Confirm that it's you.", hint: 'proof_needed' } }),
   )
   await admin.getByRole('button', { name: 'Turn off Messages' }).click()
   await expect(admin.getByRole('dialog', { name: 'Turn off Messages' })).toBeVisible()
   await expectAccessible(admin)
   await confirm(admin, 'Turn off Messages', 'Links in hundreds of messages')
-  const proof = admin.getByRole('dialog', { name: 'Confirm that it’s you' })
+  const proof = admin.getByRole('dialog', { name: "Confirm that it's you" })
   await proof.getByLabel('Your password', { exact: true }).fill(password)
   await proof.getByRole('button', { name: 'Confirm', exact: true }).click()
   await saved(admin)

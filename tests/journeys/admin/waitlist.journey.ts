@@ -62,10 +62,10 @@ test('an admin mails the confirmation again, invites the person after proving th
   await page.route('**/rest/v1/rpc/waitlist_invite_one', (route) =>
     isFresh
       ? route.continue()
-      : route.fulfill({ status: 403, json: { code: 'PT403', message: 'Confirm that it’s you.', hint: 'proof_needed' } }),
+      : route.fulfill({ status: 403, json: { code: 'PT403', message: "Confirm that it's you.", hint: 'proof_needed' } }),
   )
   await decide('Invite')
-  const proof = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+  const proof = page.getByRole('dialog', { name: "Confirm that it's you" })
   await proof.getByLabel('Your password', { exact: true }).fill('not this one')
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await expect(proof.getByText(/invalid/i)).toBeVisible()

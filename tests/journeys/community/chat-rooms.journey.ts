@@ -5,7 +5,7 @@ import { premium } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { line, log, openChat, panel, sayIn, status, writeBox, writeIn } from '#tests/support/community/live-chat.ts'
 
-test('B8: who is here and who types shows; a muted member’s messages are left out until they are unmuted; an admin sets a pace; chosen messages become a thread', async ({
+test("B8: who is here and who types shows; a muted member's messages are left out until they are unmuted; an admin sets a pace; chosen messages become a thread", async ({
   page,
   town,
   server,
@@ -23,24 +23,24 @@ test('B8: who is here and who types shows; a muted member’s messages are left 
 
   await writeBox(hers).pressSequentially('Mag')
   await expect(panel(page).getByText('Bea Rooms is typing')).toBeVisible()
-  await writeIn(hers, 'Magnet at two o’clock')
-  await expect(line(page, 'Magnet at two o’clock')).toBeVisible()
+  await writeIn(hers, "Magnet at two o'clock")
+  await expect(line(page, "Magnet at two o'clock")).toBeVisible()
 
   const act = async (name: string) => {
-    await line(page, 'Magnet at two o’clock')
+    await line(page, "Magnet at two o'clock")
       .getByRole('button', { name: /^More about/ })
       .click()
     await page.getByRole('menuitem', { name }).click()
   }
   await act('Mute Bea Rooms')
-  await expect(line(page, 'Magnet at two o’clock')).toHaveCount(0)
+  await expect(line(page, "Magnet at two o'clock")).toHaveCount(0)
   await panel(page).getByRole('button', { name: 'Chat options' }).click()
   await page.getByRole('menuitem', { name: 'People you muted' }).click()
   const muted = page.getByRole('dialog', { name: 'People you muted' })
   await muted.getByRole('button', { name: 'Unmute Bea Rooms' }).click()
-  await expect(muted.getByText('You haven’t muted anyone.')).toBeVisible()
+  await expect(muted.getByText("You haven't muted anyone.")).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(line(page, 'Magnet at two o’clock')).toBeVisible()
+  await expect(line(page, "Magnet at two o'clock")).toBeVisible()
 
   const team = await town.window(ada)
   await openChat(team, room)
@@ -57,8 +57,8 @@ test('B8: who is here and who types shows; a muted member’s messages are left 
 
   await act('Make a thread')
   const choice = (words: string) => line(page, words).getByRole('checkbox', { name: /^Select the message from/ })
-  await expect(choice('Magnet at two o’clock')).toBeChecked()
-  await expect(choice('Magnet at two o’clock')).toBeFocused()
+  await expect(choice("Magnet at two o'clock")).toBeChecked()
+  await expect(choice("Magnet at two o'clock")).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(writeBox(page)).toBeVisible()
   await act('Make a thread')
@@ -69,7 +69,7 @@ test('B8: who is here and who types shows; a muted member’s messages are left 
   await expect(page.getByRole('heading', { level: 1, name: 'New thread' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Category' })).toHaveValue('esthetics')
   const body =
-    '@Bea Rooms:\n\n> Magnet at two o’clock\n\nAna Rooms:\n\n> First of the minute\n\nFrom the live chat, in the room Esthetics.\n\n'
+    "@Bea Rooms:\n\n> Magnet at two o'clock\n\nAna Rooms:\n\n> First of the minute\n\nFrom the live chat, in the room Esthetics.\n\n"
   await expect(page.getByRole('textbox', { name: 'What it is about' })).toHaveValue(body)
   await page.getByRole('textbox', { name: 'Title' }).fill('Where the magnet goes')
   await page.getByRole('button', { name: 'Post', exact: true }).click()

@@ -44,7 +44,7 @@ test('a question begins with its headings, goes on after a reload and on another
   await expect(page.getByRole('radio', { name: 'Question' })).toBeChecked()
   await cutOff(page)
   await page.getByLabel('Title').fill(`${title}?`)
-  await expect(page.getByText('You’re offline. Kept in this browser.')).toBeVisible()
+  await expect(page.getByText("You're offline. Kept in this browser.")).toBeVisible()
   await expect(page.getByRole('button', { name: 'Post' })).toBeDisabled()
   await page.context().setOffline(false)
   await expect(saved(page)).toBeVisible()
@@ -75,7 +75,7 @@ test('a question begins with its headings, goes on after a reload and on another
   await expect.poll(() => call(town, ana, 'forum_drafts?select=title:content->>title')).toEqual([{ title: `${title} now?` }])
 })
 
-test('a poll whose answer was lost is posted once with a second press; a new member’s link waits for the team, and they know', async ({
+test("a poll whose answer was lost is posted once with a second press; a new member's link waits for the team, and they know", async ({
   page,
   town,
   expects,
@@ -99,7 +99,7 @@ test('a poll whose answer was lost is posted once with a second press; a new mem
   await page.getByLabel('Answer 3', { exact: true }).fill('It depends')
   await page.getByText('Several', { exact: true }).click()
   await page.getByLabel('Days it is open').fill('3')
-  await expect(page.getByText('If you’re new here, our team looks at a thread with links, several pictures')).toBeVisible()
+  await expect(page.getByText("If you're new here, our team looks at a thread with links, several pictures")).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
   let lost = 0

@@ -90,7 +90,7 @@ test('ROUTE-48: a member finds a thread by category, kind, tag and words with a 
   await expect(page).toHaveURL('/forum?list=top&period=month')
   await expect(row).toBeVisible()
   await page.getByRole('tab', { name: 'My posts' }).click()
-  await expect(page.getByRole('heading', { name: 'You haven’t posted yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You haven't posted yet" })).toBeVisible()
 })
 
 test('a list that fails to load says so and can be loaded again; an empty category invites the first conversation', async ({

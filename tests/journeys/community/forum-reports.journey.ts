@@ -80,7 +80,7 @@ test('B8, B7.7: a reported thread is closed for replies and removed, another is 
   await expect(theirs.getByText(/we found nothing against our guidelines/)).toBeVisible()
 })
 
-test('B8: a new member’s post with a link waits, is published by the team, and its author learns of it', async ({ page, town, server }) => {
+test("B8: a new member's post with a link waits, is published by the team, and its author learns of it", async ({ page, town, server }) => {
   const [ana, bea] = [await premium(town, 'Ana Waits'), await premium(town, 'Bea Reads')]
   const held = await thread(town, ana, 'Where I buy my lamps', 'They are at https://lamps.test all year.')
   const spam = await thread(town, ana, 'Another one of mine', 'See www.ads.test for more of it.')

@@ -168,7 +168,7 @@ test('authors edit and delete, others report, the team closes and removes; a rea
   const helpful = replyWith(hers, 'alone').getByRole('button', { name: /^Helpful/ })
   await hers.route('**/rpc/forum_react', (route) => route.abort(), { times: 1 })
   await helpful.click()
-  await expect(results(hers)).toContainText('That didn’t work')
+  await expect(results(hers)).toContainText("That didn't work")
   await expect(helpful).toHaveAttribute('aria-pressed', 'false')
   await helpful.click()
   await expect(helpful).toHaveAccessibleName('Helpful, 1')

@@ -122,7 +122,7 @@ test('a message that is too large is not sent, and stays where it was written; a
   await expect(results(page).getByText('Please keep messages under 2MB / 10,000 characters.')).toBeVisible()
   await expect(writeBox(page)).toHaveValue('a'.repeat(10_001))
   await writeIn(page, 'Look data:image/png;base64,iVBORw0KGgo=')
-  await expect(panel(page).getByText('Pictures can’t be pasted into a message.')).toBeVisible()
+  await expect(panel(page).getByText("Pictures can't be pasted into a message.")).toBeVisible()
   await writeIn(page, 'Short enough')
   await expect(line(page, 'Short enough')).toBeVisible()
   expect((await textsOf(page)).filter((text) => /^(?:aaa|Look)/.test(text))).toEqual([])

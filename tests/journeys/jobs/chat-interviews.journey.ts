@@ -56,7 +56,7 @@ test('OWNER-06: an owner schedules in the chat, between two messages, and the ap
   await expect(beas).toContainText('In chat')
 })
 
-test('B12.6: the owner’s first message is a step of the timeline at once', async ({ town, server }) => {
+test("B12.6: the owner's first message is a step of the timeline at once", async ({ town, server }) => {
   const [ana, bea] = [await premium(town, 'Ana Greets'), await premium(town, 'Bea Hears')]
   const jobId = await openJob(town, server, ana, { title: 'Greeting room' })
   const sent = await apply(town, bea, jobId)

@@ -5,7 +5,7 @@ import { jobPane, openJob, postJob, premium } from '#tests/support/journeys/jobs
 
 const titled = (title: string) => `${title} (on the home)`
 
-test('B10: the home has the open jobs of the member’s state and remote ones, and says what it takes to see them', async ({
+test("B10: the home has the open jobs of the member's state and remote ones, and says what it takes to see them", async ({
   page,
   town,
   server,

@@ -37,8 +37,8 @@ test('an owner shows a job to anyone: a visitor reads it, applies after signing 
   const reading = await visitor.newPage()
   expects.status(404, `/job/${id}`)
   expect((await reading.goto(`/job/${id}`))?.status()).toBe(404)
-  await expect(reading.getByRole('heading', { level: 1 })).toHaveText('This job isn’t here')
-  await expect(reading).toHaveTitle('This job isn’t here · Beauty Barter')
+  await expect(reading.getByRole('heading', { level: 1 })).toHaveText("This job isn't here")
+  await expect(reading).toHaveTitle("This job isn't here · Beauty Barter")
 
   await town.signIn(page, ana)
   await page.goto(`/jobs?show=mine&id=${id}`)

@@ -54,7 +54,7 @@ test('five profiles open, the sixth shows the public card and the upgrade, and t
   await expect(heading(page, 'Six Seen')).toBeVisible()
 })
 
-test('basic, then premium with its trial, a declined card, cancelled, downgraded at the period’s end, and nothing lost (ROUTE-35, ROUTE-36, ROUTE-37, RIGHT-35, RIGHT-36, FUNC-04, FUNC-05, FUNC-06, FUNC-08, FUNC-09, PROF-10)', async ({
+test("basic, then premium with its trial, a declined card, cancelled, downgraded at the period's end, and nothing lost (ROUTE-35, ROUTE-36, ROUTE-37, RIGHT-35, RIGHT-36, FUNC-04, FUNC-05, FUNC-06, FUNC-08, FUNC-09, PROF-10)", async ({
   page,
   town,
   server,

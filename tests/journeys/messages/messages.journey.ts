@@ -94,11 +94,11 @@ test('messages written offline wait and are sent once and in order when the conn
 
   await cutOff(page)
   for (const words of ['First', 'Second', 'Third']) await write(page, words)
-  await expect(page.getByText('Will send when you’re online')).toHaveCount(3)
+  await expect(page.getByText("Will send when you're online")).toHaveCount(3)
   await expect(box(page)).toBeInViewport()
 
   await context.setOffline(false)
-  await expect(page.getByText('Will send when you’re online')).toHaveCount(0)
+  await expect(page.getByText("Will send when you're online")).toHaveCount(0)
   await expect(page.getByText(/Sent \d/)).toBeVisible()
   await expect(page.getByText('Sending...')).toHaveCount(0)
   const stored = await call<{ content: string }[]>(town, bea, `messages?select=content&conversation_id=eq.${id}&order=created_at`)

@@ -332,7 +332,7 @@ test('a conversation is muted from its notification, and unmuted by Undo or unde
   const mute = async () => {
     await page.getByRole('button', { name: /^More: New message from Bea Writes/ }).click()
     await page.getByRole('menuitem', { name: 'Mute this' }).click()
-    await expect(page.getByText('You won’t hear more of this conversation.')).toBeVisible()
+    await expect(page.getByText("You won't hear more of this conversation.")).toBeVisible()
   }
   await mute()
   await page.getByRole('button', { name: 'Undo' }).click()

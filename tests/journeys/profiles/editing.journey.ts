@@ -26,7 +26,7 @@ test('a new member fills in their basics, a service and a want, and another memb
   await addService(page)
   await page.getByRole('tab', { name: 'Looking for' }).click()
   await expect(page.getByRole('heading', { name: 'What would you love to receive?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Add what you’re looking for' }).click()
+  await page.getByRole('button', { name: "Add what you're looking for" }).click()
   await page.getByLabel('Service', { exact: true }).fill('Silk press and trim')
   await page.getByLabel('Craft', { exact: true }).selectOption('Hair')
   await page.getByRole('button', { name: 'Add to my list' }).click()
@@ -123,7 +123,7 @@ test('a refusal shows at its field, and leaving the page with it needs a confirm
   await expect(page.getByLabel('Full name')).toHaveValue('Ana Named')
 })
 
-test('a name that looks like the team’s is refused at its field, a person’s and a salon’s', async ({ page, town }) => {
+test("a name that looks like the team's is refused at its field, a person's and a salon's", async ({ page, town }) => {
   await town.signIn(page, await town.account('Ana Names'))
   await page.goto('/my-profile-settings')
   const refused = [
@@ -190,7 +190,7 @@ test('a want can be paused, found and made active again; others see it only whil
   const [ana, bea] = [await town.account('Ana Wish'), await town.account('Bea Wish')]
   await town.signIn(page, ana)
   await page.goto('/my-profile-settings?tab=looking-for')
-  await page.getByRole('button', { name: 'Add what you’re looking for' }).click()
+  await page.getByRole('button', { name: "Add what you're looking for" }).click()
   await page.getByLabel('Service', { exact: true }).fill('ab')
   await page.getByRole('button', { name: 'Add to my list' }).click()
   await expect(page.getByText('Say what you are looking for in 3 to 80 characters.')).toBeVisible()

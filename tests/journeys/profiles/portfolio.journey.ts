@@ -107,7 +107,7 @@ test('pieces of work are uploaded, described, ordered, changed, deleted and rest
   await add.click()
   const words = drafts.getByLabel('Description')
   await expect(words.first()).toBeFocused()
-  await expect(drafts.getByText('Say what the picture shows, for members who can’t see it.')).toHaveCount(2)
+  await expect(drafts.getByText("Say what the picture shows, for members who can't see it.")).toHaveCount(2)
   await words.first().fill('Bob')
   await words.last().fill('Teal gel nails, short and square')
   await add.click()
@@ -151,7 +151,7 @@ test('leaving with pictures that are not added yet needs a confirmation', async 
   await expect(page.getByRole('heading', { name: 'What do you do best?' })).toBeVisible()
 })
 
-test('a member cannot add anything to another member’s folder or portfolio', async ({ town }) => {
+test("a member cannot add anything to another member's folder or portfolio", async ({ town }) => {
   const [ana, bea] = [await town.account('Ana Owner'), await town.account('Bea Stranger')]
   const path = `${ana.id}/00000000-0000.jpg`
   const { buffer } = await jpeg('mine.jpg')

@@ -121,12 +121,12 @@ test('the page shows offers and wants, marks matches, and leads to a request and
   const services = page.getByRole('region', { name: 'Services' })
   const cut = services.getByRole('listitem').filter({ hasText: 'Curly cut' })
   await expect(cut).toContainText('You want something in hair')
-  await expect(cut).toContainText('1 h 30 min · at Bea’s studio')
+  await expect(cut).toContainText("1 h 30 min · at Bea's studio")
   await expect(cut).toContainText('$95')
   await expect(services.getByRole('listitem').filter({ hasText: 'Scalp massage' })).not.toContainText('$')
   await expect(page.getByText('Secret cut')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Looking for' }).getByRole('listitem')).toContainText('You offer this')
-  await expect(page.getByText('You’re a two-way match').filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText("You're a two-way match").filter({ visible: true })).toHaveCount(1)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
@@ -146,7 +146,7 @@ test('the page shows offers and wants, marks matches, and leads to a request and
   await expect(page).toHaveURL(/\/messages\/[0-9a-f-]{36}$/)
 })
 
-test('after a block, both members find the other’s profile unavailable, as if it did not exist', async ({ page, town }) => {
+test("after a block, both members find the other's profile unavailable, as if it did not exist", async ({ page, town }) => {
   const [ana, bea] = [await town.account('Ana Wall'), await town.account('Bea Wall')]
   await town.signIn(page, ana)
   await page.goto(`/professional/${bea.id}`)
@@ -192,7 +192,7 @@ test('before a profile has loaded its outline shows immediately and without a fl
   await expect(outline).toHaveCount(0)
 })
 
-test('a member’s own page says what is missing, can be previewed as others see it, and costs no view', async ({ page, town }) => {
+test("a member's own page says what is missing, can be previewed as others see it, and costs no view", async ({ page, town }) => {
   const ana = await town.account('Ana Own')
   await town.signIn(page, ana)
   await page.goto(`/professional/${ana.id}`)

@@ -40,7 +40,7 @@ test('a thread from the home is saved, comes back as a reminder, is listed, and 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem')).toHaveCount(4)
   await page.getByRole('menuitem', { name: /^Remind me tomorrow/ }).click()
-  await expect(results(page)).toContainText('We’ll remind you on')
+  await expect(results(page)).toContainText("We'll remind you on")
   await expect(page.getByRole('button', { name: /^Saved, reminder on \w+ \d+, 9:00 AM$/ })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: /^Saved, reminder on/ }).click()

@@ -122,7 +122,7 @@ test('no shared time, no service and the twentieth question each say what to do 
   await expect(dialog(page).getByText('Neither you nor Cleo lists a service to trade.')).toBeVisible()
 })
 
-test('who takes no trades, and one’s own page, offer no shared times', async ({ page, town }) => {
+test("who takes no trades, and one's own page, offer no shared times", async ({ page, town }) => {
   const ana = await town.account('Ana Alone')
   await addService(town, ana, { name: 'Plain cut' })
   await town.signIn(page, ana)

@@ -143,7 +143,7 @@ test('a failed mutation is not retried automatically (UI-27)', async ({ page, to
   await page.goto('/settings')
   await page.getByRole('textbox', { name: 'Full name' }).fill('Ana Twice')
   await page.getByRole('button', { name: 'Save name' }).click()
-  await expect(page.getByText('Your name didn’t save. Please try again.')).toBeVisible()
+  await expect(page.getByText("Your name didn't save. Please try again.")).toBeVisible()
   await page.clock.runFor(60_000)
   expect(tried).toBe(1)
   await expect(page.getByRole('button', { name: 'Save name' })).toBeEnabled()

@@ -89,7 +89,7 @@ test('a match is as near as both would go, which each of them sets (B10)', async
   await expect(matches.getByRole('link', { name: 'Add a service' })).toBeVisible()
 
   await page.goto('/my-profile-settings')
-  const miles = page.getByLabel('How far you’d go for a trade')
+  const miles = page.getByLabel("How far you'd go for a trade")
   await expect(miles).toHaveValue('15')
   await miles.selectOption('50 miles')
   await expect(page.getByRole('form', { name: 'Where you work' }).getByRole('status')).toHaveText('Saved')

@@ -89,7 +89,7 @@ test('the bar and the drawer have their entries in order, those whose screens ex
   await expectToLeadSomewhere(page, [browse, trades, messages, forum, jobs])
 })
 
-test('only the admins’ menu lists /; they have both homepages under Home (ROUTE-11, HEAD-17)', async ({ page, town }) => {
+test("only the admins' menu lists /; they have both homepages under Home (ROUTE-11, HEAD-17)", async ({ page, town }) => {
   const toLanding = page.locator('nav a[href="/"], [role=menu] a[href="/"], [role=dialog] a[href="/"], aside a[href="/"]')
   await town.signIn(page, await town.account('Ana Plain'))
   await page.setViewportSize(desktop)
@@ -158,7 +158,7 @@ test('the account menu has Admin for admins only (HEAD-10)', async ({ page, town
   expect(await accountMenuOf(await town.window(await demoMember(town.url, 'admin')))).toEqual([...everyone, admin])
 })
 
-test('the drawer’s profile card shows the verified mark and the founder’s star to members who have them (BAR-12, BAR-13)', async ({
+test("the drawer's profile card shows the verified mark and the founder's star to members who have them (BAR-12, BAR-13)", async ({
   page,
   town,
 }) => {

@@ -8,7 +8,7 @@ test('an unknown path redirects to the landing page (ROUTE-01)', async ({ page }
   await expect(page.getByRole('heading', { level: 1, name: 'Trade Beauty Services Like a Pro' })).toBeVisible()
 })
 
-test('a member’s screen redirects a visitor to sign-in, replacing the history entry, with path and query in next (ROUTE-02, ROUTE-03, ROUTE-04, ROUTE-05, ROUTE-14, ROUTE-15)', async ({
+test("a member's screen redirects a visitor to sign-in, replacing the history entry, with path and query in next (ROUTE-02, ROUTE-03, ROUTE-04, ROUTE-05, ROUTE-14, ROUTE-15)", async ({
   page,
 }) => {
   await page.goto('/design-system')

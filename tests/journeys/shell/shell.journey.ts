@@ -6,7 +6,7 @@ const phone = { width: 390, height: 844 }
 const desktop = { width: 1280, height: 900 }
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Quick' })
 
-test('a visitor’s header: the brand leads to /, Sign In to /auth, no bar (HEAD-01, HEAD-13, BAR-02)', async ({ page }) => {
+test("a visitor's header: the brand leads to /, Sign In to /auth, no bar (HEAD-01, HEAD-13, BAR-02)", async ({ page }) => {
   await page.goto('/design-system')
   await expect(page.getByRole('link', { name: 'Beauty Barter, home' })).toHaveAttribute('href', '/')
   await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth')

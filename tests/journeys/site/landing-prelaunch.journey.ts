@@ -5,7 +5,7 @@ test.use({ settings: { LAUNCH_MODE: 'prelaunch' } })
 
 test('joining the waitlist does not offer an account before the launch', async ({ page }) => {
   await page.goto('/waitlist-confirmation')
-  await expect(page.getByRole('heading', { level: 1, name: 'You’re on the list' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "You're on the list" })).toBeVisible()
   await expect(page.getByText('Invitations go out in that order')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create your account' })).toHaveCount(0)
   await page.goto('/')

@@ -50,7 +50,7 @@ const hereAt = async (town: Town, who: Account, { id }: Meeting) =>
   (await call<{ provider_here_at: string | null }[]>(town, who, `trade_appointments?select=provider_here_at&id=eq.${id}`))[0]
     ?.provider_here_at
 
-test('an agreed appointment is added to the member’s own calendar', async ({ town }) => {
+test("an agreed appointment is added to the member's own calendar", async ({ town }) => {
   const { ana, meeting } = await soon(town)
   const page = await town.window(ana)
   await page.goto(tradePage(meeting))
@@ -173,7 +173,7 @@ test('a trusted contact hears of the start, the member says they are OK, and the
   await visitor.goto(mail?.links.find((link) => link.includes('/unsubscribe')) ?? '')
   await expect(visitor.getByRole('heading', { name: 'No longer be a trusted contact?' })).toBeVisible()
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(visitor.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible()
 })
 
 const textsTo = async (town: Town, number: string) =>
@@ -209,7 +209,7 @@ test('a trusted contact with a phone gets texts, and stops them with the link in
   await visitor.goto(/https?:\S+$/.exec(message?.text ?? '')?.[0] ?? '')
   await expect(visitor.getByText(`…${number.slice(-4)}`)).toBeVisible()
   await visitor.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(visitor.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible()
 })
 
 /** What a phone's camera reads from this part of the screen. */
@@ -228,7 +228,7 @@ test('who provides scans the code of the other, which opens the trade with it fi
   const shows = await town.window(bea)
   await shows.goto(tradePage(meeting))
   const code = await card(shows, meeting).locator('.appointment-code b').innerText()
-  const picture = card(shows, meeting).getByRole('img', { name: 'The same code for a phone’s camera' })
+  const picture = card(shows, meeting).getByRole('img', { name: "The same code for a phone's camera" })
   await expect(picture).toBeVisible()
   await expectAccessibleInBothThemes(shows)
   const link = await scan(picture)

@@ -138,7 +138,7 @@ test('B6.8: they disagree about who came: a dispute holds the trade until a mode
   const deciding = dialog(mo, 'Decide dispute')
   await deciding.getByRole('combobox', { name: 'Start from' }).selectOption('Word against word')
   await expect(deciding.getByRole('button', { name: 'Decide dispute' })).toBeDisabled()
-  await deciding.getByRole('radio', { name: 'Cancel, nobody’s fault' }).check()
+  await deciding.getByRole('radio', { name: "Cancel, nobody's fault" }).check()
   await expect(deciding).toContainText('The trade is canceled. Nobody gets a strike.')
   await deciding.getByRole('button', { name: 'Decide dispute' }).click()
   await expect(mo.getByText('Decided. Both can read it.')).toBeVisible()
@@ -146,8 +146,8 @@ test('B6.8: they disagree about who came: a dispute holds the trade until a mode
   await expect(mo.getByRole('button', { name: 'Ana Dispute and Bea Dispute' })).toBeVisible()
 
   for (const page of [hers, theirs]) {
-    await expect(region(page, 'How the dispute ended')).toContainText('The trade is canceled, and it was nobody’s fault.')
-    await expect(region(page, 'How the dispute ended')).toContainText('So it is nobody’s fault.')
+    await expect(region(page, 'How the dispute ended')).toContainText("The trade is canceled, and it was nobody's fault.")
+    await expect(region(page, 'How the dispute ended')).toContainText("So it is nobody's fault.")
   }
 })
 

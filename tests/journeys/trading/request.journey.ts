@@ -80,7 +80,7 @@ test('a request: services, an uneven trade with the tick, times, rules, and both
   const send = page.getByRole('button', { name: 'Send request' })
   const review = requestStep(page, 'Review')
   const summary = review.getByRole('region', { name: 'What you send' })
-  await expect(summary.getByRole('region', { name: 'You get' })).toContainText(/Silk press\s?1 h, \$110\s?At Bea’s studio/)
+  await expect(summary.getByRole('region', { name: 'You get' })).toContainText(/Silk press\s?1 h, \$110\s?At Bea's studio/)
   await expect(summary.getByRole('region', { name: 'You get' }).getByRole('time')).toHaveCount(2)
   await expect(summary.getByRole('region', { name: 'You give' })).toContainText('1 h 30 min, $200')
   await expect(summary).toContainText('You give $90 more.')

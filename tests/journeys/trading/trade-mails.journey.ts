@@ -33,7 +33,7 @@ test('an email about a trade leads to the trade, and its link stops more of them
   await page.goto(links.find((link) => link.includes('/unsubscribe')) ?? '')
   await expect(page.getByRole('heading', { name: 'Stop emails about your trades?' })).toBeVisible()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: "You're unsubscribed" })).toBeVisible()
   await page.goto('/settings?tab=privacy')
   await expect(page.getByRole('switch', { name: 'Trades by email' })).not.toBeChecked()
   await expect(page.getByRole('switch', { name: 'Product news by email' })).toBeChecked()
@@ -87,7 +87,7 @@ test('the button of an email opens the step it is about: an answer, a time, what
   await expect(hers.getByRole('region', { name: 'Reviews' }).getByText('Says Bea Buttons')).toBeVisible()
 })
 
-test('Trades shows a dot, without a number, where it is the member’s turn in more than the badge counts, live @desktop', async ({
+test("Trades shows a dot, without a number, where it is the member's turn in more than the badge counts, live @desktop", async ({
   page,
   town,
 }) => {

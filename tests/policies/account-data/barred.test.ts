@@ -69,7 +69,7 @@ promise('the hash of an address is all that is kept, only of confirmed ones, and
     [{ known: true }, { known: true }],
   )
   assert.equal(await signUp(town, '15035550142', 'phone'), null)
-  assert.notEqual(await signUp(town, bea.email), null, 'a stranger’s address that someone had typed')
+  assert.notEqual(await signUp(town, bea.email), null, "a stranger's address that someone had typed")
   await clock(town, 14 + 364)
   await town.set(`select clock.run('sweep barred addresses')`)
   assert.equal((await town.set('select from internal.barred_addresses')).length, 2)

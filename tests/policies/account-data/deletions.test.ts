@@ -83,7 +83,7 @@ promise('a trade in progress keeps its members, until one cancels it with their 
   assert.deepEqual(told, [{ title: 'Trade canceled', message: `${ana.name} had to cancel.` }])
 })
 
-promise('offers that wait for an answer end with the account: their own are withdrawn, the others’ declined', async (town) => {
+promise("offers that wait for an answer end with the account: their own are withdrawn, the others' declined", async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   const [sent, received, untouched] = [await send(town, ana, bea), await send(town, cleo, ana), await send(town, cleo, bea)]
   await ask(town, await town.signsIn(ana))

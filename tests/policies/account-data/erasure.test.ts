@@ -55,7 +55,7 @@ promise('an erased account is closed, its address is free again, and the directo
   await town.set(`insert into auth.users (id, email) values (gen_random_uuid(), $1)`, [ana.email])
 })
 
-promise('a provider’s late report about an erased account stores nothing', async (town) => {
+promise("a provider's late report about an erased account stores nothing", async (town) => {
   const [ana] = await town.professionals(1)
   const event = JSON.stringify({
     id: 'evt_1',

@@ -102,7 +102,7 @@ promise('the archive of an account that is gone is deleted, and nobody gets an e
   assert.deepEqual(await town.set(`select from internal.emails where kind = 'export_ready'`), [])
 })
 
-promise('a copy has every exported row of the member, and neither secrets nor other members’ blocks and views', async (town) => {
+promise("a copy has every exported row of the member, and neither secrets nor other members' blocks and views", async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.blocks(ana, bea)
   await town.set(`insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'From Ana'), ($2, $1, 'From Bea')`, [

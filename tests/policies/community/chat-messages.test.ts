@@ -83,7 +83,7 @@ promise('nobody writes in a room that is closed or was never there', async (town
   await say(town, ana, 'Hello', 'nails')
 })
 
-promise('the name of a message is its author’s full name at the time, never what was sent', async (town) => {
+promise("the name of a message is its author's full name at the time, never what was sent", async (town) => {
   const [ana] = await chatters(town, 1)
   await say(town, ana)
   await town.set(`update public.profiles set full_name = 'Ana Brooks' where id = $1`, [ana.id])
@@ -100,7 +100,7 @@ promise('a message is trimmed, is not empty, has up to 10,000 characters and no 
     await town.refuses(ana, saySql, hello(ana, 'community', words), '23514')
   assert.equal(
     (await town.refuses(ana, saySql, hello(ana, 'community', 'Look: data:image/png;base64,iVBORw0KGgo='), 'PT400')).message,
-    'Pictures can’t be pasted into a message.'.replace('’', "'"),
+    "Pictures can't be pasted into a message.",
   )
   await say(town, ana, 'x'.repeat(10_000))
   await say(town, ana, '\n  Hello there \t')
@@ -202,7 +202,7 @@ promise('a message is deleted once, nobody restores it, and its text is kept for
   assert.deepEqual(await row(), before)
   await town.as(ana, `update public.chat_messages set is_deleted = true, deleted_by = null, deleted_at = now() - interval '9 days'`)
   const deleted = await row()
-  assert.ok(Date.now() - Number(deleted?.['deleted_at']) < 86_400_000, 'the time is the server’s')
+  assert.ok(Date.now() - Number(deleted?.['deleted_at']) < 86_400_000, "the time is the server's")
   assert.equal(deleted?.['deleted_by'], ana.id)
   for (const again of ['is_deleted = true', 'is_deleted = false', 'deleted_by = null', 'is_deleted = false, deleted_at = null'])
     assert.equal(await town.touches(ana, `update public.chat_messages set ${again}`), 0, again)

@@ -75,7 +75,7 @@ promise('who reads a chat room is present and types in its channel', async (town
 
 const set = 'select slow_mode_seconds from public.chat_room_set($1, $2, $3, $4)'
 
-promise('the team sets a room’s rules, notice and pace, and nobody else does', async (town) => {
+promise("the team sets a room's rules, notice and pace, and nobody else does", async (town) => {
   const [ana] = await chatters(town, 1)
   const moderator = await town.staff('moderator')
   for (const who of [ana, await town.staff('support')]) await town.refuses(who, set, ['hair', '', '', 0], 'PT403')

@@ -52,7 +52,7 @@ promise('a suspended owner moves no application, and a suspended applicant sends
   await apply(town, applicant, another)
 })
 
-promise('a move is the owner’s or the applicant’s', async (town) => {
+promise("a move is the owner's or the applicant's", async (town) => {
   const add = `insert into internal.application_moves (status_from, status_to, actor) values ('hired', 'withdrawn', $1)`
   await assert.rejects(town.set(add, ['moderator']), { constraint: 'application_moves_actor_known' })
 })

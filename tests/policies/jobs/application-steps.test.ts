@@ -28,7 +28,7 @@ promise('who sees an application sees when each of its steps happened', async (t
     assert.deepEqual(await stepsFor(town, who), [], 'a stranger, another applicant, staff')
   for (const who of [owner, applicant]) assert.deepEqual(await stepsFor(town, who), ['viewed'])
   await move(applicant, 'withdrawn')
-  assert.deepEqual(await stepsFor(town, owner), [], 'an application that was withdrawn is the applicant’s alone')
+  assert.deepEqual(await stepsFor(town, owner), [], "an application that was withdrawn is the applicant's alone")
   assert.deepEqual(await stepsFor(town, applicant), ['viewed', 'withdrawn'])
 })
 
@@ -61,7 +61,7 @@ promise('each status an application comes to has its date, and one that it comes
   assert.deepEqual(await town.set(`select from public.job_application_steps where happened_at < now() - interval '1 minute'`), [])
 })
 
-promise('the owner’s first message in the chat has its date; the applicant’s and later ones have none', async (town) => {
+promise("the owner's first message in the chat has its date; the applicant's and later ones have none", async (town) => {
   const { owner, applicant, jobId, applicationId } = await applied(town)
   const chatId = await chatAbout(town, owner, jobId, applicationId)
   await say(town, applicant, chatId)
@@ -75,7 +75,7 @@ promise('the owner’s first message in the chat has its date; the applicant’s
   assert.deepEqual(await town.set(`select happened_at from public.job_application_steps where step = 'message'`), first)
 })
 
-promise('a copy of an applicant’s data has the dates of their applications, and nobody else’s', async (town) => {
+promise("a copy of an applicant's data has the dates of their applications, and nobody else's", async (town) => {
   const { owner, applicant, move } = await applied(town)
   await move(owner, 'viewed')
   const rows = (who: Member) =>

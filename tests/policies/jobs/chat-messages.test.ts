@@ -29,7 +29,7 @@ promise('TALK-04, TALK-11: a message has one of four types, and words', async (t
   )
 })
 
-promise('a portfolio message has pictures of one’s own', async (town) => {
+promise("a portfolio message has pictures of one's own", async (town) => {
   const { owner, applicant, chatId } = await openChat(town)
   const theirs = await pieceOf(town, owner)
   const mine = await pieceOf(town, applicant)

@@ -179,7 +179,7 @@ promise('a contact is readable once its own side has shared it, for the other of
   const read = (who: Member) => town.as(who, contacts, [chatId, owner.id])
   for (const who of [owner, applicant, another]) assert.deepEqual(await read(who), [])
   await town.as(owner, share, [chatId, true])
-  for (const who of [owner, applicant]) assert.deepEqual(await read(who), addresses.slice(0, 1), 'the owner’s alone')
+  for (const who of [owner, applicant]) assert.deepEqual(await read(who), addresses.slice(0, 1), "the owner's alone")
   await town.as(applicant, shareMine, [chatId, true])
   for (const who of [owner, applicant]) assert.deepEqual(await read(who), addresses)
   assert.deepEqual(await read(another), [])

@@ -92,7 +92,7 @@ promise(
   },
 )
 
-promise('a copy has everything of jobs that is the member’s own, on both sides', async (town) => {
+promise("a copy has everything of jobs that is the member's own, on both sides", async (town) => {
   const { ana } = await market(town)
   const copy = await copyOf(town, ana)
   assert.deepEqual(

@@ -150,7 +150,7 @@ promise(
   },
 )
 
-promise('a job in any state goes with its owner’s account', async (town) => {
+promise("a job in any state goes with its owner's account", async (town) => {
   const { owner } = await openJob(town)
   for (const status of ['pending', 'rejected', 'closed']) await postJob(town, owner, status)
   for (const reason of ['paused', 'withdrawn'])

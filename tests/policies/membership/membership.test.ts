@@ -10,7 +10,7 @@ promise("a member sees their own roles, an admin sees everyone's", async (town) 
   const other = await town.admin()
   // RIGHT-01, RIGHT-04: the query from the specification.
   const admin = `select user_id, role from public.user_roles where user_id = $1 and role = 'admin'`
-  assert.deepEqual(await town.as(ana, 'select user_id from public.user_roles'), [], 'who the admins are is no member’s business')
+  assert.deepEqual(await town.as(ana, 'select user_id from public.user_roles'), [], "who the admins are is no member's business")
   assert.deepEqual(await town.as(ana, admin, [ana.id]), [])
   assert.deepEqual(await town.as(ada, admin, [ada.id]), [{ user_id: ada.id, role: 'admin' }])
   assert.deepEqual(await town.as(ada, admin, [other.id]), [{ user_id: other.id, role: 'admin' }])
@@ -102,7 +102,7 @@ promise('a member sees what they pay for', async (town) => {
   assert.deepEqual(await town.as(ana, paid), [{ user_id: ana.id, tier: 'basic' }])
 })
 
-promise('only the server can read another member’s rights, and a visitor none', async (town) => {
+promise("only the server can read another member's rights, and a visitor none", async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.refuses(ana, `select public.has_feature_for($1, 'messaging')`, [bea.id])
   await town.refuses(ana, 'select internal.standing_of($1)', [bea.id])

@@ -60,7 +60,7 @@ promise('a weekly summary comes after seven days, or after two once three things
   }
 })
 
-promise('a summary leaves out what was read, is older than fourteen days, was emailed, is one’s own or switched off', async (town) => {
+promise("a summary leaves out what was read, is older than fourteen days, was emailed, is one's own or switched off", async (town) => {
   const [ana] = await town.professionals(1)
   await choose(town, ana, 'jobs', true, 'daily')
   await choose(town, ana, 'community', true, 'off')

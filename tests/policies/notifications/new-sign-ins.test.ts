@@ -112,7 +112,7 @@ promise('the newest twenty browsers of an account are known, for 400 days, until
   assert.deepEqual([await marks(ana), await marks(bea)], [[], ['hers']])
 })
 
-promise('the mark of another account’s browser is not replaced', async (town) => {
+promise("the mark of another account's browser is not replaced", async (town) => {
   const [ana, bea] = await town.professionals(2)
   await signsIn(town, ana, 'one', chrome)
   await signsIn(town, bea, 'two', chrome, 'one')

@@ -61,7 +61,7 @@ promise('a member removes their own notifications', async (town) => {
   assert.equal(await town.touches(bea, 'delete from public.notifications'), 1)
 })
 
-promise('a client’s notification about a real event is accepted but not stored: the trigger has sent it', async (town) => {
+promise("a client's notification about a real event is accepted but not stored: the trigger has sent it", async (town) => {
   const [ana, bea] = await town.professionals(2)
   const trade = await send(town, ana, bea)
   assert.equal(await town.touches(ana, tell, [bea.id, 'trade_proposal', 'Mine', 'My own words', trade.id]), 0)

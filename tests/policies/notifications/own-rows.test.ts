@@ -59,7 +59,7 @@ const cases: Record<string, Case> = {
 }
 
 for (const [what, { type, of }] of Object.entries(cases))
-  promise(`a member’s own notification about ${what} stays as it is, and what happens there notifies them as ever`, async (town) => {
+  promise(`a member's own notification about ${what} stays as it is, and what happens there notifies them as ever`, async (town) => {
     const { member, about, happens } = await of(town)
     await town.set('delete from public.notifications where user_id = $1', [member.id])
     await town.as(

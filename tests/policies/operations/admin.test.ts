@@ -195,7 +195,7 @@ promise('A-37: an admin without a second factor can only act if none is required
   assert.deepEqual(await open(town, signedIn), acts)
 })
 
-promise('A-37: an ended session, another admin’s session or none is not enough', async (town) => {
+promise("A-37: an ended session, another admin's session or none is not enough", async (town) => {
   const ada = await town.admin()
   const other = await town.admin()
   const { sessionId: _, ...without } = ada
@@ -207,7 +207,7 @@ promise('A-37: an ended session, another admin’s session or none is not enough
   assert.deepEqual(await open(town, other), [], 'no longer an admin')
 })
 
-promise('A-37: features, the member’s own role and menus need no second factor', async (town) => {
+promise("A-37: features, the member's own role and menus need no second factor", async (town) => {
   const ada = await town.admin()
   await town.endsTrial(ada)
   const low = await town.signsIn(ada)

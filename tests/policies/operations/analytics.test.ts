@@ -26,7 +26,7 @@ promise('personal events are only stored for a member who has agreed, and counte
   ])
 })
 
-promise('withdrawing consent deletes that member’s events immediately, and no one else’s', async (town) => {
+promise("withdrawing consent deletes that member's events immediately, and no one else's", async (town) => {
   const [ana, bea] = await town.professionals(2)
   for (const member of [ana, bea]) {
     assert.equal(await agree(town, member, true), true)

@@ -151,7 +151,7 @@ promise('the confirmation is sent again at most once a minute, and not to a conf
   assert.equal(await again(), 2)
 })
 
-promise('a sign-up with someone else’s address neither removes it from the list nor restores it', async (town) => {
+promise("a sign-up with someone else's address neither removes it from the list nor restores it", async (town) => {
   const signUp = (email: string, wish: boolean) =>
     town.set('insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), $1, $2)', [
       email,

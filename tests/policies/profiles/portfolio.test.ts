@@ -60,7 +60,7 @@ promise('A-36: a card shows the first three pieces, and nothing hidden', async (
     await looks(bea),
     first.map((path) => ({ path, alt_text: 'Chrome almond nails', full_name: ana.name })),
   )
-  assert.deepEqual(await looks(ana), [], 'not one’s own')
+  assert.deepEqual(await looks(ana), [], "not one's own")
   await town.blocks(ana, cleo)
   assert.deepEqual(await looks(cleo), [])
   await town.set(`update public.profiles set state_code = 'OR', city = 'Portland' where id = $1`, [ana.id])
@@ -96,7 +96,7 @@ promise('a member removes from their own portfolio', async (town) => {
 const columns = ['media', 'caption', 'category', 'techniques', 'status', 'sort_order']
 grants('portfolio_items', { insert: ['user_id', 'kind', ...columns], update: columns, remove: true })
 
-promise('a picture in a portfolio is in its owner’s folder, exists, and has a description', async (town) => {
+promise("a picture in a portfolio is in its owner's folder, exists, and has a description", async (town) => {
   const [ana, bea] = await town.professionals(2)
   const path = await putFile(town, ana)
   const theirs = await putFile(town, bea)
@@ -162,7 +162,7 @@ promise('a member removes their own pictures', async (town) => {
 
 const address = (who: Member, bucket = 'avatars') => `/storage/v1/object/public/${bucket}/${who.id}/0000-1111.jpg`
 
-promise('a profile only shows a picture from its owner’s own folder', async (town) => {
+promise("a profile only shows a picture from its owner's own folder", async (town) => {
   const [ana, bea] = await town.professionals(2)
   const show = 'update public.profiles set profile_picture = $1 where id = $2'
   for (const wrong of [

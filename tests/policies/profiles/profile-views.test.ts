@@ -17,7 +17,7 @@ promise('a member sees which profiles they have opened', async (town) => {
 })
 
 promise(
-  'PROF-06 PROF-18 PROF-19 a view is allowed while the day’s count is below 5; each call returns the new count, the sixth null',
+  "PROF-06 PROF-18 PROF-19 a view is allowed while the day's count is below 5; each call returns the new count, the sixth null",
   async (town) => {
     const [ana] = await town.free(1)
     for (const count of [1, 2, 3, 4, 5]) {
@@ -52,7 +52,7 @@ promise('PROF-02 PROF-07 the count belongs to the UTC date, written YYYY-MM-DD, 
   assert.equal(days[0]?.['date'], today?.['date'])
 })
 
-promise('the same page counts once a day, the member’s own and an admin’s views never', async (town) => {
+promise("the same page counts once a day, the member's own and an admin's views never", async (town) => {
   const [ana, bea, cleo] = await town.free(3)
   const ada = await town.admin()
   assert.equal(await view(town, ana, bea), 1)

@@ -120,7 +120,7 @@ promise('a sign-up stores the consent with its date, and the newsletter choice',
     assert.deepEqual(kept, { at: true })
     const ana = { id: String(user?.['id']), email, name: 'Ana Alvarez' }
     const mine = () => town.as(ana, 'select public.news_by_mail() as wish')
-    assert.deepEqual(await mine(), [{ wish: true }], 'an address that is not proven may be a stranger’s')
+    assert.deepEqual(await mine(), [{ wish: true }], "an address that is not proven may be a stranger's")
     await town.set('update auth.users set email_confirmed_at = now() where id = $1', [ana.id])
     assert.deepEqual(await mine(), [{ wish }])
   }

@@ -88,7 +88,7 @@ bounds(
   },
 )
 
-promise('a saved job that is deleted is forgotten, and others’ saves stay', async (town) => {
+promise("a saved job that is deleted is forgotten, and others' saves stay", async (town) => {
   const { owner, applicant, jobId } = await openJob(town)
   const other = await postJob(town, owner)
   for (const id of [jobId, other]) await town.as(applicant, save, [id, applicant.id])

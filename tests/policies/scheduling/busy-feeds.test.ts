@@ -208,7 +208,7 @@ promise(
   },
 )
 
-promise('another time zone reads the calendars of that member anew, and no one else’s', async (town) => {
+promise("another time zone reads the calendars of that member anew, and no one else's", async (town) => {
   const [ana, bea] = await town.professionals(2)
   for (const who of [ana, bea]) await setHours(town, who)
   await store(town, ana)

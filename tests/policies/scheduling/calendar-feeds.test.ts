@@ -111,7 +111,7 @@ promise('an appointment that is cancelled leaves the feed', async (town) => {
   assert.deepEqual(await eventsOf(town, token), [])
 })
 
-promise('a feed has the other person’s street address only when they may see it, and its host’s own at once', async (town) => {
+promise("a feed has the other person's street address only when they may see it, and its host's own at once", async (town) => {
   const [ana, bea] = await town.professionals(2)
   const [mine] = await agree(town, ana, bea)
   const [hosts, guests] = [await renew(town, ana), await renew(town, bea)]

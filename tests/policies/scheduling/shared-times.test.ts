@@ -103,7 +103,7 @@ promise(
 const on = (all: string[], day: string) => all.filter((one) => one.startsWith(day)).map((one) => one.slice(11))
 
 promise(
-  'times are spread over the days and their parts, eight a day and 72 in all, whole hours first, from a day’s notice on',
+  "times are spread over the days and their parts, eight a day and 72 in all, whole hours first, from a day's notice on",
   async (town) => {
     const [ana, bea] = await pair(town)
     const clocks = async (from: string | null, to: string | null) => {

@@ -6,7 +6,7 @@ import { move, send } from '#tests/support/policies/trades.ts'
 
 const call = 'select starts_at, ends_at, timezone from public.appointment_slots($1, $2)'
 
-promise('times for an appointment need hours of one’s own, a known place, and a partner’s appointment', async (town) => {
+promise("times for an appointment need hours of one's own, a known place, and a partner's appointment", async (town) => {
   const [ana, bea, stranger] = await town.professionals(3)
   const [meeting] = await agree(town, ana, bea)
   await setHours(town, bea)

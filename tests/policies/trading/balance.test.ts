@@ -37,7 +37,7 @@ async function complete(town: Stage, from: Member, to: Member, items: unknown): 
 const endedAt = (town: Stage, tradeId: string, at: string) =>
   town.set('update public.trade_proposals set completed_at = $2 where id = $1', [tradeId, at])
 
-promise('a balance and a statement are of the caller’s own completed trades alone', async (town) => {
+promise("a balance and a statement are of the caller's own completed trades alone", async (town) => {
   const [ana, bea, eve] = await town.professionals(3)
   const year = new Date(String((await town.set('select clock.now()::text as now'))[0]?.['now'])).getFullYear()
   await town.refuses(null, 'select * from public.trade_balance()')
@@ -162,7 +162,7 @@ promise('of a trade completed with an IOU, or with a service let go, only what w
   }
 })
 
-promise('a year begins and ends by the clock of the member’s own hours', async (town) => {
+promise("a year begins and ends by the clock of the member's own hours", async (town) => {
   const [ana, bea] = await town.professionals(2)
   await setHours(town, ana, { timezone: 'Pacific/Honolulu' })
   const trade = await completed(town, ana, bea)
@@ -194,7 +194,7 @@ promise('a statement continues after the last line that was read', async (town) 
   assert.deepEqual(await after('2026-05-01T18:00:00Z', ids[1] ?? ''), ids)
 })
 
-promise('the balance has the caller’s own limits for a month and what the month has so far', async (town) => {
+promise("the balance has the caller's own limits for a month and what the month has so far", async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.as(ana, 'update public.profile_private set trade_budget_cents = 20000, trades_a_month = 3 where user_id = $1', [ana.id])
   const trade = await send(town, ana, bea)

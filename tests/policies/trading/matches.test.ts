@@ -14,7 +14,7 @@ promise('a member reads whom they are suggested while both could trade', async (
   const [ana, bea, eve] = await pair(town)
   await town.refuses(null, 'select from public.match_suggestions')
   await town.refuses(null, read)
-  assert.deepEqual(await suggestedTo(town, eve), [], 'nobody reads another’s')
+  assert.deepEqual(await suggestedTo(town, eve), [], "nobody reads another's")
   assert.deepEqual(await suggestedTo(town, ana), [bea.id])
   assert.deepEqual(await suggestedTo(town, bea), [ana.id])
 

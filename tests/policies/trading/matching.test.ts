@@ -37,7 +37,7 @@ for (const [who, change] of Object.entries(gates))
     assert.deepEqual(await both(town, ana, bea), [false, false])
   })
 
-promise('a member whose plan has no trades is suggested to nobody, and reads nobody’s times', async (town) => {
+promise("a member whose plan has no trades is suggested to nobody, and reads nobody's times", async (town) => {
   const [ana, bea] = await pair(town)
   for (const who of [ana, bea]) await setHours(town, who)
   await match(town, ana, bea)

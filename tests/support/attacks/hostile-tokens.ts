@@ -97,7 +97,7 @@ export async function hostileTokens({ kid, jwk, retired, claims: known }: Target
       const alg = oneOf(['ES384', 'ES512', 'ES256K', 'RS256', 'PS256', 'EdDSA', 'HS256', 'dir', 'A256GCM'])
       return es256(header({ alg }), claims(), ours)
     },
-    'a stranger’s key': () => es256(header(oneOf([{}, { kid: randomUUID() }, { kid: undefined }])), claims(), theirs),
+    "a stranger's key": () => es256(header(oneOf([{}, { kid: randomUUID() }, { kid: undefined }])), claims(), theirs),
     'a name with a trick': () => es256(header({ kid: oneOf([...names, [kid], { kid }, 1, true, letters(below(4000))]) }), claims(), theirs),
     'a key carried along': () => {
       const jku = 'http://127.0.0.1:1/jwks.json'

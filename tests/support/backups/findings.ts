@@ -3,10 +3,10 @@
 type Words = { level: 'wrong' | 'unsafe'; what: string; todo: string }
 
 const at = '2026-05-10T11:30:00.000Z'
-const inLog = 'The reason is in the server’s log.'
+const inLog = "The reason is in the server's log."
 const makeRoom = 'Make room on the disk of ARCHIVE_FOLDER: 2 GB of it stay free.'
 const another = 'The server begins another archive by itself.'
-const checkS3 = 'Check BACKUP_S3, its keys and the S3 server. The reason is in the server’s log.'
+const checkS3 = "Check BACKUP_S3, its keys and the S3 server. The reason is in the server's log."
 const missing = `What was written since ${at} is not in the archive`
 
 export const words = {

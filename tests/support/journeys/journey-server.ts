@@ -42,7 +42,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 
 export async function openServer(settings: Settings): Promise<JourneyServer> {
   const given: Run | null = JSON.parse(process.env['JOURNEY_RUN'] ?? 'null')
-  if (given === null) throw new Error('The journeys’ database is not running: start them with npx playwright test.')
+  if (given === null) throw new Error("The journeys' database is not running: start them with npx playwright test.")
   const { scratch, rendered } = given
   const clone = await cloneOf(scratch, settings['DEMO'] === 'on' ? demoTemplate : scratch.template)
   const database = { DATABASE_URL: clone.ownerUrl, AUTHENTICATOR_URL: clone.authenticatorUrl }

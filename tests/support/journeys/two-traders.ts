@@ -1,5 +1,5 @@
 // Trades between two people for the journeys about what goes wrong with them.
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Account, Town } from './journey.ts'
 import { call } from './journey-messages.ts'
 import type { JourneyServer } from './journey-server.ts'

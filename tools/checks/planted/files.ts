@@ -251,7 +251,7 @@ export const offences: Record<string, Texts[]> = {
     { 'server/functions/a.ts': `return Response.json({ code, message }, { status: isLate ? 409 : 200 })` },
     { 'server/functions/a.ts': `return Response.json({ code, message }, { status, headers })` },
   ],
-  'every code of the functions’ catalogue is raised somewhere': [
+  "every code of the functions' catalogue is raised somewhere": [
     {
       'server/functions/body.ts': `const refusals = {\n  too_late: 409,\n}`,
       'server/functions/a.ts': `return refusal('late', 'Not now.')`,

@@ -61,7 +61,7 @@ export const schemaOffences: Record<string, string[]> = {
     'create table public.planted (id int, slots timestamptz[]); grant update (slots) on public.planted to authenticated',
     'alter table public.conversation_members drop constraint conversation_members_archived_at_range',
   ],
-  'every column with a member’s id has a rule for export and erasure': [
+  "every column with a member's id has a rule for export and erasure": [
     'create table public.planted (id int primary key, who uuid references public.profiles (id) on delete cascade)',
     'create table internal.planted (id int primary key, who uuid references auth.users (id) on delete cascade)',
     'create table public.planted (id int primary key, user_id uuid)',

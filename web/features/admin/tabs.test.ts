@@ -32,7 +32,7 @@ test('who may do nothing sees no tab, and no place opens', () => {
   expect(opens({ acts: [], isAdmin: false }, { tab: 'audit' })).toBeUndefined()
 })
 
-test('support sees only the tabs of their acts, and another one’s address opens their first', () => {
+test("support sees only the tabs of their acts, and another one's address opens their first", () => {
   expect(keys(support)).toEqual(['contact', 'waitlist', 'community'])
   expect(opens(support, { tab: 'waitlist' })).toBe('waitlist')
   expect(opens(support, { tab: 'community', subtab: 'jobs' })).toBe('users')

@@ -32,6 +32,6 @@ test('waiting items are counted, and without any there is no text', () => {
   expect(waitingLine({ messages: 1, trades: 2 })).toBe('You have 1 unread message and 2 trade requests waiting.')
 })
 
-test('the trial’s last day is one day', () => {
+test("the trial's last day is one day", () => {
   expect([copy.banner.daysLeft(5), copy.banner.daysLeft(1)]).toEqual(['5 days left in your trial', '1 day left in your trial'])
 })

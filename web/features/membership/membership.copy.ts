@@ -32,15 +32,15 @@ export const copy = {
     off: {
       send_messages: {
         title: 'Messages are resting for now',
-        line: 'We paused them for everyone while we look into something. Nothing you wrote is deleted. They open here again as soon as they’re back.',
+        line: "We paused them for everyone while we look into something. Nothing you wrote is deleted. They open here again as soon as they're back.",
       },
       send_trade_requests: {
         title: 'Trades are resting for now',
-        line: 'We paused them for everyone while we look into something. Nothing you sent is deleted. They open here again as soon as they’re back.',
+        line: "We paused them for everyone while we look into something. Nothing you sent is deleted. They open here again as soon as they're back.",
       },
       other: {
         title: 'This page is resting for now',
-        line: 'We paused it for everyone while we look into something. It opens here again as soon as it’s back.',
+        line: "We paused it for everyone while we look into something. It opens here again as soon as it's back.",
       },
       home: 'Go to your home',
     },

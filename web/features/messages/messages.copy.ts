@@ -21,7 +21,7 @@ export const copy = {
     empty: 'No messages yet. Say hello.',
     youBlocked: (name: string) => `You blocked ${name}. You can still read your messages.`,
     /** The database has the same sentence (docs/product/messages.md, B7.6). */
-    closed: (name: string) => `${name} isn’t accepting new messages.`,
+    closed: (name: string) => `${name} isn't accepting new messages.`,
   },
   trade: { view: 'View trade', propose: 'Propose a trade', open: 'Open trade', yours: 'Your trade' },
   about: {

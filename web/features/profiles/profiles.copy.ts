@@ -2,7 +2,7 @@ import { copy as entries } from './editing/entries/entries.copy.ts'
 
 export const copy = {
   gone: { title: 'This profile is not available.', line: 'It may have been closed, or the link is not complete.' },
-  paused: { title: 'This account is paused.', line: 'You can’t reach this member right now.' },
+  paused: { title: 'This account is paused.', line: "You can't reach this member right now." },
   failed: 'This profile did not load',
   /** B3.4 */
   limit: (time: string) => `You have used your 5 free profile views today. They renew at ${time}.`,
@@ -30,7 +30,7 @@ export const locationModeNames: Record<string, string> = {
 /** For other members, or on the member's own page. */
 export function locationModeWords(mode: string, name: string, isOwner: boolean): string {
   const words: Record<string, string> = {
-    my_place: isOwner ? 'at your studio' : `at ${name}’s studio`,
+    my_place: isOwner ? 'at your studio' : `at ${name}'s studio`,
     your_place: isOwner ? 'you come to them' : 'at your place',
     salon_third: 'at a salon',
     online: 'online',

@@ -12,7 +12,7 @@ test.each([
   [[{ weekday: 1, start_time: '09:00', end_time: '11:15' }], '2 h 15 min a week open. Pacific time.'],
 ])('a week of %j is summed up in a sentence', (rules, words) => expect(copy.summary(weekOf(rules), 'America/Los_Angeles')).toBe(words))
 
-test('a day’s hours read in order, and a day without any is off', () => {
+test("a day's hours read in order, and a day without any is off", () => {
   expect(
     dayWords([
       { from: 540, to: 720 },
@@ -32,7 +32,7 @@ test('a date has its year only if it is another one', () => {
   expect(dateWords('2027-01-02', '2026-10-30')).toBe('Sat, Jan 2, 2027')
 })
 
-test('the reader’s own clock is only shown if it shows something else, with the day if theirs is another one', () => {
+test("the reader's own clock is only shown if it shows something else, with the day if theirs is another one", () => {
   const evening = new Date('2026-11-03T06:30:00Z')
   expect(plain(ownClock(evening, 'Pacific/Honolulu', 'America/New_York'))).toBe('Tue 1:30 AM')
   expect(plain(ownClock(evening, 'America/Los_Angeles', 'Pacific/Honolulu'))).toBe('8:30 PM')
@@ -48,11 +48,11 @@ test('a calendar says when it was read; one that fails says why, and that its ti
   expect(calendarWords(calendar, now)).toEqual({ heading: 'calendar.test, read 12m ago.', line: 'We take the times and never the titles.' })
   expect(calendarWords({ ...calendar, problem: 'unreachable', last_ok_at: '2026-11-01T12:00:00Z' }, now)).toEqual({
     heading: 'calendar.test, last read 2d ago.',
-    line: 'We can’t reach it. We keep trying. Until then the times we know still count.',
+    line: "We can't reach it. We keep trying. Until then the times we know still count.",
   })
 })
 
-test('a day’s button also names the busy times that are drawn over its hours', () => {
+test("a day's button also names the busy times that are drawn over its hours", () => {
   expect(busyWords()).toBe('')
   expect(busyWords([])).toBe('')
   expect(busyWords([{ from: 600, to: 690 }])).toBe('; busy 10 to 11:30 AM')

@@ -51,7 +51,7 @@ export const copy = {
       'It begins with https:// or webcal://. Google calls it “Secret address in iCal format”, Apple “Public Calendar”, Outlook “ICS link”.',
     addressMissing: 'Paste the address of your calendar.',
     privacy:
-      'We read the times every hour and keep no title, place or guest. Only of an event that we can’t read fully, we keep the title and the day, to show you which. Nobody can read the address again, not even you.',
+      "We read the times every hour and keep no title, place or guest. Only of an event that we can't read fully, we keep the title and the day, to show you which. Nobody can read the address again, not even you.",
     notes: (count: number) =>
       `${count >= mostNotes ? 'Twenty or more events' : count === 1 ? '1 event' : `${count} events`} could not be read fully:`,
     notesLine: 'Where we are not sure, you count as busy. To mend it, open the event in your calendar and save it again.',
@@ -142,12 +142,12 @@ export function differsWords({ kind, start_time, end_time }: Differs): string {
 }
 
 const problems = {
-  unreachable: 'We can’t reach it. We keep trying.',
+  unreachable: "We can't reach it. We keep trying.",
   gone: 'Its address shows no calendar any more. Remove it and add it with a new address.',
-  refused: 'It doesn’t answer with a calendar. We keep trying.',
-  not_a_calendar: 'What is there isn’t a calendar any more. We keep trying.',
+  refused: "It doesn't answer with a calendar. We keep trying.",
+  not_a_calendar: "What is there isn't a calendar any more. We keep trying.",
   too_large: 'It is too large to read. Share a smaller one, such as only your work.',
-  sealed: 'We can’t open its address any more. Please remove it and add it again.',
+  sealed: "We can't open its address any more. Please remove it and add it again.",
 } as const
 
 type ReadCalendar = { host: string; problem: keyof typeof problems | null; last_ok_at: string }
@@ -161,14 +161,14 @@ export function calendarWords({ host, problem, last_ok_at }: ReadCalendar, now: 
 
 const mostNotes = 20
 const reasons = {
-  start: 'we can’t tell when it begins.',
-  rule: 'we don’t understand how it repeats.',
-  end: 'we can’t tell when it ends.',
-  zone: 'we don’t know its time zone.',
-  added: 'we can’t read a date that was added to it.',
-  left_out: 'we can’t read a date that was taken out of it.',
-  moved: 'we can’t tell which date of a series it replaces.',
-  line: 'a part of it can’t be read.',
+  start: "we can't tell when it begins.",
+  rule: "we don't understand how it repeats.",
+  end: "we can't tell when it ends.",
+  zone: "we don't know its time zone.",
+  added: "we can't read a date that was added to it.",
+  left_out: "we can't read a date that was taken out of it.",
+  moved: "we can't tell which date of a series it replaces.",
+  line: "a part of it can't be read.",
 } as const
 
 /** As the server writes it (server/services/calendars/busy-times.ts). */

@@ -5,7 +5,7 @@ import type { Page } from './words.ts'
 export const about: Page = {
   title: 'About us',
   description: 'Why Beauty Barter exists, who it is for, and what we stand by.',
-  lead: 'Beauty professionals have always swapped work: a set of nails for a haircut, a facial for a fade. We’re building the place where those swaps are fair.',
+  lead: "Beauty professionals have always swapped work: a set of nails for a haircut, a facial for a fade. We're building the place where those swaps are fair.",
   updated: '2026-11-22',
   parts: [
     {
@@ -13,8 +13,8 @@ export const about: Page = {
       title: 'Why we exist',
       picture: { craft: 'nails', seed: 'about-why', mode: 'swatch', way: 1 },
       blocks: [
-        'You make other people look good all day, and you need a chair of your own sometimes. So does the person at the next station. You each give an hour of what you do best, and get an hour of something you couldn’t do yourself.',
-        'When swaps go wrong, it’s rarely on purpose. One side was worth more and nobody said so. One half got done and the other never did. It was all arranged in twenty texts, and nobody can find the one with the time in it.',
+        "You make other people look good all day, and you need a chair of your own sometimes. So does the person at the next station. You each give an hour of what you do best, and get an hour of something you couldn't do yourself.",
+        "When swaps go wrong, it's rarely on purpose. One side was worth more and nobody said so. One half got done and the other never did. It was all arranged in twenty texts, and nobody can find the one with the time in it.",
         'So here, a trade is written down. You see both sides next to each other and a meter shows how they compare. Either of you can change the offer, and it counts as done when you both say so.',
       ],
     },
@@ -24,7 +24,7 @@ export const about: Page = {
       picture: { craft: 'makeup', seed: 'about-start', mode: 'pans', way: 1 },
       blocks: [
         `With one idea: two professionals, two services, no money. We built the trade first, with offers, counter-offers and two confirmations. The directory, profiles, portfolios and messages grew around it. All of it is [open source](${paths.openSource()}).`,
-        'We’re young. Everything you read on these pages works today. If it’s only planned, we don’t sell it to you.',
+        "We're young. Everything you read on these pages works today. If it's only planned, we don't sell it to you.",
       ],
     },
     {
@@ -50,12 +50,12 @@ export const about: Page = {
             },
             {
               term: 'Licensed and safe',
-              words: `You work within your license, and you can leave any trade that doesn’t feel safe. [Here’s how](${paths.safety()}).`,
+              words: `You work within your license, and you can leave any trade that doesn't feel safe. [Here's how](${paths.safety()}).`,
             },
             {
               term: 'No ads',
               words:
-                'Members pay for a plan or use the free one. Nobody pays us to show you anything, and no advertiser’s script runs on our pages.',
+                "Members pay for a plan or use the free one. Nobody pays us to show you anything, and no advertiser's script runs on our pages.",
             },
             {
               term: 'Your data is yours',

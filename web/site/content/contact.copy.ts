@@ -18,7 +18,7 @@ export const contact = {
   choose: 'Choose a topic',
   labels: { topic: 'What is it about?', name: 'Your name', email: 'Your email address', message: 'Your message' },
   hints: {
-    email: 'We’ll reply to this address.',
+    email: "We'll reply to this address.",
     message: 'Between 20 and 3,000 characters. Leave out passwords, codes and card numbers.',
   },
   send: 'Send message',
@@ -29,18 +29,18 @@ export const contact = {
     email: 'Enter an email address, like name@example.com.',
     short: 'Tell us a little more: 20 characters or more.',
     long: 'Keep it under 3,000 characters.',
-    limited: 'You’ve written to us three times in the last hour. Please try again later. Nothing you typed is lost.',
+    limited: "You've written to us three times in the last hour. Please try again later. Nothing you typed is lost.",
     failed: 'Your message was not sent. Check your connection and try again. Nothing you typed is lost.',
   },
   /** `{id}` is the reference number of the message (docs/product/public-pages.md). */
   sent: 'Thanks — we reply within 2 working days. Ref {id}',
-  sentMail: 'We’ve emailed you a copy of this number. Nothing there in a few minutes? Look in your spam folder.',
+  sentMail: "We've emailed you a copy of this number. Nothing there in a few minutes? Look in your spam folder.",
   /** Shown without a script: the browser still has what was typed. */
   refused: 'Your message was not sent. Go back one page, where what you typed is still waiting. Please check it, or try again in an hour.',
   another: 'Write another message',
   safety: {
     title: 'If you are in danger call 911',
-    words: `Nobody reads this around the clock. To report a member, open the three-dot menu on their profile or in your conversation and choose **Report**. That way we see what it’s about, and they won’t know who reported them. [How reporting works](${paths.help()}#report)`,
+    words: `Nobody reads this around the clock. To report a member, open the three-dot menu on their profile or in your conversation and choose **Report**. That way we see what it's about, and they won't know who reported them. [How reporting works](${paths.help()}#report)`,
   },
 } as const
 

@@ -46,7 +46,7 @@ export const guidelines: Page = {
       id: 'no-spam',
       title: 'No spam, no poaching',
       blocks: [
-        'Do not send the same message to many people, do not advertise products, courses or other platforms, and do not recruit a partner’s clients or staff. Profiles are not there to be copied or collected.',
+        "Do not send the same message to many people, do not advertise products, courses or other platforms, and do not recruit a partner's clients or staff. Profiles are not there to be copied or collected.",
       ],
     },
     {
@@ -54,7 +54,7 @@ export const guidelines: Page = {
       title: 'Photos need consent',
       picture: { craft: 'makeup', seed: 'rules-photos', mode: 'smear' },
       blocks: [
-        'Show only pictures you made or may use, and people only if they have agreed. Take a picture down when the person in it asks. No pictures of minors without a parent’s or guardian’s written agreement. Nothing sexual. Where skin has to be seen to show the work, show no more than the work.',
+        "Show only pictures you made or may use, and people only if they have agreed. Take a picture down when the person in it asks. No pictures of minors without a parent's or guardian's written agreement. Nothing sexual. Where skin has to be seen to show the work, show no more than the work.",
       ],
     },
     {

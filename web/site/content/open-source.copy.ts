@@ -3,7 +3,7 @@ import type { Page } from './words.ts'
 export const openSource: Page = {
   title: 'Open source',
   description: 'Beauty Barter is open source. Here is what it is built on, and under which licenses.',
-  lead: 'Beauty Barter’s code is free for anyone to read, use and improve. It’s built on the work of many others.',
+  lead: "Beauty Barter's code is free for anyone to read, use and improve. It's built on the work of many others.",
   updated: '2026-11-22',
   parts: [
     {
@@ -16,7 +16,7 @@ export const openSource: Page = {
     },
     {
       id: 'built-on',
-      title: 'What it’s built on',
+      title: "What it's built on",
       blocks: [
         {
           table: {

@@ -13,7 +13,7 @@ export const kept = {
       'You; members see your name. Our team, to help you.',
     ],
     [
-      '**Sign-ins**: for each device its browser’s description, network address and times',
+      "**Sign-ins**: for each device its browser's description, network address and times",
       'To show you where you are signed in, and to end it. Contract.',
       'Until that device is signed out',
       'You',
@@ -49,7 +49,7 @@ export const kept = {
       'Members who open your profile',
     ],
     [
-      '**Services and what you’re looking for**: names, crafts, minutes, prices, product cost, notes',
+      "**Services and what you're looking for**: names, crafts, minutes, prices, product cost, notes",
       'To match and to weigh trades. Contract.',
       untilGone,
       'All members you have no block with',
@@ -111,7 +111,7 @@ export const kept = {
       'You',
     ],
     [
-      '**Plan and payments**: plan, its dates, invoices, checkouts begun, whether you have had a trial or a pause, the payment service’s number for you. No card numbers.',
+      "**Plan and payments**: plan, its dates, invoices, checkouts begun, whether you have had a trial or a pause, the payment service's number for you. No card numbers.",
       'To give you what you pay for, and as the law asks for invoices. Contract.',
       withAccount + '; invoices as long as the law says',
       'You; our team, for questions about a payment',
@@ -161,7 +161,7 @@ export const kept = {
     [
       '**Faults of the page**: what went wrong, on which page, in which version; addresses and tokens are taken out',
       'To mend it. Interest.',
-      'As long as the server’s log is kept',
+      "As long as the server's log is kept",
       'Our team',
     ],
   ],

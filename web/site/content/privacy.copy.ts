@@ -59,7 +59,7 @@ export const privacy: Page = {
       title: 'Who works for us',
       blocks: [
         'Services that this installation has been set up to use, each with the data it needs for its work and nothing else:',
-        { paragraph: '**None.** Everything runs on the operator’s own server, and no other company learns anything.', unless: 'outside' },
+        { paragraph: "**None.** Everything runs on the operator's own server, and no other company learns anything.", unless: 'outside' },
         {
           facts: [
             {
@@ -86,7 +86,7 @@ export const privacy: Page = {
               when: 'captcha',
             },
             { term: 'Sign-in: {{providers}}', words: 'Only if you choose to sign in with one of them.', when: 'providers' },
-            { term: 'Database: an external server', words: 'Holds all data described above, on the operator’s behalf.', when: 'database' },
+            { term: 'Database: an external server', words: "Holds all data described above, on the operator's behalf.", when: 'database' },
           ],
         },
       ],
@@ -111,7 +111,7 @@ export const privacy: Page = {
             { term: 'A copy', words: `In ${data}, as JSON and pictures in one file.` },
             {
               term: 'Deletion',
-              words: `In ${data}. For 14 days you can change your mind by signing in. Then your profile, services, what you’re looking for, pictures, notifications and what you wrote go. The other person keeps the values of a trade and what they wrote, without your name. What the law makes us keep, such as invoices, stays as long as it says; reports about you and the account log stay, too.`,
+              words: `In ${data}. For 14 days you can change your mind by signing in. Then your profile, services, what you're looking for, pictures, notifications and what you wrote go. The other person keeps the values of a trade and what they wrote, without your name. What the law makes us keep, such as invoices, stays as long as it says; reports about you and the account log stay, too.`,
             },
             {
               term: 'Object, or take a consent back',
@@ -131,7 +131,7 @@ export const privacy: Page = {
       id: 'state-laws',
       title: 'State laws',
       blocks: [
-        'Some states give more rights, such as California (CCPA), Colorado, Connecticut, Virginia and others, and Washington for health data (My Health My Data Act). We treat every member as if the strictest of them applied to all: no sale, no sharing for advertising, no profiling with legal effect. [To be completed by the operator’s counsel.]',
+        "Some states give more rights, such as California (CCPA), Colorado, Connecticut, Virginia and others, and Washington for health data (My Health My Data Act). We treat every member as if the strictest of them applied to all: no sale, no sharing for advertising, no profiling with legal effect. [To be completed by the operator's counsel.]",
       ],
     },
     {

@@ -14,7 +14,7 @@ export const safety: Page = {
       title: 'If you are in danger',
       blocks: [
         {
-          note: 'If you are in danger, or someone is badly hurt, call 911. A report to us won’t bring help: people read it, and not around the clock.',
+          note: "If you are in danger, or someone is badly hurt, call 911. A report to us won't bring help: people read it, and not around the clock.",
           tone: 'warning',
         },
       ],
@@ -27,13 +27,13 @@ export const safety: Page = {
         {
           list: [
             'Read the whole profile. What does their work look like, and how many trades have they completed? Each of those was confirmed by two people.',
-            'Ask for the license: number and state. Most state boards have a public page where you can look it up. We don’t check licenses yet.',
-            'Message here, not elsewhere, until the trade is accepted. You can report what’s said here. We can’t see what’s said in another app.',
+            "Ask for the license: number and state. Most state boards have a public page where you can look it up. We don't check licenses yet.",
+            "Message here, not elsewhere, until the trade is accepted. You can report what's said here. We can't see what's said in another app.",
             'For a first meeting choose a salon, a studio or another place where others are around.',
-            'Tell someone where you’re going, with whom, and when you’ll be back.',
+            "Tell someone where you're going, with whom, and when you'll be back.",
           ],
         },
-        'Something feels off? You can decline, withdraw or cancel. You don’t owe anyone a reason.',
+        "Something feels off? You can decline, withdraw or cancel. You don't owe anyone a reason.",
       ],
     },
     {
@@ -110,7 +110,7 @@ export const safety: Page = {
             'Work that looks too good, and the same in no two pictures? Ask for one of last week.',
           ],
         },
-        'Found your pictures on someone else’s profile? Report that profile and choose “Stolen photos”. Tell us where yours are.',
+        "Found your pictures on someone else's profile? Report that profile and choose “Stolen photos”. Tell us where yours are.",
       ],
     },
     {
@@ -135,7 +135,7 @@ export const safety: Page = {
       title: 'Report and block',
       picture: { craft: 'massage', seed: 'safety-report', mode: 'ripple', way: 1 },
       blocks: [
-        'You’ll find **Block** and **Report** in the three-dot menu on a profile and in a conversation. Blocking works both ways right away, and the other person isn’t notified. Only our moderation team sees a report.',
+        "You'll find **Block** and **Report** in the three-dot menu on a profile and in a conversation. Blocking works both ways right away, and the other person isn't notified. Only our moderation team sees a report.",
         `How each of them works: [Block someone](${help('block')}), [Report a member](${help('report')}), [Leave a trade that does not feel safe](${help('cancel-for-safety')}). No account, or it does not fit the form? [Write to us](${paths.contact()}) and choose “Safety”.`,
         `What we do with a report is in the [Community Guidelines](${paths.guidelines()}#when-rules-are-broken).`,
       ],

@@ -45,7 +45,7 @@ export const terms: Page = {
             '**Renewal**: a plan renews every month, for the price in force, until you cancel.',
             '**Canceling**: at any time, in two taps. It takes effect at the end of the period you have paid for.',
             '**Failed payments**: the plan stays open for 7 days, then the account goes on as Free.',
-            '**Refunds**: a period that has begun is not refunded, unless the law says so or we closed the service. [Refund rules to be reviewed by the operator’s counsel.]',
+            "**Refunds**: a period that has begun is not refunded, unless the law says so or we closed the service. [Refund rules to be reviewed by the operator's counsel.]",
             '**Founding members**: the first 100 professionals have Premium free for 6 months. Nothing is charged when that ends.',
           ],
         },
@@ -72,14 +72,14 @@ export const terms: Page = {
       id: 'value-and-tax',
       title: 'Values and tax',
       blocks: [
-        'The values in a trade are the members’ own. The fair-value meter compares them and gives no appraisal. Bartered services may be taxable at their fair market value. Reporting and paying such tax is your duty; nothing on this site is tax advice.',
+        "The values in a trade are the members' own. The fair-value meter compares them and gives no appraisal. Bartered services may be taxable at their fair market value. Reporting and paying such tax is your duty; nothing on this site is tax advice.",
       ],
     },
     {
       id: 'your-content',
       title: 'What you put here',
       blocks: [
-        'What you write and show stays yours. You allow us to store it, to make it smaller or convert it, and to show it to those it is meant for: your card, your page and your portfolio to members, a message to the one you sent it to. That permission is for running this site, and for nothing else. It ends when you remove the content or close your account, apart from copies in backups, which are overwritten in time, and from what belongs to someone else’s conversation or trade as well.',
+        "What you write and show stays yours. You allow us to store it, to make it smaller or convert it, and to show it to those it is meant for: your card, your page and your portfolio to members, a message to the one you sent it to. That permission is for running this site, and for nothing else. It ends when you remove the content or close your account, apart from copies in backups, which are overwritten in time, and from what belongs to someone else's conversation or trade as well.",
         'You confirm that you may show it, and that people who can be recognized have agreed.',
       ],
     },
@@ -115,7 +115,7 @@ export const terms: Page = {
       id: 'law',
       title: 'Disputes and law',
       blocks: [
-        `If something goes wrong between you and us, [write to us](${paths.contact()}) first; most things can be settled that way. [Governing law and place of jurisdiction: to be added by the operator’s counsel.]`,
+        `If something goes wrong between you and us, [write to us](${paths.contact()}) first; most things can be settled that way. [Governing law and place of jurisdiction: to be added by the operator's counsel.]`,
       ],
     },
     {

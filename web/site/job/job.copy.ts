@@ -28,12 +28,12 @@ export const copy = {
     link: 'How it works',
   },
   gone: {
-    title: 'This job isn’t here',
+    title: "This job isn't here",
     line: 'It may be filled, or only members can see it. Sign in to look for it.',
     signIn: 'Sign In',
   },
   busy: {
     title: 'One moment, please',
-    line: 'The job didn’t load. Please try again in a minute.',
+    line: "The job didn't load. Please try again in a minute.",
   },
 } as const

@@ -25,12 +25,12 @@ export const professions: readonly (readonly [value: string, name: string])[] = 
 ]
 
 export const confirmation = {
-  pageTitle: 'You’re on the list',
+  pageTitle: "You're on the list",
   description: 'What happens after you join the Beauty Barter waitlist.',
-  title: 'You’re on the list',
+  title: "You're on the list",
   lead: 'Check your email for confirmation and next steps.',
-  confirmed: { title: 'You’re confirmed', lead: 'Thanks for confirming your email. Your place is saved.', place: 'Your place on the list' },
-  stale: 'That link has expired. Join again with the same email and we’ll send you a new one.',
+  confirmed: { title: "You're confirmed", lead: 'Thanks for confirming your email. Your place is saved.', place: 'Your place on the list' },
+  stale: "That link has expired. Join again with the same email and we'll send you a new one.",
   mail: {
     title: 'Check your email',
     line: 'We sent you a link. Open it to take your place: first to confirm, first in line. Nothing there? Look in your spam folder.',
@@ -38,7 +38,7 @@ export const confirmation = {
     resend: 'Send it again',
     wait: 'You can ask again in {seconds} s',
     sent: 'Sent. Give it a minute.',
-    failed: 'That didn’t work. Please try again.',
+    failed: "That didn't work. Please try again.",
   },
   early: {
     title: 'Early access is open',
@@ -58,7 +58,7 @@ export const confirmation = {
   },
   referral: {
     title: 'Bring a colleague',
-    line: 'When three colleagues confirm through your link, you’re a Founding friend. Ten earn you an extra free month.',
+    line: "When three colleagues confirm through your link, you're a Founding friend. Ten earn you an extra free month.",
     label: 'Your link',
     copy: 'Copy',
     copied: 'Copied',
@@ -69,11 +69,11 @@ export const confirmation = {
     title: 'What happens next',
     steps: [
       ['Confirm your email', 'One tap in the email we sent saves your place.'],
-      ['Invitations go out in that order', 'We’ll email you when it’s your turn.'],
+      ['Invitations go out in that order', "We'll email you when it's your turn."],
       ['Set up your profile', 'The first 100 professionals with a complete profile get premium free for 6 months.'],
     ],
     open: [
-      ['Create your account', 'It’s free and takes about two minutes.'],
+      ['Create your account', "It's free and takes about two minutes."],
       ['Set up your profile', 'The first 100 professionals with a complete profile get premium free for 6 months.'],
       ['Send your first trade request', 'Find someone nearby and offer what you do best.'],
     ],

@@ -12,7 +12,7 @@ describe('the material of a craft', () => {
     expect(art('hair', 'maya')).not.toBe(art('hair', 'jules'))
   })
 
-  it('stays stable, because a change of the generator changes everyone’s picture', () => {
+  it("stays stable, because a change of the generator changes everyone's picture", () => {
     expect(digest(crafts.map((craft) => art(craft, 'maya')).join(''))).toMatchInlineSnapshot(`"4bae14afd601"`)
   })
 

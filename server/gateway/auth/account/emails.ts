@@ -12,38 +12,38 @@ const words: Record<EmailKind, (siteName: string, newAddress: string) => Words> 
     subject: `Confirm your email for ${siteName}`,
     lead: `Welcome to ${siteName}! Tap the button to confirm that this email is yours.`,
     action: 'Confirm my email',
-    after: 'If you didn’t sign up, ignore this email and nothing happens.',
+    after: "If you didn't sign up, ignore this email and nothing happens.",
   }),
   recovery: (siteName) => ({
     subject: `Choose a new password for ${siteName}`,
     lead: `Someone, hopefully you, asked for a new password for your ${siteName} account.`,
     action: 'Set a new password',
-    after: 'If it wasn’t you, ignore this email and your password stays the same.',
+    after: "If it wasn't you, ignore this email and your password stays the same.",
   }),
   invite: (siteName) => ({
-    subject: `You’re invited to ${siteName}`,
-    lead: `You’ve been invited to create an account on ${siteName}.`,
+    subject: `You're invited to ${siteName}`,
+    lead: `You've been invited to create an account on ${siteName}.`,
     action: 'Accept the invitation',
-    after: 'If you weren’t expecting this, ignore this email and nothing happens.',
+    after: "If you weren't expecting this, ignore this email and nothing happens.",
   }),
   magiclink: (siteName) => ({
     subject: `Sign in to ${siteName}`,
     lead: `Someone, hopefully you, asked to sign in to ${siteName} with this email.`,
     action: 'Sign in',
-    after: 'If it wasn’t you, ignore this email and nothing happens.',
+    after: "If it wasn't you, ignore this email and nothing happens.",
   }),
   email_change: (siteName) => ({
     subject: `Confirm your new email for ${siteName}`,
     lead: `You asked to use this email for your ${siteName} account.`,
     action: 'Use this email',
-    after: 'If you didn’t ask for this, ignore this email and nothing changes.',
+    after: "If you didn't ask for this, ignore this email and nothing changes.",
   }),
   // Sent to the current address of the account, where that one must confirm the change too.
   email_change_current: (siteName, newAddress) => ({
     subject: `Your email for ${siteName} is changing`,
-    lead: `Your ${siteName} account is about to move to ${newAddress}. It moves once you’ve confirmed from both addresses.`,
+    lead: `Your ${siteName} account is about to move to ${newAddress}. It moves once you've confirmed from both addresses.`,
     action: 'Confirm the change',
-    after: 'If you didn’t ask for this, don’t use the link. Sign in and change your password now.',
+    after: "If you didn't ask for this, don't use the link. Sign in and change your password now.",
   }),
 }
 
@@ -65,7 +65,7 @@ export function addressChangeEmail({ siteName, newAddress }: { siteName: string;
   return {
     subject: `Your email for ${siteName} is changing`,
     lead: `Your ${siteName} account is about to move to ${newAddress}. It moves once that address is confirmed.`,
-    closing: 'If you didn’t ask for this, sign in and change your password now.',
+    closing: "If you didn't ask for this, sign in and change your password now.",
   }
 }
 
@@ -75,7 +75,7 @@ export function takenAddressEmail({ siteName, link }: { siteName: string; link: 
     subject: `You already have an account at ${siteName}`,
     lead: `Someone, hopefully you, tried to sign up for ${siteName} with this email. You already have an account, so just sign in. You can choose a new password there, too.`,
     action: { label: 'Sign in', link },
-    closing: 'If it wasn’t you, ignore this email. Nothing has changed.',
+    closing: "If it wasn't you, ignore this email. Nothing has changed.",
   }
 }
 
@@ -83,9 +83,9 @@ export function takenAddressEmail({ siteName, link }: { siteName: string; link: 
 export function codeEmail({ siteName, code }: { siteName: string; code: string }): EmailContent {
   return {
     subject: `${code} is your code for ${siteName}`,
-    lead: `Enter this code on ${siteName} to confirm it’s you.`,
+    lead: `Enter this code on ${siteName} to confirm it's you.`,
     code: { lead: 'Your code', digits: code },
-    closing: 'It works once, for one hour. If you didn’t ask for it, sign in and change your password now.',
+    closing: "It works once, for one hour. If you didn't ask for it, sign in and change your password now.",
   }
 }
 

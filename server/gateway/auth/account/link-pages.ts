@@ -16,7 +16,7 @@ const pages: Record<string, (siteName: string) => Omit<PageContent, 'closing'>> 
     action: 'Set a new password',
   }),
   invite: (siteName) => ({
-    title: `You’re invited to ${siteName}`,
+    title: `You're invited to ${siteName}`,
     lead: 'Tap the button to accept, and your account is ready.',
     action: 'Accept the invitation',
   }),
@@ -34,7 +34,7 @@ const signIn = (siteName: string) => ({
 })
 
 export function linkPage(type: string, siteName: string): PageContent {
-  return { ...(pages[type] ?? signIn)(siteName), closing: 'If you didn’t ask for this, close this page and nothing happens.' }
+  return { ...(pages[type] ?? signIn)(siteName), closing: "If you didn't ask for this, close this page and nothing happens." }
 }
 
 /** The layout used when no template is set. */

@@ -26,7 +26,7 @@ describe('a key that cannot be used is named', () => {
   })
 })
 
-test('each key is for one algorithm: the one it names, or its kind’s own', async () => {
+test("each key is for one algorithm: the one it names, or its kind's own", async () => {
   const pairs = await Promise.all(['ES256', 'ES384', 'RS256', 'EdDSA'].map((alg) => generateKeyPair(alg, { extractable: true })))
   const keys = await Promise.all(pairs.map(async ({ publicKey }, at) => ({ ...(await exportJWK(publicKey)), kid: `key ${at}` })))
   const { named, publicJwks, signer } = await read(...keys, { kty: 'oct', k: octets(32), kid: 'shared' })

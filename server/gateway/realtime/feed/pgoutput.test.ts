@@ -72,7 +72,7 @@ test('a truncated message is an error, not half a row', () => {
   for (let length = 1; length < insert.length; length++) expect(() => decodeMessage(insert.subarray(0, length))).toThrow(RangeError)
 })
 
-test('the envelope has the server’s position, and the reply confirms it', () => {
+test("the envelope has the server's position, and the reply confirms it", () => {
   const data = Buffer.concat([Buffer.from('w'), int64(1n), int64(9n), int64(0n), Buffer.from('B…')])
   expect(openEnvelope(data)).toMatchObject({ kind: 'data', end: 9n, message: Buffer.from('B…') })
   const alive = Buffer.concat([Buffer.from('k'), int64(7n), int64(0n), Buffer.from([1])])

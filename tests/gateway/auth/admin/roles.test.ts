@@ -61,7 +61,7 @@ test('a custom database role, without user, audience or expiry', async () => {
   expect(body).toEqual({ role, claims: { role, aud: 'anything', sub: 'author-7' } })
 })
 
-test('a token without a role gets the visitor’s', async () => {
+test("a token without a role gets the visitor's", async () => {
   const { body } = await get('/rpc/me', await signed({ greeting: 'hello' }))
   expect(body).toEqual({ role: 'anon', claims: { greeting: 'hello', role: 'anon' } })
 })

@@ -42,7 +42,7 @@ describe('enrolling', () => {
     expect(decodeQR({ width: info.width, height: info.height, data: new Uint8ClampedArray(pixels) })).toBe(uri)
   })
 
-  test('without an issuer the site’s own URL is used', async () => {
+  test("without an issuer the site's own URL is used", async () => {
     const { uri } = await enroll(await gateway.signUp('Ida'))
     expect(new URL(uri).searchParams.get('issuer')).toBe(new URL(gateway.url).host)
   })

@@ -176,7 +176,7 @@ describe('verifying', () => {
     }
   })
 
-  test('another member’s factor is not found, by any verb', async () => {
+  test("another member's factor is not found, by any verb", async () => {
     const ana = await protectedMember(gateway, 'Ana')
     const bea = await protectedMember(gateway, 'Bea')
     const token = (await bea.client.auth.getSession()).data.session?.access_token ?? ''
@@ -197,7 +197,7 @@ describe('verifying', () => {
     expect((await bea.client.auth.mfa.challenge({ factorId: 'x' })).error).toMatchObject({ status: 404, code: 'validation_failed' })
   })
 
-  test('success ends the member’s sessions below aal2 and removes unfinished enrollments', async () => {
+  test("success ends the member's sessions below aal2 and removes unfinished enrollments", async () => {
     const ana = await gateway.signUp('Ana')
     const elsewhere = await signInAgain(gateway, ana)
     await enroll(ana, 'Abandoned')

@@ -81,7 +81,7 @@ test('five wrong codes lock the set for five minutes, even for right ones; a new
   expect((await withRecoveryCodes(low).verify({ code: renewed.data?.codes[0] ?? '' })).error).toBeNull()
 })
 
-test('another member’s code, no code, or a code of a member without any is wrong', async () => {
+test("another member's code, no code, or a code of a member without any is wrong", async () => {
   const ana = await protectedMember(gateway, 'Ana')
   const [code = ''] = await codesOf(ana)
   const bea = await protectedMember(gateway, 'Bea')

@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect(await exchange('a'.repeat(56))).toBe('flow_state_not_found')
   })
 
-  test('the second time it is the same account, with the provider’s current data', async () => {
+  test("the second time it is the same account, with the provider's current data", async () => {
     const { login, email } = on.known()
     const first = await on.userOf(await startBrowser().signIn(on.start(), on.welcome, login))
     on.town.people.set(login, { email, email_verified: true, name: 'Ana Moved' })

@@ -230,7 +230,7 @@ describe('from outside', () => {
     expect((await asAnon.auth.admin.getUserById(ana.user.id)).error).toMatchObject({ status: 401, code: 'no_authorization' })
   })
 
-  test('a member’s token does not work as a key, nor does a foreign one with a key role', async () => {
+  test("a member's token does not work as a key, nor does a foreign one with a key role", async () => {
     expect(await table(server, { apikey: ana.token })).toBe(401)
     expect(await table(server, { apikey: await bySecret(claims()) })).toBe(401)
     const wrong = await signed({ role: 'service_role', exp: now() + 600 }, { alg: 'HS256' }, new TextEncoder().encode(`${secret}!`))

@@ -69,7 +69,7 @@ describe('refused', () => {
     }
   })
 
-  test('another key, under our key’s id, its own id, none, or embedded', async () => {
+  test("another key, under our key's id, its own id, none, or embedded", async () => {
     const { privateKey } = await generateKeyPair('ES256')
     const names = [
       { kid },

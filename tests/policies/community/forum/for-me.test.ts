@@ -9,7 +9,7 @@ const titles = async (town: Stage, who: Member | null) =>
 const follow = (town: Stage, who: Member, what: string, level: string | null) =>
   town.as(who, `select public.forum_follow(${what}, level => $1)`, [level])
 
-promise('B10: the home has the latest threads of a member’s crafts, of general, and of the categories that they follow', async (town) => {
+promise("B10: the home has the latest threads of a member's crafts, of general, and of the categories that they follow", async (town) => {
   const [ana, bea] = await posters(town, 2)
   await regular(town, ana)
   await town.refuses(null, 'select public.threads_for_me()')

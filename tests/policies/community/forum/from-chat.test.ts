@@ -177,7 +177,7 @@ promise('a quote in a new thread is a mention for who turned those off or muted 
   assert.deepEqual(await told(town, cleo), ['Ana Alvarez quoted you'])
 })
 
-promise('a new member’s thread that quotes three others waits for the team, and they are notified once it is published', async (town) => {
+promise("a new member's thread that quotes three others waits for the team, and they are notified once it is published", async (town) => {
   const [ana, bea, cleo, dee] = await chatters(town, 4)
   const moderator = await town.staff('moderator')
   const ids = [await say(town, ana, 'Which lamp?')]
@@ -217,7 +217,7 @@ promise('of the messages that a thread is posted with, the first twenty count', 
   const own: string[] = []
   while (own.length < 20) own.push(await say(town, ana))
   for (const who of [bea, cleo, dee]) own.push(await say(town, who))
-  assert.equal((await post(town, ana, { messages: own }))['status'], 'published', 'also for what a new member’s thread waits for')
+  assert.equal((await post(town, ana, { messages: own }))['status'], 'published', "also for what a new member's thread waits for")
   await regular(town, ana)
   const last = await say(town, cleo, 'Any lamp.')
   const draft = await begin(town, ana, [last])

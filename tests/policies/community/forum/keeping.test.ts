@@ -101,7 +101,7 @@ promise('the team publishes and removes replies, each with an entry', async (tow
   await refused(fine.id, 'remove', 'Spam', 'PT403', ana)
 })
 
-promise('a thread and a reply are reported by who reads them, and only as their author’s', async (town) => {
+promise("a thread and a reply are reported by who reads them, and only as their author's", async (town) => {
   const [ana, bea, cleo] = await posters(town, 3)
   const thread = await post(town, ana)
   const one = await reply(town, bea, thread.id)

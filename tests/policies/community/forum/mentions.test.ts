@@ -104,7 +104,7 @@ promise('a mention that waited is one for who turned those off, muted the thread
   for (const hide of [() => town.blocks(cleo, ana), () => suspend(town, ana)]) {
     await hide()
     await publishReply(town, moderator, blocked.id)
-    assert.equal(await mentions(), 1, 'nor whom the thread’s author is hidden from')
+    assert.equal(await mentions(), 1, "nor whom the thread's author is hidden from")
     await town.set('rollback to savepoint now')
   }
   await publishReply(town, moderator, blocked.id)

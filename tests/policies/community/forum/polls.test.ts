@@ -26,7 +26,7 @@ promise('who reads a thread reads its poll', async (town) => {
   await town.refuses(null, 'select from public.forum_polls')
 })
 
-promise('a new member’s poll with a link among its options waits for the team, who see that it has one', async (town) => {
+promise("a new member's poll with a link among its options waits for the team, who see that it has one", async (town) => {
   const [ana, bea] = await posters(town, 2)
   const options = ['Primer', 'See https://a.test']
   assert.equal((await post(town, ana, { poll: { options: ['Primer', 'The lamp'], days: 3 } }))['status'], 'published')

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/policies/forum/posts.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 
-promise('a thread and its replies are written in the caller’s name, tidied, and counted', async (town) => {
+promise("a thread and its replies are written in the caller's name, tidied, and counted", async (town) => {
   const [ana, bea] = await posters(town, 2)
   const thread = await post(town, ana, {
     title: '  Silk   press ',
@@ -197,7 +197,7 @@ promise('ten posts a minute, twenty threads and two hundred replies a day', asyn
   assert.equal((await town.refusalOf(ana, replySql, replyValues(thread.id), 'PT429')).detail, '{"what": "forum_day_used_up"}')
 })
 
-promise('B8: a new member’s fourth thread, eleventh reply, links and third mention wait for the team', async (town) => {
+promise("B8: a new member's fourth thread, eleventh reply, links and third mention wait for the team", async (town) => {
   const [ana, bea] = await posters(town, 2)
   const words = ['See https://a.test/x', 'See www.a.test please', 'See [this](there) please']
   for (const body of words) assert.equal((await post(town, ana, { body }))['status'], 'pending', body)

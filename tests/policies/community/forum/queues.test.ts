@@ -166,7 +166,7 @@ const changes = async (town: Stage) => {
   return rows.length
 }
 
-promise('B21.13: the team’s channel says that its lists changed, and nothing else', async (town) => {
+promise("B21.13: the team's channel says that its lists changed, and nothing else", async (town) => {
   const [ana, bea] = await posters(town, 2)
   const moderator = await town.staff('moderator')
   const thread = await post(town, ana)

@@ -56,7 +56,7 @@ promise('in a slow thread a member waits between two replies, in others and for 
   await reply(town, cleo, other.id)
   await reply(town, cleo, slow.id)
   await reply(town, ana, slow.id)
-  assert.equal((await town.refuses(ana, replySql, replyValues(slow.id), 'PT429')).hint, 'limit_reached', 'nor is it the author’s own')
+  assert.equal((await town.refuses(ana, replySql, replyValues(slow.id), 'PT429')).hint, 'limit_reached', "nor is it the author's own")
   await reply(town, moderator, slow.id)
   await reply(town, moderator, slow.id)
   await town.set(`update public.forum_replies set created_at = created_at - interval '60 seconds' where author_id = $1`, [bea.id])

@@ -62,7 +62,7 @@ promise(
   },
 )
 
-promise('a notice about an interview names the time zone, unless it is that of the reader’s own hours', async (town) => {
+promise("a notice about an interview names the time zone, unless it is that of the reader's own hours", async (town) => {
   const { owner, applicant, id } = await scene(town)
   await town.set(`insert into public.availability (user_id, timezone) values ($1, 'America/Los_Angeles'), ($2, 'America/Chicago')`, [
     owner.id,

@@ -23,7 +23,7 @@ async function scene(town: Stage) {
 const clocks = async (town: Stage, who: Member, other: Member) =>
   (await ask(town, who, other)).map(({ starts_at }) => wallClock('America/Los_Angeles', Number(starts_at)).time)
 
-promise('of an applicant’s calendar an owner learns only at which times both are free', async (town) => {
+promise("of an applicant's calendar an owner learns only at which times both are free", async (town) => {
   const { owner, applicant } = await scene(town)
   const times = await ask(town, owner, applicant)
   assert.deepEqual(Object.keys(times[0] ?? {}).toSorted(), ['ends_at', 'starts_at', 'timezone'])

@@ -216,7 +216,7 @@ promise('a search for licenses finds the jobs that ask for one of them', async (
   assert.deepEqual(await pagesOf(town, applicant, { licenses: [] }), [barber, nails, anyone])
 })
 
-promise('the best match comes first: in one’s craft and near, in one’s craft, near, neither, the newest first in each', async (town) => {
+promise("the best match comes first: in one's craft and near, in one's craft, near, neither, the newest first in each", async (town) => {
   const { owner, applicant } = await openJob(town)
   await town.set('delete from public.job_listings')
   const best = (asked: Asked = {}) => pagesOf(town, applicant, { sort: 'best', ...asked })

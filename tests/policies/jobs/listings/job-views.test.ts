@@ -11,7 +11,7 @@ const views = async (town: Stage, jobId: string) =>
 const figuresOf = async (town: Stage, owner: Member, jobId: string) =>
   (await town.as(owner, 'select public.job_analytics($1) as it', [jobId]))[0]?.['it'] as Record<string, unknown>
 
-promise('JOB-20, JOB-21, JOB-22: each view by a signed-in non-owner counts, the owner’s own never', async (town) => {
+promise("JOB-20, JOB-21, JOB-22: each view by a signed-in non-owner counts, the owner's own never", async (town) => {
   const { owner, applicant, jobId } = await openJob(town)
   await town.refuses(null, view, [jobId, 'list'])
   await town.as(owner, view, [jobId, 'list'])

@@ -14,7 +14,7 @@ promise('a member who cannot be matched stops nobody else: the clock tries each 
   await breakRows(town, 'public.match_suggestions', 'user_id', ana.id)
   assert.equal(await matchNext(), 2)
   assert.equal(await suggestion(town, bea, ana), undefined)
-  assert.equal(await matchNext(), 0, 'they are the clock’s now')
+  assert.equal(await matchNext(), 0, "they are the clock's now")
 
   assert.equal(await run(town, 'match members'), 1)
   assert.notEqual(await suggestion(town, bea, ana), undefined)

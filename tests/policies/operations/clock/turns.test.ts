@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { posters } from '../../../support/policies/forum/posts.ts'
 import { promise } from '../../../support/policies/promises.ts'
 
-promise('of forum news, each author’s next comes before anyone’s second, in batches', async (town) => {
+promise("of forum news, each author's next comes before anyone's second, in batches", async (town) => {
   const [ana, bea] = await posters(town, 2)
   const news = async (author: string, many: number) =>
     town.set(

@@ -63,7 +63,7 @@ promise('LAND-03 LAND-04 LAND-05: figures above their minimum are shown, rounded
   assert.deepEqual(await figures(town), { pros: '12,300+', cities: '100+', rating: '5.0', places_left: 100 })
 })
 
-promise('LAND-03 LAND-04 LAND-05: an operator can show the specification’s figures as they are', async (town) => {
+promise("LAND-03 LAND-04 LAND-05: an operator can show the specification's figures as they are", async (town) => {
   await town.set(`select internal.keep_settings('{"landing_claims": "spec"}')`)
   await town.set('update internal.founder_seats set claimed = 12')
   assert.deepEqual(await figures(town), { pros: '500+', cities: '25+', rating: '4.9', places_left: 88 })

@@ -57,7 +57,7 @@ const copies = [
 ]
 
 promise(
-  'D-14, A-37: each table of staff shows others’ rows to those whose role includes its act, and nobody writes it freely',
+  "D-14, A-37: each table of staff shows others' rows to those whose role includes its act, and nobody writes it freely",
   async (town) => {
     const scene = await setScene(town)
     await town.admin()
@@ -117,7 +117,7 @@ promise(
       if ((read === 'open') !== (who !== null && !kind.endsWith('suspended'))) unexpected.push(`${kind}: reads switches: ${read}`)
       if ((closed === 'open') !== acts.has('close_contact_messages')) unexpected.push(`${kind}: closes messages: ${closed}`)
       const files = who === null ? [] : await town.as(who, `select name from storage.objects where bucket_id = 'exports'`)
-      if (files.length > 0) unexpected.push(`${kind}: sees copies of others’ data`)
+      if (files.length > 0) unexpected.push(`${kind}: sees copies of others' data`)
       for (const sql of [...names.flatMap(writesTo), ...copies]) {
         const written = await knock(town, who, sql, [])
         if (!/^(42501|PT403 suspended)/.test(written)) unexpected.push(`${kind}: ${sql}: ${written}`)

@@ -50,7 +50,7 @@ promise('a suspended member writes to no table', async (town) => {
   assert.deepEqual(
     unguarded.map(({ name }) => name),
     ['analytics_events', 'appeals', 'audit_entries', 'conduct_strikes', 'trade_trusted_contacts'],
-    'written by withdrawing one’s consent, by an appeal, also of a strike, by a copy of one’s data, and by saying that one is OK; none by hand',
+    "written by withdrawing one's consent, by an appeal, also of a strike, by a copy of one's data, and by saying that one is OK; none by hand",
   )
 })
 

@@ -53,7 +53,7 @@ promise('a late cancel counts after two days, unless the other says that it is f
   const [ana, bea, stranger] = await members(town)
   const [meeting] = await met(town, ana, bea, '1 hour')
   await town.as(bea, conductSql.cancel, [meeting.trade_id, 'schedule'])
-  assert.equal(await whatOf(town, bea, conductSql.excuse, [meeting.trade_id]), 'nothing_to_excuse', 'not one’s own')
+  assert.equal(await whatOf(town, bea, conductSql.excuse, [meeting.trade_id]), 'nothing_to_excuse', "not one's own")
   assert.equal(await whatOf(town, stranger, conductSql.excuse, [meeting.trade_id], 'PT404'), 'trade_gone')
   await town.set('savepoint waiting')
   await passes(town, '47 hours 59 minutes')

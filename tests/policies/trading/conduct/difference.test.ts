@@ -118,7 +118,7 @@ promise('who owes two IOUs promises no third, by sending, countering or acceptin
   await town.as(bea, acceptSql, [asked.id, 1])
 })
 
-promise('what was promised counts like an open IOU: offers of one’s own that wait, and trades in progress', async (town) => {
+promise("what was promised counts like an open IOU: offers of one's own that wait, and trades in progress", async (town) => {
   const [ana, bea, cleo] = await members(town)
   const [dee] = await town.professionals(1)
   await iou(town, ana, bea)

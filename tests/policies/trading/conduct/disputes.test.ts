@@ -75,7 +75,7 @@ promise('while a trade is in dispute nothing in it moves, not by itself either',
   assert.equal((await meetingNow(town, gives)).status, 'done', 'then it goes on')
 })
 
-promise('it is the other’s turn to tell their side, for 72 hours; then the team decides without it', async (town) => {
+promise("it is the other's turn to tell their side, for 72 hours; then the team decides without it", async (town) => {
   const [ana, bea, stranger] = await members(town)
   const { id } = await disputed(town, ana, bea)
   const turn = async () => [

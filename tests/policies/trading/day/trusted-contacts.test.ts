@@ -50,7 +50,7 @@ promise('a trusted contact is visible to the member who named them', async (town
 
 grants('trade_trusted_contacts', {})
 
-promise('a trusted contact is for one’s own appointment with a time, at one of the two places, before it is over', async (town) => {
+promise("a trusted contact is for one's own appointment with a time, at one of the two places, before it is over", async (town) => {
   const [ana, bea, meeting] = await visit(town)
   const [cleo] = await town.professionals(1)
   const values = [meeting.id, 'Mia', 'mia@friend.test']

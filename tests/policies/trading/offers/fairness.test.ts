@@ -232,7 +232,7 @@ promise('an item has no contact details, a place its service is given at, and up
   assert.deepEqual((await town.as(cleo, stored, [plain.id]))[0], { location_mode: 'your_place', slots: [] })
 })
 
-promise('a request needs the tick under the recipient’s trade rules, if they have any', async (town) => {
+promise("a request needs the tick under the recipient's trade rules, if they have any", async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.as(bea, `update public.profile_details set trade_rules = '{"notice_hours": 48}' where user_id = $1`, [bea.id])
   const ask = 'select status from public.trade_send($1, $2, accepts_rules => $3)'
@@ -246,7 +246,7 @@ promise('a request needs the tick under the recipient’s trade rules, if they h
   assert.deepEqual(await town.as(ana, ask, [bea.id, items, true]), [{ status: 'pending' }])
 })
 
-promise('a member’s month counts the trades they agreed to and what they give in them', async (town) => {
+promise("a member's month counts the trades they agreed to and what they give in them", async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   const month = (who: Member) => town.as(who, 'select trades, given_cents::int from public.trade_month()')
   const trade = await send(town, ana, bea, [

@@ -43,7 +43,7 @@ promise('a value is suggested from five trades of others nearby, and four do not
   assert.equal(await suggested(town, ana), null, 'nearby')
 })
 
-promise('one member’s trades do not make up the five', async (town) => {
+promise("one member's trades do not make up the five", async (town) => {
   const [ana, mal] = await inPortland(town)
   const others: Member[] = []
   for (let made = 0; made < 5; made += 1) others.push((await inPortland(town))[0])

@@ -105,7 +105,7 @@ promise('the reminder of the other member comes alike with a sealed review and w
   assert.equal((await told(bea))?.['template'], 'review_reminder')
 })
 
-promise('a copy of one’s data has one’s own reviews, and those about oneself once they are open', async (town) => {
+promise("a copy of one's data has one's own reviews, and those about oneself once they are open", async (town) => {
   const [ana, bea] = await town.professionals(2)
   const tradeId = await completed(town, ana, bea)
   const copyOf = async (who: Member) => {
@@ -124,7 +124,7 @@ promise('a copy of one’s data has one’s own reviews, and those about oneself
   assert.doesNotMatch(await copyOf(bea), /For the team/)
 })
 
-promise('across a block neither sees the other’s reviews on third profiles, but both keep those about themselves', async (town) => {
+promise("across a block neither sees the other's reviews on third profiles, but both keep those about themselves", async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   await reviewedBoth(town, ana, cleo, { body: 'Ana about Cleo' })
   await reviewedBoth(town, ana, bea, { body: 'Ana about Bea' })

@@ -29,12 +29,12 @@ export const copy = {
     warning: 'Nothing is closed to you. It stays on this page for 180 days.',
     removal: 'Nothing else changes for you. It stays on this page for 180 days.',
     limit: '',
-    suspension: 'You can read what is yours and appeal. Other members don’t find you meanwhile.',
+    suspension: "You can read what is yours and appeal. Other members don't find you meanwhile.",
   } as ByKind<string>,
   limits: {
-    no_messages: 'You can’t send messages.',
-    no_trades: 'You can’t send trade requests or counter-offers. Trades you agreed on before go on.',
-    no_posts: 'You can’t post in the community.',
+    no_messages: "You can't send messages.",
+    no_trades: "You can't send trade requests or counter-offers. Trades you agreed on before go on.",
+    no_posts: "You can't post in the community.",
     no_chat: 'You can read the live chat, and not write in it.',
   } as ByKind<string>,
   given: (at: string) => `Decided by the moderation team on ${fullDay(at)}`,
@@ -55,13 +55,13 @@ export const copy = {
     sent: 'Appeal sent',
     failed: 'Your appeal was not sent',
     yours: (at: string) => `You appealed on ${fullDay(at)}`,
-    waiting: 'Someone other than the person who decided looks at it again, usually within 7 days. You’ll get an email.',
+    waiting: "Someone other than the person who decided looks at it again, usually within 7 days. You'll get an email.",
     upheld: (at: string) => `Answered on ${fullDay(at)}: lifted`,
     declined: (at: string) => `Answered on ${fullDay(at)}: the decision stays`,
   },
 
   banner: {
-    suspended: (endsAt: string | null) => `Your account is suspended${until(endsAt)}. You can read what’s yours.`,
+    suspended: (endsAt: string | null) => `Your account is suspended${until(endsAt)}. You can read what's yours.`,
     why: 'See why, and appeal',
   },
 }

@@ -14,7 +14,7 @@ export const copy = {
   other: 'A strike',
   states: {
     counts: 'It counts.',
-    open: (day: string) => `It counts from ${day}, unless the other person says it’s fine.`,
+    open: (day: string) => `It counts from ${day}, unless the other person says it's fine.`,
     expired: 'It has expired.',
     lifted: 'Lifted. It no longer counts.',
   },
@@ -23,7 +23,7 @@ export const copy = {
   counted: (from: string, until: string) => `counts since ${from}, expires ${until}`,
   appeal: 'Appeal',
   yours: (day: string) => `You appealed on ${day}`,
-  waiting: 'The moderation team looks at it again. We’ll let you know.',
+  waiting: "The moderation team looks at it again. We'll let you know.",
   upheld: (day: string) => `Answered on ${day}: it still counts`,
   lifted: (day: string) => `Answered on ${day}: lifted`,
 }

@@ -38,10 +38,10 @@ export const copy = {
     busy: 'Lifting...',
     done: (many: number) => (many === 1 ? 'Lifted. The member can read your answer.' : `${many} sanctions lifted.`),
     templates: [
-      { label: 'We were wrong', text: 'We looked at it again, and we were wrong. We’re sorry for the trouble.' },
+      { label: 'We were wrong', text: "We looked at it again, and we were wrong. We're sorry for the trouble." },
       { label: 'Too much', text: 'What happened was against our rules, but this went too far. It ends now.' },
       { label: 'They understand', text: 'Thank you for explaining. We trust you to do better, and lift it this once.' },
-      { label: 'Not theirs', text: 'We checked, and it wasn’t you. We’ve removed this from your account.' },
+      { label: 'Not theirs', text: "We checked, and it wasn't you. We've removed this from your account." },
     ],
   },
   keep: {
@@ -50,11 +50,11 @@ export const copy = {
     done: (many: number) => (many === 1 ? 'Answered. The sanction stays.' : `${many} appeals answered.`),
     templates: [
       { label: 'Same result', text: 'Someone new looked at everything again and came to the same result.' },
-      { label: 'Happened again', text: 'We had let you know about this before, and it happened again. That’s why it stays.' },
-      { label: 'Safety', text: 'Other members have to be able to feel safe here. That’s why it stays.' },
+      { label: 'Happened again', text: "We had let you know about this before, and it happened again. That's why it stays." },
+      { label: 'Safety', text: "Other members have to be able to feel safe here. That's why it stays." },
       {
         label: 'Nothing new',
-        text: 'Your appeal doesn’t change what we saw. If you can show us something new, write to us through the contact form.',
+        text: "Your appeal doesn't change what we saw. If you can show us something new, write to us through the contact form.",
       },
     ],
   },

@@ -59,7 +59,7 @@ export const copy = {
     end_comp: 'Ended free Premium',
     end_sessions: 'Signed a member out',
     erase_account: 'Erased an account',
-    export_data: 'Made a copy of a member’s data',
+    export_data: "Made a copy of a member's data",
     give_comp: 'Gave Premium for free',
     give_role: 'Gave a role',
     hide_review: 'Hid a review',

@@ -83,7 +83,7 @@ export const copy = {
       { label: 'Spam or advertising', text: 'Advertising that has nothing to do with the thread.' },
       { label: 'Harassment', text: 'Attacks a member instead of what they wrote.' },
       { label: 'Unsafe advice', text: 'Advice that could hurt a client.' },
-      { label: 'Pictures without consent', text: 'Shows a person who has not agreed to it, or someone else’s work.' },
+      { label: 'Pictures without consent', text: "Shows a person who has not agreed to it, or someone else's work." },
     ],
   },
   remove: {

@@ -50,7 +50,7 @@ export const copy = {
       { label: 'Posted twice', text: 'You already have this job on the board. Edit that one instead.' },
       {
         label: 'Not fair to applicants',
-        text: 'The job mentions who may apply in a way that our guidelines don’t allow. Please change that part.',
+        text: "The job mentions who may apply in a way that our guidelines don't allow. Please change that part.",
       },
     ],
   },

@@ -45,8 +45,8 @@ export const copy = {
     busy: 'Lifting...',
     done: (many: number) => (many === 1 ? 'Lifted. The member can read your answer.' : `${many} strikes lifted.`),
     templates: [
-      { label: 'We were wrong', text: 'We looked at it again, and we were wrong. We’re sorry for the trouble.' },
-      { label: 'Beyond their control', text: 'What you describe was out of your hands, so it doesn’t count.' },
+      { label: 'We were wrong', text: "We looked at it again, and we were wrong. We're sorry for the trouble." },
+      { label: 'Beyond their control', text: "What you describe was out of your hands, so it doesn't count." },
       { label: 'They understand', text: 'Thank you for explaining. We trust you to do better, and lift it this once.' },
     ],
   },
@@ -56,8 +56,8 @@ export const copy = {
     done: (many: number) => (many === 1 ? 'Answered. The strike stays.' : `${many} appeals answered.`),
     templates: [
       { label: 'Same result', text: 'Someone new looked at everything again and came to the same result.' },
-      { label: 'Nothing new', text: 'Your appeal doesn’t change what we saw. It expires by itself.' },
-      { label: 'Happened again', text: 'This happened before, too. That’s why it stays.' },
+      { label: 'Nothing new', text: "Your appeal doesn't change what we saw. It expires by itself." },
+      { label: 'Happened again', text: "This happened before, too. That's why it stays." },
     ],
   },
   review: {

@@ -21,7 +21,7 @@ export const copy = {
   },
   readsInvite: 'They will read',
   invitation:
-    'You’re invited to Beauty Barter. Make your account with this address within 14 days: a founder seat is held for you until then.',
+    "You're invited to Beauty Barter. Make your account with this address within 14 days: a founder seat is held for you until then.",
   empty: {
     confirmed: { title: 'Nobody is waiting', line: 'People who confirm their address appear here, the next one first.' },
     other: { title: 'Nobody here', line: 'Choose another list, or search for the beginning of an address.' },

@@ -52,7 +52,7 @@ export const copy = {
   report: 'Report',
   answers: (name: string) => `In reply to ${name}`,
   sending: 'Sending...',
-  waiting: 'Will send when you’re online',
+  waiting: "Will send when you're online",
   retry: 'Retry',
   discard: 'Delete',
   typing: (names: readonly string[]) =>
@@ -64,7 +64,7 @@ export const copy = {
   hint: 'Enter to send, Shift+Enter for a new line',
   replyingTo: (name: string) => `Replying to ${name}`,
   cancelReply: 'Cancel reply',
-  noPictures: 'Pictures can’t be pasted into a message.',
+  noPictures: "Pictures can't be pasted into a message.",
 
   // Without access.
   pro: {
@@ -96,8 +96,8 @@ export const copy = {
   // People a member muted, and what the team does.
   tools: 'Chat options',
   mutedTitle: 'People you muted',
-  mutedLine: 'You don’t see their messages in the live chat. We don’t let them know.',
-  nobodyMuted: 'You haven’t muted anyone.',
+  mutedLine: "You don't see their messages in the live chat. We don't let them know.",
+  nobodyMuted: "You haven't muted anyone.",
   mutedFailed: 'Failed to load the people you muted',
   muted: (name: string) => `You muted ${name}.`,
   undo: 'Undo',
@@ -117,7 +117,7 @@ export const copy = {
     busy: 'Saving...',
     cancel: 'Cancel',
     done: (name: string) => `${name} can only read the live chat for now.`,
-    failed: 'That didn’t work. Please try again.',
+    failed: "That didn't work. Please try again.",
   },
   roomSettings: 'Room settings',
   settings: {
@@ -130,7 +130,7 @@ export const copy = {
     busy: 'Saving...',
     cancel: 'Cancel',
     done: 'Saved.',
-    failed: 'That didn’t work. Please try again.',
+    failed: "That didn't work. Please try again.",
   },
 
   // As the specification has them.

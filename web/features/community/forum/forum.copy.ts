@@ -28,7 +28,7 @@ export const copy = {
   follow: (what: string) => `Follow ${what}`,
   follows: (what: string) => `Following ${what}`,
   followed: 'You follow',
-  followFailed: 'That didn’t work. Please try again.',
+  followFailed: "That didn't work. Please try again.",
 
   // A row.
   loading: 'Loading threads',
@@ -58,6 +58,6 @@ export const copy = {
     top: { title: 'Quiet so far', line: 'Nothing was posted in this time. A longer one has more.' },
     unanswered: { title: 'Everything has an answer', line: 'New questions show up here until someone replies.' },
     following: { title: 'Nothing you follow yet', line: 'Follow a category, a tag, a thread or a member, and what is new shows up here.' },
-    mine: { title: 'You haven’t posted yet', line: 'Your threads show up here, with what came back.' },
+    mine: { title: "You haven't posted yet", line: 'Your threads show up here, with what came back.' },
   } satisfies Record<Exclude<List, 'latest'>, { title: string; line: string }>,
 }

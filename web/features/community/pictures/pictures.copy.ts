@@ -7,9 +7,9 @@ export const copy = {
   most: (most: number) => `A post like this can have ${most} pictures.`,
   tooMany: (most: number) => `Only the first ${most} pictures were added.`,
   describe: (place: number) => `Describe picture ${place}`,
-  describeHint: 'For someone who can’t see it, like “Shoulder-length bob, caramel balayage, side view”.',
+  describeHint: "For someone who can't see it, like “Shoulder-length bob, caramel balayage, side view”.",
   altText: {
-    missing: 'Say what the picture shows, for members who can’t see it.',
+    missing: "Say what the picture shows, for members who can't see it.",
     short: 'Use 5 characters or more.',
     long: 'Keep it under 200 characters.',
   },

@@ -44,7 +44,7 @@ export const copy = {
     none: 'There is no time in the next 30 days that both of you keep free.',
     noHours: 'Set your own hours first, then we can compare them.',
     closed: 'Their hours cannot be compared with yours.',
-    failed: 'We couldn’t compare your hours. Please try again.',
+    failed: "We couldn't compare your hours. Please try again.",
   },
 
   statuses: {
@@ -76,7 +76,7 @@ export const copy = {
   asking: {
     decline: {
       title: 'Decline this interview?',
-      line: 'They see that you can’t come. You can go on talking about the job.',
+      line: "They see that you can't come. You can go on talking about the job.",
       action: 'Decline',
     },
     cancel: { title: 'Cancel this interview?', line: 'We let them know. You can propose another time.', action: 'Cancel interview' },

@@ -50,7 +50,7 @@ export const copy = {
   requirements: 'What they bring',
   requirementsHint: 'Experience, tools, the way you work. Optional.',
   experience: 'Years of experience',
-  experienceHint: 'Leave it empty if it doesn’t matter.',
+  experienceHint: "Leave it empty if it doesn't matter.",
   questions: 'Questions for applicants',
   questionsHint: 'Up to 8. Applicants answer them in a full application.',
   question: (number: number) => `Question ${number}`,

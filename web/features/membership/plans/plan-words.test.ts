@@ -32,7 +32,7 @@ test('a plan the member has cannot be bought again', () => {
   ])
 })
 
-test('the trial’s small print', () => {
+test("the trial's small print", () => {
   expect(trialLine(14, false)).toBe('14 days free, then $9.99/month. Cancel any time in two taps.')
   expect(trialLine(14, true)).toBe('You have used your free trial. $9.99/month from today.')
   expect(trialLine(0, false)).toBe('Cancel any time in two taps.')

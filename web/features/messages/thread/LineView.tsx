@@ -102,7 +102,7 @@ function UnsentMark({ message }: { message: UnsentMessage }) {
   }
   return (
     <p className="receipt waiting">
-      <Clock aria-hidden /> {isOnline ? 'Sending...' : 'Will send when you’re online'}
+      <Clock aria-hidden /> {isOnline ? 'Sending...' : "Will send when you're online"}
     </p>
   )
 }

@@ -16,7 +16,7 @@ export const copy = {
     account: { name: 'Account', line: 'Sign-ins, your plan, your standing' },
   },
   frequencies: { instant: 'Right away', daily: 'Daily summary', weekly: 'Weekly summary', off: 'Off' },
-  summaries: 'Summaries come at 8 AM with what you haven’t read. A weekly one comes after two days when three or more things are waiting.',
+  summaries: "Summaries come at 8 AM with what you haven't read. A weekly one comes after two days when three or more things are waiting.",
   muted: {
     title: 'Muted',
     line: 'Threads, conversations, trades and jobs you hear nothing more of. Mute one from the menu beside its notification.',

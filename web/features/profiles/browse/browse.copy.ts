@@ -16,7 +16,7 @@ export const copy = {
   },
   clear: 'Clear all',
   failed: 'The directory did not load',
-  end: 'You’ve seen everyone.',
+  end: "You've seen everyone.",
   sorts: { match: 'Best match', nearest: 'Nearest', newest: 'Newest', active: 'Recently active' } satisfies Record<
     (typeof sorts)[number],
     string

@@ -62,7 +62,7 @@ export function PlaceGroup({ basics }: { basics: Basics }) {
         </Field>
       </div>
       <Field
-        label="How far you’d go for a trade"
+        label="How far you'd go for a trade"
         hint="Home shows matches within it first."
         error={wordsFor(problem, 'trade_radius_miles')}
       >

@@ -4,7 +4,7 @@ import type { BrowseCard } from '../browse/browse.data.ts'
 /** The small copy of a piece of work that cards show. Anyone may see it. */
 export const cardAddress = (path: string): string => `/storage/v1/object/public/cards/${path}`
 
-/** The picture on a member’s card: the first piece of their work, or else their own picture. */
+/** The picture on a member's card: the first piece of their work, or else their own picture. */
 export const coverOf = ({ pieces: [first], profile_picture }: BrowseCard): string | null =>
   first === undefined ? profile_picture : cardAddress(first)
 

@@ -53,7 +53,7 @@ function Portfolio({ items }: { items: PortfolioItem[] }) {
         empty={
           drafts.drafts.length === 0 && (
             <EmptyState seed="my-portfolio" title="Show what you do." action={add}>
-              Pictures of finished work, the best one first. It’s what members look at before they ask. {pictureCopy.rules}
+              Pictures of finished work, the best one first. It's what members look at before they ask. {pictureCopy.rules}
             </EmptyState>
           )
         }

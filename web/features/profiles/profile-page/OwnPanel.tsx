@@ -19,7 +19,7 @@ export function OwnPanel({ page, onPreview }: { page: ProfilePage; onPreview: ()
             <p className="muted text-sm">All set. Members find you by what you offer and what you want.</p>
           ) : (
             <div>
-              <p className="muted text-sm">Members find you by what’s here. Still missing:</p>
+              <p className="muted text-sm">Members find you by what's here. Still missing:</p>
               <ul className="mt-1">
                 {missing.map(({ words, tab }) => (
                   <li key={words}>

@@ -10,7 +10,7 @@ const wantsNails = { category: 'nails', title: 'A manicure' }
 test('two members match in the crafts that one offers and the other wants', () => {
   const fit = fitOf({ services: [nails, gel], wants: [wantsHair] }, { services: [hair], wants: [wantsNails] })
   expect(fit).toEqual({ offersIWant: ['hair'], wantsIOffer: ['nails'] })
-  expect(fitSentence(fit, 'Bea')).toBe('You’re a two-way match: Bea is looking for nails, and offers hair, which you want.')
+  expect(fitSentence(fit, 'Bea')).toBe("You're a two-way match: Bea is looking for nails, and offers hair, which you want.")
 })
 
 test('a one-way match is described as one', () => {

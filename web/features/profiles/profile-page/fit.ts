@@ -43,7 +43,7 @@ const larger = (one: ServiceFit, other: ServiceFit) => (one > other ? one : othe
 export function fitSentence({ offersIWant, wantsIOffer }: Fit, name: string): string | null {
   const give = listed(wantsIOffer)
   const get = listed(offersIWant)
-  if (give && get) return `You’re a two-way match: ${name} is looking for ${give}, and offers ${get}, which you want.`
+  if (give && get) return `You're a two-way match: ${name} is looking for ${give}, and offers ${get}, which you want.`
   if (give) return `You offer ${give}, and ${name} is looking for ${wantsIOffer.length === 1 ? 'it' : 'them'}.`
   if (get) return `${name} offers ${get}, and you are looking for ${offersIWant.length === 1 ? 'it' : 'them'}.`
   return null

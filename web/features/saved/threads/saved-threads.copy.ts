@@ -14,8 +14,8 @@ export const copy = {
   noReminder: 'Remove the reminder',
   remove: 'Remove from saved',
   reminderOn: (day: string) => `Reminder on ${day}`,
-  willRemind: (day: string) => `We’ll remind you on ${day}.`,
-  wontRemind: 'We won’t remind you of it.',
+  willRemind: (day: string) => `We'll remind you on ${day}.`,
+  wontRemind: "We won't remind you of it.",
 
   more: 'More',
   threads: 'Threads',

@@ -14,7 +14,7 @@ export const copy = {
   },
   code: {
     show: 'Show this code when you arrive',
-    picture: 'The same code for a phone’s camera',
+    picture: "The same code for a phone's camera",
     enter: 'Or enter the code they show you',
     scanned: 'The code you scanned',
     checkIn: 'Check in',

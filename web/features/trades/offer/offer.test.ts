@@ -36,7 +36,7 @@ test('selecting the same service again changes it and never duplicates it', () =
   expect(withItem([item], { ...item, quantity: 3 })).toEqual([{ ...item, quantity: 3 }])
 })
 
-test('the same trade again has what both still offer, at today’s values, and what was on no list', () => {
+test("the same trade again has what both still offer, at today's values, and what was on no list", () => {
   const listed = {
     id: 's1',
     category: 'hair',

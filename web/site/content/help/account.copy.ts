@@ -23,7 +23,7 @@ export const account: Group = {
       blocks: [
         `In ${security}, under “Password”, enter the new one twice and press **Change password**. It needs at least 6 characters and must not be one of the most common; best is a sentence or what a password manager makes for you.`,
         'Your other devices are then signed out. This one stays.',
-        'We’ll ask for your current password, and sometimes for a code that we send by email. Use a password you don’t use anywhere else: most stolen accounts were opened with one that leaked from another site.',
+        "We'll ask for your current password, and sometimes for a code that we send by email. Use a password you don't use anywhere else: most stolen accounts were opened with one that leaked from another site.",
       ],
     },
     {
@@ -56,7 +56,7 @@ export const account: Group = {
       blocks: [
         'Sign in with your password. When you are asked for the code, press **Use a recovery code** and enter one of the ten you kept. Each works once. Then remove the lost app in the security settings and set up a new one.',
         `How many codes are left is shown in ${security}; **Make new codes** replaces all of them, and the old ones stop working at once. After five wrong ones you have to wait a few minutes.`,
-        `No codes and no phone? [Write to us](${paths.contact()}) with the topic “Account”. We will ask you things only you can know, and that takes time: someone who has your password shouldn’t be able to talk their way in.`,
+        `No codes and no phone? [Write to us](${paths.contact()}) with the topic “Account”. We will ask you things only you can know, and that takes time: someone who has your password shouldn't be able to talk their way in.`,
       ],
     },
     {

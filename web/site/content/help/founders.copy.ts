@@ -12,7 +12,7 @@ export const founding: Group = {
       blocks: [
         `Enter your email address on the [front page](${href(paths.landing())}) and press **Join the Waitlist Now**. We send you a mail; open the link in it to confirm that the address is yours. Your place is the order in which people confirm.`,
         'On the page that follows you may add your name, your profession and your city. That is optional, and tells us where people are.',
-        'Signed up twice? You keep your place, and we’ll tell you that the address is already on the list. Every email after the first has a link to leave the list. Create an account with the same address and you’re off the list and in.',
+        "Signed up twice? You keep your place, and we'll tell you that the address is already on the list. Every email after the first has a link to leave the list. Create an account with the same address and you're off the list and in.",
       ],
     },
     {
@@ -30,7 +30,7 @@ export const founding: Group = {
       blocks: [
         'The first 100 professionals get Premium free for 6 months, a star beside their name, and a number from 1 to 100.',
         'You get your number at the moment three things are true: your email address is confirmed, your account is that of a beauty professional, and your profile is complete. Complete means a city, at least one craft and at least one service that is listed. There is nothing to press; it happens by itself, in the order people get there.',
-        'If you’re invited from the waitlist, we hold a place for you for 14 days. Once all 100 numbers are given, none come back. The front page shows how many are left.',
+        "If you're invited from the waitlist, we hold a place for you for 14 days. Once all 100 numbers are given, none come back. The front page shows how many are left.",
       ],
     },
     {

@@ -37,7 +37,7 @@ export const gettingStarted: Group = {
       id: 'complete-your-profile',
       title: 'Complete your profile',
       blocks: [
-        `After your first sign-in a few steps open on your [home page](${href(paths.home())}): a line about yourself, your state and city, your crafts with one service, and one thing you’re looking for. Employers and students write a few sentences about themselves instead of services. **Continue** saves a step, **Skip for now** leaves it for later, and you can close the window at any time.`,
+        `After your first sign-in a few steps open on your [home page](${href(paths.home())}): a line about yourself, your state and city, your crafts with one service, and one thing you're looking for. Employers and students write a few sentences about themselves instead of services. **Continue** saves a step, **Skip for now** leaves it for later, and you can close the window at any time.`,
         'A profile is complete with a city, a craft and a service; for employers and students with 40 characters about themselves. Until then “To do” on your home page says how far you are and leads back to the steps.',
         `All of it can be changed later in [My Profile](${href(paths.myProfile())}), and there is more there: pictures of your work, techniques, languages, links.`,
       ],
@@ -48,7 +48,7 @@ export const gettingStarted: Group = {
       blocks: [
         `[Home](${href(paths.home())}) shows what waits for you (requests, unread messages, what is missing in your profile), members you fit with, professionals near the place in the header, and new looks: recent work that members have added to their portfolios.`,
         'The button with the sliders beside the greeting opens “Customize Home”. Switch off what you would rather not see, and move the rest up or down with the arrows. It takes effect at once and is kept with your account, so it is the same on every device.',
-        'No matches yet? Add a service and something you’re looking for. That’s what we match by.',
+        "No matches yet? Add a service and something you're looking for. That's what we match by.",
       ],
     },
     {

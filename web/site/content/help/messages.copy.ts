@@ -19,9 +19,9 @@ export const messaging: Group = {
       id: 'sent-and-seen',
       title: 'Sent, Seen, and messages that wait',
       blocks: [
-        'Under your last message you’ll see **Sent** once it has reached us, and **Seen** with the time once they’ve read it. This cannot be switched off at the moment, for either of you.',
-        'Without a connection a message waits and says “Will send when you’re online”. It goes out by itself, in order, even if you reload the page, and it is stored only once. If it was refused, the reason stands beside it with **Retry** and **Delete**.',
-        'You can’t edit or unsend a message. You both keep the conversation.',
+        "Under your last message you'll see **Sent** once it has reached us, and **Seen** with the time once they've read it. This cannot be switched off at the moment, for either of you.",
+        "Without a connection a message waits and says “Will send when you're online”. It goes out by itself, in order, even if you reload the page, and it is stored only once. If it was refused, the reason stands beside it with **Retry** and **Delete**.",
+        "You can't edit or unsend a message. You both keep the conversation.",
       ],
     },
     {
@@ -30,15 +30,15 @@ export const messaging: Group = {
       blocks: [
         'You can begin 5 new conversations a day, counted in UTC, or 30 if you have the verified seal. Conversations you already have do not count, and neither do those a trade opens. You can send 30 messages a minute.',
         'Writing and reading messages is part of the Basic plan, of Premium, of the founding benefits and of the trial after sign-up.',
-        '“… isn’t accepting new messages.” is what you read when someone cannot be reached. It may be a block, and it may be a closed account. We do not say which, to protect the one who decided it.',
+        "“… isn't accepting new messages.” is what you read when someone cannot be reached. It may be a block, and it may be a closed account. We do not say which, to protect the one who decided it.",
       ],
     },
     {
       id: 'block',
       title: 'Block someone',
       blocks: [
-        'Open the three-dot menu on a profile or in a conversation and choose **Block**. It works both ways: you no longer see each other’s profiles, and neither of you can send a message or a trade request. You can still read your old messages. They won’t be notified.',
-        'If you have an open trade with that person, we’ll ask whether you want to cancel it or keep it. Canceling it for a block puts no mark against you.',
+        "Open the three-dot menu on a profile or in a conversation and choose **Block**. It works both ways: you no longer see each other's profiles, and neither of you can send a message or a trade request. You can still read your old messages. They won't be notified.",
+        "If you have an open trade with that person, we'll ask whether you want to cancel it or keep it. Canceling it for a block puts no mark against you.",
         `Whom you have blocked is listed in [Settings, Privacy](${href(paths.settings({ tab: 'privacy' }))}). **Unblock** lifts it, and you see each other again.`,
       ],
     },
@@ -55,7 +55,7 @@ export const messaging: Group = {
       id: 'cancel-for-safety',
       title: 'Leave a trade that does not feel safe',
       blocks: [
-        'You never owe anyone an appointment. In the trade press **Something went wrong**, choose **I don’t feel safe**, then **Cancel the trade**. Tick **I did not feel safe** and press **Cancel trade**. It ends at once. The other person only sees that you had to cancel. A report is opened for our team, which both keeps your reason private and makes sure that someone looks at it.',
+        "You never owe anyone an appointment. In the trade press **Something went wrong**, choose **I don't feel safe**, then **Cancel the trade**. Tick **I did not feel safe** and press **Cancel trade**. It ends at once. The other person only sees that you had to cancel. A report is opened for our team, which both keeps your reason private and makes sure that someone looks at it.",
         'You can block the person as well; the order does not matter. If you are already there: stop and leave. You may stop any service at any point, also one you are giving.',
         `More, for before, during and after an appointment, is on the page [Safety](${paths.safety()}).`,
       ],

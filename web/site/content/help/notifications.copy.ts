@@ -18,7 +18,7 @@ export const notifying: Group = {
             'new messages, one line a conversation',
             'new requests and counter-offers',
             'trades that were accepted, declined, withdrawn, canceled or completed, or that expired',
-            'they’ve confirmed and you haven’t yet',
+            "they've confirmed and you haven't yet",
             'an offer that still waits for your answer: after a day, after three, and a day before it expires',
             'reviews that open, and new matches near you, at most once a day',
             'replies and mentions in the forum, one line a thread, with how many people there were',
@@ -36,7 +36,7 @@ export const notifying: Group = {
       blocks: [
         `${page} keeps all your notifications, by day. The tabs show **All**, **Unread**, **Trades** or **Messages**. **Show more** goes further back.`,
         'A line can be removed; for a moment you can still take that back with **Undo**. Removing a notification removes nothing else: the trade or the message it was about stays where it is.',
-        'A notification about a message is read by itself once you have read the conversation. So is the number on Messages. The number on Trades counts the requests that wait for your answer, and goes down as you answer them. A dot beside it says that it’s your turn in a trade in another way: to propose or choose a time, or to say that it happened.',
+        "A notification about a message is read by itself once you have read the conversation. So is the number on Messages. The number on Trades counts the requests that wait for your answer, and goes down as you answer them. A dot beside it says that it's your turn in a trade in another way: to propose or choose a time, or to say that it happened.",
       ],
     },
     {
@@ -53,7 +53,7 @@ export const notifying: Group = {
           ],
         },
         'The bell alone tells you about new messages.',
-        `News and emails about trades end with a link to unsubscribe: open it and press **Unsubscribe**, without signing in. The switches **Product news by email** and **Trades by email** in [Settings, Privacy](${href(paths.settings({ tab: 'privacy' }))}) do the same. You’ll always get emails about your account, plan and payments, and about appointments that have a time.`,
+        `News and emails about trades end with a link to unsubscribe: open it and press **Unsubscribe**, without signing in. The switches **Product news by email** and **Trades by email** in [Settings, Privacy](${href(paths.settings({ tab: 'privacy' }))}) do the same. You'll always get emails about your account, plan and payments, and about appointments that have a time.`,
         'We never ask for a password or a code by email.',
       ],
     },

@@ -21,7 +21,7 @@ export const planning: Group = {
           facts: [
             {
               term: 'Free',
-              words: `The directory, ${dailyViews} profile views a day, and everything about your own profile: services, what you’re looking for and a portfolio of 12 pictures.`,
+              words: `The directory, ${dailyViews} profile views a day, and everything about your own profile: services, what you're looking for and a portfolio of 12 pictures.`,
             },
             {
               term: `Basic, ${priceOf('basic')} a month`,
@@ -124,7 +124,7 @@ export const planning: Group = {
       title: 'Receipts and invoices',
       blocks: [
         'Each payment is followed by a receipt to the email address of your account, with the amount, the plan and the date until which it is paid.',
-        `All invoices are listed in ${subscription}, each with its date, its number, the amount, and whether it is paid. You’ll also find what you got this month: trades completed, value received, messages sent.`,
+        `All invoices are listed in ${subscription}, each with its date, its number, the amount, and whether it is paid. You'll also find what you got this month: trades completed, value received, messages sent.`,
         `A charge you do not understand? [Write to us](${paths.contact()}) with the topic “Billing” and the number of the invoice. Do not send card numbers; we neither need them nor want them.`,
       ],
     },
@@ -134,7 +134,7 @@ export const planning: Group = {
       blocks: [
         'Nothing is lost. Messages and trades close with the plan that opened them: you can neither read nor write them until you have one again, and the screen says how many unread messages and requests are waiting. With a plan everything is back as it was.',
         'One exception, so that nobody is left in the middle: a trade that was accepted before stays readable, with its conversation, and can be confirmed or canceled until it ends.',
-        'Requests nobody answered end after 7 days, as always. Your profile, services, what you’re looking for and your portfolio stay the way they are. If the portfolio holds more than 12 pictures, they all stay. You just can’t add more.',
+        "Requests nobody answered end after 7 days, as always. Your profile, services, what you're looking for and your portfolio stay the way they are. If the portfolio holds more than 12 pictures, they all stay. You just can't add more.",
       ],
     },
   ],

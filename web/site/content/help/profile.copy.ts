@@ -17,7 +17,7 @@ export const profile: Group = {
       blocks: [
         `Your card is what every member sees of you in the directory. Edit it in ${basics} under “Your card”: your full name, a headline of up to 80 characters, your crafts and your years of experience.`,
         'Choose your main craft first. It is named on your card and gives your page its picture while you have no portrait.',
-        'You don’t have to press a button to save. Each group saves as soon as you leave it, and says Saved beside its heading. If something can’t be saved, the field says why, and we’ll ask before you leave the page without it.',
+        "You don't have to press a button to save. Each group saves as soon as you leave it, and says Saved beside its heading. If something can't be saved, the field says why, and we'll ask before you leave the page without it.",
       ],
     },
     {
@@ -26,7 +26,7 @@ export const profile: Group = {
       blocks: [
         `In ${basics} press **Add a picture** and choose a JPEG, PNG, WebP or AVIF of up to 10 MB. Drag it, or use the arrow keys, until your face is in the oval, then press **Save picture**. **Change picture** and **Remove** are in the same place.`,
         'We make a fresh copy of every picture and keep only that. It leaves out what cameras hide in a file, such as the place where it was taken.',
-        'Without a picture your craft draws one for you. Members ask someone whose face they see more often, so it’s worth the minute.',
+        "Without a picture your craft draws one for you. Members ask someone whose face they see more often, so it's worth the minute.",
       ],
     },
     {
@@ -51,7 +51,7 @@ export const profile: Group = {
             'Up to 5 links, to your site or your pictures elsewhere. Each begins with https://.',
           ],
         },
-        'These are seen by members who open your profile, while your card is seen by everyone in the directory. Leave phone numbers and addresses out of the text; they’re better shared in a conversation.',
+        "These are seen by members who open your profile, while your card is seen by everyone in the directory. Leave phone numbers and addresses out of the text; they're better shared in a conversation.",
       ],
     },
     {
@@ -98,7 +98,7 @@ export const profile: Group = {
       id: 'looking-for',
       title: 'Say what you are looking for',
       blocks: [
-        `Open ${lookingFor} and press **Add what you’re looking for**. Name the service, like “Silk press and trim”, choose its craft and, if you like, add a note, the most you’d trade for it, and when: Flexible, This month or This week. Then press **Add to my list**.`,
+        `Open ${lookingFor} and press **Add what you're looking for**. Name the service, like “Silk press and trim”, choose its craft and, if you like, add a note, the most you'd trade for it, and when: Flexible, This month or This week. Then press **Add to my list**.`,
         'Members who offer it will see that you want it, and when you make an offer, your matches come first. You can have ten active at a time.',
         'In the menu of each one: **I found it** keeps it but no longer shows it, **Pause** hides it until you **Resume**, **Delete** removes it. After deleting there is an **Undo** until you leave the page.',
       ],

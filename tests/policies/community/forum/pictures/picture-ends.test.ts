@@ -36,7 +36,7 @@ promise('pictures of deleted and removed posts are deleted by the clock', async 
   assert.deepEqual(await left(town), seen(1, 3))
   await town.as(moderator, `select public.forum_thread_keep($1, 'remove', reason => 'Spam')`, [thread.id])
   await sweep(town)
-  assert.deepEqual(await left(town), seenNothing, 'a thread’s with those of its replies')
+  assert.deepEqual(await left(town), seenNothing, "a thread's with those of its replies")
 })
 
 promise('pictures of a deleted post that was reported are kept for the team until the report is closed', async (town) => {

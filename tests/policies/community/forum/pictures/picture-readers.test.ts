@@ -88,7 +88,7 @@ promise('the pictures of a post have signed URLs for those who read it, in three
   assert.deepEqual(await town.as(bea, made, [row]), [{ told: null }], 'a row that is made up')
 })
 
-promise('B8: a list has the first picture of a thread, 300 pixels wide, and none of its replies’', async (town) => {
+promise("B8: a list has the first picture of a thread, 300 pixels wide, and none of its replies'", async (town) => {
   const [ana, bea] = await posters(town, 2)
   await regular(town, ana)
   await uploads(town, ana, 1, 2)

@@ -126,7 +126,7 @@ promise('a picture needs a description of 5 to 200 characters', async (town) => 
   }
 })
 
-promise('one’s own pictures are posted, each once; another member’s and one that was never there are answered alike', async (town) => {
+promise("one's own pictures are posted, each once; another member's and one that was never there are answered alike", async (town) => {
   const [ana, bea] = await posters(town, 2)
   await uploads(town, ana, 1)
   await uploads(town, bea, 2)
@@ -152,7 +152,7 @@ promise('one’s own pictures are posted, each once; another member’s and one 
   assert.equal((await town.set('select from public.forum_pictures')).length, 1)
 })
 
-promise('B8: a new member’s second picture waits for the team, and so does a link in a description', async (town) => {
+promise("B8: a new member's second picture waits for the team, and so does a link in a description", async (town) => {
   const [ana] = await posters(town, 1)
   const thread = await pictured(town, ana, [1])
   assert.equal(thread['status'], 'published')

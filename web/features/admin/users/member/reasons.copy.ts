@@ -5,16 +5,16 @@ import type { Template } from '../../TemplateField.tsx'
 const rules: Template[] = [
   {
     label: 'Unwanted messages',
-    text: 'You kept writing to members who had asked you to stop. Please let a conversation rest when the other person doesn’t answer.',
+    text: "You kept writing to members who had asked you to stop. Please let a conversation rest when the other person doesn't answer.",
   },
   {
     label: 'Rude or hurtful',
-    text: 'Members let us know about hurtful words from you. Please speak with others the way you’d speak with a client.',
+    text: "Members let us know about hurtful words from you. Please speak with others the way you'd speak with a client.",
   },
   { label: 'Advertising', text: 'You sent the same advertisement to several members. Messages are for arranging trades.' },
   { label: 'Asking for cash', text: 'You asked members for money. Here, services are traded for services.' },
-  { label: 'Missed trades', text: 'You agreed to trades and didn’t show up. Please cancel in good time if something comes up.' },
-  { label: 'Others’ pictures', text: 'Your portfolio has pictures of work that isn’t yours. Please show only your own.' },
+  { label: 'Missed trades', text: "You agreed to trades and didn't show up. Please cancel in good time if something comes up." },
+  { label: "Others' pictures", text: "Your portfolio has pictures of work that isn't yours. Please show only your own." },
 ]
 
 export const reasons: Readonly<Record<string, readonly Template[]>> = {
@@ -24,13 +24,13 @@ export const reasons: Readonly<Record<string, readonly Template[]>> = {
   suspend: [
     ...rules,
     {
-      label: 'Someone’s safety',
-      text: 'Members reported that they didn’t feel safe with you. We take this seriously and are pausing your account.',
+      label: "Someone's safety",
+      text: "Members reported that they didn't feel safe with you. We take this seriously and are pausing your account.",
     },
-    { label: 'False identity', text: 'Your account says you are someone you aren’t.' },
+    { label: 'False identity', text: "Your account says you are someone you aren't." },
   ],
   lift: [
-    { label: 'We were wrong', text: 'We looked at it again, and we were wrong. We’re sorry for the trouble.' },
+    { label: 'We were wrong', text: "We looked at it again, and we were wrong. We're sorry for the trouble." },
     { label: 'Long enough', text: 'We think this was long enough. Welcome back.' },
     { label: 'Settled', text: 'This was settled with the people it was about.' },
   ],
@@ -42,10 +42,10 @@ export const reasons: Readonly<Record<string, readonly Template[]>> = {
   ],
   give_role: [
     { label: 'Joined the team', text: 'Welcome to the team.' },
-    { label: 'Stands in', text: 'You’re standing in for a colleague.' },
+    { label: 'Stands in', text: "You're standing in for a colleague." },
   ],
   take_role: [
-    { label: 'Left the team', text: 'You’ve left the team. Thank you for your work.' },
+    { label: 'Left the team', text: "You've left the team. Thank you for your work." },
     { label: 'Other work', text: 'You have other work on the team now.' },
     { label: 'To be safe', text: 'Someone else may have used your account.' },
   ],
@@ -60,7 +60,7 @@ export const reasons: Readonly<Record<string, readonly Template[]>> = {
     { label: 'Reason has ended', text: 'The reason for it has ended.' },
   ],
   recovery: [
-    { label: 'Can’t sign in', text: 'Can’t sign in, and wrote to us about it.' },
+    { label: "Can't sign in", text: "Can't sign in, and wrote to us about it." },
     { label: 'Forgot the password', text: 'Forgot the password.' },
   ],
   sign_out: [
@@ -70,7 +70,7 @@ export const reasons: Readonly<Record<string, readonly Template[]>> = {
   ],
   hide_review: [
     { label: 'Insults or hate', text: 'Your review insults the member or attacks who they are.' },
-    { label: 'Private details', text: 'Your review names an address, a phone number or details about someone’s health.' },
+    { label: 'Private details', text: "Your review names an address, a phone number or details about someone's health." },
     { label: 'Not about the trade', text: 'Your review is not about the trade it was written for.' },
     { label: 'Advertising', text: 'Your review advertises something.' },
   ],

@@ -41,11 +41,11 @@ export const copy = {
     `Only verified members with ${craft} among their crafts, and our team, read and answer a second opinion. Its pictures are deleted after 30 days.`,
   secondOpinionGeneral: 'Only verified members and our team read and answer a second opinion. Its pictures are deleted after 30 days.',
   newMembers:
-    'If you’re new here, our team looks at a thread with links, several pictures or more than two names first. Others read it once we publish it.',
+    "If you're new here, our team looks at a thread with links, several pictures or more than two names first. Others read it once we publish it.",
 
   drafts: 'Drafts',
   noDrafts: 'What you write is kept here until you post it.',
-  draftsFailed: 'Your drafts didn’t load.',
+  draftsFailed: "Your drafts didn't load.",
   untitled: 'Untitled',
   replyIn: (thread: string) => `Reply in ${thread}`,
   removeDraft: (title: string) => `Remove the draft ${title}`,
@@ -54,7 +54,7 @@ export const copy = {
   saved: 'Draft saved',
   saving: 'Saving...',
   unsaved: 'Not saved yet',
-  offline: 'You’re offline. Kept in this browser.',
+  offline: "You're offline. Kept in this browser.",
   notSaved: 'Kept in this browser.',
   apart: 'This draft was also changed, posted or discarded in another place. What you write here is a draft of its own now.',
   draftGone: 'This draft is no longer there.',
@@ -66,7 +66,7 @@ export const copy = {
   discarding: { title: 'Discard this thread?', line: 'What you wrote is deleted on all your devices.', action: 'Discard thread' },
   post: 'Post',
   posting: 'Posting...',
-  needsConnection: 'You’re offline. Post it once you’re back.',
+  needsConnection: "You're offline. Post it once you're back.",
 
   // As product decision B8 has them.
   posted: 'Posted',

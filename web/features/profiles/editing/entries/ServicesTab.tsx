@@ -43,7 +43,7 @@ function Services({ services }: { services: Service[] }) {
     <section className="edit-list" aria-label="Services">
       {removing.shown.length === 0 ? (
         <EmptyState seed="my-services" title={words.offer.title} action={add}>
-          Add each service with its time and price. That’s what members ask you to trade.
+          Add each service with its time and price. That's what members ask you to trade.
         </EmptyState>
       ) : (
         <>

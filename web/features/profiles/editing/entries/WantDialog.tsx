@@ -23,7 +23,7 @@ function WantForm({ want, onClose }: { want: Want | null; onClose: () => void })
   const change = (part: Partial<WantDraft>) => setDraft((before) => ({ ...before, ...part }))
   return (
     <EntryDialog
-      title={want ? 'Edit what you’re looking for' : 'What are you looking for?'}
+      title={want ? "Edit what you're looking for" : 'What are you looking for?'}
       action={want ? 'Save' : 'Add to my list'}
       failed={want ? copy.saveWantFailed : copy.addWantFailed}
       onSave={() => (want ? write.changeWant(want.id, draft) : write.addWant(me.id, draft))}

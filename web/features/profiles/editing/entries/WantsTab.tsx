@@ -43,7 +43,7 @@ function Wants({ wants }: { wants: Want[] }) {
   })
   const add = (
     <Button onClick={() => setEdited({ want: null })}>
-      <Plus aria-hidden /> Add what you’re looking for
+      <Plus aria-hidden /> Add what you're looking for
     </Button>
   )
 

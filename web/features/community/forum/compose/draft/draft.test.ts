@@ -63,7 +63,7 @@ test('a question begins with the headings of its craft; what is left empty is no
   expect(withoutEmptyHeadings('**My own**\n\nText')).toBe('**My own**\n\nText')
 })
 
-test('a new member’s thread may wait with a link, several pictures or more than two names', () => {
+test("a new member's thread may wait with a link, several pictures or more than two names", () => {
   expect(mayWait(whole, 1)).toBe(false)
   for (const body of ['See https://town.test', 'See www.town.test', 'See [it](town)']) expect(mayWait({ ...whole, body }, 0)).toBe(true)
   const mentions = ['Ana', 'Bea', 'Cleo'].map((name) => ({ id: name, full_name: name }))
