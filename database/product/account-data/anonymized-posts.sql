@@ -96,10 +96,15 @@ create or replace function internal.anonymize_posts(member_id uuid) returns int
 language plpgsql volatile set search_path = '' as $$
 declare
   me constant uuid := anonymize_posts.member_id;
-  former constant uuid := internal.former_member();
+  former uuid;
   threads int;
   replies int;
 begin
+  if not exists (select from public.forum_threads as post where post.author_id = me)
+    and not exists (select from public.forum_replies as post where post.author_id = me) then
+    return 0;
+  end if;
+  former := internal.former_member();
   -- The posts first: who reacts, reports or notifies locks the post before reading its author.
   with mine as (
     update public.forum_threads as kept set author_id = former, client_id = null where kept.author_id = me
