@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import {
   adviceOn,
@@ -174,7 +173,7 @@ describe('what makes any offer fairer', () => {
       const given = adviceOn(offer, more)
         .filter(({ kind }) => kind !== 'basis')
         .map((each) => (each.kind === 'add_on' ? { kind: 'add_on', side: each.side, cents: each.service.agreed_value_cents } : each))
-      if (!isDeepStrictEqual(given, expected)) assert.deepEqual(given, expected, JSON.stringify({ offer, more }))
+      assert.deepEqual(given, expected, JSON.stringify({ offer, more }))
       const sentence = advisedSentence(weigh(offer.give, offer.get, offer.basis), 'Lena')
       assert.ok(sentence.startsWith(gap === 0 ? 'An even trade' : mine > theirs ? 'You give' : 'Lena gives'), sentence)
     }
