@@ -113,6 +113,10 @@ test('A-39: three services are one visit over the change of the clocks: one time
   await when.getByRole('button', { name: 'Mon, Mar 11 9:00 AM (12:00 PM)', exact: true }).click()
   await expect(when.getByText('1 of 3 times picked.')).toBeVisible()
   await expectAccessibleInBothThemes(hers)
+  await goToStep(hers, 'Review')
+  const asked = requestStep(hers, 'Review').getByRole('region', { name: 'You get' })
+  await expect(asked).toContainText('One visit, 3 h 15 min')
+  await expect(asked.getByRole('time')).toHaveCount(1)
   await sendRequest(hers)
   await expect(hers).toHaveURL(/\/trades\?tab=sent&id=/)
 

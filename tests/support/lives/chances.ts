@@ -10,39 +10,39 @@ export type Step = { after: number; does: MoveName; who: Actor; on: string; how:
 
 /** How often each is tried. */
 const weights: Record<MoveName, number> = {
-  send: 3,
-  counter: 2,
-  accept: 12,
-  decline: 1,
-  withdraw: 1,
-  cancel: 2,
-  cancelBegun: 1,
-  excuse: 3,
-  choice: 4,
-  redeem: 40,
-  forgive: 1,
-  dispute: 4,
-  tellSide: 4,
-  takeBack: 3,
-  resolve: 6,
-  appeal: 2,
-  decide: 3,
-  propose: 6,
-  choose: 18,
-  coming: 2,
-  late: 2,
-  here: 6,
-  code: 3,
-  done: 12,
-  report: 8,
-  reportAfterCancel: 8,
-  answer: 8,
-  place: 5,
-  placeAnswer: 10,
-  split: 4,
-  join: 5,
+  send: 8,
+  counter: 6,
+  accept: 36,
+  decline: 3,
+  withdraw: 3,
+  cancel: 6,
+  cancelBegun: 12,
+  excuse: 30,
+  choice: 12,
+  redeem: 120,
+  forgive: 12,
+  dispute: 12,
+  tellSide: 24,
+  takeBack: 9,
+  resolve: 18,
+  appeal: 6,
+  decide: 9,
+  propose: 18,
+  choose: 54,
+  coming: 6,
+  late: 6,
+  here: 18,
+  code: 9,
+  done: 36,
+  report: 24,
+  reportAfterCancel: 60,
+  answer: 24,
+  place: 3,
+  placeAnswer: 60,
+  split: 12,
+  join: 15,
   block: 1,
-  unblock: 12,
+  unblock: 36,
 }
 const names = (Object.entries(weights) as [MoveName, number][]).flatMap(([name, often]) => Array<MoveName>(often).fill(name))
 
@@ -71,7 +71,7 @@ export function newWorld(random: Random): World {
 }
 
 export function nextStep(random: Random, world: World): Step {
-  if (world.trades.length > 0 && random.chance(0.25)) return { after: wait(random, world), does: 'wait', runs: random.chance(0.85) }
+  if (world.trades.length > 0 && random.chance(0.35)) return { after: wait(random, world), does: 'wait', runs: random.chance(0.85) }
   const isAnything = random.chance(0.2)
   const after = 1 + random.below(40_000)
   // A move is judged at the time at which it is made.

@@ -1,16 +1,18 @@
-import { MapPin } from 'lucide-react'
+import { Clock, MapPin } from 'lucide-react'
+import { Fragment } from 'react'
 import { meterText, weigh } from '#domain/fair-value.ts'
+import { visitMinutes, visitsOf } from '#domain/scheduling/visits.ts'
 import { lengthOf } from '#domain/wording/durations.ts'
 import { dollars } from '#domain/wording/money.ts'
 import { placeWords } from '#web/features/profiles/profiles.copy.ts'
 import { balanceInWords, verdictOf } from '../fairness/fairness.ts'
 import { copy } from '../offer.copy.ts'
-import type { DraftItem, OfferDraft } from '../offer.ts'
+import { slotsOf, type DraftItem, type OfferDraft } from '../offer.ts'
 import { OfferedTimes } from '../OfferedTimes.tsx'
 
 const words = copy.review.summary
 
-/** The whole offer once more before it is sent: both sides with their times and places, what each is worth, and the difference. */
+/** The whole offer once more before it is sent: the visits of both sides with their times and places, what each service is worth, and the difference. */
 export function Summary({ offer, firstName }: { offer: OfferDraft; firstName: string }) {
   if (offer.give.length === 0 || offer.get.length === 0) return null
   const value = weigh(offer.give, offer.get, offer.basis)
@@ -49,19 +51,28 @@ function Side({
     <section aria-label={label}>
       <h3 className="muted text-xs">{label}</h3>
       <ul className="grid gap-3">
-        {items.map((item) => (
-          <li key={item.key}>
-            <p className="d5">
-              {item.title}
-              {item.quantity > 1 && <span className="muted"> × {item.quantity}</span>}
-            </p>
-            <p className="muted text-sm">
-              {lengthOf(item.duration_minutes * item.quantity)}, {dollars(item.agreed_value_cents * item.quantity)}
-            </p>
+        {visitsOf(items).map((visit) => (
+          <li key={visit[0].key}>
+            {visit.map((item) => (
+              <Fragment key={item.key}>
+                <p className="d5">
+                  {item.title}
+                  {item.quantity > 1 && <span className="muted"> × {item.quantity}</span>}
+                </p>
+                <p className="muted text-sm">
+                  {lengthOf(item.duration_minutes * item.quantity)}, {dollars(item.agreed_value_cents * item.quantity)}
+                </p>
+              </Fragment>
+            ))}
+            {visit.length > 1 && (
+              <p className="request-fact">
+                <Clock aria-hidden /> {copy.when.oneVisit(lengthOf(visitMinutes(visit)))}
+              </p>
+            )}
             <p className="request-fact">
-              <MapPin aria-hidden /> {placeWords(item.location_mode, firstName, isTheirs)}
+              <MapPin aria-hidden /> {placeWords(visit[0].location_mode, firstName, isTheirs)}
             </p>
-            <OfferedTimes slots={item.slots} />
+            <OfferedTimes slots={slotsOf(visit)} />
           </li>
         ))}
       </ul>
