@@ -12,37 +12,32 @@ import { promise } from '../support/policies/promises.ts'
 import type { Member, Stage } from '../support/policies/stage.ts'
 import { move, send } from '../support/policies/trades.ts'
 
-promise(
-  'every kind of caller reads and writes what their plan includes for each feature, and nothing else',
-  async (town) => {
-    const [me, other, third] = await town.professionals(3)
-    const scene = await setScene(town, me, other, third)
-    const unexpected: string[] = []
-    let cells = 0
-    for (const { kind, made } of kinds) {
-      await town.set('savepoint kind')
-      if (made !== null) await become(town, me, made)
-      const who = made === null ? null : me
-      for (const door of doors) {
-        const found = await standsOpen(town, who, door, scene)
-        cells += 1
-        if (found !== opens(made, door.area)) unexpected.push(`${kind}: ${door.to} (${door.sql}) is ${found ? 'open' : 'shut'}`)
-      }
-      for (const table of writtenByFunctions) {
-        for (const sql of [`delete from public.${table}`, `insert into public.${table} default values`]) {
-          cells += 1
-          await town.refuses(who, sql)
-        }
-      }
-      await town.set('rollback to savepoint kind')
+promise('every kind of caller reads and writes what their plan includes for each feature, and nothing else', async (town) => {
+  const [me, other, third] = await town.professionals(3)
+  const scene = await setScene(town, me, other, third)
+  const unexpected: string[] = []
+  let cells = 0
+  for (const { kind, made } of kinds) {
+    await town.set('savepoint kind')
+    if (made !== null) await become(town, me, made)
+    const who = made === null ? null : me
+    for (const door of doors) {
+      const found = await standsOpen(town, who, door, scene)
+      cells += 1
+      if (found !== opens(made, door.area)) unexpected.push(`${kind}: ${door.to} (${door.sql}) is ${found ? 'open' : 'shut'}`)
     }
-    assert.equal(kinds.length, 16)
-    assert.equal(cells, kinds.length * (doors.length + 2 * writtenByFunctions.length))
-    assert.deepEqual(unexpected, [])
-  },
-  undefined,
-  45_000,
-)
+    for (const table of writtenByFunctions) {
+      for (const sql of [`delete from public.${table}`, `insert into public.${table} default values`]) {
+        cells += 1
+        await town.refuses(who, sql)
+      }
+    }
+    await town.set('rollback to savepoint kind')
+  }
+  assert.equal(kinds.length, 16)
+  assert.equal(cells, kinds.length * (doors.length + 2 * writtenByFunctions.length))
+  assert.deepEqual(unexpected, [])
+})
 
 promise('every kind of caller sees for each feature, by name and by area, whether their plan includes it', async (town) => {
   const unexpected: string[] = []

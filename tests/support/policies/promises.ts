@@ -26,15 +26,14 @@ const vitest = (import.meta as { env?: unknown }).env ? await import('vitest') :
 const client = vitest ? await (await import('../setup/database.ts')).ownerConnection() : null
 const writer = randomUUID()
 
-/** `mostMs`: longer only for those that ask everything a member can ask. */
-export function promise(title: string, keep: Promised['keep'], watches?: RegExp, mostMs = 15_000): void {
+export function promise(title: string, keep: Promised['keep'], watches?: RegExp): void {
   const keepWhole = async (town: Stage) => {
     await keep(town)
     assert.deepEqual(await failures(town), [], 'something failed that stops nothing else')
   }
   promises.push({ title, keep: keepWhole, ...(watches && { watches }) })
   if (!vitest || !client) return
-  vitest.test(title, { timeout: mostMs }, async () => {
+  vitest.test(title, async () => {
     const { heard, note } = listen(client)
     await client.query('begin')
     try {
