@@ -19,7 +19,8 @@ begin
   group by unread.conversation_id, unread.sender_id order by max(unread.created_at) desc limit 20;
 end
 $$;
-comment on function internal.waiting_messages() is 'The conversations in which the caller has not read something, with members whom they can answer.';
+comment on function internal.waiting_messages() is
+  'The conversations in which the caller has not read something, with members whom they can answer.';
 
 -- ## Rules
 grant execute on function internal.waiting_messages() to authenticated;
