@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Appointment } from './scheduling/appointments.ts'
-import { isMyTurn, life, moves, otherId, stepOf, tradeCan, type Trade } from './trades.ts'
+import { life, moves, otherId, stepOf, tradeCan, type Trade } from './trades.ts'
 
 const pending: Trade = {
   proposer_id: 'ana',
@@ -30,7 +30,6 @@ const done: Appointment = {
   held_seconds: 0,
 }
 const open: Appointment = { ...done, status: 'unscheduled', provider_done_at: null, receiver_done_at: null }
-const now = new Date('2026-10-02T12:00:00Z')
 const offered = (trade: Trade, me: string) => moves.filter((move) => tradeCan[move](trade, me))
 
 describe('allowed moves', () => {
@@ -72,34 +71,6 @@ describe('allowed moves', () => {
   test('only the clock lets a request expire', () => {
     expect(life.filter((step) => step.by.length === 0).map((step) => step.move)).toEqual(['expire'])
   })
-})
-
-test('it is my turn while I have to answer, or an appointment awaits me', () => {
-  expect([isMyTurn(pending, 'bea', now), isMyTurn(pending, 'ana', now)]).toEqual([true, false])
-  const turns = (meeting: Appointment) => ['bea', 'ana'].map((who) => isMyTurn({ ...accepted, trade_appointments: [meeting] }, who, now))
-  expect(turns(open), 'the provider proposes times').toEqual([true, false])
-  expect(turns({ ...open, status: 'proposed', slots: ['2026-10-05T12:00:00Z'], proposed_by: 'bea' }), 'the other chooses').toEqual([
-    false,
-    true,
-  ])
-  const agreed: Appointment = { ...open, status: 'confirmed', starts_at: '2026-10-02T11:00:00Z', ends_at: '2026-10-02T12:00:01Z' }
-  expect(turns(agreed), 'it goes on').toEqual([false, false])
-  expect(turns({ ...agreed, ends_at: '2026-10-02T12:00:00Z' }), 'both are asked').toEqual([true, true])
-  expect(turns({ ...agreed, provider_done_at: '2026-10-02T11:30:00Z' }), 'the other is asked').toEqual([false, true])
-  expect(turns(done)).toEqual([false, false])
-  const reported: Appointment = { ...agreed, reported_by: 'bea', reported_at: '2026-10-02T11:30:00Z' }
-  expect(turns(reported), 'the other says whether they came').toEqual([false, true])
-  expect(turns({ ...reported, status: 'missed', report_answer: 'agree' })).toEqual([false, false])
-  const mine = (trade: Trade) => ['bea', 'ana'].map((who) => isMyTurn(trade, who, now))
-  expect(mine({ ...accepted, owed_to: 'ana', trade_appointments: [open] }), 'who is owed chooses').toEqual([false, true])
-  const disputed: Trade = {
-    ...accepted,
-    phase: 'disputed',
-    trade_appointments: [open],
-    trade_disputes: [{ status: 'open', other_id: 'ana' }],
-  }
-  expect(mine(disputed), 'who is accused tells their side').toEqual([false, true])
-  expect(mine({ ...disputed, trade_disputes: [{ status: 'answered', other_id: 'ana' }] })).toEqual([false, false])
 })
 
 test('the other person is the party that I am not', () => {

@@ -1,6 +1,6 @@
 // The life of a trade as data, and the questions screens ask of it. The database judges (trade-moves.sql, conduct/cancels.sql);
 // tests/policies/trading/trade-moves.test.ts walks every status, move and actor through both and compares.
-import { awaitsMe, type Appointment } from './scheduling/appointments.ts'
+import type { Appointment } from './scheduling/appointments.ts'
 import { isReported } from './scheduling/reports.ts'
 import type { Database } from './generated/database.ts'
 
@@ -27,7 +27,6 @@ export type Phase =
 /** What the questions need to know of a trade. There are appointments once it is accepted. */
 export type Trade = Pick<TradeRow, 'proposer_id' | 'recipient_id' | 'status' | 'phase' | 'awaiting_user_id' | 'owed_to'> & {
   trade_appointments?: readonly Appointment[]
-  trade_disputes?: readonly Pick<Tables['trade_disputes']['Row'], 'status' | 'other_id'>[]
 }
 
 export const moves = ['counter', 'accept', 'decline', 'withdraw', 'cancel'] as const
@@ -149,13 +148,6 @@ export function partOf(trade: Trade, me: string): Part {
 }
 
 const isOpen = ({ status }: Appointment) => status === 'unscheduled' || status === 'proposed' || status === 'confirmed'
-
-export function isMyTurn(trade: Trade, me: string, now: Date): boolean {
-  if (trade.phase === 'disputed') return (trade.trade_disputes ?? []).some(({ status, other_id }) => status === 'open' && other_id === me)
-  if (trade.owed_to !== null) return trade.owed_to === me
-  if (trade.status === 'accepted') return (trade.trade_appointments ?? []).some((meeting) => awaitsMe(meeting, me, now))
-  return partOf(trade, me) === 'awaited'
-}
 
 export const declineReasons = ['not_now', 'values', 'distance', 'service', 'timing', 'prefer_not_to_say'] as const
 export type DeclineReason = (typeof declineReasons)[number]

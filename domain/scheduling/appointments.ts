@@ -97,7 +97,6 @@ export function stageOf(meeting: Appointment, me: string, now: Date): Stage {
 /** Who gives the service proposes the first times, since it is their calendar that fills; the other may, too. */
 export function awaitsMe(meeting: Appointment, me: string, now: Date): boolean {
   const stage = stageOf(meeting, me, now)
-  if (isReported(meeting)) return asksMe(meeting, me)
   return stage === 'ask' || stage === 'choose' || (stage === 'open' && isProvider(meeting, me))
 }
 

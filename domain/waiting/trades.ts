@@ -15,6 +15,7 @@ export const tradeKinds = [
   'propose',
   'appointment',
   'excuse',
+  'iou',
   'review',
 ] as const
 export type TradeKind = (typeof tradeKinds)[number]
@@ -42,9 +43,9 @@ export const tradeWords: WordsOfArea = (row, who) => {
   return words[row.kind]({ ...who, facts: row.facts, services, gives, meeting })
 }
 
-type Told = Who & Pick<Waiting, 'facts'> & { services: string[]; gives: string[]; meeting: string }
+type WaitingTrade = Who & Pick<Waiting, 'facts'> & { services: string[]; gives: string[]; meeting: string }
 
-const words: Record<TradeKind, (told: Told) => WaitingWords> = {
+const words: Record<TradeKind, (row: WaitingTrade) => WaitingWords> = {
   answer: ({ name, facts, services, gives }) => ({
     title: `Answer ${possessive(name)} ${facts['is_counter'] === true ? 'counter-offer' : 'request'}`,
     line: `You get ${titlesOf(services, true)} for your ${titlesOf(gives, true)}`,
@@ -62,6 +63,10 @@ const words: Record<TradeKind, (told: Told) => WaitingWords> = {
   propose: ({ them, meeting }) => ({ title: `Propose times to ${them}`, line: meeting }),
   appointment: ({ meeting }) => ({ title: 'Check in when you meet', line: meeting }),
   excuse: ({ name }) => ({ title: `Is it fine that ${inside(name)} changed plans late?`, line: 'Otherwise it counts as a late cancel.' }),
+  iou: ({ name, them, facts, services }) => ({
+    title: facts['is_debtor'] === true ? `Settle what you owe ${them}` : `Settle what ${inside(does(name, 'owe'))} you`,
+    line: titlesOf(services),
+  }),
   review: ({ them, services }) => ({ title: `Review your trade with ${them}`, line: titlesOf(services) }),
 }
 

@@ -35,6 +35,8 @@ test.each([
   ],
   [row('trades', 'no_show', { services: ['Gel set'] }, { person_name: null }), "They say you didn't come", 'Gel set with them'],
   [row('trades', 'owed', { services: ['Gel set'] }), 'Choose how to settle what Bea owes you', 'Gel set'],
+  [row('trades', 'iou', { services: ['Gel set'], is_debtor: true }), 'Settle what you owe Bea', 'Gel set'],
+  [row('trades', 'iou', { services: ['Gel set'], is_debtor: false }, { person_name: null }), 'Settle what they owe you', 'Gel set'],
   [row('trades', 'review', { services: ['Gel set'] }), 'Review your trade with Bea', 'Gel set'],
   [row('messages', 'unread', { messages: 1 }), 'Bea wrote to you', '1 unread message'],
   [row('messages', 'unread', { messages: 3 }), 'Bea wrote to you', '3 unread messages'],

@@ -120,7 +120,7 @@ test('what is left of a backup that was never whole is removed, and of whole one
   ])
 })
 
-test('a backup that changed after it was made is not sent as a whole one, and the doctor is told', async () => {
+test('a backup that changed after it was made is not sent as a whole one, and the doctor lists it', async () => {
   await backup(newest, 'changed')
   start()
   await expect.poll(async () => (await note())?.problem).toMatch(/rows\.gz is not what it was when the backup was made/)

@@ -2,11 +2,11 @@
 // page, and a network whose responses the test writes. Stub it before importing that code.
 import { vi } from 'vitest'
 
-export type Asked = { path: string; body: unknown }
+export type PageRequest = { path: string; body: unknown }
 type Answer = { status?: number; json?: unknown } | 'offline'
 
 /** `session` is stored as by an earlier visit; `answer` is called for each request. `asked` has all requests. */
-export function stubPage(session: Record<string, unknown> | null, answer: (asked: Asked) => Answer | Promise<Answer>) {
+export function stubPage(session: Record<string, unknown> | null, answer: (asked: PageRequest) => Answer | Promise<Answer>) {
   const kept = new Map<string, string>(session === null ? [] : [['sb-town-auth-token', JSON.stringify(session)]])
   const store = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -17,7 +17,7 @@ export function stubPage(session: Record<string, unknown> | null, answer: (asked
       return kept.size
     },
   }
-  const asked: Asked[] = []
+  const asked: PageRequest[] = []
   vi.stubGlobal('location', { origin: 'https://town.test', hash: '', search: '' })
   vi.stubGlobal('localStorage', store)
   vi.stubGlobal('sessionStorage', store)

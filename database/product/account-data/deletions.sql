@@ -106,8 +106,8 @@ end
 $$;
 comment on function public.account_delete_request(text, boolean, boolean) is
   'Asks for the caller''s account to be erased in 14 days; returns when. Needs fresh proof; trades in progress must be'
-  ' finished or cancelled with it. `keep_posts`: what they posted in the forum stays, without their name. Definer: writes what'
-  ' members cannot.';
+  ' finished or cancelled with it. `keep_posts`: what they posted in the forum stays, without their name. Definer:'
+  ' writes what members cannot.';
 
 create or replace function internal.refuse_leaving() returns void language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -171,7 +171,8 @@ comment on function public.my_data() is
   'When the caller''s account will be erased, or null; how many trades they have in progress; and their newest exports `[{id, status, size_bytes, asked_at, expires_at, path}]`. Definer: members cannot read either table.';
 
 -- ## Rules
-grant execute on function public.account_delete_request(text, boolean, boolean), public.account_keep(), public.my_data() to authenticated;
+grant execute on function public.account_delete_request(text, boolean, boolean), public.account_keep(),
+  public.my_data() to authenticated;
 insert into clock.tasks (name, due, act) values
     ('erase accounts', 'internal.due_erasures', 'internal.erase_due_account(uuid)')
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

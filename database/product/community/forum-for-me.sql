@@ -1,12 +1,12 @@
--- The threads that a member finds on their home: those in their own crafts, in the categories that they follow and by the
--- people that they follow (A-50), with the latest activity (B10).
+-- The threads that a member finds on their home: those in their own crafts, in the categories that they follow and by
+-- the people that they follow (A-50), with the latest activity (B10).
 -- Needs: forum-threads, forum-follows, follows
 
 -- ## Functions
 create or replace function public.threads_for_me()
 returns table (
-  thread_id uuid, title text, category text, kind text, reply_count int, is_solved boolean, last_activity_at timestamptz,
-  author_id uuid, author_name text
+  thread_id uuid, title text, category text, kind text, reply_count int, is_solved boolean,
+  last_activity_at timestamptz, author_id uuid, author_name text
 ) language sql stable set search_path = '' rows 4 as $$
   with mine as (
     select unnest(case when cardinality(card.specialties) > 0 then card.specialties || 'general'::text
@@ -41,8 +41,8 @@ returns table (
   order by thread.last_activity_at desc, thread.id desc limit 4
 $$;
 comment on function public.threads_for_me() is
-  'The four threads with the latest activity in the caller''s crafts, in general, in the categories that they follow and by'
-  ' the people that they follow, without what they muted. Not definer: the policy of forum_threads decides.';
+  'The four threads with the latest activity in the caller''s crafts, in general, in the categories that they follow '
+  'and by the people that they follow, without what they muted. Not definer: the policy of forum_threads decides.';
 
 -- ## Rules
 grant execute on function public.threads_for_me() to authenticated;

@@ -37,8 +37,8 @@ create or replace function public.admin_forum_reports(before timestamptz default
 begin
   perform internal.refuse_unless_may('keep_forum');
   return query
-    select report.subject_id, report.created_at, every.reporters, every.reasons, every.reports, every.last_at, author.id, author.full_name,
-      thread.id, thread.title, reply.id,
+    select report.subject_id, report.created_at, every.reporters, every.reasons, every.reports, every.last_at, author.id,
+      author.full_name, thread.id, thread.title, reply.id,
       case when reply.id is null then thread.body when reply.status in ('hidden', 'deleted') then (
         select kept.body from internal.forum_texts as kept where kept.reply_id = reply.id order by kept.id desc limit 1) else reply.body end,
       coalesce(reply.status, thread.status), coalesce(reply.created_at, thread.created_at),

@@ -1,5 +1,5 @@
 -- What waits for a member about jobs: applications that wait to be opened or answered, and interviews.
--- Needs: waiting, applications, schedules
+-- Needs: waiting, applications, schedules, moderation, standing
 
 -- ## Functions
 create or replace function internal.waiting_jobs() returns table (
@@ -14,8 +14,9 @@ begin
       jsonb_build_object('job', job.title, 'applications', count(*)), min(sent.created_at), null::timestamptz,
       '/jobs?show=mine&id=' || job.id
     from public.job_applications as sent join public.job_listings as job on job.id = sent.job_id
-    where sent.owner_id = (select auth.uid()) and sent.status in ('submitted', 'viewed') and sent.answered_at is null
+    where sent.owner_id = (select auth.uid()) and sent.status in ('submitted', 'viewed')
       and sent.applicant_id <> all ((select internal.hidden_from_me())::uuid[])
+      and sent.applicant_id not in (select internal.silenced_authors())
     group by job.id, job.title, sent.status order by min(sent.created_at), job.id limit 20)
   union all
   (select case when meeting.status = 'accepted' then 'interview' else 'answer_interview' end,
@@ -42,6 +43,7 @@ begin
         -- The owner answers what the applicant suggested, the applicant what the owner proposed.
         else side.starts_at > clock.now() and (meeting.suggested_date is not null) = side.is_owner end
       and side.other_id <> all ((select internal.hidden_from_me())::uuid[])
+      and side.other_id not in (select internal.silenced_authors())
     order by side.starts_at, meeting.id limit 20);
 end
 $$;

@@ -1,5 +1,5 @@
 -- Unread messages as something that waits for a member: a row for each conversation.
--- Needs: waiting, messages
+-- Needs: waiting, messages, moderation, standing
 
 -- ## Functions
 create or replace function internal.waiting_messages() returns table (
@@ -13,11 +13,14 @@ begin
     min(unread.created_at), null::timestamptz, '/messages/' || unread.conversation_id
   from (select message.conversation_id, message.sender_id, message.created_at from public.messages as message
     where message.recipient_id = (select auth.uid()) and message.read_at is null
+      and message.sender_id <> all ((select internal.hidden_from_me())::uuid[])
+      and message.sender_id not in (select internal.silenced_authors())
     order by message.created_at desc limit 500) as unread
   group by unread.conversation_id, unread.sender_id order by max(unread.created_at) desc limit 20;
 end
 $$;
-comment on function internal.waiting_messages() is 'The conversations in which the caller has not read something.';
+comment on function internal.waiting_messages() is
+  'The conversations in which the caller has not read something, with members whom they can answer.';
 
 -- ## Rules
 grant execute on function internal.waiting_messages() to authenticated;

@@ -207,7 +207,8 @@ begin
       execute format('create or replace trigger closed_while_suspended before %s on public.%I
         for each statement when (pg_trigger_depth() = 0 and auth.role() = ''authenticated'')
         execute function internal.refuse_suspended_writer()',
-        case found_table when 'notifications' then 'insert or delete' else 'insert or update or delete' end, found_table);
+        case found_table when 'notifications' then 'insert or delete' else 'insert or update or delete' end,
+        found_table);
     end if;
     continue when found_table = any (shows_own);
     execute format('drop policy if exists "a suspended member reads only what is theirs" on public.%I', found_table);

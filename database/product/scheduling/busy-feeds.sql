@@ -1,7 +1,7 @@
--- When members are busy elsewhere, read from their own calendars by address. The server fetches each calendar every hour and keeps
--- quarter hours: no place or person of an event is ever stored, and a title and a day only of those that it could not read fully, for
--- their owner (decision 65). The address opens the whole calendar, so it is sealed by the server, and nobody reads it again, not the
--- member either (decision 45).
+-- When members are busy elsewhere, read from their own calendars by address. The server fetches each calendar every
+-- hour and keeps quarter hours: no place or person of an event is ever stored, and a title and a day only of those that
+-- it could not read fully, for their owner (decision 65). The address opens the whole calendar, so it is sealed by the
+-- server, and nobody reads it again, not the member either (decision 45).
 -- Needs: availability, attempts, notifications
 
 -- ## Tables
@@ -123,7 +123,8 @@ language sql volatile set search_path = '' as $$
     where busy.feed_id = finish_busy_feed.feed_id and finish_busy_feed.quarters is not null
 $$;
 comment on function internal.finish_busy_feed(uuid, int4multirange, text, text, jsonb) is
-  'Keeps what a calendar says, or without quarters and notes that it is unchanged. Nothing if the member removed it meanwhile.';
+  'Keeps what a calendar says, or without quarters and notes that it is unchanged. Nothing if the member removed it '
+  'meanwhile.';
 
 create or replace function internal.fail_busy_feed(feed_id uuid, problem text) returns void
 language plpgsql volatile set search_path = '' as $$

@@ -219,10 +219,10 @@ begin
 end
 $$;
 comment on function public.overlap_slots(uuid, uuid[], int, text, date, date) is
-  'Up to 72 times in the next 30 days, spread over the days and their parts, at which the caller and another member could meet '
-  'for services of one of them, one after the other, or for that many minutes; with the time zone of the place. For '
-  'callers who may send that member a request and have opened their profile; 20 times a day. Definer: reads both '
-  'members'' hours.';
+  'Up to 72 times in the next 30 days, spread over the days and their parts, at which the caller and another member '
+  'could meet for services of one of them, one after the other, or for that many minutes; with the time zone of the '
+  'place. For callers who may send that member a request and have opened their profile; 20 times a day. Definer: reads '
+  'both members'' hours.';
 
 -- ## Rules
 -- Nothing for availability_rules: availability_save, which replaces those, has written `availability` first.

@@ -284,7 +284,8 @@ create or replace trigger plain_text before insert or update on public.reviews
   for each row execute function internal.keep_plain_text();
 create or replace trigger plain_text before insert on internal.review_notes
   for each row execute function internal.keep_plain_text();
-grant execute on function public.private_note(public.reviews), internal.is_reviewable(public.trade_proposals) to authenticated;
+grant execute on function public.private_note(public.reviews), internal.is_reviewable(public.trade_proposals)
+  to authenticated;
 insert into clock.tasks (name, due, act, is_reminder) values
     ('open reviews', 'internal.due_reviews', 'internal.open_reviews_of(uuid)', false),
     ('remind of reviews', 'internal.due_review_reminders', 'internal.remind_of_review(text)', true)

@@ -84,7 +84,8 @@ comment on function internal.forget_trade_notice() is
 -- ## Rules
 -- Without "is here" and "will be there": they are read at once or never.
 create or replace trigger mail after insert on public.notifications
-  for each row when (new.cause is not null and (new.type like 'trade\_%' or new.type in ('review', 'match_found') or new.template like 'strike\_%'
+  for each row when (new.cause is not null
+    and (new.type like 'trade\_%' or new.type in ('review', 'match_found') or new.template like 'strike\_%'
       or new.template like 'nudge\_%')
     and new.template not in ('trade_here', 'trade_coming'))
   execute function internal.mail_trade_notice();

@@ -23,7 +23,8 @@ begin
     select trade.*,
       case trade_waits.member_id when trade.proposer_id then trade.recipient_id else trade.proposer_id end as other_id,
       trade.status in ('completed', 'cancelled') and internal.is_reviewable(trade) as is_reviewable,
-      trade.status = 'accepted' and internal.is_out_of_touch(trade.proposer_id, trade.recipient_id) as is_out_of_touch,
+      trade.status in ('pending', 'accepted') and internal.is_out_of_touch(trade.proposer_id, trade.recipient_id)
+        as is_out_of_touch,
       case trade.status when 'accepted' then internal.silent_until(trade) end as silent_until
     from public.trade_proposals as trade
     where trade.id = any (trade_waits.trade_ids) and trade_waits.member_id in (trade.proposer_id, trade.recipient_id)),
@@ -49,6 +50,7 @@ begin
       offer.created_at, mine.expires_at
     from mine join public.trade_versions as offer on offer.trade_id = mine.id and offer.version = mine.current_version
     where mine.status = 'pending' and mine.awaiting_user_id = trade_waits.member_id and mine.expires_at > clock.now()
+      and not mine.is_out_of_touch
   union all
   select mine.id, 'tell_side', true, dispute.id, mine.other_id,
       internal.appointment_services(dispute.appointment_id), '{}',
@@ -117,6 +119,13 @@ begin
       when mine.proposer_id then mine.recipient_excusable_until else mine.proposer_excusable_until end as until) as late
     where late.until > clock.now() and mine.phase <> 'disputed'
   union all
+  -- From the reminder on, for both: the creditor settles it, and it counts against the debtor once its time is over.
+  select mine.id, 'iou', true, mine.id, mine.other_id, array[debt.service_title],
+      jsonb_build_object('is_debtor', debt.debtor_id = trade_waits.member_id), debt.created_at, due.until
+    from mine join public.trade_ious as debt on debt.trade_id = mine.id
+      cross join lateral (select (debt.due_on + 1)::timestamp at time zone 'utc' as until) as due
+    where debt.status = 'open' and clock.now() < due.until and clock.now() >= due.until - interval '15 days'
+  union all
   select mine.id, 'review', true, mine.id, mine.other_id,
       internal.offered_services(mine.id, mine.current_version, trade_waits.member_id), '{}', ended.at,
       ended.at + interval '14 days'
@@ -163,7 +172,10 @@ begin
       select trade.id from public.trade_proposals as trade
       where (trade.proposer_id = (select auth.uid()) or trade.recipient_id = (select auth.uid()))
         and (trade.status in ('pending', 'accepted')
-          or (trade.status in ('completed', 'cancelled') and trade.updated_at > clock.now() - interval '14 days'))
+          or (trade.status in ('completed', 'cancelled') and trade.updated_at > clock.now() - interval '14 days')
+          or trade.id in (select debt.trade_id from public.trade_ious as debt
+            where debt.status = 'open' and debt.due_on <= (clock.now() at time zone 'utc')::date + 14
+              and (debt.debtor_id = (select auth.uid()) or debt.creditor_id = (select auth.uid()))))
       order by trade.status in ('pending', 'accepted') desc, trade.next_at, trade.id limit 200), auth.uid()) as waits
   order by waits.until nulls last, waits.since, waits.subject_id limit 80;
 end

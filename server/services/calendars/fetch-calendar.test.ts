@@ -133,7 +133,7 @@ test.each([
   [204, 'refused'],
   [429, 'refused'],
   [500, 'refused'],
-])('status %i is told in a word: %s', async (status, problem) => {
+])('status %i is reported as %s', async (status, problem) => {
   answer = (_request, response) => void response.writeHead(status).end('Not here')
   expect(await problemOf(fetchHere())).toBe(problem)
 })

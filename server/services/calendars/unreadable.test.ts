@@ -104,7 +104,7 @@ test('what replaces an occurrence takes it away only when it says which and when
   expect(replaced('RECURRENCE-ID:20300514T170000Z', 'DTSTART:soon')).toEqual(threeTuesdays)
 })
 
-test('whoever cannot be understood to be free is busy', () => {
+test('a member is busy unless an event clearly leaves them free', () => {
   const ten = ['05-07T17:00 05-07T18:00']
   for (const line of ['TRANSP:TRANSP', 'TRANSP:', 'STATUS:CANCELED?', 'SEQUENCE:one'])
     expect(readEvent(...tenToEleven, line).busy, line).toEqual(ten)
@@ -125,7 +125,7 @@ test('a time in a zone that nobody knows is in the one of its calendar, and of a
 
 const bad = (more: string[], title = 'Long '.repeat(40)) => ['BEGIN:VEVENT', `SUMMARY:${title}`, 'broken', ...more, 'END:VEVENT']
 
-test('its owner is told of twenty events at most, of none that is over or free, and of each in short', () => {
+test('its owner sees twenty events at most, of none that is over or free, and of each in short', () => {
   const { notes } = read(...Array.from({ length: 30 }, () => bad(tenToEleven)).flat())
   expect(notes).toHaveLength(20)
   expect((notes[0] as { title: string }).title).toHaveLength(80)

@@ -87,7 +87,7 @@ test('a member adds their own calendar, nobody is offered a time when they are b
   expect(await startsOf(town, bea, ana)).toContain(second)
 })
 
-test('a calendar with events that could not be read fully is added, and its owner is told which and why', async ({
+test('a calendar with events that could not be read fully is added, and its owner sees which and why', async ({
   page,
   town,
   calendars,

@@ -99,7 +99,7 @@ promise('a job half of whose applications were opened stays open', async (town) 
   assert.ok(!(await told(town, owner)).some((line) => line.includes('closes in three days')))
 })
 
-promise('an owner is told three days before a job ends, and when it has', async (town) => {
+promise('an owner gets a notification three days before a job ends, and when it has', async (town) => {
   const { owner, jobId } = await openJob(town)
   await at(town, '26 days 23 hours')
   assert.deepEqual(await told(town, owner), [])

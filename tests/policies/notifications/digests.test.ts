@@ -150,7 +150,7 @@ promise('a summary is put together when quiet hours end, also for whose mornings
   assert.deepEqual(await both(), [[['Job']], [['Job']]])
 })
 
-promise('whoever is suspended when it is due gets no summary, and gets it later', async (town) => {
+promise('a member who is suspended when it is due gets no summary, and gets it later', async (town) => {
   const [ana] = await town.professionals(1)
   await choose(town, ana, 'jobs', true, 'daily')
   await arrive(town, ana, at(11, '10:00'), 'Job')

@@ -26,7 +26,7 @@ const unmute = (town: Stage, who: Member, kind: unknown, subject: unknown, level
 const muted = async (town: Stage, who: Member) =>
   (await town.as(who, 'select kind, name from public.muted_subjects()')).map(({ kind, name }) => `${String(kind)}: ${String(name)}`)
 
-promise('nothing of a muted conversation is told, by mail neither, until it is unmuted', async (town) => {
+promise('a muted conversation sends no notification and no mail until it is unmuted', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)
   await choose(town, bea, 'messages', true, 'instant')
   await write(town, ana, bea, 'One')

@@ -197,7 +197,7 @@ promise('the link of a summary stops all of them; what is switched on afterwards
   assert.deepEqual(await town.as(ana, 'select public.trades_by_mail() as wanted'), [{ wanted: false }])
 })
 
-promise('whoever stopped summaries gets none at a new address', async (town) => {
+promise('a member who stopped summaries gets none at a new address', async (town) => {
   const [ana, bea] = await town.professionals(2)
   await town.set('insert into internal.mail_preferences (address, wants_activity) values ($1, false)', [ana.email])
   for (const each of [ana, bea]) await town.set(`update public.profile_private set email = 'new-' || email where user_id = $1`, [each.id])

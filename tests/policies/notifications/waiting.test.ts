@@ -2,13 +2,10 @@
 import assert from 'node:assert/strict'
 import { agree, confirmTime, moveTo, slotIn, stepSql } from '#tests/support/policies/appointments.ts'
 import { conductSql, members, met } from '#tests/support/policies/conduct.ts'
+import { waitsFor } from '#tests/support/policies/notices.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { suspend } from '#tests/support/policies/sanctions.ts'
-import type { Member, Stage } from '#tests/support/policies/stage.ts'
 import { move, send } from '#tests/support/policies/trades.ts'
-
-const waitsFor = async (town: Stage, who: Member) =>
-  (await town.as(who, `select kind from public.waiting_for_me() where to_do and area = 'trades'`)).map(({ kind }) => kind)
 
 promise('what waits for a member is read by them alone, and a suspended member has nothing to do', async (town) => {
   const [ana, bea, cleo] = await town.professionals(3)

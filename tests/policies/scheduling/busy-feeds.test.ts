@@ -157,7 +157,7 @@ promise('what was read is kept; an unchanged calendar keeps what there was, and 
 })
 
 promise(
-  'a calendar that fails is read less and less often, its times still count, and its owner is told once after a day',
+  'a calendar that fails is read less and less often, its times still count, and its owner gets one notification after a day',
   async (town) => {
     const [ana] = await town.professionals(1)
     await setHours(town, ana)

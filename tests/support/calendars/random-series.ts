@@ -8,9 +8,9 @@ const dayMs = 86_400_000
 const minuteMs = 60_000
 const zones = ['America/New_York', 'America/Los_Angeles', 'America/Phoenix', 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Sydney']
 
-export type Asked = { series: SeriesModel; from: number; until: number }
+type RandomSeries = { series: SeriesModel; from: number; until: number }
 
-export function randomSeries(random: Random): Asked {
+export function randomSeries(random: Random): RandomSeries {
   const isAllDay = random.chance(0.2)
   const begin = Date.UTC(2026, 0, 1) + random.below(900) * dayMs
   const start = begin + (isAllDay ? 0 : random.below(96) * 15 * minuteMs)

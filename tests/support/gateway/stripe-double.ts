@@ -38,10 +38,10 @@ type Invoice = Pick<
   parent: { type: 'subscription_details'; quote_details: null; subscription_details: { subscription: string; metadata: null } }
   lines: { object: 'list'; data: Line[] }
 }
-export type Asked = { method: string; path: string; form: Record<string, string>; headers: IncomingMessage['headers'] }
+export type StripeRequest = { method: string; path: string; form: Record<string, string>; headers: IncomingMessage['headers'] }
 export type StripeDouble = {
   url: string
-  asked: Asked[]
+  asked: StripeRequest[]
   subscriptions: Map<string, Subscription>
   invoices: Map<string, Invoice>
   /** While true, everything gets a 500. */
@@ -152,7 +152,7 @@ export async function deliver(
 
 export async function startStripeDouble(): Promise<StripeDouble> {
   const double = {
-    asked: [] as Asked[],
+    asked: [] as StripeRequest[],
     subscriptions: new Map<string, Subscription>(),
     invoices: new Map<string, Invoice>(),
     isDown: false,
@@ -160,7 +160,7 @@ export async function startStripeDouble(): Promise<StripeDouble> {
   }
   const byKey = new Map<string, { params: string; answer: object }>()
 
-  function respond({ method, path, form, headers }: Asked): { status: number; answer: object } {
+  function respond({ method, path, form, headers }: StripeRequest): { status: number; answer: object } {
     if (double.isDown || (double.endsNothing && method === 'DELETE')) return refuse('api_error', 'api_error', 500)
     if (headers.authorization !== `Bearer ${stripeKeys.STRIPE_SECRET_KEY}`) return refuse('unauthorized', 'authentication_error', 401)
     const [, , kind, first, second] = path.split('/')

@@ -39,14 +39,18 @@ export async function say(town: Town, from: Account, to: Account, content: strin
   await call(town, from, 'messages', { sender_id: from.id, recipient_id: to.id, content })
 }
 
-export type Told = { type: string; title: string; message?: string; related_id?: string }
+export const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+export const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+export const readsNotifications = (url: URL) => url.pathname === '/rest/v1/notifications'
 
-export const tellOneself = (town: Town, account: Account, told: Told[]) =>
+type OwnNotice = { type: string; title: string; message?: string; related_id?: string }
+
+export const tellOneself = (town: Town, account: Account, notices: OwnNotice[]) =>
   call(
     town,
     account,
     'notifications',
-    told.map((one) => ({ user_id: account.id, message: '', related_id: null, ...one })),
+    notices.map((one) => ({ user_id: account.id, message: '', related_id: null, ...one })),
   )
 
 /** When the page's channel for changes of this table is open: what comes earlier is read, and announced by no notice. */

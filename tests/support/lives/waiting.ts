@@ -51,12 +51,19 @@ function waitsOf(world: World, trade: Trade, me: Who): Waits[] {
   const late = trade[lateSide(trade, otherOf(trade, me))]
   const excuse = late !== null && late > now ? [of('excuse', late)] : []
   if (trade.status === 'pending')
-    return trade.awaiting_user_id === me && (trade.expires_at ?? 0) > now ? [of('answer', trade.expires_at)] : []
+    return trade.awaiting_user_id === me && (trade.expires_at ?? 0) > now && !isBlockedPair(world, trade.proposer_id, trade.recipient_id)
+      ? [of('answer', trade.expires_at)]
+      : []
   if (trade.status !== 'accepted') {
     const end = trade.completed_at ?? trade.cancelled_at ?? 0
     const isReviewable =
       trade.status === 'completed' || (trade.status === 'cancelled' && trade.meetings.some(({ status }) => status === 'missed'))
-    return [...excuse, ...(isReviewable && now < end + 14 * day ? [of('review', end + 14 * day)] : [])]
+    const ious = world.ious
+      .filter((iou) => iou.trade_id === trade.id && iou.status === 'open')
+      .map((iou) => Date.parse(iou.due_on) + day)
+      .filter((until) => now < until && now >= until - 15 * day)
+      .map((until) => of('iou', until))
+    return [...excuse, ...ious, ...(isReviewable && now < end + 14 * day ? [of('review', end + 14 * day)] : [])]
   }
   if (trade.phase === 'disputed') {
     const dispute = openDispute(trade)

@@ -120,7 +120,7 @@ export const open: Record<string, string> = {
   admin_strikes: 'for those who answer appeals, in any trade',
   trade_dispute_resolve: 'for those who decide disputes, in any trade',
   trade_excuse: 'kindness to the other needs no plan; asked only of a trade of their own',
-  trade_dispute_answer: 'whoever is accused may answer; only in a trade that is accepted',
+  trade_dispute_answer: 'the member who is accused may answer; only in a trade that is accepted',
   trade_dispute_withdraw: 'only in a trade that is accepted',
   iou_forgive: 'open IOUs are readable and settled on any plan',
   iou_redeem: 'open IOUs are readable and settled on any plan',

@@ -1,7 +1,7 @@
 // The board as a model: what a search for jobs has to find, computed from the rows that the caller may read, and nothing of the product's.
 import type { Member, Row, Stage } from './stage.ts'
 
-export type Asked = {
+export type JobSearch = {
   search?: string
   pay?: string
   job_type?: string
@@ -25,7 +25,7 @@ const dayMs = 86_400_000
 const yearly: Record<string, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 }
 
 /** Every page of the answer, seven rows at a time. */
-export async function pagesOf(town: Stage, who: Member, asked: Asked): Promise<string[]> {
+export async function pagesOf(town: Stage, who: Member, asked: JobSearch): Promise<string[]> {
   const given = Object.keys(asked).map((name, index) => `${name} => $${index + 2}`)
   const found: string[] = []
   for (let cursor: unknown = null, pages = 0; pages < 20; pages += 1) {
@@ -38,7 +38,7 @@ export async function pagesOf(town: Stage, who: Member, asked: Asked): Promise<s
   throw new Error('the pages have no end')
 }
 
-export async function expectedOf(town: Stage, who: Member, asked: Asked): Promise<string[]> {
+export async function expectedOf(town: Stage, who: Member, asked: JobSearch): Promise<string[]> {
   const cities = new Map(
     (await town.set('select * from public.cities')).map((row) => [`${String(row['name'])}, ${String(row['state_code'])}`, placeIn(row)]),
   )
@@ -81,7 +81,7 @@ export async function expectedOf(town: Stage, who: Member, asked: Asked): Promis
   return found.toSorted(orderOf(asked.sort ?? 'newest', origin)).map(({ id }) => id)
 }
 
-function fitsIn(job: Listed, asked: Asked, middle: Place | undefined, applied: unknown[]): boolean {
+function fitsIn(job: Listed, asked: JobSearch, middle: Place | undefined, applied: unknown[]): boolean {
   const most = job['compensation_type'] === 'trade' ? null : (job['salary_max'] ?? job['salary_min'])
   const pays = Number(most ?? 0) * (yearly[String(job['pay_unit'])] ?? 0)
   const isNear =

@@ -1,25 +1,25 @@
-// Notifications as our own triggers write them, and the clock by which members live.
+// Notifications as our own triggers write them, what waits for members, and the clock by which they live.
 import type { Member, Row, Stage } from './stage.ts'
 
-export type Told = { type?: string; template?: string; title?: string; link?: string | null; at?: string; actor?: Member }
+type Notice = { type?: string; template?: string; title?: string; link?: string | null; at?: string; actor?: Member }
 
 let written = 0
 
 /** Writes a notification as the owner, like a trigger; answers its id. */
-export async function tell(town: Stage, { id }: Member, told: Told = {}): Promise<string> {
+export async function tell(town: Stage, { id }: Member, notice: Notice = {}): Promise<string> {
   written += 1
   const [row] = await town.set(
     `insert into public.notifications (user_id, type, template, title, message, link, actor_id, cause, created_at)
      values ($1, $2, $3, $4, 'Words', $5, $6, $7, coalesce($8::timestamptz, clock.now())) returning id`,
     [
       id,
-      told.type ?? 'application_update',
-      told.template ?? 'application_sent',
-      told.title ?? `Notice ${written}`,
-      told.link === undefined ? `/jobs?id=${written}` : told.link,
-      told.actor?.id ?? null,
+      notice.type ?? 'application_update',
+      notice.template ?? 'application_sent',
+      notice.title ?? `Notice ${written}`,
+      notice.link === undefined ? `/jobs?id=${written}` : notice.link,
+      notice.actor?.id ?? null,
       `test:${written}`,
-      told.at ?? null,
+      notice.at ?? null,
     ],
   )
   return String(row?.['id'])
@@ -42,3 +42,7 @@ export async function emailsTo(town: Stage, { id }: Member, ...kinds: string[]):
     [id, kinds],
   )
 }
+
+/** The kinds of what waits for a member to do in an area, the most urgent first. */
+export const waitsFor = async (town: Stage, who: Member, area = 'trades'): Promise<string[]> =>
+  (await town.as(who, 'select kind from public.waiting_for_me() where to_do and area = $1', [area])).map(({ kind }) => String(kind))

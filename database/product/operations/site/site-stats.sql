@@ -11,7 +11,7 @@ create table public.site_stats (
   measured_at timestamptz not null default '-infinity'
 );
 comment on table public.site_stats is 'The latest count; a row `given`, if the operator adds one, replaces it.';
-comment on column public.site_stats.rating is 'The average of at least 20 reviews; null if there are fewer.';
+comment on column public.site_stats.rating is 'Only in a row `given`: the operator''s figure. Nothing measures it.';
 alter table public.site_stats enable row level security;
 
 -- ## Functions

@@ -219,7 +219,7 @@ promise('a post that waits is published without the name, and its author hears o
   assert.equal((await town.as(ana, `select from public.notifications where template = 'forum_published'`)).length, 2)
 })
 
-promise('whoever keeps the forum neither reads nor closes reports of their own anonymized posts', async (town) => {
+promise('a moderator of the forum neither reads nor closes reports of their own anonymized posts', async (town) => {
   const [bea] = await posters(town, 1)
   const moderator = await town.staff('moderator')
   await town.gains(moderator, 'premium')

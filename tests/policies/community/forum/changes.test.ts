@@ -196,7 +196,7 @@ promise('an author closes their thread after seven days', async (town) => {
   assert.deepEqual(await town.set('select is_locked from public.forum_threads'), [{ is_locked: true }])
 })
 
-promise('whoever asked marks the reply that answered their question, and takes the mark away', async (town) => {
+promise('the member who asked marks the reply that answered their question, and takes the mark away', async (town) => {
   const [ana, bea, cleo] = await posters(town, 3)
   const thread = await post(town, ana, { kind: 'question' })
   const one = await reply(town, bea, thread.id)

@@ -156,7 +156,7 @@ promise('forum_mention: a name that goes on after it is another name', async (to
   for (const named of ['@Bea, look', '(@Bea)', '@Beate and @Bea', "@Bea's idea"]) assert.equal(await heard(named), true, named)
 })
 
-promise('forum_solved: followers and whoever answered hear that a question is solved', async (town) => {
+promise('forum_solved: followers and members who answered hear that a question is solved', async (town) => {
   const [ana, bea, cleo] = await posters(town, 3)
   const thread = await post(town, ana, { kind: 'question' })
   const one = await reply(town, bea, thread.id)

@@ -71,7 +71,7 @@ promise('how a poll stands is hidden until one has voted or it has ended', async
   const [ana, bea, cleo] = await posters(town, 3)
   const thread = await post(town, ana, { poll })
   await town.as(bea, voteSql, [thread.id, [2]])
-  assert.deepEqual(await tally(town, ana, thread.id), [], 'also from whoever asks')
+  assert.deepEqual(await tally(town, ana, thread.id), [], 'also from the member who asks')
   assert.deepEqual(await tally(town, bea, thread.id), [0, 1, 0])
   await town.as(ana, voteSql, [thread.id, [2]])
   assert.deepEqual(await tally(town, ana, thread.id), [0, 2, 0])
@@ -110,7 +110,7 @@ promise('a poll of several choices says how many members voted, to those who see
   const thread = await post(town, ana, { poll: { ...poll, is_multiple: true } })
   const voters = async (who: Member) => (await town.as(who, 'select public.forum_voters($1) as many', [thread.id]))[0]?.['many']
   await town.as(bea, voteSql, [thread.id, [1, 2, 3]])
-  assert.equal(await voters(ana), null, 'also from whoever asks')
+  assert.equal(await voters(ana), null, 'also from the member who asks')
   await town.as(ana, voteSql, [thread.id, [2, 3]])
   assert.equal(await voters(ana), 2)
   assert.deepEqual(await tally(town, ana, thread.id), [1, 2, 2])

@@ -1,7 +1,7 @@
 // The lists of the forum, and finding threads in it.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { expectedOf, pagesOf, type Asked } from '#tests/support/policies/forum/lists.ts'
+import { expectedOf, pagesOf, type ForumSearch } from '#tests/support/policies/forum/lists.ts'
 import { post, posters, reply, verify } from '#tests/support/policies/forum/posts.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { liftAll, suspend } from '#tests/support/policies/sanctions.ts'
@@ -85,7 +85,7 @@ promise(
     const callers = [ana, bea, cleo, ana, gone, free, await town.staff('moderator')]
     let found = 0
     for (const [index, given] of fc.sample(question, { seed: 11, numRuns: 140 }).entries()) {
-      const every = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Asked
+      const every = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as ForumSearch
       const asked = index % 3 === 0 ? (every.list === undefined ? {} : { list: every.list, period: every.period ?? 'all' }) : every
       const who = callers[index % callers.length] ?? ana
       const expected = await expectedOf(town, who, asked)

@@ -6,7 +6,7 @@ import { promise } from '#tests/support/policies/promises.ts'
 
 const slowSql = 'select slow_mode_seconds from public.forum_thread_slow($1, $2)'
 
-promise('the team slows a thread down, its author is told, and nobody else may', async (town) => {
+promise('the team slows a thread down, its author gets a notification, and nobody else may', async (town) => {
   const [ana] = await posters(town, 1)
   const moderator = await town.staff('moderator')
   const thread = await post(town, ana)

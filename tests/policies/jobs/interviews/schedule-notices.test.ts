@@ -82,7 +82,7 @@ promise("a notice about an interview names the time zone, unless it is that of t
   )
 })
 
-promise('a move that comes with an interview is told once, in the words of the interview', async (town) => {
+promise('a move that comes with an interview is one notification, in the words of the interview', async (town) => {
   const { owner, applicant, id } = await scene(town)
   const told = () => town.as(applicant, `select template from public.notifications where template not like 'interview%'`)
   assert.deepEqual(await told(), [])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { expectedOf, pagesOf, type Asked } from '#tests/support/policies/job-board.ts'
+import { expectedOf, pagesOf, type JobSearch } from '#tests/support/policies/job-board.ts'
 import { openJob } from '#tests/support/policies/jobs.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { suspend } from '#tests/support/policies/sanctions.ts'
@@ -82,7 +82,7 @@ const question = fc.record(
     employment_class: sometimes('w2', 'commission', '1099'),
     licenses: sometimes<string[]>([], ['barber'], ['barber', 'esthetician']),
     min_hourly: sometimes(20, 25, 60),
-    near: sometimes<Asked>(
+    near: sometimes<JobSearch>(
       { state: 'OR', city: 'Portland' },
       { state: 'OR', city: 'Portland', within_miles: 25 },
       { state: 'WA', city: 'Vancouver', within_miles: 100 },
@@ -125,7 +125,7 @@ promise(
     const callers = [applicant, applicant, owner, gone, free, await town.staff('moderator')]
     let found = 0
     for (const [index, { near, ...rest }] of fc.sample(question, { seed: 7, numRuns: 90 }).entries()) {
-      const asked = Object.fromEntries(Object.entries({ ...rest, ...near }).filter(([, value]) => value !== undefined)) as Asked
+      const asked = Object.fromEntries(Object.entries({ ...rest, ...near }).filter(([, value]) => value !== undefined)) as JobSearch
       const who = callers[index % callers.length] ?? owner
       const expected = await expectedOf(town, who, index % 4 === 0 ? { sort: asked.sort ?? 'newest', ...near } : asked)
       assert.deepEqual(
@@ -219,7 +219,7 @@ promise('a search for licenses finds the jobs that ask for one of them', async (
 promise("the best match comes first: in one's craft and near, in one's craft, near, neither, the newest first in each", async (town) => {
   const { owner, applicant } = await openJob(town)
   await town.set('delete from public.job_listings')
-  const best = (asked: Asked = {}) => pagesOf(town, applicant, { sort: 'best', ...asked })
+  const best = (asked: JobSearch = {}) => pagesOf(town, applicant, { sort: 'best', ...asked })
   const neither = await list(town, owner, { place: 'Seattle, WA', crafts: ['nails'], age: 1 })
   const nowhere = await list(town, owner, { place: null, crafts: [], age: 2 })
   const near = await list(town, owner, { place: 'Vancouver, WA', crafts: ['nails'], age: 3 })

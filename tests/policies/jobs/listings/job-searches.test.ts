@@ -69,7 +69,7 @@ async function searcher(town: Stage) {
   return { owner, reader: applicant, link: `/jobs?search=${String(search?.['id'])}` }
 }
 
-promise('a member is told once a day of the new jobs that a saved search finds', async (town) => {
+promise('a member gets one notification a day of the new jobs that a saved search finds', async (town) => {
   const { owner, reader, link } = await searcher(town)
   await tomorrow(town)
   await tell(town)

@@ -149,7 +149,7 @@ promise('a report for safety counts in the 20 a day; past them a trade is cancel
   assert.deepEqual([await reports(), (await phaseOf(town, meeting.trade_id))[0]], [20, 'cancelled'])
 })
 
-promise('once a service was given, cancelling ends the rest, and whoever is owed one chooses', async (town) => {
+promise('once a service was given, cancelling ends the rest, and the member who is owed one chooses', async (town) => {
   for (const who of ['giver', 'receiver'] as const) {
     await town.set('savepoint who')
     const [ana, bea] = await members(town)

@@ -200,7 +200,7 @@ promise('who is found not to have come has missed the appointment', async (town)
   ])
 })
 
-promise('an appointment that is done stays done, whoever is at fault', async (town) => {
+promise('an appointment that is done stays done, no matter who is at fault', async (town) => {
   const [ana, bea] = await members(town)
   const [gives] = await met(town, ana, bea, '-1 hour')
   for (const who of [ana, bea]) await town.as(who, stepSql.done, [gives.id])

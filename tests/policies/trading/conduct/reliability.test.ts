@@ -7,7 +7,7 @@ import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
 const reliability = (town: Stage, viewer: Member, { id }: Member) => town.as(viewer, 'select * from public.trade_reliability($1)', [id])
 
-promise('reliability is there from three trades on, for whoever sees the card and nobody else', async (town) => {
+promise('reliability is there from three trades on, for everyone who sees the card and nobody else', async (town) => {
   const [ana, bea, cleo] = await members(town)
   for (let trade = 1; trade <= 2; trade += 1) await completed(town, ana, bea)
   assert.deepEqual(await reliability(town, cleo, ana), [])

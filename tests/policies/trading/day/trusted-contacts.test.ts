@@ -284,7 +284,7 @@ promise('a contact with a number gets texts in place of emails, each once, and a
   assert.deepEqual(await town.set(`select from internal.emails where kind = 'trusted_contact'`), [])
 })
 
-promise('a contact who stops texts is not written to, and whoever counted on them hears of it', async (town) => {
+promise('a contact who stops texts is not written to, and members who counted on them hear of it', async (town) => {
   const [ana, bea, meeting] = await visit(town)
   await sendTexts(town)
   await town.as(ana, textSql, [meeting.id, 'Mia', '5035550100'])

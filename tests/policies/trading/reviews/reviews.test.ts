@@ -184,7 +184,7 @@ promise('the member who is reviewed replies once, and nobody else does', async (
   ])
 })
 
-promise('three days before the end, whoever has not written is reminded once, whether the other has written or not', async (town) => {
+promise('three days before the end, a member who has not written is reminded once, whether the other has written or not', async (town) => {
   const [ana, bea, cleo, dee] = await town.professionals(4)
   const id = await completed(town, ana, bea)
   await completed(town, cleo, dee)
@@ -207,7 +207,7 @@ promise('three days before the end, whoever has not written is reminded once, wh
   assert.deepEqual([title, link], ['How was your trade with Ana Alvarez?', `/trades?id=${id}`])
   await town.set('delete from public.notifications')
   await reminds(town)
-  assert.deepEqual(await all(), [0, 0, 0, 0], 'once, also for whoever removed it')
+  assert.deepEqual(await all(), [0, 0, 0, 0], 'once, also for the member who removed it')
 })
 
 promise('a review is taken off by staff who may, with a reason, and no longer counts', async (town) => {
@@ -279,7 +279,7 @@ promise('staff hide no review of a trade of their own, and read no note in one a
   assert.deepEqual(await town.as(mod, 'select reviews.private_note from public.reviews where id = $1', [id]), [{ private_note: null }])
 })
 
-promise('a published review can be reported by whoever sees it, its reply too', async (town) => {
+promise('a published review can be reported by everyone who sees it, its reply too', async (town) => {
   const [ana, bea, eve, fay] = await town.professionals(4)
   const report = `select (public.report_create($1, 'review', $2, 'harassment')).subject_type`
   const tradeId = await completed(town, ana, bea)

@@ -1,11 +1,11 @@
 // The lists of the forum as a model: what each has to show, computed from the rows that the caller may read, and nothing of the product's.
 import type { Member, Row, Stage } from '../stage.ts'
 
-export type Asked = { search?: string; category?: string; kind?: string; tag?: string; list?: string; period?: string }
+export type ForumSearch = { search?: string; category?: string; kind?: string; tag?: string; list?: string; period?: string }
 type Thread = Row & { id: string; words: string[] }
 
 /** Every page of the answer, seven rows at a time. */
-export async function pagesOf(town: Stage, who: Member, asked: Asked): Promise<string[]> {
+export async function pagesOf(town: Stage, who: Member, asked: ForumSearch): Promise<string[]> {
   const given = Object.keys(asked).map((name, index) => `${name} => $${index + 2}`)
   const found: string[] = []
   for (let cursor: unknown = null, pages = 0; pages < 30; pages += 1) {
@@ -18,7 +18,7 @@ export async function pagesOf(town: Stage, who: Member, asked: Asked): Promise<s
   throw new Error('the pages have no end')
 }
 
-export async function expectedOf(town: Stage, who: Member, asked: Asked): Promise<string[]> {
+export async function expectedOf(town: Stage, who: Member, asked: ForumSearch): Promise<string[]> {
   const suspended = (await town.set('select id from public.profiles where is_suspended')).map(({ id }) => id)
   const follows = await town.as(who, `select thread_id, category, tag from public.forum_follows where level = 'watch'`)
   const people = (await town.as(who, 'select followee_id from public.follows where follower_id = $1', [who.id])).map(
@@ -79,7 +79,7 @@ const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
-const wordsIn = (asked: Asked) => wordsOf(asked.search ?? '').filter((word) => word.length >= 2)
+const wordsIn = (asked: ForumSearch) => wordsOf(asked.search ?? '').filter((word) => word.length >= 2)
 const tagged = (thread: Thread, tag: unknown) => (thread['tags'] as unknown[]).includes(tag)
 const time = (thread: Thread, column: string) => (thread[column] as Date).getTime()
 const byId = (one: Thread, other: Thread) => (one.id < other.id ? 1 : -1)

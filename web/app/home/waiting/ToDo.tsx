@@ -23,7 +23,7 @@ import { copy } from '../home.copy.ts'
 /** Everything that waits for the member, the most urgent first, or a line saying that nothing does. */
 export function ToDo({ onFinish }: { onFinish: () => void }) {
   const welcome = useWelcome()
-  // Both need the basic plan, so one check is enough (spec §6).
+  // Both need the basic plan, so one check is enough.
   const access = useAccess('send_messages')
   return (
     <Block title={copy.names.todo}>

@@ -1,6 +1,6 @@
 // The past and next steps of a trade, worded for its timeline.
 import { asksMe, isReported } from '#domain/scheduling/reports.ts'
-import { isMyTurn } from '#domain/trades.ts'
+import { tradeCan } from '#domain/trades.ts'
 import { badgeOf } from '#domain/trading/marks.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { whenWords } from '#domain/wording/meeting-times.ts'
@@ -33,7 +33,7 @@ function offerStep({ myId, firstName }: MyTrade, version: Version, before: Versi
 function movesOf(mine: MyTrade, now: Date): TimelineStep[] {
   const { trade, them, myId } = mine
   if (trade.status === 'pending') {
-    const title = isMyTurn(trade, myId, now) ? texts.yourAnswer : badgeOf(trade, null, them).words
+    const title = tradeCan.accept(trade, myId) ? texts.yourAnswer : badgeOf(trade, null, them).words
     const line = trade.expires_at === null ? {} : { line: texts.expires(untilWhen(trade.expires_at, now)) }
     return [{ title, ...line, state: 'current' }, { title: texts.accepted, line: lineOfAccepting(mine, now), state: 'future' }, toCome]
   }

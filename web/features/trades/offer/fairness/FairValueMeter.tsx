@@ -4,6 +4,7 @@ import { Beam } from '#web/ui/display/Beam.tsx'
 import { bandTones, beamProps } from './fairness.ts'
 import { copy as words } from '../offer.copy.ts'
 import type { OfferDraft } from '../offer.ts'
+import './fair-value.css'
 
 const copy = words.meter
 

@@ -21,6 +21,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { copy } from '../offer.copy.ts'
 import { anyPlace, slotsOf, withItem, type DraftItem, type OfferDraft, type Side } from '../offer.ts'
 import type { Partner, Service } from '../../partner.data.ts'
+import './when-and-where.css'
 
 const words = copy.when
 const mostTimes = 3
