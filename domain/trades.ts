@@ -25,7 +25,7 @@ export type Phase =
   | 'unconfirmed'
 
 /** What the questions need to know of a trade. There are appointments once it is accepted. */
-export type Trade = Pick<TradeRow, 'proposer_id' | 'recipient_id' | 'status' | 'phase' | 'awaiting_user_id' | 'owed_to'> & {
+export type Trade = Pick<TradeRow, 'proposer_id' | 'recipient_id' | 'status' | 'phase' | 'awaiting_user_id' | 'expires_at' | 'owed_to'> & {
   trade_appointments?: readonly Appointment[]
   trade_disputes?: readonly Pick<Tables['trade_disputes']['Row'], 'status' | 'other_id'>[]
 }
@@ -113,10 +113,14 @@ export function stepOf(trade: Trade, move: Move, me: string): Step | Refusal {
   return life.find((one: Step) => one.move === move && one.from === trade.status && one.by.includes(part)) ?? 'bad_state'
 }
 
-const can = (move: Move) => (trade: Trade, me: string) => typeof stepOf(trade, move, me) === 'object'
+/** Nobody answered in time. It is pending for up to a minute more, until the clock ends it, and by then refuses every move. */
+export const hasExpired = ({ status, expires_at: end }: Pick<TradeRow, 'status' | 'expires_at'>, now: Date): boolean =>
+  status === 'pending' && end !== null && new Date(end) <= now
+
+const can = (move: Move) => (trade: Trade, me: string, now: Date) => !hasExpired(trade, now) && typeof stepOf(trade, move, me) === 'object'
 
 // Judged again by the functions of trade-moves.sql; here it only decides which buttons are offered.
-export const tradeCan: Record<Move, (trade: Trade, me: string) => boolean> = {
+export const tradeCan: Record<Move, (trade: Trade, me: string, now: Date) => boolean> = {
   counter: can('counter'),
   accept: can('accept'),
   decline: can('decline'),
@@ -154,7 +158,7 @@ export function isMyTurn(trade: Trade, me: string, now: Date): boolean {
   if (trade.phase === 'disputed') return (trade.trade_disputes ?? []).some(({ status, other_id }) => status === 'open' && other_id === me)
   if (trade.owed_to !== null) return trade.owed_to === me
   if (trade.status === 'accepted') return (trade.trade_appointments ?? []).some((meeting) => awaitsMe(meeting, me, now))
-  return partOf(trade, me) === 'awaited'
+  return !hasExpired(trade, now) && partOf(trade, me) === 'awaited'
 }
 
 export const declineReasons = ['not_now', 'values', 'distance', 'service', 'timing', 'prefer_not_to_say'] as const

@@ -1,6 +1,6 @@
 // The past and next steps of a trade, worded for its timeline.
 import { asksMe, isReported } from '#domain/scheduling/reports.ts'
-import { isMyTurn } from '#domain/trades.ts'
+import { hasExpired, isMyTurn } from '#domain/trades.ts'
 import { badgeOf } from '#domain/trading/marks.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { whenWords } from '#domain/wording/meeting-times.ts'
@@ -32,6 +32,7 @@ function offerStep({ myId, firstName }: MyTrade, version: Version, before: Versi
 
 function movesOf(mine: MyTrade, now: Date): TimelineStep[] {
   const { trade, them, myId } = mine
+  if (hasExpired(trade, now)) return [{ title: texts.expired, line: copy.ended.expired, state: 'current' }]
   if (trade.status === 'pending') {
     const title = isMyTurn(trade, myId, now) ? texts.yourAnswer : badgeOf(trade, null, them).words
     const line = trade.expires_at === null ? {} : { line: texts.expires(untilWhen(trade.expires_at, now)) }
