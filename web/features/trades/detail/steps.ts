@@ -59,8 +59,10 @@ const toCome: TimelineStep = { title: texts.completed, line: texts.toComplete, s
 function inOrder({ trade, appointments }: MyTrade): MyAppointment[] {
   return appointments
     .filter(({ meeting }) => trade.status !== 'cancelled' || meeting.status !== 'cancelled')
-    .toSorted((one, other) => rank(one) - rank(other))
+    .toSorted((one, other) => rank(one) - rank(other) || startOf(one) - startOf(other))
 }
+
+const startOf = ({ meeting: { starts_at } }: MyAppointment) => (starts_at === null ? 0 : Date.parse(starts_at))
 
 const rank = ({ meeting: { status, starts_at } }: MyAppointment) =>
   status === 'done' ? 0 : isEnded(status) ? 1 : starts_at !== null ? 2 : 3
