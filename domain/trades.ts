@@ -25,7 +25,7 @@ export type Phase =
   | 'unconfirmed'
 
 /** What the questions need to know of a trade. There are appointments once it is accepted. */
-export type Trade = Pick<TradeRow, 'proposer_id' | 'recipient_id' | 'status' | 'phase' | 'awaiting_user_id' | 'owed_to'> & {
+export type Trade = Pick<TradeRow, 'proposer_id' | 'recipient_id' | 'status' | 'phase' | 'awaiting_user_id' | 'expires_at' | 'owed_to'> & {
   trade_appointments?: readonly Appointment[]
 }
 
@@ -112,10 +112,14 @@ export function stepOf(trade: Trade, move: Move, me: string): Step | Refusal {
   return life.find((one: Step) => one.move === move && one.from === trade.status && one.by.includes(part)) ?? 'bad_state'
 }
 
-const can = (move: Move) => (trade: Trade, me: string) => typeof stepOf(trade, move, me) === 'object'
+/** Nobody answered in time. It is pending for up to a minute more, until the clock ends it, and by then refuses every move. */
+export const hasExpired = ({ status, expires_at: end }: Pick<TradeRow, 'status' | 'expires_at'>, now: Date): boolean =>
+  status === 'pending' && end !== null && new Date(end) <= now
+
+const can = (move: Move) => (trade: Trade, me: string, now: Date) => !hasExpired(trade, now) && typeof stepOf(trade, move, me) === 'object'
 
 // Judged again by the functions of trade-moves.sql; here it only decides which buttons are offered.
-export const tradeCan: Record<Move, (trade: Trade, me: string) => boolean> = {
+export const tradeCan: Record<Move, (trade: Trade, me: string, now: Date) => boolean> = {
   counter: can('counter'),
   accept: can('accept'),
   decline: can('decline'),

@@ -17,7 +17,7 @@ test('B17: an item closes in so many days, rounded up, during its last three', (
   const now = new Date('2026-10-02T12:00:00Z')
   const end = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
   const day = 86_400_000
-  expect(closingIn(end(3 * day + 1), now)).toBeNull()
+  expect(closingIn(end(3 * day + 120_000), now)).toBeNull()
   expect(closingIn(end(3 * day), now)).toBe(3)
   expect(closingIn(end(1.5 * day), now)).toBe(2)
   expect(closingIn(end(1), now)).toBe(1)

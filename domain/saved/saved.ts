@@ -1,5 +1,6 @@
 // The kinds of items that members save, and where each is: the save itself, and the table of the item (spec §3). The database judges
 // what can be saved (database/product/saved/saved-items.sql).
+import { daysLeft } from '../wording/days.ts'
 
 /** In the order of the dialog's tabs. `isLive` once the items' table exists. */
 export const savedKinds = {
@@ -14,12 +15,11 @@ export type SavedKind = keyof typeof savedKinds
 export const kindOfContent = (contentType: string): SavedKind | undefined =>
   (Object.keys(savedKinds) as SavedKind[]).find((kind) => savedKinds[kind].contentType === contentType)
 
-const day = 24 * 60 * 60_000
 const closingDays = 3
 
 /** How many days an open item still takes answers, rounded up, in its last three; null before. */
 export function closingIn(end: string, now: Date): number | null {
-  const days = Math.ceil((new Date(end).getTime() - now.getTime()) / day)
+  const days = daysLeft(end, now)
   return days >= 1 && days <= closingDays ? days : null
 }
 

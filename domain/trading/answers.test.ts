@@ -32,6 +32,7 @@ const trade = {
   status: 'accepted',
   phase: 'in_progress',
   awaiting_user_id: null,
+  expires_at: null,
   owed_to: null,
   proposer_excusable_until: null,
   recipient_excusable_until: null,

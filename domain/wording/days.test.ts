@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateIn, inWords, longDay, zoneIn } from './days.ts'
+import { dateIn, daysLeft, inWords, longDay, timeLeft, zoneIn } from './days.ts'
 
 const lateInDenver = '2026-10-03T03:30:00Z'
 
@@ -16,4 +16,31 @@ test('a place has its own date and clock', () => {
   expect([dateIn('America/Denver', moment), dateIn('UTC', moment)]).toEqual(['2026-10-02', '2026-10-03'])
   const [summer, winter] = [moment, new Date('2026-12-03T12:00Z')].map((each) => zoneIn('America/Denver', each)?.slice('GMT'.length))
   expect([summer, winter]).toEqual(['-06:00', '-07:00'])
+})
+
+const now = new Date('2026-10-20T12:00:00Z')
+
+test('the days left are rounded up, and a clock that is a minute behind adds none', () => {
+  const counted = [
+    '2026-10-27T12:02:00Z',
+    '2026-10-27T12:01:00Z',
+    '2026-10-27T11:59:00Z',
+    '2026-10-20T12:00:01Z',
+    '2026-10-20T12:00:00Z',
+    '2026-10-19T12:00:00Z',
+  ].map((end) => daysLeft(end, now))
+  expect(counted).toEqual([8, 7, 7, 1, 0, 0])
+})
+
+test('the time left is told in its largest unit', () => {
+  const left = [
+    ['2026-10-27T12:01:00Z', 7, 'day'],
+    ['2026-10-21T12:02:00Z', 2, 'day'],
+    ['2026-10-21T12:01:00Z', 24, 'hour'],
+    ['2026-10-20T13:02:00Z', 2, 'hour'],
+    ['2026-10-20T13:01:00Z', 60, 'minute'],
+    ['2026-10-20T12:00:01Z', 1, 'minute'],
+  ] as const
+  for (const [end, many, unit] of left) expect(timeLeft(end, now), end).toEqual({ many, unit })
+  expect(timeLeft('2026-10-20T12:00:00Z', now)).toBeNull()
 })

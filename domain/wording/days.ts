@@ -29,6 +29,24 @@ export function inWords(moment: Date, how: keyof typeof formats, timeZone?: stri
 /** October 2, 2026, counted in UTC. */
 export const longDay = (at: string): string => inWords(new Date(at), 'longDayAndYear', 'UTC')
 
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
+/** The clock of a screen goes on once a minute: what was set for seven days a moment ago ends in seven, not in eight. */
+const behind = minute
+
+/** How many days are left until then, the last one included; 0 once it has come. */
+export function daysLeft(end: string, now: Date): number {
+  const ahead = Date.parse(end) - now.getTime()
+  return ahead > 0 ? Math.max(1, Math.ceil((ahead - behind) / day)) : 0
+}
+
+/** What is left until then, in its largest unit, rounded up; null once it has come. */
+export function timeLeft(end: string, now: Date): { many: number; unit: 'day' | 'hour' | 'minute' } | null {
+  const ahead = Date.parse(end) - now.getTime()
+  if (ahead - behind > day) return { many: daysLeft(end, now), unit: 'day' }
+  if (ahead - behind > hour) return { many: Math.ceil((ahead - behind) / hour), unit: 'hour' }
+  return ahead > 0 ? { many: Math.min(60, Math.ceil(ahead / minute)), unit: 'minute' } : null
+}
+
 /** America/Los_Angeles: the reader's own. */
 export const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -1,4 +1,5 @@
 // Formats times for lists, for the timeline, and for deadlines.
+import { timeLeft } from '#domain/wording/days.ts'
 import { shortDay, timeOf } from '#web/ui/days.ts'
 
 const minute = 60_000
@@ -24,9 +25,7 @@ export function stampOf(at: string | Date, now: Date): string {
 
 /** "in 7 days" for a little more than six, "in 5 hours", or "any moment" if it is over but not swept yet. */
 export function untilWhen(at: string, now: Date): string {
-  const ahead = new Date(at).getTime() - now.getTime()
-  if (ahead <= 0) return 'any moment'
-  if (ahead > day) return `in ${Math.ceil(ahead / day)} days`
-  if (ahead > hour) return `in ${Math.ceil(ahead / hour)} hours`
-  return ahead > minute ? `in ${Math.ceil(ahead / minute)} minutes` : 'in a minute'
+  const left = timeLeft(at, now)
+  if (left === null) return 'any moment'
+  return left.many === 1 ? 'in a minute' : `in ${left.many} ${left.unit}s`
 }

@@ -12,7 +12,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { threads, write, type Poll as PollRow } from './thread.data.ts'
 import { copy } from './thread.copy.ts'
-import { hasEnded, timeLeft } from './when.ts'
+import { hasEnded, leftInWords } from './when.ts'
 
 /** The poll of a thread. The database keeps the totals back until the reader has voted, or it has ended. */
 export function Poll({ threadId }: { threadId: string }) {
@@ -39,7 +39,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function OpenPoll({ threadId, poll }: { threadId: string; poll: PollRow }) {
   const now = useNow()
   const isOver = hasEnded(poll.ends_at, now)
-  const end = isOver ? copy.ended : copy.endsIn(timeLeft(poll.ends_at, now))
+  const end = isOver ? copy.ended : copy.endsIn(leftInWords(poll.ends_at, now))
   const total = poll.tally?.reduce((sum, votes) => sum + votes, 0)
   return (
     <section className="poll" aria-label={copy.poll}>

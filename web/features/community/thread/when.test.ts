@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { pollReadAgain, timeLeft } from './when.ts'
+import { pollReadAgain, leftInWords } from './when.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
 test('what is left of a poll rounds up', () => {
-  expect(timeLeft('2026-11-23T13:00:00Z', now)).toBe('3 d')
-  expect(timeLeft('2026-11-21T13:01:00Z', now)).toBe('2 h')
-  expect(timeLeft('2026-11-21T12:00:10Z', now)).toBe('1 min')
+  expect(leftInWords('2026-11-23T13:00:00Z', now)).toBe('3 d')
+  expect(leftInWords('2026-11-21T13:02:00Z', now)).toBe('2 h')
+  expect(leftInWords('2026-11-21T12:00:10Z', now)).toBe('1 min')
 })
 
 const readAgain = (end: string, tally: number[] | null = null) => pollReadAgain({ ends_at: end, tally }, now)

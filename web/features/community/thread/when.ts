@@ -1,15 +1,14 @@
 // What is left of a poll.
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
+import { timeLeft } from '#domain/wording/days.ts'
 
 export const hasEnded = (end: string, now: Date): boolean => Date.parse(end) <= now.getTime()
 
+const units = { day: 'd', hour: 'h', minute: 'min' }
+
 /** Days round up: what ends tonight still says 1 d. */
-export function timeLeft(until: string, now: Date): string {
-  const left = Date.parse(until) - now.getTime()
-  if (left > day) return `${Math.ceil(left / day)} d`
-  return left > hour ? `${Math.ceil(left / hour)} h` : `${Math.max(1, Math.ceil(left / minute))} min`
+export function leftInWords(until: string, now: Date): string {
+  const { many, unit } = timeLeft(until, now) ?? ({ many: 1, unit: 'minute' } as const)
+  return `${many} ${units[unit]}`
 }
 
 /** In how many milliseconds a poll is read again: one that has ended while its page is open, because its totals are open by then. */

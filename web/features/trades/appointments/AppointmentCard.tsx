@@ -1,5 +1,5 @@
 import { CalendarClock, Check, MapPin } from 'lucide-react'
-import { appointmentCan, isProvider, stageOf } from '#domain/scheduling/appointments.ts'
+import { appointmentCan, awaitsMe, isProvider, stageOf } from '#domain/scheduling/appointments.ts'
 import { isReported } from '#domain/scheduling/reports.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { whenWords } from '#domain/wording/meeting-times.ts'
@@ -71,7 +71,6 @@ export function AppointmentCard({
       {isOnHold && <p className="muted text-sm">{copy.onHold}</p>}
       {!isOnHold && !(isOn && stage === 'agreed') && <AppointmentStatus stage={stage} each={each} mine={mine} />}
       {isOpen && can('propose') && <OtherPlace meeting={meeting} mine={mine} />}
-      {isOpen && can('propose') && <Arrange each={each} mine={mine} onSplit={open('split')} />}
       {stage === 'choose' && isOpen && <ChooseTime meeting={meeting} mine={mine} />}
       {stage === 'proposed' && isOpen && <ProposedByMe meeting={meeting} />}
       <UnsentTaps appointmentId={meeting.id} />
@@ -85,7 +84,7 @@ export function AppointmentCard({
             </Button>
           )}
           {canMove && (
-            <Button size="sm" variant={stage === 'open' ? 'default' : 'outline'} onClick={open('propose')}>
+            <Button size="sm" variant={stage === 'open' && awaitsMe(meeting, myId, now) ? 'default' : 'outline'} onClick={open('propose')}>
               {stage === 'open' ? copy.proposeTimes : stage === 'agreed' ? copy.anotherTime : copy.otherTimes}
             </Button>
           )}
@@ -96,6 +95,7 @@ export function AppointmentCard({
           )}
         </div>
       )}
+      {isOpen && can('propose') && <Arrange each={each} mine={mine} onSplit={open('split')} />}
     </article>
   )
 }

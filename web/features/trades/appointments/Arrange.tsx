@@ -20,7 +20,7 @@ export function Arrange({ each, mine, onSplit }: { each: MyAppointment; mine: My
   const canSplit = items.length > 1 && canArrange(meeting, myId)
   if (!canSplit && others.length === 0) return null
   return (
-    <div className="appointment-actions">
+    <div className="appointment-arrange">
       {canSplit && (
         <Button size="sm" variant="ghost" onClick={onSplit}>
           {words.split}

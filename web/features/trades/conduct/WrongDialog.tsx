@@ -55,7 +55,7 @@ function Menu({
   const open = meetings.filter((meeting) => appointmentCan(meeting, 'propose', myId, now))
   // What has a time already is what went wrong.
   const movable = open.find(({ status }) => status === 'confirmed') ?? open[0]
-  const canCancel = tradeCan.cancel(trade, myId)
+  const canCancel = tradeCan.cancel(trade, myId, now)
   const isAgreed = meetings.some(({ status }) => status === 'confirmed')
   return (
     <Dialog open onOpenChange={onClose} title={words.title} description={words.line}>
@@ -111,6 +111,7 @@ function Menu({
 /** The report is private and ends nothing; cancelling asks once more. */
 function Unsafe({ mine, onClose, onStep }: { mine: MyTrade; onClose: () => void; onStep: (step: Step) => void }) {
   const { trade, myId, them } = mine
+  const now = useNow()
   const words = copy.unsafe
   return (
     <Dialog open onOpenChange={onClose} title={words.title} description={words.line(them)}>
@@ -118,7 +119,7 @@ function Unsafe({ mine, onClose, onStep }: { mine: MyTrade; onClose: () => void;
         <Choice icon={Flag} onChoose={() => onStep('report')}>
           {words.report(them)}
         </Choice>
-        {tradeCan.cancel(trade, myId) && (
+        {tradeCan.cancel(trade, myId, now) && (
           <Choice icon={CircleX} onChoose={() => onStep('cancel for safety')}>
             {words.cancel}
           </Choice>

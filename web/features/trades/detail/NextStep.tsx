@@ -63,10 +63,15 @@ function FindATime({ meetings, mine: { myId }, onOpen }: Props & { meetings: App
       </Button>
     )
   }
+  // Who gives a service proposes first; until they do, the other may.
   const toSchedule = waiting[0] ?? meetings.find((meeting) => stageOf(meeting, myId, now) === 'open')
   if (!toSchedule || !appointmentCan(toSchedule, 'propose', myId, now)) return null
   return (
-    <Button variant="glossy" size="lg" onClick={() => onOpen({ kind: 'propose', meetingId: toSchedule.id })}>
+    <Button
+      variant={waiting.length > 0 ? 'glossy' : 'outline'}
+      size="lg"
+      onClick={() => onOpen({ kind: 'propose', meetingId: toSchedule.id })}
+    >
       <CalendarClock aria-hidden /> {copy.next.propose}
     </Button>
   )

@@ -104,7 +104,8 @@ function OfferButtons({
   isAccepting: boolean
   onAsk: (asking: Asking) => void
 }) {
-  const can = (move: keyof typeof tradeCan) => tradeCan[move](trade, myId)
+  const now = useNow()
+  const can = (move: keyof typeof tradeCan) => tradeCan[move](trade, myId, now)
   return (
     <>
       {can('decline') && (

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { hasExpired } from '#domain/trades.ts'
 import { paths, type Path } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
@@ -81,6 +82,7 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
   const isFresh = useBecame('completed', trade.status)
   const before = trade.versions.find(({ version }) => version === trade.current_version - 1)
   const now = useNow()
+  const isExpired = hasExpired(trade, now)
   const [opened, setOpened] = useOpened(mine.appointments)
   const on = useAppointmentOn(mine)
   const actions = (
@@ -130,7 +132,8 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
       {isReviewed(trade) && isWhole && <TradeReviews mine={mine} isFresh={isFresh} />}
       {(trade.status === 'declined' || trade.status === 'cancelled') && <p className="note">{endLine(mine)}</p>}
       {trade.status === 'cancelled' && mine.appointments.map(({ meeting }) => <UnsentTaps key={meeting.id} appointmentId={meeting.id} />)}
-      {trade.status === 'pending' && trade.awaiting_user_id !== mine.myId && trade.expires_at && (
+      {isExpired && <p className="note">{copy.ended.expired}</p>}
+      {trade.status === 'pending' && !isExpired && trade.awaiting_user_id !== mine.myId && trade.expires_at && (
         <p className="note">{copy.waiting(them, untilWhen(trade.expires_at, now))}</p>
       )}
       {!on && actions}

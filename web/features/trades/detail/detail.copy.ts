@@ -67,6 +67,7 @@ export const copy = {
     sent: (who: string) => `${who} sent the offer`,
     yourAnswer: 'Your answer',
     expires: (until: string) => `Expires ${until}`,
+    expired: 'Expired',
     accepted: 'Accepted',
     toMeet: 'Then you agree on a time',
     toPick: (who: string) => (who === 'You' ? 'Then you pick one of the times' : `Then ${who} picks one of your times`),

@@ -1,6 +1,7 @@
 // The past and next steps of a trade, worded for its timeline.
 import { asksMe, isReported } from '#domain/scheduling/reports.ts'
-import { tradeCan } from '#domain/trades.ts'
+
+import { hasExpired, tradeCan } from '#domain/trades.ts'
 import { badgeOf } from '#domain/trading/marks.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { whenWords } from '#domain/wording/meeting-times.ts'
@@ -32,8 +33,9 @@ function offerStep({ myId, firstName }: MyTrade, version: Version, before: Versi
 
 function movesOf(mine: MyTrade, now: Date): TimelineStep[] {
   const { trade, them, myId } = mine
+  if (hasExpired(trade, now)) return [{ title: texts.expired, line: copy.ended.expired, state: 'current' }]
   if (trade.status === 'pending') {
-    const title = tradeCan.accept(trade, myId) ? texts.yourAnswer : badgeOf(trade, null, them).words
+    const title = tradeCan.accept(trade, myId, now) ? texts.yourAnswer : badgeOf(trade, null, them).words
     const line = trade.expires_at === null ? {} : { line: texts.expires(untilWhen(trade.expires_at, now)) }
     return [{ title, ...line, state: 'current' }, { title: texts.accepted, line: lineOfAccepting(mine, now), state: 'future' }, toCome]
   }
@@ -58,8 +60,10 @@ const toCome: TimelineStep = { title: texts.completed, line: texts.toComplete, s
 function inOrder({ trade, appointments }: MyTrade): MyAppointment[] {
   return appointments
     .filter(({ meeting }) => trade.status !== 'cancelled' || meeting.status !== 'cancelled')
-    .toSorted((one, other) => rank(one) - rank(other))
+    .toSorted((one, other) => rank(one) - rank(other) || startOf(one) - startOf(other))
 }
+
+const startOf = ({ meeting: { starts_at } }: MyAppointment) => (starts_at === null ? 0 : Date.parse(starts_at))
 
 const rank = ({ meeting: { status, starts_at } }: MyAppointment) =>
   status === 'done' ? 0 : isEnded(status) ? 1 : starts_at !== null ? 2 : 3
