@@ -47,9 +47,9 @@ async function card(client: pg.Client, person: Person, index: number): Promise<v
   await client.query(
     `update public.profiles
      set headline = $2, specialties = $3, experience_years = $4, salon_name = $5, state_code = $6, city = $7,
-         is_verified = $8, is_founder = $9, in_spotlight = $10::int % 4 = 1, last_active_on = current_date - ($10::int % 6), created_at = now() - make_interval(days => 120 - $10::int)
+         is_founder = $8, in_spotlight = $9::int % 4 = 1, last_active_on = current_date - ($9::int % 6), created_at = now() - make_interval(days => 120 - $9::int)
      where id = $1`,
-    [id, person.headline, person.crafts, person.years, person.salon, person.state, person.city, person.verified, person.founder, index],
+    [id, person.headline, person.crafts, person.years, person.salon, person.state, person.city, person.founder, index],
   )
   await client.query('update public.profile_details set bio = $2 where user_id = $1', [id, person.bio])
   if (person.founder) {

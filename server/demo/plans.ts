@@ -5,7 +5,7 @@ import { idOf, type Person } from './town.ts'
 type Tier = 'basic' | 'premium'
 type Customer = Person & { tier?: Tier; trialDays?: number }
 
-const customer = { state: 'OR', city: 'Salem', bio: '', years: 4, salon: '', verified: false, founder: false, services: [], wants: [] }
+const customer = { state: 'OR', city: 'Salem', bio: '', years: 4, salon: '', founder: false, services: [], wants: [] }
 
 export const customers: Customer[] = [
   { ...customer, key: 'free', name: 'Frankie Lowe', crafts: ['barbering'], headline: 'Fades and honest talk' },

@@ -11,7 +11,6 @@ export type Person = {
   bio: string
   years: number
   salon: string
-  verified: boolean
   founder: boolean
   services: { category: string; name: string; minutes: number; price: number; product: number }[]
   wants: { category: string; title: string; note: string }[]

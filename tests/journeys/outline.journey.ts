@@ -108,6 +108,25 @@ for (const [path, count] of Object.entries(pictured)) {
   })
 }
 
+test('the directory shows skeletons at once, before any script and any row has come, and until the rows come', async ({ page, town }) => {
+  await town.signIn(page, await demoMember(town.url, 'ana'))
+  const rows: Route[] = []
+  await page.route('**/rpc/browse_professionals', (route) => void rows.push(route))
+  const release = await holdScripts(page)
+  await page.goto('/browse-professionals', { waitUntil: 'commit' })
+  const outlined = page.locator('.screen-outline .skeleton')
+  await expect(outlined.first()).toBeVisible()
+  await expect(outlined.first()).toHaveCSS('animation-name', 'none')
+  await release()
+  await expect(page.locator('.screen-outline')).toHaveCount(0)
+  const list = page.getByRole('list', { name: 'Loading professionals' })
+  await expect(list).toBeVisible()
+  await expect(list.locator('.skeleton').first()).toHaveCSS('animation-name', 'none')
+  await expect.poll(() => rows.length).toBeGreaterThan(0)
+  await Promise.all(rows.map((route) => route.continue()))
+  await expect(page.locator('.professional-card').first()).toBeVisible()
+})
+
 test('a place stored in this browser is shown as text, whatever it contains', async ({ page, town }) => {
   await town.signIn(page, await demoMember(town.url, 'ana'))
   const city = '<img src=x>'
@@ -133,6 +152,8 @@ test('the sign-in page shows its picture before any script has loaded @desktop',
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await expect(page.locator('.screen-outline')).toHaveCount(0)
   await expect(page.locator('.auth-cover img')).toHaveAttribute('src', String(address))
+  // It quotes nobody.
+  await expect(page.getByRole('complementary', { name: 'Beauty Barter' })).toHaveText('Beauty BarterOne hour of yours, one hour of theirs.')
 })
 
 /** Keeps every script from the browser until what is returned is called. */

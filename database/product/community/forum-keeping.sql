@@ -65,7 +65,7 @@ begin
   select * into earlier from public.forum_threads as kept where kept.id = forum_thread_slow.thread_id for no key update;
   perform internal.refuse_thread_gone(earlier);
   if earlier.status in ('hidden', 'deleted') then
-    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This thread is in another state by now.';
+    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This has changed. Reload.';
   elsif earlier.slow_mode_seconds = forum_thread_slow.seconds then
     return earlier;
   end if;

@@ -5,6 +5,7 @@ import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { jobPane, openJob, premium } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import { tabAndPress, tabTo } from '#tests/support/keyboard/tabs.ts'
+import { cutOff } from '#tests/support/journeys/settled.ts'
 import { results } from '#tests/support/journeys/security-settings.ts'
 
 type Sent = {
@@ -46,6 +47,15 @@ test('APPLY-01, APPLY-02, APPLY-04, APPLY-05, APPLY-06, APPLY-07, APPLY-14, APPL
   const again = await openApply(page, id, 'Quick chair')
   await again.getByRole('button', { name: /^Quick Apply/ }).click()
   await expect(intro, 'also after the page was left').toHaveValue('I paint small things very straight.')
+
+  // Without a connection it says that it cannot be sent now, and keeps what was typed.
+  await cutOff(page)
+  await expect(form).toContainText("You're offline. What you wrote is kept in this browser. Submit it once you're back.")
+  await expect(submit).toBeDisabled()
+  await expect(intro).toHaveValue('I paint small things very straight.')
+  await page.context().setOffline(false)
+  await expect(form).not.toContainText("You're offline.")
+  await expect(submit).toBeEnabled()
 
   // What failed keeps what was typed.
   await page.route('**/rest/v1/job_applications*', (route) =>

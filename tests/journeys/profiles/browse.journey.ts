@@ -19,7 +19,8 @@ test('the directory is for members, on every plan (ROUTE-38, ROUTE-39, BAR-03)',
   await expectAccessible(page)
 })
 
-test('filters are in the URL and survive a reload @desktop', async ({ page, town, isMobile }) => {
+test('filters are in the URL and survive a reload @desktop', async ({ page, town, server, isMobile }) => {
+  for (const name of ['hana', 'silas']) await server.verify(`${name}@demo.test`)
   await town.signIn(page, await town.account('Ana Filter'))
   await page.goto('/browse-professionals')
   await expect(cards(page).first()).toBeVisible()

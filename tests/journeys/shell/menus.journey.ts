@@ -161,8 +161,11 @@ test('the account menu has Admin for admins only (HEAD-10)', async ({ page, town
 test("the drawer's profile card shows the verified mark and the founder's star to members who have them (BAR-12, BAR-13)", async ({
   page,
   town,
+  server,
 }) => {
-  await town.signIn(page, await demoMember(town.url, 'ana'))
+  const ana = await demoMember(town.url, 'ana')
+  await server.verify(ana.email)
+  await town.signIn(page, ana)
   await page.setViewportSize(phone)
   await page.goto('/settings')
   const card = (await openDrawer(page)).locator('.drawer-person')

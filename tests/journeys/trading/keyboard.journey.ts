@@ -120,14 +120,16 @@ test('a counter-offer says what it lacks and leads there, and is answered', asyn
   await expect(mine.getByRole('checkbox').first()).toBeFocused()
   await tabAndPress(theirs, mine.getByRole('checkbox', { name: /Gel full set/ }), 'Space')
   await tabAndPress(theirs, send, 'Enter')
-  await expect(dialog.getByRole('checkbox', { name: /license/ })).toBeFocused()
+  const these = "I understand Ana's license for these services has not been verified"
+  await expect(dialog.getByRole('checkbox', { name: these, exact: true })).toBeFocused()
   await theirs.keyboard.press('Space')
   await tabAndPress(theirs, send, 'Enter')
   await expect(dialog).toBeHidden()
 
   await tabAndPress(hers, hers.getByRole('button', { name: 'Accept', exact: true }), 'Enter')
   const accepting = hers.getByRole('dialog', { name: 'Accept this trade?' })
-  for (const tick of [/happy/, /license/]) await tabAndPress(hers, accepting.getByRole('checkbox', { name: tick }), 'Space')
+  for (const tick of [/happy/, /^I understand Bea's license for this service has not been verified$/])
+    await tabAndPress(hers, accepting.getByRole('checkbox', { name: tick }), 'Space')
   await tabAndPress(hers, accepting.getByRole('button', { name: 'Accept trade' }), 'Enter')
   await expect(hers.getByRole('region', { name: 'When and where' })).toBeVisible()
 })

@@ -98,3 +98,27 @@ async function setClosed(town: Town, who: Account): Promise<void> {
   await page.getByRole('switch', { name: /Open to trade/ }).uncheck()
   await expect(page.getByRole('form', { name: 'Trading' }).getByRole('status')).toHaveText('Saved')
 }
+
+test('who sets their hours on the way to propose times gets back to the request, as it was', async ({ page, town }) => {
+  const [ana, bea] = await Promise.all([
+    professional(town, 'Ana Hourless', { name: 'Gel set', category: 'nails' }),
+    professional(town, 'Bea Hourless', { name: 'Updo', category: 'hair' }),
+  ])
+  await town.signIn(page, ana)
+  await page.goto(`/request-trade/${bea.id}`)
+  const want = requestStep(page, "What you'd like").getByRole('checkbox', { name: /Updo/ })
+  await want.check()
+  await goToStep(page, 'When and where')
+  await page.getByRole('radiogroup', { name: 'When: Updo' }).getByRole('radio', { name: 'Propose times' }).press('Space')
+  await page.getByRole('link', { name: 'Set your hours' }).click()
+  await page.getByRole('button', { name: /^Edit Monday/ }).click()
+  await page.getByRole('button', { name: 'Add hours' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  const back = page.getByRole('link', { name: 'Back to your request' })
+  await expect(back).toHaveCount(0)
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await back.click()
+  await expect(page).toHaveURL(new RegExp(`/request-trade/${bea.id}\\?step=when$`))
+  await expect(requestStep(page, 'When and where')).toBeVisible()
+  await expect(want).toBeChecked()
+})

@@ -15,6 +15,8 @@ export type JourneyServer = Server & {
   admin(...command: ['grant' | 'revoke', email: string, role: string] | ['clock', by: string]): Promise<void>
   /** Back to real time, if a journey moved the clock: the next one has the same server. */
   resetClock(): Promise<void>
+  /** Gives the seal, which no screen gives yet. */
+  verify: (email: string) => Promise<void>
   /** Lets the appointments of a trade begin an hour ago; only these, if some are given. */
   begin: (tradeId: string, ...only: string[]) => Promise<void>
 }
@@ -61,6 +63,7 @@ export async function openServer(settings: Settings): Promise<JourneyServer> {
       if (isClockMoved) await asOwner(clone, statements.clock, ['reset'])
       isClockMoved = false
     },
+    verify: (email) => asOwner(clone, statements.verify, [email]),
     begin: (tradeId, ...only) => asOwner(clone, beginSql, [tradeId, only]),
     async stop() {
       await server.stop()
@@ -74,6 +77,7 @@ export async function openServer(settings: Settings): Promise<JourneyServer> {
 const statements = {
   grant: 'insert into public.user_roles (user_id, role) values ((select id from auth.users where email = $1), $2)',
   revoke: 'delete from public.user_roles where user_id = (select id from auth.users where email = $1) and role = $2',
+  verify: 'update public.profiles set is_verified = true where id = (select id from auth.users where email = $1)',
   clock: `select clock.move(nullif($1, 'reset')::interval)`,
 }
 

@@ -104,14 +104,20 @@ export function firstPictures(found: BrowseCard[]): HTMLElement[] {
 export const outlined = (name: string): HTMLElement | undefined =>
   document.querySelector<HTMLElement>(`.screen-outline .${name}`) ?? undefined
 
+/** In place of the first skeletons, if the outline has some. */
 export function showPictures(pictures: HTMLElement[]): HTMLElement[] {
-  for (const picture of pictures) {
-    const card = document.createElement('span')
-    card.className = 'professional-card'
-    card.append(picture)
-    const place = document.createElement('li')
-    place.append(card)
-    outlined('directory-grid')?.append(place)
-  }
+  const grid = outlined('directory-grid')
+  // Only below a full row may there be more cards.
+  const below = pictures.length < seenFirst ? [] : [...(grid?.children ?? [])].slice(seenFirst)
+  grid?.replaceChildren(...pictures.map(inCard), ...below)
   return pictures
+}
+
+function inCard(picture: HTMLElement): HTMLElement {
+  const card = document.createElement('span')
+  card.className = 'professional-card'
+  card.append(picture)
+  const place = document.createElement('li')
+  place.append(card)
+  return place
 }

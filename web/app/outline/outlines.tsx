@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { copy as home } from '../home/home.copy.ts'
 import { copy as messages } from '#web/features/messages/messages.copy.ts'
 import { copy as trades } from '#web/features/trades/trades.copy.ts'
+import { CardSkeletons } from '#web/features/profiles/browse/CardSkeletons.tsx'
 import { cover } from '#web/features/account/sign-in/cover.ts'
 import { art } from '#web/ui/art/art.ts'
 import { brandName, Mark } from '#web/ui/display/Mark.tsx'
@@ -105,7 +106,9 @@ const Directory = () => (
     <div className="chip-row mt-3">
       <span className="toggle invisible" />
     </div>
-    <ul className="directory-grid" />
+    <div className="at-once">
+      <CardSkeletons />
+    </div>
   </div>
 )
 

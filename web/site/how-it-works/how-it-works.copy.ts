@@ -37,7 +37,9 @@ export const howItWorks = {
       id: 'times',
       title: 'Pick a time that suits both',
       picture: { craft: 'advanced-beauty', seed: 'step-times', mode: 'beam' },
-      lines: ['Once an offer is accepted, you can message each other. Agree on a day, a time and a place there.'],
+      lines: [
+        'Once an offer is accepted, one of you proposes times in the trade, and the other picks one. Questions go into your messages.',
+      ],
     },
     {
       id: 'confirm',

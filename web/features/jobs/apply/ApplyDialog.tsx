@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ListChecks, LockKeyhole, Send, Zap } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { shows } from '#domain/wording/visible.ts'
+import { useIsOnline } from '#web/data/outbox/use-is-online.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { portfolio } from '#web/features/profiles/portfolio/portfolio.data.ts'
@@ -27,6 +28,7 @@ const choices = [
 /** An application for this job: how, then what. What was written is kept until it is sent. */
 export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   const me = useMe()
+  const isOnline = useIsOnline()
   const [step, setStep] = useState<Step>('choice')
   const [isChecked, setChecked] = useState(false)
   const form = useRef<HTMLDivElement>(null)
@@ -66,7 +68,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
               <ArrowLeft aria-hidden /> {copy.back}
             </Button>
             <Button
-              disabled={!shows(intro) || (step === 'full' && pieces.isPending)}
+              disabled={!isOnline || !shows(intro) || (step === 'full' && pieces.isPending)}
               busy={send.isPending && copy.submitting}
               onClick={() => submit(step)}
             >
@@ -84,6 +86,7 @@ export function ApplyDialog({ job, onClose }: { job: Job; onClose: () => void })
           <p className="note">
             <LockKeyhole aria-hidden /> <span>{copy.privacy}</span>
           </p>
+          {!isOnline && <output className="note warning">{copy.offline}</output>}
           {send.isError && (
             <p className="note destructive" role="alert">
               {wordingOf(send.error, copy.failed)}

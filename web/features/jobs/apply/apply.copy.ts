@@ -10,6 +10,7 @@ export const copy = {
   back: 'Back',
   submit: 'Submit application',
   submitting: 'Submitting...',
+  offline: "You're offline. What you wrote is kept in this browser. Submit it once you're back.",
 
   intro: 'Introduction',
   introHint: 'Who you are, what you do best, and why this job.',

@@ -1,8 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { lazy, useDeferredValue } from 'react'
 import { PagedRows } from '#web/ui/feedback/PagedRows.tsx'
-import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBeside } from '#web/ui/overlays/fetched-apart.ts'
+import { CardSkeletons } from './CardSkeletons.tsx'
 import { copy } from './browse.copy.ts'
 import type { BrowseCard } from './browse.data.ts'
 import type { Narrowed } from './NoCards.tsx'
@@ -15,9 +15,15 @@ export const [ProfessionalCard, useCardIsHere] = fetchedBeside(() =>
 
 export function Results({ found, ...narrowed }: Narrowed & { found: UseInfiniteQueryResult<InfiniteData<BrowseCard[]>> }) {
   const isCardHere = useCardIsHere()
-  if (!isCardHere) return <CardSkeletons />
+  // At once, since the outline of the screen already shows them.
+  const skeletons = (
+    <div className="at-once">
+      <CardSkeletons />
+    </div>
+  )
+  if (!isCardHere) return skeletons
   return (
-    <PagedRows list={found} skeletons={<CardSkeletons />} failed={copy.failed} end={copy.end}>
+    <PagedRows list={found} skeletons={skeletons} failed={copy.failed} end={copy.end}>
       {(cards) => (cards.length === 0 ? <NoCards {...narrowed} /> : <Cards cards={cards} busy={found.isFetching} />)}
     </PagedRows>
   )
@@ -36,20 +42,5 @@ function Cards({ cards, busy }: { cards: BrowseCard[]; busy: boolean }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-export function CardSkeletons({ count = 6 }: { count?: number }) {
-  return (
-    <ul className="directory-grid" aria-label="Loading professionals" aria-busy>
-      {Array.from({ length: count }, (_, index) => (
-        <li key={index}>
-          <Skeleton className="aspect-[4/5] md:aspect-[1/1.02]" />
-          <Skeleton className="mt-3 h-7 w-3/4" />
-          <Skeleton className="mt-2 h-4 w-1/2" />
-          <Skeleton className="mt-3 h-10" />
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -92,7 +92,7 @@ export const trading: Group = {
       id: 'time-and-place',
       title: 'Agree on a time and a place',
       blocks: [
-        `With the acceptance a conversation opens in [Messages](${href(paths.messages())}). The trade itself now has an appointment for each service. Press **Propose times**: choose up to three, from those you both have or any other, and the other person picks one.`,
+        `With the acceptance a conversation opens in [Messages](${href(paths.messages())}). The trade itself now has an appointment for each side: what one of you gives is one visit. Press **Propose times**: choose up to three, from those you both have or any other, and the other person picks one.`,
         'Whose place it is presses **Say where**. Say also what a client would ask: parking, how to get in, whether someone may come along. For color, lash or brow work, agree on a patch test beforehand.',
         'The two halves of a trade need not happen on the same day. Settle both dates before the first appointment, so that nobody waits for theirs. If a date no longer works, **Ask for another time**: you keep the old one until you both agree on a new one.',
       ],

@@ -52,6 +52,7 @@ test('a thread that began with messages of the live chat is sent with them', () 
 test('a question begins with the headings of its craft; what is left empty is no text', () => {
   const hair = templateOf('hair', 'question')
   expect(hair).toContain('Products tried:')
+  expect(hair).not.toContain('*')
   expect(templateOf('nails', 'second_opinion')).toContain('Lifting area:')
   expect([templateOf('hair', 'showcase'), templateOf(null, 'question')]).toEqual(['', ''])
   expect(isUntouched(hair)).toBe(true)
