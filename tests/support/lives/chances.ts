@@ -33,7 +33,7 @@ const weights: Record<MoveName, number> = {
   late: 6,
   here: 18,
   code: 9,
-  done: 36,
+  done: 80,
   report: 24,
   reportAfterCancel: 60,
   answer: 24,
@@ -76,15 +76,29 @@ export function nextStep(random: Random, world: World): Step {
   const after = 1 + random.below(40_000)
   // A move is judged at the time at which it is made.
   const then = { ...world, now: world.now + after }
+  const fitting = (does: MoveName) =>
+    candidates(random, then, does).filter(({ who, on, how }) => isAnything || moves[does].refusals(then, who, on, how).length === 0)
+  for (const does of random.chance(0.3) ? again : []) {
+    const all = fitting(does).filter((made) => isOfIou(then, made))
+    if (all.length > 0) return { after, ...random.one(all) }
+  }
   for (let tries = 0; tries < 200; tries += 1) {
-    const does = random.one(names)
-    const all = candidates(random, then, does).filter(
-      ({ who, on, how }) => isAnything || moves[does].refusals(then, who, on, how).length === 0,
-    )
+    const all = fitting(random.one(names))
     if (all.length > 0) return { after, ...random.one(all) }
   }
   // Requests between all of them have expired, and the clock has not noticed yet.
   return { after, does: 'wait', runs: true }
+}
+
+/** By these an IOU is paid back, which would hardly happen by chance: who owes and who is owed trade again. */
+const again = ['redeem', 'accept', 'send'] as const
+
+function isOfIou({ ious, trades }: World, { does, who, on }: Made): boolean {
+  const others: Actor[] = trades.filter(({ id }) => id === on).flatMap(({ proposer_id, recipient_id }) => [proposer_id, recipient_id])
+  return ious.some(
+    ({ status, debtor_id, creditor_id }) =>
+      status === 'open' && (does === 'redeem' || [who, on, ...others].filter((one) => one === debtor_id || one === creditor_id).length > 1),
+  )
 }
 
 type Made = Omit<Extract<Step, { who: Actor }>, 'after'>
@@ -99,14 +113,14 @@ function candidates(random: Random, world: World, does: MoveName): Made[] {
 /** Never a whole minute: what happens in the very millisecond of a deadline is for the tests of that deadline. */
 function wait(random: Random, world: World): number {
   const odd = 1 + random.below(59_000)
-  if (random.chance(0.03)) return day * (60 + random.below(140)) + odd
-  const ahead = [...(random.chance(0.65) ? timesOfMeetings(world) : []), ...(random.chance(0.35) ? deadlines(world) : [])]
+  if (random.chance(0.015)) return day * (60 + random.below(140)) + odd
+  const ahead = [...timesOfMeetings(world), ...(random.chance(0.3) ? deadlines(world) : [])]
     .filter((moment) => moment > world.now)
     .toSorted((one, other) => one - other)
-  if (ahead.length === 0 || random.chance(0.1))
-    return random.one([minute * random.below(180), hour * random.below(48), day * random.below(10), day * random.below(42)]) + odd
+  if (ahead.length === 0 || random.chance(0.04))
+    return random.one([minute * random.below(180), hour * random.below(12), hour * random.below(48), day * random.below(10)]) + odd
   let place = 0
-  while (random.chance(0.45)) place += 1
+  while (random.chance(0.6)) place += 1
   const moment = ahead[place % ahead.length] ?? world.now
   return Math.max(1, moment - world.now + (random.chance(0.4) ? -odd : odd))
 }
