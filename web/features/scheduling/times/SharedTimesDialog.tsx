@@ -33,6 +33,7 @@ export function SharedTimesDialog({ page, onClose }: { page: ProfilePage; onClos
       open
       onOpenChange={onClose}
       title={copy.times.title}
+      wide
       footer={
         <>
           <MessageButton member={page} />

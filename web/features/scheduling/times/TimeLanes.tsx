@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { stretchWords, type Stretch } from '#domain/scheduling/hours.ts'
+import { clockTime, stretchWords, type Stretch } from '#domain/scheduling/hours.ts'
 import { hoursOn, lanesOf, spanOf, type DayLane } from '#domain/scheduling/lanes.ts'
 import { dateIn, inWords } from '#domain/wording/days.ts'
 import { useMe } from '#web/data/session/session.ts'
@@ -12,15 +12,16 @@ import { scheduling, type OwnHours } from '../scheduling.data.ts'
 import './times.css'
 
 const words = copy.lanes
-/** More come on request, so that a keyboard does not have to pass all of them. */
+/** More come on request, so that a keyboard does not have to pass all of them. On wide screens these are a row of columns. */
 const daysAtOnce = 7
 
 export type Picking = { chosen: readonly string[]; isFull: boolean; toggle: (start: string) => void }
 type Time = { starts_at: string }
 
 /**
- * A lane a day: the reader's own hours above, what both have below, and the starts of its morning, afternoon and evening. The
- * other's lane is theirs alone. `place` is the time zone of where they meet, `own` the reader's. With `picking`, each start is a button.
+ * A lane a day, on wide screens a column: the reader's own hours beside what both have, and the starts of its morning, afternoon
+ * and evening. The other's hours are theirs alone. `place` is the time zone of where they meet, `own` the reader's. With `picking`,
+ * each start is a button.
  */
 export function TimeLanes({
   times,
@@ -42,7 +43,7 @@ export function TimeLanes({
   const mine = hours?.timezone === place ? hours : null
   const span = spanOf(days.flatMap(({ date, shared }) => [...shared, ...(mine ? hoursOn(date, mine) : [])]))
   return (
-    <>
+    <div className="time-lanes" style={{ '--hours': (span.to - span.from) / 60 } as CSSProperties}>
       <p className="lane-key" aria-hidden>
         {mine && (
           <span>
@@ -54,8 +55,18 @@ export function TimeLanes({
         </span>
       </p>
       <ul className="lanes">
-        {days.slice(0, shown).map((day) => (
-          <Day key={day.date} day={day} mine={mine} span={span} minutes={minutes} place={place} own={own} picking={picking} />
+        {days.slice(0, shown).map((day, at) => (
+          <Day
+            key={day.date}
+            day={day}
+            mine={mine}
+            span={span}
+            hasClock={at % daysAtOnce === 0}
+            minutes={minutes}
+            place={place}
+            own={own}
+            picking={picking}
+          />
         ))}
       </ul>
       {days.length > shown && (
@@ -63,7 +74,7 @@ export function TimeLanes({
           {words.more(days.length - shown)}
         </Button>
       )}
-    </>
+    </div>
   )
 }
 
@@ -71,13 +82,14 @@ type DayProps = {
   day: DayLane<Time>
   mine: OwnHours | null
   span: Stretch
+  hasClock: boolean
   minutes: number
   place: string
   own: string
   picking: Picking | undefined
 }
 
-function Day({ day: { date, shared, parts }, mine, span, minutes, place, own, picking }: DayProps) {
+function Day({ day: { date, shared, parts }, mine, span, hasClock, minutes, place, own, picking }: DayProps) {
   const name = dateWords(date, dateIn(place, useNow()))
   const picked = parts.flatMap(({ moments }) => moments).filter(({ starts_at }) => picking?.chosen.includes(starts_at))
   return (
@@ -87,12 +99,14 @@ function Day({ day: { date, shared, parts }, mine, span, minutes, place, own, pi
         <p className="muted text-sm">{shared.map(stretchWords).join(', ')}</p>
       </div>
       <div className="lane" aria-hidden>
+        {hasClock &&
+          hoursIn(span).map((hour) => <b key={hour} data-words={clockTime(hour)} style={placed({ from: hour, to: hour }, span)} />)}
         {mine && hoursOn(date, mine).map((one) => <i key={one.from} className="mine" style={placed(one, span)} />)}
         {shared.map((one) => (
-          <i key={one.from} className="both" style={placed(one, span)} />
+          <i key={one.from} className="both" data-words={stretchWords(one)} style={placed(one, span)} />
         ))}
         {lanesOf(picked, minutes, place).flatMap((day) =>
-          day.shared.map((one) => <i key={one.from} className="picked" style={placed(one, span)} />),
+          day.shared.map((one) => <i key={one.from} className="picked" data-words={stretchWords(one)} style={placed(one, span)} />),
         )}
       </div>
       <dl className="lane-parts">
@@ -128,8 +142,11 @@ function Day({ day: { date, shared, parts }, mine, span, minutes, place, own, pi
 
 function placed({ from, to }: Stretch, span: Stretch): CSSProperties {
   const percent = (minutes: number) => `${((minutes - span.from) / (span.to - span.from)) * 100}%`
-  return { left: percent(from), right: `calc(100% - ${percent(to)})` }
+  return { '--from': percent(from), '--to': percent(to) } as CSSProperties
 }
+
+/** The full hours between the first and the last. */
+const hoursIn = ({ from, to }: Stretch): number[] => Array.from({ length: (to - from) / 60 - 1 }, (_, more) => from + (more + 1) * 60)
 
 function Start({ moment, place, own }: { moment: Date; place: string; own: string }) {
   const mine = ownClock(moment, place, own)
