@@ -49,6 +49,23 @@ test('a link to a trade that cannot be seen says so, beside the trades that can'
   await expect(region(page, 'To do')).toBeInViewport({ ratio: 1 })
 })
 
+test('beside the open side panel of a laptop, each tab and each card is whole', async ({ page, town }) => {
+  const { ana, bea, trade } = await pair(town)
+  const id = await trade(ana, bea)
+  const meetings = await call<{ id: string; provider_id: string }[]>(town, ana, `trade_appointments?trade_id=eq.${id}`)
+  const received = meetings.find(({ provider_id }) => provider_id === bea.id)?.id ?? ''
+  const slot = new Date(Math.ceil((Date.now() + 2 * 86_400_000) / 900_000) * 900_000).toISOString()
+  await call(town, bea, 'rpc/trade_propose_slots', { appointment_id: received, slots: [slot] })
+  await call(town, ana, 'rpc/trade_confirm_slot', { appointment_id: received, slot })
+  await town.signIn(page, ana)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/trades?tab=active')
+  await expect(page.getByRole('complementary', { name: 'Side panel' })).toHaveCSS('width', '256px')
+  for (const name of ['To do', 'Next appointment', 'My balance']) await expect(region(page, name)).toBeInViewport({ ratio: 1 })
+  for (const name of ['For you', 'Your turn 1', 'Active 1', 'Received', 'Sent', 'History'])
+    await expect(page.getByRole('tab', { name, exact: true })).toBeInViewport({ ratio: 1 })
+})
+
 test('a year of trades adds up in the balance, and its statement downloads as CSV and PDF', async ({ page, town }) => {
   const { ana, bea, trade } = await pair(town)
   await town.signIn(page, ana)

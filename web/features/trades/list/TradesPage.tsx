@@ -118,10 +118,11 @@ export function TradesPage() {
 
 type Shown = { value: NonNullable<TradesSearch['tab']>; label: string; count?: number | undefined }
 
+/** Counted where something is to be done or waited for, so that all of them fit. */
 const tabsWith = (counts: Record<Tab, number> | undefined, waits: number | undefined): Shown[] => [
   { value: forYou, label: copy.forYou },
-  { value: yourTurn, label: copy.yourTurn, count: waits },
-  ...tabs.map((value) => ({ value, label: copy.tabs[value], count: counts?.[value] })),
+  { value: yourTurn, label: copy.yourTurn, count: waits || undefined },
+  ...tabs.map((value) => ({ value, label: copy.tabs[value], count: (value !== 'history' && counts?.[value]) || undefined })),
 ]
 
 const countTrades = (all: Waiting[]) => tradesToDo(all).length
