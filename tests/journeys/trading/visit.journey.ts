@@ -67,6 +67,8 @@ async function agreed(town: Town, ana: Account, bea: Account, pages: Page[]): Pr
 }
 
 const all = 'Color + 2 more'
+/** What the page offers as the next thing to do, below the appointments. */
+const nextTimes = (page: Page) => page.locator('.trade-actions').getByRole('button', { name: 'Propose times' })
 
 async function propose(page: Page, service: string, day: string, time: string): Promise<void> {
   await card(page, service).getByRole('button', { name: 'Propose times' }).click()
@@ -91,6 +93,7 @@ async function review(page: Page, words: string): Promise<void> {
 test('A-39: three services are one visit over the change of the clocks: one time in the request, one event, one code, one done, then reviews @desktop', async ({
   town,
   server,
+  isMobile,
 }) => {
   test.slow()
   const { ana, bea, hers, theirs, setClock } = await twoCoasts(town, server)
@@ -112,6 +115,9 @@ test('A-39: three services are one visit over the change of the clocks: one time
     .press('Space')
   await when.getByRole('button', { name: 'Mon, Mar 11 9:00 AM (12:00 PM)', exact: true }).click()
   await expect(when.getByText('1 of 3 times picked.')).toBeVisible()
+  const days = when.getByRole('listitem').filter({ has: hers.getByRole('heading') })
+  const [first, second] = await Promise.all([days.nth(0).boundingBox(), days.nth(1).boundingBox()])
+  expect(isMobile ? first?.x === second?.x : first?.y === second?.y, 'days below each other, on wide screens in columns').toBe(true)
   await expectAccessibleInBothThemes(hers)
   await sendRequest(hers)
   await expect(hers).toHaveURL(/\/trades\?tab=sent&id=/)
@@ -145,8 +151,12 @@ test('A-39: three services are one visit over the change of the clocks: one time
     [expect.stringContaining('Color, Gloss, Scalp massage'), '2030-03-11T09:00:00', 3.25 * 3600],
   ])
 
+  // Ana gives the gel set and is the first to propose its time; Bea only may.
+  await expect(nextTimes(hers)).toHaveClass(/glossy/)
+  await expect(nextTimes(theirs)).toHaveClass(/outlined/)
   await propose(hers, 'Gel set', '2030-03-11', '20:30')
   await card(theirs, 'Gel set').getByRole('button', { name: 'Agree: Mon, Mar 11, 8:30 PM (5:30 PM for you)' }).click()
+  await expect(region(theirs, 'Timeline'), 'by their times').toContainText(/Scheduled.*Color.*Scheduled.*Gel set/)
 
   await setClock('2030-03-11T15:50:00Z', [hers, theirs])
   const code =
