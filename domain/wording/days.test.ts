@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateIn, daysLeft, inWords, longDay, timeLeft, zoneIn } from './days.ts'
+import { dateIn, daysBetween, daysLeft, inWords, longDay, timeLeft, zoneIn } from './days.ts'
 
 const lateInDenver = '2026-10-03T03:30:00Z'
 
@@ -43,4 +43,15 @@ test('the time left is told in its largest unit', () => {
   ] as const
   for (const [end, many, unit] of left) expect(timeLeft(end, now), end).toEqual({ many, unit })
   expect(timeLeft('2026-10-20T12:00:00Z', now)).toBeNull()
+})
+
+test('days of the calendar count by midnights, not by hours', () => {
+  const counted = [
+    ['2026-10-20T23:59:00', '2026-10-21T00:00:00', 1],
+    ['2026-10-20T00:00:00', '2026-10-20T23:59:00', 0],
+    ['2026-10-20T12:00:00', '2026-10-18T23:00:00', -2],
+    // The clocks change in between.
+    ['2026-10-31T12:00:00', '2026-11-02T12:00:00', 2],
+  ] as const
+  for (const [from, to, days] of counted) expect(daysBetween(new Date(from), new Date(to)), from).toBe(days)
 })

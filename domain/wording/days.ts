@@ -33,6 +33,11 @@ const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
 /** The clock of a screen goes on once a minute: what was set for seven days a moment ago ends in seven, not in eight. */
 const behind = minute
 
+const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
+
+/** Whole days of the reader's calendar, of which two a year have 23 or 25 hours: 1 from today to tomorrow. */
+export const daysBetween = (from: Date, to: Date): number => Math.round((midnight(to) - midnight(from)) / day)
+
 /** How many days are left until then, the last one included; 0 once it has come. */
 export function daysLeft(end: string, now: Date): number {
   const ahead = Date.parse(end) - now.getTime()

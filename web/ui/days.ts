@@ -1,5 +1,5 @@
 // Formats dates and times in the reader's time zone.
-import { inWords } from '#domain/wording/days.ts'
+import { daysBetween, inWords } from '#domain/wording/days.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -37,12 +37,6 @@ export function dayName(at: string, now: Date): string {
 }
 
 const isThisYear = (then: Date, now: Date) => then.getFullYear() === now.getFullYear()
-const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
-
-// A day may have 23 or 25 hours.
-function daysBetween(then: Date, now: Date): number {
-  return Math.round((midnight(now) - midnight(then)) / day)
-}
 
 /** 40 min, 5 h, 3 d; the day after a week. */
 export function shortAgo(at: string, now: Date): string {

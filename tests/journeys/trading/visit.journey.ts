@@ -68,7 +68,7 @@ async function agreed(town: Town, ana: Account, bea: Account, pages: Page[]): Pr
 
 const all = 'Color + 2 more'
 /** What the page offers as the next thing to do, below the appointments. */
-const proposing = (page: Page) => page.locator('.trade-actions').getByRole('button', { name: 'Propose times' })
+const nextTimes = (page: Page) => page.locator('.trade-actions').getByRole('button', { name: 'Propose times' })
 
 async function propose(page: Page, service: string, day: string, time: string): Promise<void> {
   await card(page, service).getByRole('button', { name: 'Propose times' }).click()
@@ -155,9 +155,9 @@ test('A-39: three services are one visit over the change of the clocks: one time
     [expect.stringContaining('Color, Gloss, Scalp massage'), '2030-03-11T09:00:00', 3.25 * 3600],
   ])
 
-  // Ana gives the gel set, so that its time is hers to propose first; Bea only may.
-  await expect(proposing(hers)).toHaveClass(/glossy/)
-  await expect(proposing(theirs)).toHaveClass(/outlined/)
+  // Ana gives the gel set and is the first to propose its time; Bea only may.
+  await expect(nextTimes(hers)).toHaveClass(/glossy/)
+  await expect(nextTimes(theirs)).toHaveClass(/outlined/)
   await propose(hers, 'Gel set', '2030-03-11', '20:30')
   await card(theirs, 'Gel set').getByRole('button', { name: 'Agree: Mon, Mar 11, 8:30 PM (5:30 PM for you)' }).click()
   await expect(region(theirs, 'Timeline'), 'by their times').toContainText(/Scheduled.*Color.*Scheduled.*Gel set/)

@@ -1,5 +1,6 @@
 // The trades in progress in groups (B6.3): what went wrong and waits for a choice, what is on today and in the next six days, what has no time
 // yet, and what both are asked about.
+import { daysBetween } from '#domain/wording/days.ts'
 import { isUnsettled, type Unsettled } from '../my-trade.ts'
 import type { Trade } from '../trades.data.ts'
 
@@ -17,20 +18,13 @@ export function groupOf(trade: Grouped, now: Date): Group {
   if (open.some((meeting) => isAskedAbout(meeting, now))) return 'confirm'
   const starts = open.flatMap(({ starts_at }) => (starts_at === null ? [] : [new Date(starts_at)]))
   if (starts.length === 0) return 'schedule'
-  const days = daysUntil(new Date(Math.min(...starts.map(Number))), now)
+  const days = daysBetween(now, new Date(Math.min(...starts.map(Number))))
   if (days <= 0) return 'today'
   return days < 7 ? 'week' : 'later'
 }
 
 const isAskedAbout = ({ ends_at, provider_done_at, receiver_done_at }: Meeting, now: Date) =>
   provider_done_at !== null || receiver_done_at !== null || (ends_at !== null && new Date(ends_at) <= now)
-
-const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
-
-/** Counted in whole days of the calendar, of which two a year have 23 or 25 hours. */
-function daysUntil(then: Date, now: Date): number {
-  return Math.round((midnight(then) - midnight(now)) / 86_400_000)
-}
 
 /** In the order of the groups, each with its trades in the order of the list. Groups without trades are left out. */
 export function grouped<Row extends Grouped>(rows: readonly Row[], now: Date): { group: Group; rows: Row[] }[] {
