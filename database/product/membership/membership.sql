@@ -141,11 +141,6 @@ $$;
 comment on function public.has_feature(text) is
   'May the caller use that feature? Policies call it as `(select has_feature(…))`, once per statement. Definer: reads subscriptions.';
 
-create or replace function public.has_feature_for(user_id uuid, feature text) returns boolean language sql stable security definer set search_path = '' as $$
-  select internal.may_use(has_feature_for.user_id, has_feature_for.feature)
-$$;
-comment on function public.has_feature_for(uuid, text) is 'May that member use that feature? Only for service_role. Definer: reads subscriptions.';
-
 create or replace function internal.area_turned_off(feature text) returns text language sql stable security definer set search_path = '' as $$
   select switch.area from public.features as each join public.feature_switches as switch on switch.area = each.area
   where area_turned_off.feature in (each.name, each.area) and not switch.is_on
@@ -215,7 +210,6 @@ create policy "a member sees what they pay for" on public.subscriptions
 grant select on public.subscriptions to authenticated;
 grant execute on function public.is_admin(), public.has_feature(text), public.my_standing(), internal.refuse_without(text),
   internal.area_turned_off(text) to authenticated;
-grant execute on function public.has_feature_for(uuid, text) to service_role;
 
 select platform.service_sees('public.user_roles');
 select platform.service_sees('public.features');

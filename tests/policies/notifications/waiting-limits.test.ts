@@ -131,6 +131,13 @@ promise('nothing waits of a member who is blocked, has blocked, is suspended or 
   }
   await suspend(town, bea)
   assert.deepEqual(await kindsOf(town, ana), asked, 'what comes from others stays')
-  await town.set('insert into internal.account_deletions (user_id) values ($1)', [cleo.id])
-  assert.deepEqual(await kindsOf(town, ana), [])
+  for (const hide of [
+    () => suspend(town, cleo),
+    () => town.set('insert into internal.account_deletions (user_id) values ($1)', [cleo.id]),
+  ]) {
+    await town.set('savepoint last')
+    await hide()
+    assert.deepEqual(await kindsOf(town, ana), [])
+    await town.set('rollback to savepoint last')
+  }
 })
