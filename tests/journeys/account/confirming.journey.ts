@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, password, test } from '#tests/support/journeys/journey.ts'
 import { enter, followMail, newestMail } from '#tests/support/journeys/security-settings.ts'
+import { tabAndPress, tabTo } from '#tests/support/keyboard/tabs.ts'
 
 test.use({ settings: { AUTH_AUTOCONFIRM: 'off' } })
 
@@ -55,4 +56,27 @@ test('the button of the link signs in, and pressed twice it is sent once; a used
   await late.getByRole('textbox', { name: 'Email' }).fill('cleo-opens@town.test')
   await late.getByRole('button', { name: 'Send a new link' }).click()
   await expect(late.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+})
+
+test('with a keyboard alone: a wrong code leaves the field for the right one, and the button of the link confirms', async ({
+  page,
+  town,
+}) => {
+  await signUp(page, 'eve-tabs@town.test')
+  const field = page.getByRole('textbox', { name: 'Or enter the code from the email' })
+  const { code } = await newestMail(town, 'eve-tabs@town.test', 'signup')
+  await tabTo(page, field)
+  await page.keyboard.type(code === '111111' ? '222222' : '111111')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  await page.keyboard.type(code)
+  await expect(page).toHaveURL('/homepage')
+
+  const other = await town.window()
+  await signUp(other, 'fay-tabs@town.test')
+  const { link } = await newestMail(town, 'fay-tabs@town.test', 'signup')
+  await other.goto(link)
+  await tabAndPress(other, other.getByRole('button', { name: 'Confirm my email' }), 'Enter')
+  await expect(other).toHaveURL('/homepage')
 })

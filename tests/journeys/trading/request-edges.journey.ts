@@ -111,6 +111,7 @@ test('who sets their hours on the way to propose times gets back to the request,
   await goToStep(page, 'When and where')
   await page.getByRole('radiogroup', { name: 'When: Updo' }).getByRole('radio', { name: 'Propose times' }).press('Space')
   await page.getByRole('link', { name: 'Set your hours' }).click()
+  await page.getByLabel('Time zone').selectOption('America/Los_Angeles')
   await page.getByRole('button', { name: /^Edit Monday/ }).click()
   await page.getByRole('button', { name: 'Add hours' }).click()
   await page.getByRole('button', { name: 'Done' }).click()

@@ -28,3 +28,10 @@ export async function tabAndPress(page: Page, control: Locator, key: 'Enter' | '
   await tabTo(page, control)
   await page.keyboard.press(key)
 }
+
+/** What had the focus may be gone, but the focus is still in this part of the page. */
+export async function expectFocusIn(page: Page, part: Locator): Promise<void> {
+  await expect(part).toBeVisible()
+  const focused = () => part.evaluate((element) => element !== document.activeElement && element.contains(document.activeElement))
+  await expect.poll(focused, `the focus is in ${String(part)}`).toBe(true)
+}

@@ -1,22 +1,25 @@
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
+import { aroundOf, focusNear } from '../focus-near.ts'
+
+let latest: RefObject<Element[]> | null = null
 
 /**
  * Our dialogs are opened by state, and Radix only returns the focus to its own triggers. This returns it to the element that
- * had it before, or to the page if that element is gone or there was none.
+ * had it before; if that is gone, to the heading next to where it was; if there was none, to the page.
  */
 export function useFocusGivenBack(): { onOpenAutoFocus: () => void; onCloseAutoFocus: (event: Event) => void } {
-  const before = useRef<Element | null>(null)
+  const before = useRef<Element[]>([])
   return {
     onOpenAutoFocus() {
-      before.current = document.activeElement
+      before.current = aroundOf(document.activeElement)
+      latest = before
     },
     onCloseAutoFocus(event) {
       event.preventDefault()
-      // Something else already has the focus, such as a page that a link in the dialog opened.
-      if (document.activeElement !== document.body) return
-      const opener = before.current
-      const next = opener instanceof HTMLElement && opener !== document.body && opener.isConnected ? opener : document.querySelector('main')
-      next?.focus({ preventScroll: true })
+      if (document.activeElement === document.body) return focusNear(before.current)
+      // Something else already has the focus, such as a page that a link in the dialog opened. A dialog that took the place of
+      // this one, before which nothing had it, later returns it to what opened this one.
+      if (latest !== null && latest !== before && latest.current.length === 0) latest.current = before.current
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { deadlines } from '#domain/trading/answers.ts'
 import { conductLimits } from '#domain/trading/conduct.ts'
 import { shows } from '#domain/wording/visible.ts'
@@ -26,6 +26,7 @@ export function AnswerDispute({ mine, dispute }: { mine: MyTrade; dispute: Dispu
   const now = useNow()
   const [isOpen, setOpen] = useState(false)
   const [isTried, setTried] = useState(false)
+  const field = useRef<HTMLDivElement>(null)
   const { text, write, forget } = useKeptText(`dispute-answer:${dispute.id}`)
   const isShort = !shows(text) || text.trim().length < conductLimits.statementLength.from
   const answer = useTradeMove(
@@ -38,7 +39,8 @@ export function AnswerDispute({ mine, dispute }: { mine: MyTrade; dispute: Dispu
   )
   function send() {
     setTried(true)
-    if (!isShort) answer.mutate(undefined, { onSuccess: () => setOpen(false) })
+    if (isShort) field.current?.querySelector('textarea')?.focus()
+    else answer.mutate(undefined, { onSuccess: () => setOpen(false) })
   }
   return (
     <AnswerCard title={words.title(firstName)} action={<Button onClick={() => setOpen(true)}>{words.action}</Button>}>
@@ -63,13 +65,15 @@ export function AnswerDispute({ mine, dispute }: { mine: MyTrade; dispute: Dispu
             </>
           }
         >
-          <Statement
-            label={words.statement}
-            hint={words.hint}
-            text={text}
-            onChange={write}
-            error={isTried && isShort ? copy.dispute.short : null}
-          />
+          <div ref={field}>
+            <Statement
+              label={words.statement}
+              hint={words.hint}
+              text={text}
+              onChange={write}
+              error={isTried && isShort ? copy.dispute.short : null}
+            />
+          </div>
         </Dialog>
       )}
     </AnswerCard>

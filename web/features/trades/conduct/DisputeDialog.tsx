@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { conductCan, conductLimits, disputeReasons, type DisputeReason } from '#domain/trading/conduct.ts'
 import { shows } from '#domain/wording/visible.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -27,6 +27,7 @@ export function DisputeDialog({ mine, onClose }: { mine: MyTrade; onClose: () =>
   const [reason, setReason] = useState<DisputeReason | null>(null)
   const { text, write, forget } = useKeptText(`dispute:${trade.id}`)
   const [isTried, setTried] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
   const isShort = !shows(text) || text.trim().length < conductLimits.statementLength.from
   const opening = useTradeMove(
     mine,
@@ -38,7 +39,9 @@ export function DisputeDialog({ mine, onClose }: { mine: MyTrade; onClose: () =>
   )
   function submit() {
     setTried(true)
-    if (reason !== null && !isShort) opening.mutate(reason, { onSuccess: onClose })
+    if (reason !== null && !isShort) return opening.mutate(reason, { onSuccess: onClose })
+    fields.current?.querySelector<HTMLElement>(reason === null ? '[name=dispute-reason]' : 'textarea')?.focus()
+    return undefined
   }
   return (
     <Dialog
@@ -57,7 +60,7 @@ export function DisputeDialog({ mine, onClose }: { mine: MyTrade; onClose: () =>
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid gap-4" ref={fields}>
         <WhichAppointment
           label={words.which}
           fitting={fitting}

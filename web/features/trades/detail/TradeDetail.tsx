@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { hasExpired } from '#domain/trades.ts'
 import { paths, type Path } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -12,6 +12,7 @@ import { Seal } from '#web/ui/display/Seal.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Timeline } from '#web/ui/display/Timeline.tsx'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
+import { useFocusKept } from '#web/ui/use-focus-kept.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { AppointmentOn, Appointments, useAppointmentOn, useOpened } from '../appointments/Appointments.tsx'
 import { Agreed } from './Agreed.tsx'
@@ -85,6 +86,8 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
   const isExpired = hasExpired(trade, now)
   const [opened, setOpened] = useOpened(mine.appointments)
   const on = useAppointmentOn(mine)
+  const whole = useRef<HTMLElement>(null)
+  useFocusKept(whole)
   const actions = (
     <TradeActions
       mine={mine}
@@ -97,7 +100,7 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
   )
 
   return (
-    <article className="trade-detail" aria-label={`Trade with ${otherName}`}>
+    <article className="trade-detail" ref={whole} aria-label={`Trade with ${otherName}`}>
       <DetailHead mine={mine} backTo={backTo} />
       {isStale && trade.status === 'pending' && <output className="note info trade-wide">{copy.stale}</output>}
       {isUnsettled(trade, now) && (
