@@ -18,7 +18,7 @@ export function DisputePreview({ dispute }: { dispute: Dispute }) {
   const isOver = dispute.resolved_at !== null
   return (
     <>
-      <h2 className="d4 wrap-anywhere">{copy.reasons[reason] ?? reason}</h2>
+      <h2 className="d4">{copy.reasons[reason] ?? reason}</h2>
       <p>
         <Badge tone={isOver ? 'neutral' : 'warning'}>{copy.statuses[status] ?? status}</Badge>
       </p>
