@@ -27,7 +27,7 @@ export function AppealPreview({ appeal }: { appeal: Appeal }) {
         </div>
       </div>
       {appeal.answered_at === null && obstacle !== null && (
-        <p className="note wrap-anywhere">
+        <p className="note">
           {copy.obstacles[obstacle]} {queue.operator(appeal.id)}
         </p>
       )}

@@ -30,7 +30,7 @@ export function JobPreview({ listing }: { listing: Listing }) {
             text !== '' && (
               <Fragment key={fact}>
                 <dt>{copy.facts[fact]}</dt>
-                <dd className="wrap-anywhere">{text}</dd>
+                <dd>{text}</dd>
               </Fragment>
             ),
         )}

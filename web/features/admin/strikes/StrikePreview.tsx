@@ -25,7 +25,7 @@ export function StrikePreview({ strike }: { strike: Strike }) {
         </div>
       </div>
       {isOpen && strike.obstacle !== null && (
-        <p className="note wrap-anywhere">
+        <p className="note">
           {copy.obstacles[strike.obstacle]} {queue.operator(strike.id)}
         </p>
       )}
@@ -35,7 +35,7 @@ export function StrikePreview({ strike }: { strike: Strike }) {
         {strike.reason !== '' && (
           <>
             <dt>{copy.reason}</dt>
-            <dd className="wrap-anywhere">{strike.reason}</dd>
+            <dd>{strike.reason}</dd>
           </>
         )}
         <dt>{copy.counts}</dt>
