@@ -27,11 +27,11 @@ const ground = (name: string): CSSProperties => ({ background: `var(--${name})` 
 export function Example() {
   return (
     <>
-      <ul className="mt-4.5 grid grid-cols-4 gap-x-2 gap-y-3.5 md:grid-cols-7">
+      <ul className="mt-4.5 grid grid-cols-3 gap-x-2 gap-y-3.5 sm:grid-cols-4 md:grid-cols-7">
         {colours.map(([name, alias]) => (
           <li key={name} className="grid min-w-0 content-start gap-px">
             <i className="mb-1 h-14 rounded-art shadow-[inset_0_0_0_1px_var(--border)]" style={ground(name)} />
-            <span className="text-xs font-bold wrap-anywhere">{name}</span>
+            <span className="text-xs font-bold">{name}</span>
             {alias && <span className="text-2xs muted">{alias}</span>}
           </li>
         ))}

@@ -43,7 +43,7 @@ export function SavedCard({ kept, now, onOpen, onRemove }: { kept: Kept; now: Da
           {item.title}
         </Link>
       )}
-      <span className="muted text-sm wrap-anywhere">{item.line}</span>
+      <span className="muted text-sm">{item.line}</span>
       <time className="muted text-xs" dateTime={item.postedAt}>
         {copy.posted(paddedDay(item.postedAt))}
       </time>

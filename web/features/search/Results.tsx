@@ -93,7 +93,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
 function None({ words }: { words: string }) {
   return (
     <div className="search-note">
-      <p className="d5 wrap-anywhere">{copy.none(words)}</p>
+      <p className="d5">{copy.none(words)}</p>
       <p className="muted">{copy.noneLine}</p>
     </div>
   )

@@ -49,7 +49,7 @@ export function AlertPanel({
               </Button>
             </Radix.Cancel>
             <Button {...(variant && { variant })} busy={busy} onClick={onAction}>
-              {action}
+              <span className="truncate">{action}</span>
             </Button>
           </footer>
         </Radix.Content>

@@ -53,12 +53,12 @@ function JobList({ jobs }: { jobs: JobNear[] }) {
                 sizes="60px"
               />
               <span>
-                <b className="leading-snug wrap-anywhere">{job.title}</b>
+                <b className="leading-snug">{job.title}</b>
                 <span className="truncate text-sm">
                   {job.company_name}
                   {place && <span className="muted">, {place}</span>}
                 </span>
-                <span className="text-sm font-medium wrap-anywhere tabular-nums">{payText(job)}</span>
+                <span className="text-sm font-medium tabular-nums">{payText(job)}</span>
               </span>
             </Link>
             <SaveHeart kind="jobs" id={job.id} title={job.title} />

@@ -32,7 +32,7 @@ export function SanctionEntry({ sanction, now }: { sanction: Sanction; now: Date
       {holds && meanings.map((meaning) => <p key={meaning}>{meaning}</p>)}
       <div className="grid gap-1">
         <p className="muted text-xs">{copy.reason}</p>
-        <p className="whitespace-pre-line wrap-anywhere">{reason}</p>
+        <p className="whitespace-pre-line">{reason}</p>
       </div>
       <p className="muted text-xs">
         {copy.given(given_at)}
@@ -57,13 +57,13 @@ function AppealEntry({ appeal }: { appeal: Appeal }) {
   return (
     <div className="note grid gap-2">
       <p className="muted text-xs">{copy.appeal.yours(created_at)}</p>
-      <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+      <p className="whitespace-pre-line">{message}</p>
       {answered_at === null ? (
         <p>{copy.appeal.waiting}</p>
       ) : (
         <>
           <p className="font-medium">{is_lifted ? copy.appeal.upheld(answered_at) : copy.appeal.declined(answered_at)}</p>
-          <p className="whitespace-pre-line wrap-anywhere">{answer}</p>
+          <p className="whitespace-pre-line">{answer}</p>
         </>
       )}
     </div>

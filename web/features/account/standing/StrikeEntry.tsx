@@ -29,7 +29,7 @@ export function StrikeEntry({ strike, now }: { strike: Strike; now: Date }) {
           {tradeId === null ? copy.byHand : (copy.kinds[kind] ?? copy.other)}
         </h4>
       </div>
-      {strike.reason !== '' && <p className="whitespace-pre-line wrap-anywhere">{strike.reason}</p>}
+      {strike.reason !== '' && <p className="whitespace-pre-line">{strike.reason}</p>}
       <p>{stateOf(strike, now)}</p>
       <p className="text-sm">
         {tradeId !== null && (
@@ -66,13 +66,13 @@ function StrikeAppeal({ strike, appealedAt }: { strike: Strike; appealedAt: stri
   return (
     <div className="note grid gap-2">
       <p className="muted text-xs">{copy.yours(fullDay(appealedAt))}</p>
-      <p className="whitespace-pre-line wrap-anywhere">{appeal}</p>
+      <p className="whitespace-pre-line">{appeal}</p>
       {decidedAt === null ? (
         <p>{copy.waiting}</p>
       ) : (
         <>
           <p className="font-medium">{status === 'lifted' ? copy.lifted(fullDay(decidedAt)) : copy.upheld(fullDay(decidedAt))}</p>
-          <p className="whitespace-pre-line wrap-anywhere">{note}</p>
+          <p className="whitespace-pre-line">{note}</p>
         </>
       )}
     </div>

@@ -22,12 +22,12 @@ export function AppealPreview({ appeal }: { appeal: Appeal }) {
       <div className="flex items-center gap-3">
         <Cameo name={member.full_name} craft={craftOf(member.specialties[0])} seed={member.id} src={member.profile_picture} size={48} />
         <div className="min-w-0">
-          <h2 className="d4 wrap-anywhere">{member.full_name}</h2>
+          <h2 className="d4">{member.full_name}</h2>
           <p className="muted text-sm">{[place, copy.joined(shortDay(member.created_at, now))].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
       {appeal.answered_at === null && obstacle !== null && (
-        <p className="note wrap-anywhere">
+        <p className="note">
           {copy.obstacles[obstacle]} {queue.operator(appeal.id)}
         </p>
       )}

@@ -35,7 +35,7 @@ export function AuditRows({ entries }: { entries: readonly NamedEntry[] }) {
   }
   const { when, who, what, before, after } = copy.columns
   return (
-    <table className="admin-table audit-table">
+    <table className="admin-table audit-table wrap-anywhere">
       <caption className="visually-hidden">{copy.label}</caption>
       <thead>
         <tr>

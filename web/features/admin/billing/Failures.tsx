@@ -19,7 +19,7 @@ export function Failures() {
             {copy.noFailuresLine}
           </EmptyState>
         ) : (
-          <table className="admin-table">
+          <table className="admin-table wrap-anywhere">
             <caption className="visually-hidden">{copy.failuresCaption}</caption>
             <thead>
               <tr>

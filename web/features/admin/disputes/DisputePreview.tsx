@@ -18,7 +18,7 @@ export function DisputePreview({ dispute }: { dispute: Dispute }) {
   const isOver = dispute.resolved_at !== null
   return (
     <>
-      <h2 className="d4 wrap-anywhere">{copy.reasons[reason] ?? reason}</h2>
+      <h2 className="d4">{copy.reasons[reason] ?? reason}</h2>
       <p>
         <Badge tone={isOver ? 'neutral' : 'warning'}>{copy.statuses[status] ?? status}</Badge>
       </p>
@@ -99,7 +99,7 @@ function Side({
       <div className="flex items-center gap-3">
         <Cameo name={name} craft={craftOf(party.specialties[0])} seed={party.id} src={party.profile_picture} size={38} />
         <div className="min-w-0 leading-snug">
-          <b className="wrap-anywhere">{name}</b>
+          <b>{name}</b>
           <p className="muted text-sm">
             {copy.points(party.points)} ·{' '}
             <Link className="text-link" aria-label={copy.record(name)} {...paths.admin({ tab: 'disputes', member: party.id })}>

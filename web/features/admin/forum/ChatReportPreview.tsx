@@ -7,7 +7,7 @@ export function ChatReportPreview({ report }: { report: ChatReport }) {
   const { author, message } = report
   return (
     <>
-      <h2 className="d4 wrap-anywhere">{author.name}</h2>
+      <h2 className="d4">{author.name}</h2>
       {message === null ? <p className="note">{copy.erased}</p> : <p className="queue-quote">{message.text}</p>}
       {message?.isDeleted && (
         <p>

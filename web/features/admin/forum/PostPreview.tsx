@@ -16,9 +16,9 @@ export function PostPreview({ row }: { row: PostReport | WaitingPost }) {
   return (
     <>
       <div className="grid gap-1">
-        <h2 className="d4 wrap-anywhere">{author.name}</h2>
+        <h2 className="d4">{author.name}</h2>
         {post.threadId !== null && (
-          <p className="muted text-sm wrap-anywhere">
+          <p className="muted text-sm">
             {post.replyId === null ? copy.firstPost : copy.reply}{' '}
             <Link className="text-link" {...paths.thread(post.threadId)}>
               {post.title}

@@ -31,7 +31,7 @@ function Reports({ reported: { reporters, reasons, reports } }: { reported: Repo
       </h3>
       <ul className="grid gap-3 text-sm">
         {reports.map(({ reason, detail, reporter, at }) => (
-          <li key={`${at} ${reporter ?? ''}`} className="grid wrap-anywhere">
+          <li key={`${at} ${reporter ?? ''}`} className="grid">
             <b>{reasonOf(reason)}</b>
             {detail !== '' && <span className="whitespace-pre-line">{detail}</span>}
             {reporter === null && <span>{copy.oddPatternLine}</span>}

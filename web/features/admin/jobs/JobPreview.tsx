@@ -9,7 +9,7 @@ export function JobPreview({ listing }: { listing: Listing }) {
   const { owner } = listing
   return (
     <>
-      <h2 className="d4 wrap-anywhere">{listing.title}</h2>
+      <h2 className="d4">{listing.title}</h2>
       {listing.isOwn && listing.status === 'pending' && <p className="note">{copy.own}</p>}
       <dl className="admin-facts">
         <dt>{copy.facts.company}</dt>
@@ -30,7 +30,7 @@ export function JobPreview({ listing }: { listing: Listing }) {
             text !== '' && (
               <Fragment key={fact}>
                 <dt>{copy.facts[fact]}</dt>
-                <dd className="wrap-anywhere">{text}</dd>
+                <dd>{text}</dd>
               </Fragment>
             ),
         )}

@@ -28,7 +28,7 @@ function Table<Row extends { id: string }>(props: Props<Row>) {
   const hasAges = rows.some((row) => queue.waitsSince(row) !== null)
   const now = useNow()
   return (
-    <table className="admin-table">
+    <table className="admin-table wrap-anywhere">
       <caption className="visually-hidden">{queue.label}</caption>
       <thead>
         <tr>

@@ -8,7 +8,7 @@ export function MemberReportPreview({ report }: { report: MemberReport }) {
   return (
     <>
       <div className="grid gap-1">
-        <h2 className="d4 wrap-anywhere">{member.name}</h2>
+        <h2 className="d4">{member.name}</h2>
         <p className="muted text-sm">{copy.kinds[kind]}</p>
       </div>
       {hasWords && (words === null ? <p className="note">{copy.erased}</p> : <p className="queue-quote">{words}</p>)}

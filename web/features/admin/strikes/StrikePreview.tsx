@@ -20,12 +20,12 @@ export function StrikePreview({ strike }: { strike: Strike }) {
       <div className="flex items-center gap-3">
         <Cameo name={member.full_name} craft={craftOf(member.specialties[0])} seed={member.id} src={member.profile_picture} size={48} />
         <div className="min-w-0">
-          <h2 className="d4 wrap-anywhere">{member.full_name}</h2>
+          <h2 className="d4">{member.full_name}</h2>
           <p className="muted text-sm">{[place, copy.joined(shortDay(member.created_at, now))].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
       {isOpen && strike.obstacle !== null && (
-        <p className="note wrap-anywhere">
+        <p className="note">
           {copy.obstacles[strike.obstacle]} {queue.operator(strike.id)}
         </p>
       )}
@@ -35,7 +35,7 @@ export function StrikePreview({ strike }: { strike: Strike }) {
         {strike.reason !== '' && (
           <>
             <dt>{copy.reason}</dt>
-            <dd className="wrap-anywhere">{strike.reason}</dd>
+            <dd>{strike.reason}</dd>
           </>
         )}
         <dt>{copy.counts}</dt>

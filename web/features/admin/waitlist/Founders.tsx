@@ -30,7 +30,7 @@ function FounderTable({ rows }: { rows: Founder[] }) {
     )
   }
   return (
-    <table className="admin-table">
+    <table className="admin-table wrap-anywhere">
       <caption className="visually-hidden">{founders.caption}</caption>
       <thead>
         <tr>

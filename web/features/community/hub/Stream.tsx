@@ -57,7 +57,7 @@ function Rows({ rows, now }: { rows: Happening[]; now: Date }) {
               <span className="text-sm">
                 <b>{row.person.full_name}</b> {copy.did(row)}
               </span>
-              {row.title !== null && <b className="d5 wrap-anywhere">{row.title}</b>}
+              {row.title !== null && <b className="d5">{row.title}</b>}
             </span>
             <time className="muted text-xs" dateTime={row.at}>
               {listTime(row.at, now)}

@@ -57,11 +57,11 @@ function JobRow({ job, now, place, openId, onOpen }: Shown & { job: ListedJob; n
     >
       <Art craft={craftOfJob(job)} seed={job.id} src={job.image_url} w={120} h={144} sizes="60px" />
       <span className="lines">
-        <b className="leading-snug wrap-anywhere">{job.title}</b>
+        <b className="leading-snug">{job.title}</b>
         <span className="truncate text-sm">
           {job.company_name}, <span className="muted">{placeOf(job) + milesOf(job)}</span>
         </span>
-        <span className="text-sm font-medium wrap-anywhere tabular-nums">
+        <span className="text-sm font-medium tabular-nums">
           {payText(job)} {unitOf(job) && <span className="muted font-normal">{unitOf(job)}</span>}
         </span>
         <span className="job-row-foot">

@@ -71,7 +71,7 @@ function Detail({ job, myId, backTo }: { job: Job; myId: string; backTo: Path })
           <header className="flex items-start justify-between gap-3">
             <div className="min-w-0">
               <h2 className="d2 wrap-anywhere">{job.title}</h2>
-              <p className="muted text-lg wrap-anywhere">
+              <p className="muted text-lg">
                 {job.company_name}, {placeOf(job)}
               </p>
             </div>

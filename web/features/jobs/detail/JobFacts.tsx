@@ -42,7 +42,7 @@ export function JobFacts({ job }: { job: Job }) {
             {linesOf(job.requirements).map((line, at) => (
               <li key={at}>
                 <Check aria-hidden />
-                <span className="wrap-anywhere">{line}</span>
+                <span>{line}</span>
               </li>
             ))}
           </ul>
@@ -53,7 +53,7 @@ export function JobFacts({ job }: { job: Job }) {
           <ol className="job-questions">
             {job.auto_questions.map((question) => (
               <li key={question}>
-                <span className="wrap-anywhere">
+                <span>
                   {question} {job.required_questions.includes(question) && <span className="muted text-xs">{copy.required}</span>}
                 </span>
               </li>

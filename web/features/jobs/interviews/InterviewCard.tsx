@@ -35,14 +35,14 @@ export function InterviewCard({ interview, isOwner, name }: { interview: Intervi
         <Badge tone={tone} icon={<Icon aria-hidden />}>
           {badgeOf(interview, isOwner, name)}
         </Badge>
-        <b className="d5 wrap-anywhere">{title}</b>
-        <p className="text-sm wrap-anywhere">
+        <b className="d5">{title}</b>
+        <p className="text-sm">
           {timeWords(interview.scheduled_date, timezone, ownTimeZone())}, {lengthOf(minutes)}
           <Where interview={interview} />
         </p>
-        {description !== null && <p className="muted text-sm whitespace-pre-wrap wrap-anywhere">{description}</p>}
+        {description !== null && <p className="muted text-sm whitespace-pre-wrap">{description}</p>}
         {before !== null && suggestion === null && status === 'proposed' && (
-          <p className="text-sm wrap-anywhere">{[copy.moved(whenOf(before, timezone)), interview.move_reason].filter(Boolean).join(' ')}</p>
+          <p className="text-sm">{[copy.moved(whenOf(before, timezone)), interview.move_reason].filter(Boolean).join(' ')}</p>
         )}
         {suggestion !== null && <p className="text-sm">{copy.suggested(isOwner, name, whenOf(suggestion, timezone))}</p>}
       </div>

@@ -37,7 +37,7 @@ export function ApplicationCard({ application, isCurrent, onLeave }: Card) {
           {title}
         </h3>
         {job && (
-          <span className="text-sm wrap-anywhere">
+          <span className="text-sm">
             {job.company_name}
             <span className="muted">{placeOf(job)}</span>
           </span>

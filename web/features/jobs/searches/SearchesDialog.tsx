@@ -81,8 +81,8 @@ function SearchRow({ search, onChoose }: { search: SavedSearch; onChoose: (filte
   return (
     <li>
       <button type="button" onClick={() => onChoose(search.filters)}>
-        <b className="wrap-anywhere">{search.name}</b>
-        <span className="muted text-sm wrap-anywhere">{summaryOf(search.filters)}</span>
+        <b>{search.name}</b>
+        <span className="muted text-sm">{summaryOf(search.filters)}</span>
       </button>
       <Button variant="ghost" size="icon" aria-label={copy.remove(search.name)} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden />
