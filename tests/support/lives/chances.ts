@@ -167,7 +167,7 @@ function deadlines(world: World): number[] {
       ...trade.disputes.filter(({ status }) => status === 'open').flatMap(({ created_at }) => after(created_at, 72 * hour)),
       ...trade.meetings.filter(isOpen).flatMap((meeting) => after(firstMark(meeting), 72 * hour, 72 * hour + meeting.held_seconds * 1000)),
     ]),
-    ...world.ious.filter(({ status }) => status === 'open').flatMap(({ due_on }) => after(Date.parse(due_on), day)),
+    ...world.ious.filter(({ status }) => status === 'open').flatMap(({ due_on }) => after(Date.parse(due_on), -14 * day, day)),
     ...world.strikes.flatMap(({ counts_at }) => after(counts_at, 0, 14 * day, 90 * day)),
     ...world.pauses.flatMap(({ ends_at }) => after(ends_at, 0)),
   ]
