@@ -49,7 +49,7 @@ test('a daily summary is in the mailbox the next morning, once, in the design, a
     const link = mail?.links.find((each) => each.includes('/unsubscribe?')) ?? ''
     expect(link).toMatch(/&about=activity$/)
     expect(mail?.headers).toEqual({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
-    expect(await (await fetch(link)).text()).toContain("Stop summaries of what's new?")
+    expect(await (await fetch(link)).text()).toContain('Stop summaries of what&#x27;s new?')
     expect((await fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })).status).toBe(200)
 
     await tell(ana, 'New application: Barber')

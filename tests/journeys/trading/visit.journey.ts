@@ -183,7 +183,7 @@ test('A-39: three services are one visit over the change of the clocks: one time
   for (const page of [hers, theirs]) await expect(page.getByText('All three at once.')).toBeVisible()
 })
 
-test('who gives a visit puts part of it on another day and takes that back, live in both windows; a place asked for late waits for the other', async ({
+test('who gives a visit puts part of it on another day and takes that back, live in both windows; a place asked for late waits for the other @desktop', async ({
   town,
   server,
 }) => {
@@ -239,7 +239,7 @@ test('who gives a visit puts part of it on another day and takes that back, live
   await expect(card(theirs, 'Gloss')).toContainText('Studio North')
 })
 
-test('a dispute about one service of a visit names it to the other', async ({ town, server }) => {
+test('a dispute about one service of a visit names it to the other @desktop', async ({ town, server }) => {
   test.slow()
   const { ana, bea, hers, theirs, setClock } = await twoCoasts(town, server)
   await agreed(town, ana, bea, [hers, theirs])
