@@ -53,7 +53,6 @@ test('the panel is under the header, has a selector for the rooms with their peo
   await expect(selector).toBeVisible()
   await expect(line(page, 'Who has a spare table warmer in SE?')).toContainText('Hana')
   await expect(line(page, 'Bringing the chrome powders').getByRole('img', { name: 'Founder' })).toBeVisible()
-  await expect(line(page, 'Bringing the chrome powders').getByRole('img', { name: 'Verified' })).toBeVisible()
   expect(rooms[0]?.searchParams.get('is_active')).toBe('eq.true')
   expect(rooms[0]?.searchParams.get('order')).toBe('id.asc')
   for (const column of ['id', 'profile_picture', 'is_verified', 'is_founder']) {

@@ -2,6 +2,7 @@
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { communityTypes, notificationLimit, type NotificationRow } from '#domain/notifications.ts'
 import { ask, db } from '#web/data/client.ts'
+import { readAgain } from '#web/data/query.ts'
 import type { Tab } from './search.ts'
 
 // The same as groupOf, asked of the server.
@@ -93,4 +94,11 @@ export function change(queries: QueryClient, userId: string, each: (rows: Rows) 
     if (kept === undefined) return kept
     return Array.isArray(kept) ? each(kept) : { ...kept, pages: kept.pages.map(each) }
   })
+}
+
+/** Updates them by what the server has said, and reads again what is being read: it may be older. */
+export function changed(queries: QueryClient, userId: string, each: (rows: Rows) => Rows): void {
+  change(queries, userId, each)
+  const queryKey = notifications.all(userId)
+  if (queries.isFetching({ queryKey }) > 0) void readAgain(queries, queryKey)
 }

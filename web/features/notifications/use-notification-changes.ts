@@ -7,7 +7,7 @@ import { readAgain } from '#web/data/query.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { linkTo, paths } from '#web/paths.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
-import { change, notifications } from './notifications.data.ts'
+import { changed, notifications } from './notifications.data.ts'
 import { isOnScreen } from './on-screen/on-screen.ts'
 
 /** Keeps the bell and the page current, and shows a toast for a new notification unless its target is on screen. */
@@ -37,7 +37,7 @@ export function useNotificationChanges(): void {
     const hasMoved = before !== undefined && Date.parse(row.created_at) > Date.parse(before.created_at)
     const isNew = !row.read && (eventType === 'INSERT' || hasMoved)
     if (!isNew) {
-      change(queries, me.id, (rows) => rows.map((one) => (one.id === row.id ? row : one)))
+      changed(queries, me.id, (rows) => rows.map((one) => (one.id === row.id ? row : one)))
       return
     }
     // The system's own news may be about what the member can use: their plan, their role, their standing.

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { linkOf, type NotificationRow } from '#domain/notifications.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { change, markRead } from '../notifications.data.ts'
+import { changed, markRead } from '../notifications.data.ts'
 import { isOnScreen } from './on-screen.ts'
 
 /** Marks notifications read while what they are about is on screen. Those about messages the database marks when the conversation is read. */
@@ -21,7 +21,7 @@ export function useReadOnScreen(rows: readonly NotificationRow[] | undefined): v
       if (tried.current.has(id)) continue
       tried.current.add(id)
       markRead(id).then(
-        () => change(queries, me.id, (kept) => kept.map((row) => (row.id === id ? { ...row, read: true } : row))),
+        () => changed(queries, me.id, (kept) => kept.map((row) => (row.id === id ? { ...row, read: true } : row))),
         // If this fails, the row stays unread in the bell and can be marked there.
         () => {},
       )
