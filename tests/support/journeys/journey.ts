@@ -36,8 +36,7 @@ export const test = base.extend<EachTest, EachWorker>({
   warmServer: [
     async ({ settings }, use) => {
       let opened: Promise<JourneyServer> | undefined
-      // Statements take a busy machine longer than the share of one member; only servers as shipped keep to it.
-      await use(() => (opened ??= openServer({ STATEMENT_SECONDS: '600', ...settings })))
+      await use(() => (opened ??= openServer(settings)))
       await (await opened)?.stop()
     },
     { scope: 'worker', timeout: 120_000 },
