@@ -11,7 +11,7 @@ export default defineConfig({
     passWithNoTests: false,
     allowOnly: false,
     retry: 0,
-    // Time limits are for what hangs: a busy machine may take four times as long as a quiet one.
+    // Time limits are for what hangs: three times what a quiet machine needs.
     // For two cores, shared with the servers under test and PostgreSQL: a third of a gateway test's time is waiting.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
@@ -22,7 +22,7 @@ export default defineConfig({
           isolate: false,
           include: ['domain/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'tools/**/*.test.ts', 'tests/support/**/*.test.ts'],
           setupFiles,
-          testTimeout: 30_000,
+          testTimeout: 15_000,
         },
       },
       {
@@ -32,7 +32,7 @@ export default defineConfig({
           include: ['tests/policies/**/*.test.ts'],
           setupFiles,
           globalSetup: [...globalSetup, 'tests/support/setup/notes.ts'],
-          testTimeout: 60_000,
+          testTimeout: 45_000,
           hookTimeout: 60_000,
         },
       },
@@ -43,7 +43,7 @@ export default defineConfig({
           include: ['tests/gateway/**/*.test.ts', 'tests/in-process/**/*.test.ts'],
           setupFiles,
           globalSetup: ['tests/support/setup/built.ts', ...globalSetup, 'tests/support/setup/served.ts'],
-          testTimeout: 90_000,
+          testTimeout: 30_000,
           // The start of a server is given a minute.
           hookTimeout: 90_000,
           // What is waited for comes from another process; a busy machine takes longer than the second that is usual.

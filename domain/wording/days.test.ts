@@ -32,7 +32,7 @@ test('the days left are rounded up, and a clock that is a minute behind adds non
   expect(counted).toEqual([8, 7, 7, 1, 0, 0])
 })
 
-test('the time left is told in its largest unit', () => {
+test('the time left is said in its largest unit', () => {
   const left = [
     ['2026-10-27T12:01:00Z', 7, 'day'],
     ['2026-10-21T12:02:00Z', 2, 'day'],

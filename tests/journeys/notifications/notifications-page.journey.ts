@@ -1,4 +1,4 @@
-// The page of notifications (spec §4, §8; B16).
+// The page of notifications (B16).
 import type { Page } from '@playwright/test'
 import { premium } from '#tests/support/journeys/jobs.ts'
 import { expect, test } from '#tests/support/journeys/journey.ts'

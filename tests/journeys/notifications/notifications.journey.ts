@@ -1,4 +1,4 @@
-// The bell and its panel (spec §2, §4, §8; B16).
+// The bell and its panel (B16).
 import { expect, test } from '#tests/support/journeys/journey.ts'
 import { bell, call, conversation, joined, panel, readsNotifications, say, tellOneself } from '#tests/support/journeys/journey-messages.ts'
 import { offer } from '#tests/support/policies/trades.ts'

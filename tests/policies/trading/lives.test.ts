@@ -25,7 +25,7 @@ afterAll(async () => {
 
 test(
   'after every step of 300 random lives, all rows of their trades are as in the model, and at the end so is what each member reads',
-  { timeout: 900_000 },
+  { timeout: 540_000 },
   async () => {
     const tally = newTally()
     await Promise.all(clients.map((client, half) => compareLives(client, 150, 1 + 150 * half, tally)))

@@ -88,7 +88,7 @@ function LocateButton({ states }: { states: State[] }) {
   )
 }
 
-/** Finds the listed place of a position: a GET with lat and lon to our endpoint in Nominatim's format (spec §7). */
+/** Finds the listed place of a position: a GET with lat and lon to our endpoint in Nominatim's format. */
 async function placeAt({ latitude, longitude }: { latitude: number; longitude: number }, states: Listed[]): Promise<Place | null> {
   const answer = await askFunction('reverse-geocode', { lat: String(latitude), lon: String(longitude), format: 'json' })
   return placeIn(answer, states)
