@@ -1,4 +1,5 @@
 // Reading through the table API with the official client.
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Library, openLibrary, rawRequest } from '#tests/support/gateway/rest-library.ts'
 
@@ -206,4 +207,22 @@ test('a table created later is known once the database announces it', async () =
   await library.gateway.sql.query('create table public.latecomers (id int primary key); grant select on public.latecomers to authenticated')
   await library.gateway.sql.query('notify pgrst')
   await expect.poll(async () => (await from('latecomers').select('*')).error).toBeNull()
+})
+
+test('while the schema takes long to be read again, requests are served by the previous one', { timeout: 60_000 }, async () => {
+  const { sql, database, lines } = library.gateway
+  expect((await from('people').select('id').eq('id', 1)).data).toEqual([{ id: 1 }])
+  // Stops the read of the schema, and nothing that a request for a table does.
+  await sql.query('begin; lock table pg_catalog.pg_rewrite in access exclusive mode')
+  const notifier = new pg.Client(database.owner)
+  await notifier.connect()
+  await notifier.query('notify pgrst')
+  // By then, the server has been told.
+  await expect
+    .poll(async () => (await sql.query("select from pg_locks where relation = 'pg_rewrite'::regclass and not granted")).rowCount)
+    .toBe(1)
+  expect((await from('people').select('id').eq('id', 1)).data).toEqual([{ id: 1 }])
+  await sql.query('commit')
+  await notifier.end()
+  expect(lines.filter((line) => line.includes('the schema could not be read'))).toEqual([])
 })

@@ -58,7 +58,7 @@ with relation as (
   select c.oid, n.nspname, c.relname, c.relkind
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition and n.nspname not like 'pg\\_%' and n.nspname <> 'information_schema'
-), names as (
+), names as not materialized (
   select attrelid, attnum, attname from pg_attribute where attnum > 0 and not attisdropped
 ), base as (
   -- Each domain with the type that it is made of in the end.
