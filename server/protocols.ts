@@ -107,7 +107,8 @@ export async function openProtocols({
   const texts = await openTexts(config)
   const captcha = config.captcha === null ? null : openCaptcha(config.captcha)
   const { poolSize: size, statementSeconds } = config
-  const db = openDatabase(engine.authenticator, { size, statementSeconds, named: !engine.pooled, log, standBack: engine.standBack })
+  const { standBack, isHere, pooled } = engine
+  const db = openDatabase(engine.authenticator, { size, statementSeconds, named: !pooled, log, standBack, isHere })
   lifetime.undo(() => db.close())
   const clocks = await startClocks(engine.owner, { pooled: engine.pooled, log, daily })
   lifetime.undo(() => clocks.stop())

@@ -54,6 +54,7 @@ export async function openEmbedded(settings: EmbeddedSettings, log: Log): Promis
       pooled: false,
       replication: true,
       standBack,
+      isHere: true,
       description,
       stop: () => postmaster.stop(),
     }

@@ -36,6 +36,8 @@ export async function openExternal(settings: ExternalSettings, log: Log): Promis
       kind: 'external',
       pooled,
       replication,
+      // Of the others it is not certain: 127.0.0.1 may be a tunnel.
+      isHere: authenticator.host?.startsWith('/') === true,
       description: describe(server, { pooled, replication }),
       stop: async () => undefined,
     }

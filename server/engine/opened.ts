@@ -12,6 +12,8 @@ export type Engine = {
   replication: boolean
   /** Permanently lowers the priority of a server process; false means try again. Only for our own engine. */
   standBack?: (processId: number) => boolean
+  /** Its processes run on this machine. */
+  isHere: boolean
   /** One line for the log: which server it is and what it supports. */
   description: string
   stop(): Promise<void>

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { asDatabaseError, asksForReparse, connectionLost, endsConnection, noAnswer } from './errors.ts'
 import { Exchange, noHooks, type Answer, type TransactionHooks, type Bound, type Wire } from './exchange.ts'
 import { PlanTrials } from './plan-trials.ts'
+import { type CoreTime, noMeter, openProcessMeter, type ProcessMeter } from './process-meter.ts'
 import { StatementBook } from './statements.ts'
 import { wholeMessages } from './whole-messages.ts'
 
@@ -14,7 +15,7 @@ export type Job = {
   asBytes?: boolean
   deadline: number
   /** Called once, before the next statement for this connection is chosen. */
-  ended(): void
+  ended(coreTime: CoreTime): void
   resolve(answer: Answer): void
   reject(error: Error): void
 }
@@ -23,8 +24,9 @@ export type Job = {
 const graceMs = 1_000
 const statementLimit = 256
 
-/** pg's types hide the client's connection, and the protocol half of Connection. */
+/** pg's types hide the client's connection, its process, and the protocol half of Connection. */
 const wireOf = (client: pg.Client) => (client as unknown as { connection: Wire }).connection
+const processIdOf = (client: pg.Client) => (client as unknown as { processID: number }).processID
 
 /** A pool client that is about to connect. */
 export function makeClient(login: pg.ClientConfig): pg.Client {
@@ -44,6 +46,7 @@ export class PoolConnection<Work extends Job = Job> {
   #job: Work | null = null
   #exchange: Exchange | null = null
   readonly #plans: PlanTrials
+  readonly #meter: ProcessMeter
   #reparsed = false
   #isForValues = false
   #sentAt = 0
@@ -56,10 +59,11 @@ export class PoolConnection<Work extends Job = Job> {
   constructor(
     client: pg.Client,
     on: { idle: (self: PoolConnection<Work>) => void; gone: (self: PoolConnection<Work>) => void },
-    plans = new PlanTrials(() => {}),
+    { plans = new PlanTrials(() => {}), isHere = false }: { plans?: PlanTrials; isHere?: boolean } = {},
   ) {
     this.#client = client
     this.#plans = plans
+    this.#meter = isHere ? openProcessMeter(processIdOf(client)) : noMeter
     this.#wire = wireOf(client)
     this.#onIdle = on.idle
     this.#onGone = on.gone
@@ -75,7 +79,7 @@ export class PoolConnection<Work extends Job = Job> {
 
   /** The id of its server process, on the database's machine. */
   get processId(): number {
-    return (this.#client as unknown as { processID: number }).processID
+    return processIdOf(this.#client)
   }
 
   get statements(): number {
@@ -85,6 +89,7 @@ export class PoolConnection<Work extends Job = Job> {
   run(job: Work): void {
     this.#job = job
     this.#reparsed = false
+    this.#meter.start()
     this.#send(job, false)
   }
 
@@ -125,7 +130,7 @@ export class PoolConnection<Work extends Job = Job> {
     this.#countRun(job.query.name)
     this.#job = null
     this.#exchange = null
-    job.ended()
+    job.ended(this.#meter.read())
     // Send the next request before processing this response.
     this.#onIdle(this)
     if (answer !== null) job.resolve(answer)
@@ -147,7 +152,8 @@ export class PoolConnection<Work extends Job = Job> {
     this.#gone = true
     const job = this.#job
     this.#job = null
-    job?.ended()
+    job?.ended(this.#meter.read())
+    this.#meter.close()
     this.#wire.stream.destroy()
     this.#onGone(this)
     job?.reject(asDatabaseError(this.#exchange?.error ?? reason))
@@ -156,6 +162,7 @@ export class PoolConnection<Work extends Job = Job> {
   async end(): Promise<void> {
     if (this.#job !== null) return this.destroy(connectionLost(null))
     this.#gone = true
+    this.#meter.close()
     await this.#client.end()
   }
 }

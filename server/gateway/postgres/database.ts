@@ -7,6 +7,7 @@ import { closed, connectionLost, DatabaseError, endsConnection, notMoving, queue
 import type { Answer, TransactionHooks, Bound } from './exchange.ts'
 import { FairQueue, slowConnections, type Queued } from './fair-queue.ts'
 import { PlanTrials } from './plan-trials.ts'
+import type { CoreTime } from './process-meter.ts'
 
 export { asDatabaseError, DatabaseError } from './errors.ts'
 export type { Answer, TransactionHooks } from './exchange.ts'
@@ -68,7 +69,8 @@ const now = () => performance.now()
 
 /**
  * `statementSeconds`: how much statement time a party may use per minute. `standBack` permanently lowers the priority of a
- * database process and returns false if that has to be tried again. Without it, priorities never change.
+ * database process and returns false if that has to be tried again. Without it, priorities never change. `isHere`:
+ * its processes run on this machine, so that a party is not charged for the time in which others used the processor cores.
  */
 type Options = {
   size: number
@@ -76,10 +78,11 @@ type Options = {
   statementSeconds: number
   log: FastifyBaseLogger
   standBack?: ((processId: number) => boolean) | undefined
+  isHere?: boolean
 }
 type Task = Job & Queued & { limitMs: number }
 
-export function openDatabase(login: pg.ClientConfig, { size, named, statementSeconds, log, standBack }: Options): Database {
+export function openDatabase(login: pg.ClientConfig, { size, named, statementSeconds, log, standBack, isHere = false }: Options): Database {
   const idle: PoolConnection<Task>[] = []
   const open = new Set<PoolConnection<Task>>()
   const queue = new FairQueue<Task>({ size, statementSeconds, now })
@@ -146,7 +149,7 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
       dialing -= 1
       failures = 0
       if (isClosed) return void client.end()
-      const fresh = new PoolConnection<Task>(client, { idle: giveBack, gone: forget }, plans)
+      const fresh = new PoolConnection<Task>(client, { idle: giveBack, gone: forget }, { plans, isHere })
       open.add(fresh)
       giveBack(fresh)
       dialIfWanted()
@@ -229,15 +232,15 @@ export function openDatabase(login: pg.ClientConfig, { size, named, statementSec
         deadline: queuedAt + limitMs,
         resolve,
         reject,
-        ended: () => ended(task),
+        ended: (coreTime) => ended(task, coreTime),
       }
       submit(task)
     })
   }
 
-  function ended(task: Task): void {
+  function ended(task: Task, coreTime: CoreTime): void {
     movedAt = now()
-    queue.ended(task)
+    queue.ended(task, coreTime)
   }
 
   async function run(caller: CallerSettings, statement: Statement, how: RunOptions, party: Party): Promise<Answer> {

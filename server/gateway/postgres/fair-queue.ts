@@ -2,6 +2,7 @@
 // statement time, so that no party delays the others for long. It holds no timers and no connections.
 import { LRUCache } from 'lru-cache'
 import { OverUse, type Party } from '../parties.ts'
+import type { CoreTime } from './process-meter.ts'
 
 /** `shape` is the same for statements that differ only in their values. */
 export type Queued = { party: Party; shape: string; queuedAt: number; deadline: number }
@@ -108,11 +109,12 @@ export class FairQueue<Item extends Queued> {
     return item
   }
 
-  ended(item: Item): void {
+  /** Its party is not charged for waiting while others used the processor cores, but at least for what it used of them. */
+  ended(item: Item, { coreMs, waitMs }: CoreTime = { coreMs: 0, waitMs: 0 }): void {
     const running = this.#running.get(item)
     if (running === undefined) return
     const { line, began } = running
-    const tookMs = this.#now() - began
+    const tookMs = Math.max(coreMs, this.#now() - began - waitMs, 0)
     this.#noteMuch(line)
     this.#running.delete(item)
     line.usedMs = this.#recovered(line) + tookMs
