@@ -12,8 +12,9 @@ export default defineConfig<JourneyOptions>({
   testMatch: '**/*.journey.ts',
   outputDir: 'test-results/journeys',
   globalSetup: './tests/support/journeys/journey-server.ts',
-  // For two cores, shared with the servers under test and PostgreSQL: a third of a journey's time is waiting.
-  workers: 3,
+  // One for each of two cores, shared with the servers under test and PostgreSQL: with a third, the run takes as long, and
+  // each journey longer.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
