@@ -9,7 +9,7 @@ import { FairQueue, slowConnections, type Queued } from './fair-queue.ts'
 import { PlanTrials } from './plan-trials.ts'
 import type { CoreTime } from './process-meter.ts'
 
-export { asDatabaseError, DatabaseError } from './errors.ts'
+export { DatabaseError } from './errors.ts'
 export type { Answer, TransactionHooks } from './exchange.ts'
 
 /** One of the protocol's three roles, or another that the login role may become. */

@@ -26,7 +26,7 @@ export type Schema = {
 export function openSchema(owner: pg.ClientConfig, schemas: string[], log: FastifyBaseLogger): Schema {
   let known: Catalogue | null = null
   let reading: Promise<Catalogue> | null = null
-  /** The schema has changed since the read under way began. */
+  /** The schema has changed since the current read began. */
   let isOutdated = false
   let readAt = 0
   let listener: pg.Client | null = null

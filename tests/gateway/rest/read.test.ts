@@ -217,7 +217,7 @@ test('while the schema takes long to be read again, requests are served by the p
   const notifier = new pg.Client(database.owner)
   await notifier.connect()
   await notifier.query('notify pgrst')
-  // By then, the server has been told.
+  // By then, the server is reading.
   await expect
     .poll(async () => (await sql.query("select from pg_locks where relation = 'pg_rewrite'::regclass and not granted")).rowCount)
     .toBe(1)
