@@ -34,7 +34,10 @@ export function sumOf(items: readonly Weighed[]): Side {
   return side
 }
 
-/** With set-up and clean-up: the time the giver cannot use otherwise. */
+/**
+ * With set-up and clean-up of each: offers are weighed by service, since which of them share a visit is only known once it is agreed
+ * where they are given.
+ */
 const chairMinutes = ({ duration_minutes, buffer_before_minutes = 0, buffer_after_minutes = 0 }: Weighed) =>
   duration_minutes + buffer_before_minutes + buffer_after_minutes
 

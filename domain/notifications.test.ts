@@ -53,19 +53,30 @@ test('a notification is of several members once two are counted in it', () => {
   expect(facts.map((each) => isOfSeveral({ facts: each }))).toEqual([true, false, false, false, false, false, false])
 })
 
-const of = (template: string | null, links: string[]) =>
-  actionOf({ template: template as Parameters<typeof actionOf>[0]['template'], link: '/trades?id=1' }, links)
+const here = '/trades?id=1'
+const of = (template: string | null, ...waits: [kind: string, link: string][]) =>
+  actionOf(
+    { template: template as Parameters<typeof actionOf>[0]['template'], link: here },
+    waits.map(([kind, link]) => ({ kind, link })),
+  )
 
 test('only what asks for something that still waits has a next step', () => {
-  const waits = ['/trades?id=2', '/trades?id=1']
-  expect([of('trade_sent', waits), of('interview_proposed', waits), of('trade_declined', waits), of(null, waits)]).toEqual([
-    'Answer',
-    'Answer',
+  expect([of('trade_sent'), of('trade_sent', ['answer', '/trades?id=2']), of('trade_declined', ['answer', here])]).toEqual([
+    null,
     null,
     null,
   ])
-  // A request that has expired, and what waits nowhere else.
-  expect([of('trade_sent', ['/trades?id=2']), of('payment_failed', [])]).toEqual([null, 'Update payment'])
+  // It is accepted, and something else in the trade waits.
+  expect([of('trade_sent', ['propose', here]), of('trade_completed', ['iou', here]), of(null, ['answer', here])]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect([of('trade_sent', ['propose', '/trades?id=2'], ['answer', here]), of('trade_accepted', ['choose', here])]).toEqual([
+    'Answer',
+    'Pick a time',
+  ])
+  expect([of('interview_proposed', ['answer_interview', here]), of('payment_failed')]).toEqual(['Answer', 'Update payment'])
 })
 
 const row = (id: string, type: 'trade_update' | 'message' | 'verification' | 'forum_reply' | 'forum_mention', link: string | null) => ({

@@ -37,47 +37,48 @@ export function isOfSeveral({ facts }: Pick<NotificationRow, 'facts'>): boolean 
   return typeof facts === 'object' && facts !== null && !Array.isArray(facts) && Number(facts['people']) > 1
 }
 
-/**
- * What the reader is to do next, as a button of a row that is unread; null for what is only to be known, and once it no longer waits:
- * `links` are where something does.
- */
-export function actionOf({ template, link }: Pick<NotificationRow, 'template' | 'link'>, links: readonly string[]): string | null {
+/** What of it waits for the reader (domain/waiting/) is compared by its place and its kind. */
+type Waits = readonly { kind: string; link: string }[]
+
+/** What the reader is to do next, as a button of a row that is unread; null for what is only to be known, and once it no longer waits. */
+export function actionOf({ template, link }: Pick<NotificationRow, 'template' | 'link'>, waits: Waits): string | null {
   const action = template === null ? undefined : actions[template]
-  if (action === undefined || template === null) return null
-  return waitsElsewhere.test(template) && !links.includes(link ?? '') ? null : action
+  if (action === undefined) return null
+  const { says, kinds } = action
+  return kinds === null || waits.some((row) => row.link === link && kinds.includes(row.kind)) ? says : null
 }
 
-/** What these ask for is among what waits for the member (domain/waiting/). */
-const waitsElsewhere = /^(trade|dispute|review|interview)_/
+/** `kinds`: of the rows that wait for the same; null if it waits nowhere else. */
+const next = (says: string, ...kinds: string[]) => ({ says, kinds: kinds.length === 0 ? null : kinds })
 
-const actions: Record<string, string> = {
-  trade_sent: 'Answer',
-  trade_counter: 'Answer',
-  trade_waiting: 'Answer',
-  trade_accepted: 'Pick a time',
-  trade_times: 'Pick a time',
-  trade_new_times: 'Answer',
-  trade_new_times_late: 'Answer',
-  trade_place_asked: 'Answer',
-  trade_confirmed: 'Confirm',
-  trade_marked: 'Confirm',
-  trade_over: 'Confirm',
-  trade_completed: 'Write a review',
-  trade_no_show: 'Answer',
-  trade_owed: 'Choose',
-  dispute_opened: 'Tell your side',
-  review_reminder: 'Write a review',
-  match_found: 'See your matches',
-  interview_proposed: 'Answer',
-  interview_moved: 'Answer',
-  interview_suggested: 'Answer',
-  job_ending: 'Repost',
-  job_ended: 'Repost',
-  job_unanswered: 'Repost',
-  payment_failed: 'Update payment',
-  nudge_service: 'Add a service',
-  nudge_profile: 'Finish my profile',
-  nudge_want: 'Say what I want',
+const actions: Record<string, ReturnType<typeof next>> = {
+  trade_sent: next('Answer', 'answer'),
+  trade_counter: next('Answer', 'answer'),
+  trade_waiting: next('Answer', 'answer'),
+  trade_accepted: next('Pick a time', 'propose', 'choose'),
+  trade_times: next('Pick a time', 'choose'),
+  trade_new_times: next('Answer', 'choose'),
+  trade_new_times_late: next('Answer', 'choose'),
+  trade_place_asked: next('Answer', 'place'),
+  trade_confirmed: next('Confirm', 'confirm'),
+  trade_marked: next('Confirm', 'confirm'),
+  trade_over: next('Confirm', 'confirm'),
+  trade_completed: next('Write a review', 'review'),
+  trade_no_show: next('Answer', 'no_show', 'neither_came'),
+  trade_owed: next('Choose', 'owed'),
+  dispute_opened: next('Tell your side', 'tell_side'),
+  review_reminder: next('Write a review', 'review'),
+  match_found: next('See your matches'),
+  interview_proposed: next('Answer', 'answer_interview'),
+  interview_moved: next('Answer', 'answer_interview'),
+  interview_suggested: next('Answer', 'answer_interview'),
+  job_ending: next('Repost'),
+  job_ended: next('Repost'),
+  job_unanswered: next('Repost'),
+  payment_failed: next('Update payment'),
+  nudge_service: next('Add a service'),
+  nudge_profile: next('Finish my profile'),
+  nudge_want: next('Say what I want'),
 }
 
 /** One subject of a day: its newest notification, and those before it that lead to the same place. */

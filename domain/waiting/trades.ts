@@ -1,4 +1,5 @@
 // What a trade waits for, in words, and which of several things it is marked with.
+import { windows } from '../scheduling/appointments.ts'
 import { titlesOf } from '../trading/items.ts'
 import { factOf, namesOf, type Waiting, type WaitingWords, type Who, type WordsOfArea } from './row.ts'
 
@@ -75,10 +76,6 @@ const does = (name: string, verb: string): string => `${name} ${name === 'They' 
 const inside = (phrase: string): string => phrase.replace(/^They\b/, 'they')
 const possessive = (name: string): string => (name === 'They' ? 'their' : `${name}'s`)
 
-/** How long before the start a check-in is possible, and after it (B6.7). */
-const checkIn = { opens: 30 * 60_000, closes: 60 * 60_000 }
-const hoursToSayComing = 48
-
 /** What to do now about the appointment that comes next. */
 export type NowToDo = 'check_in' | 'here' | 'coming' | 'open'
 
@@ -87,6 +84,6 @@ export function nowToDo(row: Waiting, now: Date): NowToDo {
   const ahead = start - now.getTime()
   if (row.kind !== 'appointment') return 'open'
   if (factOf(row, 'here_at') !== null) return 'here'
-  if (row.to_do && ahead <= checkIn.opens && -ahead <= checkIn.closes) return 'check_in'
-  return ahead > 0 && ahead <= hoursToSayComing * 3_600_000 && factOf(row, 'coming_at') === null ? 'coming' : 'open'
+  if (row.to_do && ahead <= windows.here.opens && -ahead <= windows.here.closes) return 'check_in'
+  return ahead > 0 && ahead <= windows.coming.opens && factOf(row, 'coming_at') === null ? 'coming' : 'open'
 }

@@ -37,7 +37,7 @@ export async function openExternal(settings: ExternalSettings, log: Log): Promis
       pooled,
       replication,
       // Of the others it is not certain: 127.0.0.1 may be a tunnel.
-      isHere: authenticator.host?.startsWith('/') === true,
+      isHere: !pooled && authenticator.host?.startsWith('/') === true,
       description: describe(server, { pooled, replication }),
       stop: async () => undefined,
     }

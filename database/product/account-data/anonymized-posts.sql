@@ -31,8 +31,9 @@ begin
   if found then
     update public.profiles as card set open_to_trade = false where card.id = former;
     update public.profile_private as private set trial_ends_at = null where private.user_id = former;
-    -- After what writes it again.
+    -- After what writes these.
     delete from public.browse_entries as listed where listed.user_id = former;
+    delete from internal.nudges as due where due.user_id = former;
   end if;
   return former;
 end

@@ -34,7 +34,8 @@ begin
 end
 $$;
 comment on function internal.appointment_remind(uuid) is
-  'Reminds both 48, 24 and 2 hours before, and who has not said so yet when it is over, and 3, 24 and 48 hours later.';
+  'Reminds those for whom it still waits: 48, 24 and 2 hours before, when it is over, and 3, 24 and 48 hours later. '
+  'A row that is locked is left for the next run.';
 
 create or replace function internal.mark_counts(meeting public.trade_appointments) returns boolean
 language sql stable set search_path = '' as $$

@@ -1,6 +1,7 @@
 -- The appointments of a trade, each a visit of one or more services (visits.sql), made when the trade is accepted. The
 -- two agree on a time, meet, and both say that it happened; when every appointment of a trade is done, the trade is
--- completed. Only the functions of appointment-moves.sql, visits.sql and appointment-clock.sql write them.
+-- completed. Only the functions of appointment-moves.sql, visits.sql, appointment-clock.sql and of
+-- conduct/ write them.
 -- Needs: moderation, trade-moves, busy-feeds, shared-times
 
 -- ## Tables

@@ -52,8 +52,9 @@ begin
     where mine.status = 'pending' and mine.awaiting_user_id = trade_waits.member_id and mine.expires_at > clock.now()
       and not mine.is_out_of_touch
   union all
-  select mine.id, 'tell_side', true, dispute.id, mine.other_id,
-      internal.appointment_services(dispute.appointment_id), '{}',
+  select mine.id, 'tell_side', true, dispute.id, mine.other_id, case when dispute.item_id is null
+        then internal.appointment_services(dispute.appointment_id)
+        else array(select item.title from public.trade_items as item where item.id = dispute.item_id) end, '{}',
       dispute.created_at, dispute.created_at + interval '72 hours'
     from mine join public.trade_disputes as dispute on dispute.trade_id = mine.id
     where mine.status = 'accepted' and dispute.status = 'open' and dispute.other_id = trade_waits.member_id

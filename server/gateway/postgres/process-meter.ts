@@ -17,9 +17,11 @@ export const noMeter: ProcessMeter = { start: () => {}, read: () => none, close:
 const text = Buffer.alloc(96)
 let own: number | null = null
 
-/** Null if the system does not tell: only Linux does. */
+/** Of systems other than Linux nothing is known. */
 export function openProcessMeter(processId: number): ProcessMeter {
   try {
+    // A socket may also lead to another container, whose numbers mean other processes here.
+    if (!fs.readFileSync(`/proc/${processId}/comm`, 'latin1').startsWith('postgres')) return noMeter
     own ??= openTimes(process.pid)
     return meterOf(openTimes(processId), own)
   } catch {

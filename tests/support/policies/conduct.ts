@@ -154,3 +154,11 @@ async function disputeOf(town: Stage, opener: Member, other: Member): Promise<st
   )
   return String(row?.['id'])
 }
+
+/** All else of the trade was given: what the other one gives, besides one appointment. */
+export const givesTheRest = (town: Stage, { id, trade_id: trade }: { id: string; trade_id: string }) =>
+  town.set(
+    `update public.trade_appointments set status = 'done', slots = '{}', proposed_by = null, provider_done_at = clock.now(), receiver_done_at = clock.now()
+     where trade_id = $1 and id <> $2`,
+    [trade, id],
+  )

@@ -41,15 +41,7 @@ export function NotificationItem({ row, actorsOf, now, read, unread, removing, m
   const open = () => {
     if (!row.read) read(row.id)
   }
-  const [link, action] = [
-    linkOf(row),
-    row.read
-      ? null
-      : actionOf(
-          row,
-          toDoOf(waits).map((each) => each.link),
-        ),
-  ]
+  const [link, action] = [linkOf(row), row.read ? null : actionOf(row, toDoOf(waits))]
   return (
     <div className="notification-item">
       <NotificationRowView row={row} actors={actorsOf(row)} now={now} onOpen={open} />

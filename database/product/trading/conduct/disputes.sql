@@ -209,6 +209,7 @@ begin
           receiver_done_at = coalesce(known.receiver_done_at, clock.now())
         where known.id = dispute.appointment_id and known.id <> meeting.id and known.status = 'confirmed';
     end if;
+    update public.trade_disputes as known set appointment_id = meeting.id where known.id = dispute.id;
   end if;
   if dispute_apply.outcome in ('fault_opener', 'fault_other') then
     perform internal.strike_give(case dispute_apply.outcome when 'fault_opener' then dispute.opened_by else dispute.other_id end,
@@ -264,6 +265,13 @@ begin
       message = 'This dispute is over.';
   elsif (trade_dispute_resolve.outcome in ('complete_as_is', 'redo', 'iou_created', 'cancel_no_fault', 'fault_opener', 'fault_other')) is not true then
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "outcome_missing"}', message = 'Choose an outcome.';
+  elsif trade_dispute_resolve.outcome = 'iou_created' and exists (
+    select from public.trade_appointments as disputed join public.trade_appointments as theirs
+        on theirs.trade_id = disputed.trade_id and theirs.provider_id = disputed.receiver_id
+      where disputed.id = dispute.appointment_id and theirs.status in ('unscheduled', 'proposed', 'confirmed')) then
+    -- It would end the trade, and who gave would owe a member who has not given theirs.
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "nothing_given_yet"}',
+      message = 'Who would get the IOU has not given everything of theirs. Choose another outcome.';
   end if;
   update public.trade_disputes as known set status = 'resolved', outcome = trade_dispute_resolve.outcome,
     resolution_note = btrim(trade_dispute_resolve.note), resolved_by = auth.uid(), resolved_at = clock.now()

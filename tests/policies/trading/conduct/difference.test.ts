@@ -1,7 +1,7 @@
 // An IOU as the way to settle the difference of a trade, and how many of them one member can owe.
 import assert from 'node:assert/strict'
 import { stepSql } from '#tests/support/policies/appointments.ts'
-import { conductSql, iou, members, passes, phaseOf, told, whatOf, words } from '#tests/support/policies/conduct.ts'
+import { conductSql, givesTheRest, iou, members, passes, phaseOf, told, whatOf, words } from '#tests/support/policies/conduct.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 import { begin, item, move } from '#tests/support/policies/trades.ts'
@@ -91,6 +91,7 @@ promise('what the team turns into an IOU is the service it decided about, whatev
   await begin(town, id)
   const [meeting] = await town.set('select id from public.trade_appointments where trade_id = $1 and provider_id = $2', [id, bea.id])
   const [dispute] = await town.as(ana, conductSql.dispute, [id, meeting?.['id'], 'no_show', words])
+  await givesTheRest(town, { id: String(meeting?.['id']), trade_id: id })
   await passes(town, '73 hours')
   await town.as(await town.staff('moderator'), conductSql.resolve, [dispute?.['id'], 'iou_created', 'They were not there.'])
   assert.deepEqual(await ious(town), [

@@ -3,6 +3,7 @@ import { agree, meetingNow, stepSql } from '#tests/support/policies/appointments
 import {
   conductSql,
   disputed,
+  givesTheRest,
   members,
   met,
   passes,
@@ -150,7 +151,7 @@ promise('each outcome does what it says', async (town) => {
   const outcomes: Record<string, { trade: [string, string]; meetings: [string, string]; points: [number, number]; ious: number }> = {
     complete_as_is: { trade: ['completed', 'completed'], meetings: ['cancelled', 'cancelled'], points: [0, 0], ious: 0 },
     redo: { trade: ['accepted', 'to_schedule'], meetings: ['unscheduled', 'unscheduled'], points: [0, 0], ious: 0 },
-    iou_created: { trade: ['completed', 'completed_with_iou'], meetings: ['cancelled', 'cancelled'], points: [0, 0], ious: 1 },
+    iou_created: { trade: ['completed', 'completed_with_iou'], meetings: ['cancelled', 'done'], points: [0, 0], ious: 1 },
     cancel_no_fault: { trade: ['cancelled', 'cancelled'], meetings: ['cancelled', 'cancelled'], points: [0, 0], ious: 0 },
     fault_opener: { trade: ['accepted', 'to_schedule'], meetings: ['cancelled', 'unscheduled'], points: [2, 0], ious: 0 },
     fault_other: { trade: ['accepted', 'to_schedule'], meetings: ['cancelled', 'unscheduled'], points: [0, 2], ious: 0 },
@@ -160,7 +161,12 @@ promise('each outcome does what it says', async (town) => {
     const [ana, bea] = await members(town)
     const { id, meeting } = await disputed(town, ana, bea)
     await town.as(bea, conductSql.tellSide, [id, theirWords])
-    await town.as(await town.staff('moderator'), conductSql.resolve, [id, outcome, 'Decided.'])
+    const sam = await town.staff('moderator')
+    if (outcome === 'iou_created') {
+      assert.equal(await whatOf(town, sam, conductSql.resolve, [id, outcome, 'Decided.']), 'nothing_given_yet')
+      await givesTheRest(town, meeting)
+    }
+    await town.as(sam, conductSql.resolve, [id, outcome, 'Decided.'])
     await town.set(`select clock.run('count strikes')`)
     const [other] = await town.set('select status from public.trade_appointments where trade_id = $1 and id <> $2', [
       meeting.trade_id,

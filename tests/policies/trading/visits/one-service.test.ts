@@ -11,7 +11,7 @@ import {
   visitsOf,
   visitSql,
 } from '#tests/support/policies/appointments.ts'
-import { conductSql, members, phaseOf, queueOf, theirWords, whatOf, words } from '#tests/support/policies/conduct.ts'
+import { conductSql, givesTheRest, members, phaseOf, queueOf, theirWords, whatOf, words } from '#tests/support/policies/conduct.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 import { begin } from '#tests/support/policies/trades.ts'
@@ -36,6 +36,7 @@ async function decided(town: Stage, outcome: string) {
   const { ana, bea, visit, chrome } = made
   const [dispute] = await town.as(bea, open, [visit.trade_id, visit.id, 'quality', words, chrome])
   await town.as(ana, conductSql.tellSide, [dispute?.['id'], theirWords])
+  if (outcome === 'iou_created') await givesTheRest(town, visit)
   await town.as(await town.staff('moderator'), conductSql.resolve, [dispute?.['id'], outcome, 'We read both sides.'])
   return made
 }
@@ -78,6 +79,14 @@ promise('what the team makes an IOU of is one service, and the rest of the visit
   assert.deepEqual(await town.set('select creditor_id, amount_cents, service_title from public.trade_ious'), [
     { creditor_id: bea.id, amount_cents: 2500, service_title: 'Chrome' },
   ])
+  assert.deepEqual(
+    await town.set(
+      `select item.title from public.trade_disputes as dispute join public.trade_items as item on item.id = dispute.item_id
+       where item.appointment_id = dispute.appointment_id`,
+    ),
+    [{ title: 'Chrome' }],
+    'the dispute is about the appointment that the service has now',
+  )
 })
 
 promise('a fault about one service ends that one, and the rest of the visit goes on', async (town) => {

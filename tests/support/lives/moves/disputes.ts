@@ -132,16 +132,21 @@ const resolve: Move = {
   isByStaff: true,
   about: allDisputes,
   how: (random) => ({ outcome: random.one(['complete_as_is', 'redo', 'iou_created', 'cancel_no_fault', 'fault_opener', 'fault_other']) }),
-  refusals(world, _, on) {
-    const { dispute: known } = disputeBy(world, on)
-    return when([isOver(known), 'dispute_over'], [known.status === 'open' && world.now <= known.created_at + 72 * hour, 'answer_awaited'])
+  refusals(world, _, on, { outcome }) {
+    const { trade, dispute: known } = disputeBy(world, on)
+    const isGiven = trade.meetings.every((one) => one.provider_id !== known.meeting.receiver_id || !isOpen(one))
+    return when(
+      [isOver(known), 'dispute_over'],
+      [known.status === 'open' && world.now <= known.created_at + 72 * hour, 'answer_awaited'],
+      [outcome === 'iou_created' && !isGiven, 'nothing_given_yet'],
+    )
   },
   take(world, _, on, { outcome = '' }) {
     const { trade, dispute: known } = disputeBy(world, on)
     const meeting = isAboutOne(known, outcome) ? alone(trade, known.service ?? 0) : known.meeting
     // Nobody says that anything is wrong with the rest of the visit.
     if (outcome === 'iou_created' && meeting !== known.meeting && known.meeting.status === 'confirmed') happened(world, known.meeting)
-    Object.assign(known, { status: 'resolved', outcome })
+    Object.assign(known, { status: 'resolved', outcome, meeting })
     hold(world, trade, known)
     if (outcome === 'redo') {
       reopen(meeting)

@@ -82,7 +82,7 @@ export const copy = {
   means: {
     complete_as_is: () => 'The trade counts as completed for both. Appointments that are still open are canceled.',
     redo: () => 'The disputed service is open again, and the two agree on a new time.',
-    iou_created: () => 'The trade is completed, and the disputed service is owed for up to 180 days.',
+    iou_created: () => 'Once the other has given theirs: the trade is completed, and the disputed service is owed for up to 180 days.',
     cancel_no_fault: () => 'The trade is canceled. Nobody gets a strike.',
     fault_opener: ({ opener }) =>
       `${opener} gets a strike of 2 points. The disputed appointment is over; if a service was given, its giver chooses how to make it even.`,
