@@ -23,10 +23,16 @@ export type TradeKind = (typeof tradeKinds)[number]
 
 const isKnown = (kind: string): kind is TradeKind => (tradeKinds as readonly string[]).includes(kind)
 
-/** What to do first in a trade; null if nothing waits for the reader. */
-export function tradeKind(rows: readonly Waiting[], tradeId: string): TradeKind | null {
+type Waited = { id: string; status: string; awaiting_user_id: string | null }
+
+/**
+ * What to do first in a trade; null if nothing waits for the reader. Until the list has come, an offer says itself whose answer it
+ * awaits.
+ */
+export function tradeKind(rows: readonly Waiting[] | undefined, trade: Waited, me: string): TradeKind | null {
+  if (rows === undefined) return trade.status === 'pending' && trade.awaiting_user_id === me ? 'answer' : null
   const kinds = tradesToDo(rows)
-    .filter((row) => row.trade_id === tradeId)
+    .filter((row) => row.trade_id === trade.id)
     .map(({ kind }) => kind)
   return tradeKinds.find((kind) => kinds.includes(kind)) ?? null
 }

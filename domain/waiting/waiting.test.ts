@@ -47,10 +47,16 @@ test.each([
   expect(waitingWords(waits)).toEqual({ title, line })
 })
 
+const trade = (id: string, status = 'accepted', awaited: string | null = null) => ({ id, status, awaiting_user_id: awaited })
+
 test('a trade is marked with what holds up everything else, and not with an appointment that is not due', () => {
   const rows = [row('trades', 'propose'), row('trades', 'confirm'), row('trades', 'answer', {}, { trade_id: 'other' })]
-  expect([tradeKind(rows, 'trade'), tradeKind(rows, 'other'), tradeKind(rows, 'none')]).toEqual(['confirm', 'answer', null])
-  expect(tradeKind([row('trades', 'appointment', {}, { to_do: false })], 'trade')).toBeNull()
+  expect(['trade', 'other', 'none'].map((id) => tradeKind(rows, trade(id), 'ana'))).toEqual(['confirm', 'answer', null])
+  expect(tradeKind([row('trades', 'appointment', {}, { to_do: false })], trade('trade'), 'ana')).toBeNull()
+  // Before the list has come.
+  const offers = [trade('trade', 'pending', 'ana'), trade('trade', 'pending', 'bea'), trade('trade', 'declined', 'ana')]
+  expect(offers.map((offer) => tradeKind(undefined, offer, 'ana'))).toEqual(['answer', null, null])
+  expect(tradeKind([], trade('trade', 'pending', 'ana'), 'ana')).toBeNull()
 })
 
 test('the badge counts the requests that the member received, and nothing else', () => {

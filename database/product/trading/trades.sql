@@ -1,7 +1,7 @@
 -- A trade: two professionals exchange services instead of cash. A proposal has items in both directions; a
 -- counter-offer is a new version with its own items; accepting freezes the current version and puts its items into
--- visits (visits.sql); once all of them are done, the trade is completed. Only the functions in trade-moves.sql and of the
--- appointments write these tables.
+-- visits (visits.sql); once all of them are done, the trade is completed. Only the functions in trade-moves.sql and
+-- of the appointments write these tables.
 -- Everything requires the feature trades, except finishing a trade that was accepted before the plan ended.
 -- Needs: profiles, crafts, services, messages
 

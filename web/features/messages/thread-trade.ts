@@ -18,9 +18,13 @@ export function exchangeOf(trade: ThreadTrade, me: string) {
 }
 
 /** The most relevant one: first a trade that waits for me, then an accepted one, then a pending one. */
-export function openTrade(trades: readonly ThreadTrade[] | undefined, waits: readonly Waiting[] | undefined): ThreadTrade | undefined {
+export function openTrade(
+  trades: readonly ThreadTrade[] | undefined,
+  waits: readonly Waiting[] | undefined,
+  me: string,
+): ThreadTrade | undefined {
   const open = trades?.filter(({ status }) => status === 'pending' || status === 'accepted') ?? []
-  return open.find(({ id }) => tradeKind(waits ?? [], id) !== null) ?? open.find(({ status }) => status === 'accepted') ?? open[0]
+  return open.find((trade) => tradeKind(waits, trade, me) !== null) ?? open.find(({ status }) => status === 'accepted') ?? open[0]
 }
 
 // The meter adds more factors than this, which a thread would have to fetch.

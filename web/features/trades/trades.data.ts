@@ -1,6 +1,7 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Status } from '#domain/trades.ts'
 import { ask, askCount, db } from '#web/data/client.ts'
+import { readWaitingAgain } from '#web/features/account/waiting.data.ts'
 import type { Ending, Tab } from './search.ts'
 
 export const person = 'id, full_name, profile_picture, specialties, city, state_code, is_verified, is_founder' as const
@@ -114,4 +115,10 @@ export const trades = {
             .maybeSingle(),
         ),
     }),
+}
+
+/** After a move of mine: the trades, and what waits in them, which nothing has to stand still for. */
+export function readTradesAgain(queries: QueryClient, userId: string): Promise<void> {
+  void readWaitingAgain(queries)
+  return queries.invalidateQueries({ queryKey: trades.all(userId) })
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { wordingOf } from '#web/data/wording.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
-import { trades } from './trades.data.ts'
+import { readTradesAgain } from './trades.data.ts'
 
 type Words<Given> = { done?: (given: Given) => string; failed: string }
 
@@ -18,6 +18,6 @@ export function useTradeMove<Given, Result>(
       if (done) notify.success(done(given))
     },
     onError: (error) => notify.error(wordingOf(error, failed)),
-    onSettled: () => queries.invalidateQueries({ queryKey: trades.all(myId) }),
+    onSettled: () => readTradesAgain(queries, myId),
   })
 }

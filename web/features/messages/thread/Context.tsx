@@ -23,7 +23,7 @@ export function Context({ other }: { other: Person }) {
   const { data: offers } = useQuery(messages.offers(other.id))
   const craft = craftOf(other.specialties[0])
   const { data: waits } = useQuery(waiting.mine(me.id))
-  const open = openTrade(trades, waits)
+  const open = openTrade(trades, waits, me.id)
   return (
     <aside className="thread-context" aria-label={`About ${other.full_name}`}>
       <Art craft={craft} seed={other.id} w={320} h={140} className="cover" />
@@ -43,12 +43,7 @@ export function Context({ other }: { other: Person }) {
         </div>
       </dl>
       {open && (
-        <OpenTrade
-          trade={open}
-          kind={tradeKind(waits ?? [], open.id)}
-          myId={me.id}
-          them={other.full_name.split(' ')[0] ?? other.full_name}
-        />
+        <OpenTrade trade={open} kind={tradeKind(waits, open, me.id)} myId={me.id} them={other.full_name.split(' ')[0] ?? other.full_name} />
       )}
       {offers && offers.length > 0 && (
         <section className="mb-4">

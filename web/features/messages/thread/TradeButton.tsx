@@ -14,7 +14,7 @@ export function TradeButton({ otherId }: { otherId: string }) {
   const me = useMe()
   const { data } = useQuery(messages.trades(me.id, otherId))
   const { data: waits } = useQuery(waiting.mine(me.id))
-  const open = openTrade(data, waits)
+  const open = openTrade(data, waits, me.id)
   const label = open ? copy.trade.view : copy.trade.propose
   const path: Path = open ? paths.trades({ id: open.id }) : paths.requestTrade(otherId)
   return (

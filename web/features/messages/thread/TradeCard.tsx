@@ -29,8 +29,8 @@ export function TradeCard({
 }) {
   const exchange = trade && exchangeOf(trade, myId)
   const [give, get] = drawingsOf([exchange?.give ?? nothing(`${tradeId}-give`), exchange?.get ?? nothing(`${tradeId}-get`)])
-  const { data: waits = [] } = useQuery(waiting.mine(myId))
-  const badge = trade && badgeOf(trade, tradeKind(waits, tradeId), them)
+  const { data: waits } = useQuery(waiting.mine(myId))
+  const badge = trade && badgeOf(trade, tradeKind(waits, trade, myId), them)
   return (
     <Link {...paths.trades({ id: tradeId })} className="trade-card">
       <Diptych ratio="1/.5" hinge="2rem">

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { trades } from '../trades.data.ts'
+import { readTradesAgain } from '../trades.data.ts'
 import { dayOutbox, type UnsentTap } from './day-outbox.ts'
 
 /** What I tapped at this appointment and the server does not have yet. */
@@ -13,6 +13,6 @@ export function useDayOutbox(myId: string): void {
   const queries = useQueryClient()
   useEffect(() => {
     dayOutbox.resume()
-    return dayOutbox.onStored(() => void queries.invalidateQueries({ queryKey: trades.all(myId) }))
+    return dayOutbox.onStored(() => void readTradesAgain(queries, myId))
   }, [queries, myId])
 }

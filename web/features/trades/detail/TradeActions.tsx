@@ -17,7 +17,7 @@ import type { MyTrade } from '../my-trade.ts'
 import { NextStep } from './NextStep.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { copy } from './detail.copy.ts'
-import { trades } from '../trades.data.ts'
+import { readTradesAgain } from '../trades.data.ts'
 import { moves, type AcceptTicks } from '../trades.moves.ts'
 
 const WrongDialog = fetchedDialog(() => import('../conduct/WrongDialog.tsx').then(({ WrongDialog: part }) => part))
@@ -138,13 +138,13 @@ function useMoves(mine: MyTrade, onStale: () => void, close: () => void) {
   const settled = (line: string) => {
     close()
     notify.success(line)
-    return queries.invalidateQueries({ queryKey: trades.all(myId) })
+    return readTradesAgain(queries, myId)
   }
   const refused = (otherwise: string) => (error: unknown) => {
     close()
     if (refusalOf(error) === 'stale_version') return onStale()
     notify.error(wordingOf(error, otherwise))
-    return queries.invalidateQueries({ queryKey: trades.all(myId) })
+    return readTradesAgain(queries, myId)
   }
 
   return {

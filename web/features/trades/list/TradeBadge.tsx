@@ -28,8 +28,8 @@ const icons: Record<TradeMark, LucideIcon> = {
 }
 
 export function TradeBadge({ mine: { trade, myId, them } }: { mine: MyTrade }) {
-  const { data: waits = [] } = useQuery(waiting.mine(myId))
-  const { mark, tone, words } = badgeOf(trade, tradeKind(waits, trade.id), them)
+  const { data: waits } = useQuery(waiting.mine(myId))
+  const { mark, tone, words } = badgeOf(trade, tradeKind(waits, trade, myId), them)
   const Icon = icons[mark]
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>

@@ -23,7 +23,7 @@ import { useLead } from './sending/use-lead.ts'
 import { Balance } from './steps/Balance.tsx'
 import { WhenAndWhere } from './steps/WhenAndWhere.tsx'
 import { copy } from './offer.copy.ts'
-import { trades } from '../trades.data.ts'
+import { readTradesAgain } from '../trades.data.ts'
 import { partners, type Partner } from '../partner.data.ts'
 import { moves } from '../trades.moves.ts'
 import { useOffer } from './use-offer.ts'
@@ -87,7 +87,7 @@ function useCounter(mine: MyTrade, onClose: () => void, onStale: () => void) {
       forget()
       onClose()
       notify.success(copy.done.counter(firstName))
-      return queries.invalidateQueries({ queryKey: trades.all(myId) })
+      return readTradesAgain(queries, myId)
     },
     onError: (error) => {
       if (refusalOf(error) !== 'stale_version') return

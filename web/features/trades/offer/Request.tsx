@@ -19,7 +19,7 @@ import { useLead } from './sending/use-lead.ts'
 import { Step, StepButtons, stepOf, type StepName } from './steps/Step.tsx'
 import { WhenAndWhere } from './steps/WhenAndWhere.tsx'
 import { copy as words } from './offer.copy.ts'
-import { trades } from '../trades.data.ts'
+import { readTradesAgain } from '../trades.data.ts'
 import type { Partner } from '../partner.data.ts'
 import { moves } from '../trades.moves.ts'
 import { useOffer } from './use-offer.ts'
@@ -132,7 +132,7 @@ function useRequest(them: Partner, self: Partner, from: { service?: string; job?
     mutationFn: () => moves.send(them.id, offer, from.job),
     onSuccess: (trade) => {
       forget()
-      void queries.invalidateQueries({ queryKey: trades.all(self.id) })
+      void readTradesAgain(queries, self.id)
       notify.success(words.done.send(firstNameOf(them.full_name)))
       void navigate(paths.trades({ tab: 'sent', id: trade.id }))
     },
