@@ -85,10 +85,10 @@ test('Enter that ends a word of an input method posts nothing, and takes no name
 
   await page.goto('/forum?compose=new')
   const tags = page.getByRole('list', { name: 'Tags' }).getByRole('listitem')
-  await page.getByLabel('Tags').fill('silk')
-  await endsWord(page.getByLabel('Tags'))
-  await page.getByLabel('Tags').fill('silk press')
-  await page.getByLabel('Tags').press('Enter')
+  await page.getByRole('textbox', { name: 'Tags' }).fill('silk')
+  await endsWord(page.getByRole('textbox', { name: 'Tags' }))
+  await page.getByRole('textbox', { name: 'Tags' }).fill('silk press')
+  await page.getByRole('textbox', { name: 'Tags' }).press('Enter')
   await expect(tags).toHaveText(['silk-press'])
 
   await page.goto('/my-profile-settings')
