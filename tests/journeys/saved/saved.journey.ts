@@ -34,6 +34,7 @@ test('SAVED-01, SAVED-02, SAVED-03, SAVED-04, SAVED-15, SAVED-22, BAR-15: what a
   await page.goto('/jobs')
   await expect(jobRow(page, other)).toBeVisible()
   const row = page.getByRole('region', { name: 'Job list' })
+  await expect(heart(row, chair)).toBeEnabled()
   await expect(heart(row, chair)).toHaveAttribute('aria-pressed', 'false')
   const { width, height } = (await heart(row, chair).boundingBox()) ?? { width: 0, height: 0 }
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
