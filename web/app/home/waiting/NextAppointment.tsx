@@ -7,7 +7,6 @@ import { nowToDo } from '#domain/waiting/trades.ts'
 import { waitingWords } from '#domain/waiting/waiting.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { waiting } from '#web/features/account/waiting.data.ts'
-import { useAccess } from '#web/features/membership/use-access.ts'
 import { placeWords } from '#web/features/profiles/profiles.copy.ts'
 import { AddToCalendar } from '#web/features/trades/appointments/AddToCalendar.tsx'
 import { linkTo, paths } from '#web/paths.ts'
@@ -17,20 +16,17 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { Block, NotLoaded } from '../Block.tsx'
 import { copy } from '../home.copy.ts'
-import { LockedToDo } from './LockedToDo.tsx'
 
 /** When, where and with whom the member meets next, and what to do about it now. */
 export function NextAppointment() {
   const now = useNow()
-  const access = useAccess('send_messages')
   const found = useQuery(waiting.mine(useMe().id))
   return (
     <Block title={copy.names.next} all={paths.trades({ tab: 'active' })}>
       <Loaded query={found} skeletons={<Skeleton className="mt-2 h-14" />} failed={<NotLoaded onRetry={() => void found.refetch()} />}>
         {(rows) => {
           const next = nextAppointment(rows, now)
-          if (next !== null) return <Meeting row={next} now={now} />
-          return access === 'refused' ? <LockedToDo /> : <p className="muted mt-2 py-4">{copy.next.none}</p>
+          return next === null ? <p className="muted mt-2 py-4">{copy.next.none}</p> : <Meeting row={next} now={now} />
         }}
       </Loaded>
     </Block>
