@@ -26,14 +26,15 @@ export function NextAppointment() {
       <Loaded query={found} skeletons={<Skeleton className="mt-2 h-14" />} failed={<NotLoaded onRetry={() => void found.refetch()} />}>
         {(rows) => {
           const next = nextAppointment(rows, now)
-          return next === null ? <p className="muted mt-2 py-4">{copy.next.none}</p> : <Meeting row={next} now={now} />
+          return next === null ? <p className="muted mt-2 py-4">{copy.next.none}</p> : <Meeting row={next} rows={rows} now={now} />
         }}
       </Loaded>
     </Block>
   )
 }
 
-function Meeting({ row, now }: { row: Waiting; now: Date }) {
+function Meeting({ row, rows, now }: { row: Waiting; rows: readonly Waiting[]; now: Date }) {
+  const toDo = nowToDo(row, rows, now)
   const [starts, zone] = [factOf(row, 'starts_at') ?? '', factOf(row, 'timezone') ?? ownTimeZone()]
   return (
     <div className="next-appointment">
@@ -43,8 +44,8 @@ function Meeting({ row, now }: { row: Waiting; now: Date }) {
       </time>
       <p className="muted truncate">{whereOf(row)}</p>
       <div className="flex items-center gap-2">
-        <Button asChild size="sm" variant={nowToDo(row, now) === 'check_in' ? 'default' : 'outline'}>
-          <Link {...linkTo(row.link)}>{copy.next.now[nowToDo(row, now)]}</Link>
+        <Button asChild size="sm" variant={toDo === 'check_in' ? 'default' : 'outline'}>
+          <Link {...linkTo(row.link)}>{copy.next.now[toDo]}</Link>
         </Button>
         <AddToCalendar of={row.area === 'trades' ? { appointment_id: row.subject_id } : { schedule_id: row.subject_id }} />
       </div>
