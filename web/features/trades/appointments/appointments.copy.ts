@@ -104,7 +104,6 @@ export const copy = {
     joinDone: 'One visit again. Propose times for all of it.',
     joinFailed: 'Failed to make one visit',
   },
-  calendar: { add: 'Add to calendar', fileName: 'appointment.ics', failed: 'Failed to make the calendar file' },
   propose: {
     title: 'Propose times',
     line: (them: string) => `Choose up to 3. ${them} picks one.`,
