@@ -80,12 +80,12 @@ export function AppointmentCard({
         <div className="appointment-actions">
           {canSayDone && (
             <Button size="sm" variant={stage === 'ask' ? 'default' : 'outline'} onClick={open('done')}>
-              <Check aria-hidden /> {copy.ask.action}
+              <Check aria-hidden /> {copy.next.done}
             </Button>
           )}
           {canMove && (
             <Button size="sm" variant={stage === 'open' && awaitsMe(meeting, myId, now) ? 'default' : 'outline'} onClick={open('propose')}>
-              {stage === 'open' ? copy.proposeTimes : stage === 'agreed' ? copy.anotherTime : copy.otherTimes}
+              {stage === 'open' ? copy.next.propose : stage === 'agreed' ? copy.anotherTime : copy.otherTimes}
             </Button>
           )}
           {canMove && (

@@ -64,7 +64,7 @@ export function OnTheDay({
               variant={scanned === '' ? 'default' : 'outline'}
               onClick={() => dayOutbox.send({ kind: 'here', appointmentId: meeting.id })}
             >
-              {words.here}
+              {copy.next.here}
             </Button>
           )}
           {offers.coming && (
@@ -73,7 +73,7 @@ export function OnTheDay({
               busy={coming.isPending && 'Saving...'}
               onClick={() => coming.mutate(undefined)}
             >
-              {words.coming}
+              {copy.next.coming}
             </Button>
           )}
           {offers.late && (

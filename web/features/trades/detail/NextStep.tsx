@@ -5,7 +5,7 @@ import { isReported } from '#domain/scheduling/reports.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { Opened } from '../appointments/AppointmentDialogs.tsx'
-import { copy as appointments } from '../appointments/appointments.copy.ts'
+import { copy } from '../appointments/appointments.copy.ts'
 import { goToTimes } from '../appointments/go-to.ts'
 import { dayOutbox } from '../day/day-outbox.ts'
 import { useUnsentTaps } from '../day/use-day-outbox.ts'
@@ -13,7 +13,6 @@ import type { MyAppointment, MyTrade } from '../my-trade.ts'
 import type { AppointmentRow } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
 import { useTradeMove } from '../use-trade-move.ts'
-import { copy } from './detail.copy.ts'
 
 type Props = { mine: MyTrade; onOpen: (opened: Opened) => void }
 
@@ -31,7 +30,7 @@ function OnTheDayStep({ meeting, mine, onOpen }: Props & { meeting: AppointmentR
   const now = useNow()
   const taps = useUnsentTaps(meeting.id).filter(({ state }) => state !== 'failed')
   const isSaid = (...kinds: string[]) => taps.some(({ kind }) => kinds.includes(kind))
-  const coming = useTradeMove(mine, () => moves.coming(meeting.id), { failed: appointments.day.failed })
+  const coming = useTradeMove(mine, () => moves.coming(meeting.id), { failed: copy.day.failed })
   const next = nextMove(meeting, mine.myId, now, isSaid('here', 'code'))
   if (next === null || isSaid('done')) return null
   const Icon = icons[next]
