@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awaitsMe, type Appointment } from './appointments.ts'
+import { appointmentCan, awaitsMe, stageOf, type Appointment } from './appointments.ts'
 
 const open: Appointment = {
   provider_id: 'bea',
@@ -31,4 +31,16 @@ test('an appointment awaits who has to propose times, choose one, or say that it
   expect(awaits({ ...agreed, ends_at: '2026-10-02T12:00:00Z' }), 'both are asked').toEqual(['bea', 'ana'])
   expect(awaits({ ...agreed, provider_done_at: '2026-10-02T11:30:00Z' }), 'the other is asked').toEqual(['ana'])
   expect(awaits({ ...agreed, status: 'done' })).toEqual([])
+})
+
+test('another time can be chosen until the agreed one begins', () => {
+  const moved: Appointment = { ...open, status: 'confirmed', slots: ['2026-10-02T15:00:00Z'], proposed_by: 'bea' }
+  const at = (starts_at: string) => ({ ...moved, starts_at, ends_at: '2026-10-02T13:00:00Z' })
+  const ahead = at('2026-10-02T12:00:01Z')
+  expect(['bea', 'ana'].map((who) => stageOf(ahead, who, now))).toEqual(['proposed', 'choose'])
+  expect(appointmentCan(ahead, 'choose', 'ana', now)).toBe(true)
+  const begun = at('2026-10-02T12:00:00Z')
+  expect(['bea', 'ana'].map((who) => stageOf(begun, who, now))).toEqual(['agreed', 'agreed'])
+  expect(appointmentCan(begun, 'choose', 'ana', now)).toBe(false)
+  expect(awaits(begun)).toEqual([])
 })

@@ -90,7 +90,8 @@ export function stageOf(meeting: Appointment, me: string, now: Date): Stage {
   if (isReported(meeting)) return 'accused'
   if (markOf(meeting, me) !== null) return 'said'
   if (otherMark(meeting, me) !== null || isPast(meeting.ends_at, now)) return 'ask'
-  if (meeting.proposed_by !== null) return meeting.proposed_by === me ? 'proposed' : 'choose'
+  // Another time that was asked for lapses with the start of the agreed one.
+  if (meeting.proposed_by !== null && !hasBegun(meeting, now)) return meeting.proposed_by === me ? 'proposed' : 'choose'
   return meeting.status === 'confirmed' ? 'agreed' : 'open'
 }
 
@@ -112,9 +113,10 @@ export function appointmentCan(meeting: Appointment, move: AppointmentMove, me: 
     return move === 'answer' && asksMe(meeting, me) && now.getTime() <= new Date(meeting.reported_at ?? 0).getTime() + hours * hour
   }
   if (move === 'answer') return false
-  if (move === 'propose') return !isMarked(meeting) && !isPast(meeting.starts_at, now)
+  if (move === 'propose') return !isMarked(meeting) && !hasBegun(meeting, now)
   if (move === 'choose') {
-    return meeting.proposed_by !== null && meeting.proposed_by !== me && meeting.slots.some((slot) => !isPast(slot, now))
+    const isAsked = meeting.proposed_by !== null && meeting.proposed_by !== me
+    return isAsked && !hasBegun(meeting, now) && meeting.slots.some((slot) => !isPast(slot, now))
   }
   if (move === 'done') return markOf(meeting, me) === null && hasBegun(meeting, now)
   if (meeting.status !== 'confirmed' || meeting.starts_at === null) return false

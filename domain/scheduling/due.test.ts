@@ -67,9 +67,11 @@ test('over the day, the next thing is to say that one comes, to check in, and on
   expect(both({ ...running, receiver_done_at: at(14, 50) }), 'the other said so').toEqual(['done', 'here'])
 })
 
-test('another time that the other asks for is answered before the check-in', () => {
+test('another time that the other asks for is answered before the check-in, until the agreed one begins', () => {
   const moved = { slots: [at(12, 0, 21)], proposed_by: 'bea' }
   expect(both(meeting(at(15, 20), at(16), moved))).toEqual(['choose', 'here'])
+  expect(both(meeting(at(15), at(16), moved))).toEqual(['here', 'here'])
+  expect(both(meeting(at(15), at(16), { ...moved, provider_here_at: at(14, 50) }))).toEqual(['done', 'here'])
 })
 
 test('an appointment is before, running or over', () => {

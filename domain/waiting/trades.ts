@@ -82,14 +82,16 @@ const does = (name: string, verb: string): string => `${name} ${name === 'They' 
 const inside = (phrase: string): string => phrase.replace(/^They\b/, 'they')
 const possessive = (name: string): string => (name === 'They' ? 'their' : `${name}'s`)
 
-/** What to do now about the appointment that comes next. */
-export type NowToDo = 'check_in' | 'here' | 'coming' | 'open'
+/** What to do now about the appointment that comes next, in the order of its own page (nextMove, scheduling/due.ts). */
+export type NowToDo = 'choose' | 'check_in' | 'done' | 'here' | 'coming' | 'open'
 
-export function nowToDo(row: Waiting, now: Date): NowToDo {
-  const start = Date.parse(factOf(row, 'starts_at') ?? '')
-  const ahead = start - now.getTime()
+export function nowToDo(row: Waiting, rows: readonly Waiting[], now: Date): NowToDo {
   if (row.kind !== 'appointment') return 'open'
-  if (factOf(row, 'here_at') !== null) return 'here'
-  if (row.to_do && ahead <= windows.here.opens && -ahead <= windows.here.closes) return 'check_in'
-  return ahead > 0 && ahead <= windows.coming.opens && factOf(row, 'coming_at') === null ? 'coming' : 'open'
+  const ahead = Date.parse(factOf(row, 'starts_at') ?? '') - now.getTime()
+  const isHere = factOf(row, 'here_at') !== null
+  if (ahead > 0 && rows.some(({ kind, subject_id: about }) => kind === 'choose' && about === row.subject_id)) return 'choose'
+  if (!isHere && row.to_do && ahead <= windows.here.opens && -ahead <= windows.here.closes) return 'check_in'
+  if (ahead <= 0) return 'done'
+  if (isHere) return 'here'
+  return ahead <= windows.coming.opens && factOf(row, 'coming_at') === null ? 'coming' : 'open'
 }

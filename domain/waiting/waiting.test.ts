@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { nextMove, type DueAppointment } from '../scheduling/due.ts'
 import { nextAppointment, type Waiting } from './row.ts'
 import { isInBadge, nowToDo, tradeKind } from './trades.ts'
 import { waitingWords } from './waiting.ts'
@@ -87,9 +88,55 @@ const meeting = (facts: Waiting['facts'], to_do = true) =>
   row('trades', 'appointment', { starts_at: '2026-10-20T12:00:00Z', ...facts }, { to_do })
 
 test('what to do about an appointment follows its time', () => {
-  expect(nowToDo(meeting({}, false), at('18T11:59'))).toBe('open')
-  expect(nowToDo(meeting({}, false), at('18T12:00'))).toBe('coming')
-  expect(nowToDo(meeting({ coming_at: '2026-10-18T12:00:00Z' }, false), at('19T12:00'))).toBe('open')
-  expect(nowToDo(meeting({}), at('20T11:30'))).toBe('check_in')
-  expect(nowToDo(meeting({ here_at: '2026-10-20T11:30:00Z' }, false), at('20T11:40'))).toBe('here')
+  expect(nowToDo(meeting({}, false), [], at('18T11:59'))).toBe('open')
+  expect(nowToDo(meeting({}, false), [], at('18T12:00'))).toBe('coming')
+  expect(nowToDo(meeting({ coming_at: '2026-10-18T12:00:00Z' }, false), [], at('19T12:00'))).toBe('open')
+  expect(nowToDo(meeting({}), [], at('20T11:30'))).toBe('check_in')
+  expect(nowToDo(meeting({ here_at: '2026-10-20T11:30:00Z' }, false), [], at('20T11:40'))).toBe('here')
+  expect(nowToDo(meeting({ here_at: '2026-10-20T11:30:00Z' }, false), [], at('20T12:00'))).toBe('done')
+  expect(nowToDo(meeting({}), [], at('20T13:00'))).toBe('check_in')
+  expect(nowToDo(meeting({}, false), [], at('20T13:01'))).toBe('done')
+})
+
+const agreed: DueAppointment = {
+  provider_id: 'ana',
+  receiver_id: 'bea',
+  status: 'confirmed',
+  slots: [],
+  proposed_by: null,
+  starts_at: '2026-10-20T12:00:00Z',
+  ends_at: '2026-10-20T14:00:00Z',
+  provider_done_at: null,
+  receiver_done_at: null,
+  reported_by: null,
+  reported_at: null,
+  report_answer: null,
+  provider_here_at: null,
+  receiver_here_at: null,
+  provider_coming_at: null,
+  receiver_coming_at: null,
+  given_up_by: null,
+  held_seconds: 0,
+}
+
+test('home asks for the same next step as the page of the trade', () => {
+  const before = '2026-10-19T12:00:00Z'
+  const same = { choose: 'choose', check_in: 'here', done: 'done', here: null, coming: 'coming', open: null }
+  for (const time of ['18T11:59', '18T12:00', '20T11:29', '20T11:30', '20T12:00', '20T13:00', '20T13:01', '20T13:59'])
+    for (const [isHere, isComing, isAsked] of [0, 1, 2, 3, 4, 5, 6, 7].map((each) => [1, 2, 4].map((bit) => (each & bit) > 0))) {
+      const [here_at, coming_at] = [isHere ? before : null, isComing ? before : null]
+      const asked = isAsked ? { slots: ['2026-10-25T12:00:00Z'], proposed_by: 'bea' } : { slots: [], proposed_by: null }
+      const page = nextMove({ ...agreed, ...asked, provider_here_at: here_at, provider_coming_at: coming_at }, 'ana', at(time))
+      // As the database says it: from the morning of its day to an hour after its start, unless they are there.
+      const toDo = !isHere && time >= '20' && time <= '20T13:00'
+      const home = nowToDo(meeting({ here_at, coming_at }, toDo), isAsked ? [row('trades', 'choose')] : [], at(time))
+      expect(same[home], `${time} ${isHere} ${isComing} ${isAsked}`).toBe(page)
+    }
+})
+
+test('another time that the other asks for comes before the check-in, and only of the appointment that it is about', () => {
+  const asked = row('trades', 'choose', { is_change: true })
+  expect(nowToDo(meeting({}), [asked], at('20T11:50'))).toBe('choose')
+  expect(nowToDo(meeting({}), [{ ...asked, subject_id: 'another' }], at('20T11:50'))).toBe('check_in')
+  expect(nowToDo(meeting({}), [asked], at('20T12:00')), 'not once it has begun').toBe('check_in')
 })

@@ -40,4 +40,7 @@ test("B10: the home has the open jobs of the member's state and remote ones, and
   await expect(locked).toContainText('Premium Plan Required')
   await expect(locked.getByRole('link', { name: 'Start Free Trial - Premium ($9.99/month)' })).toHaveAttribute('href', '/upgrade/premium')
   expect(asked).not.toContain('/rest/v1/job_listings')
+  // What waits is locked in one place, and not once more below the next appointment.
+  await expect(theirs.getByRole('region', { name: 'Your next appointment' })).toContainText('Nothing scheduled yet.')
+  await expect(theirs.getByText('Basic Plan Required', { exact: true })).toHaveCount(1)
 })

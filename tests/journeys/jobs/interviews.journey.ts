@@ -118,6 +118,9 @@ test('SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-05, SCHED-06, SCHED-08, SCHE
   const kept = await downloads(theirs, card)
   expect([kept.summary, kept.startDate.toJSDate().toISOString()]).toEqual(['See the studio with Lumen House', at])
   expect(kept.component.getFirstPropertyValue('status')).toBe('CONFIRMED')
+  const home = await town.window(bea, abroad)
+  await home.goto('/homepage')
+  expect((await downloads(home, home.getByRole('region', { name: 'Your next appointment' }))).uid).toBe(kept.uid)
 
   await interviewIn(row, 'See the studio').getByRole('button', { name: 'Move it' }).click()
   const moving = owner.getByRole('dialog', { name: 'Move this interview' })
@@ -126,8 +129,11 @@ test('SCHED-01, SCHED-02, SCHED-03, SCHED-04, SCHED-05, SCHED-06, SCHED-08, SCHE
   await moving.getByLabel('Time', { exact: true }).fill('11:45')
   await moving.getByLabel('Reason').fill('The room is being painted.')
   await expectAccessibleInBothThemes(owner)
+  const waits = owner.waitForRequest((request) => request.url().endsWith('/rpc/waiting_for_me'))
   await moves.click()
   await expect(results(owner)).toContainText('Interview moved')
+  // Home and the marks go by the new time at once.
+  await waits
   await expect(interview).toContainText('Waiting for you')
   await expect(interview).toContainText('11:45 AM Arizona time (8:45 AM for you), 1 h')
   await expect(interview).toContainText(/Moved from .+, 10:30 AM \(7:30\sAM\sfor\syou\)\. The room is being painted\./)

@@ -47,6 +47,11 @@ const points: Record<string, Bring> = {
     await confirmed('3 days')(town, meeting, people)
     await proposed('receiver')(town, meeting, people)
   },
+  'begun, with another time asked for': async (town, meeting, people) => {
+    await confirmed('20 minutes')(town, meeting, people)
+    await proposed('receiver')(town, meeting, people)
+    await moveTo(town, meeting, '-5 minutes')
+  },
   'said to be done by the provider': marked('provider'),
   'said to be done by the receiver': marked('receiver'),
   done: async (town, meeting, people) => {

@@ -17,10 +17,14 @@ export const copy = {
   next: {
     none: 'Nothing scheduled yet. Once you agree on a time, it shows up here.',
     online: 'Online',
-    now: { check_in: 'Check in', here: "You're checked in", coming: "Say you'll be there", open: 'See the details' } satisfies Record<
-      NowToDo,
-      string
-    >,
+    now: {
+      choose: 'Choose a time',
+      check_in: 'Check in',
+      done: "Say it's done",
+      here: "You're checked in",
+      coming: "Say you'll be there",
+      open: 'See the details',
+    } satisfies Record<NowToDo, string>,
   },
   finish: (percent: number) => `Your profile is ${percent}% complete`,
   finishLine: 'Complete profiles get more requests.',

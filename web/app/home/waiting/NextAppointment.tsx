@@ -7,9 +7,8 @@ import { nowToDo } from '#domain/waiting/trades.ts'
 import { waitingWords } from '#domain/waiting/waiting.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { waiting } from '#web/features/account/waiting.data.ts'
-import { useAccess } from '#web/features/membership/use-access.ts'
 import { placeWords } from '#web/features/profiles/profiles.copy.ts'
-import { AddToCalendar } from '#web/features/trades/appointments/AddToCalendar.tsx'
+import { AddToCalendar } from '#web/features/scheduling/AddToCalendar.tsx'
 import { linkTo, paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
@@ -17,27 +16,25 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { Block, NotLoaded } from '../Block.tsx'
 import { copy } from '../home.copy.ts'
-import { LockedToDo } from './LockedToDo.tsx'
 
 /** When, where and with whom the member meets next, and what to do about it now. */
 export function NextAppointment() {
   const now = useNow()
-  const access = useAccess('send_messages')
   const found = useQuery(waiting.mine(useMe().id))
   return (
     <Block title={copy.names.next} all={paths.trades({ tab: 'active' })}>
       <Loaded query={found} skeletons={<Skeleton className="mt-2 h-14" />} failed={<NotLoaded onRetry={() => void found.refetch()} />}>
         {(rows) => {
           const next = nextAppointment(rows, now)
-          if (next !== null) return <Meeting row={next} now={now} />
-          return access === 'refused' ? <LockedToDo /> : <p className="muted mt-2 py-4">{copy.next.none}</p>
+          return next === null ? <p className="muted mt-2 py-4">{copy.next.none}</p> : <Meeting row={next} rows={rows} now={now} />
         }}
       </Loaded>
     </Block>
   )
 }
 
-function Meeting({ row, now }: { row: Waiting; now: Date }) {
+function Meeting({ row, rows, now }: { row: Waiting; rows: readonly Waiting[]; now: Date }) {
+  const toDo = nowToDo(row, rows, now)
   const [starts, zone] = [factOf(row, 'starts_at') ?? '', factOf(row, 'timezone') ?? ownTimeZone()]
   return (
     <div className="next-appointment">
@@ -47,8 +44,8 @@ function Meeting({ row, now }: { row: Waiting; now: Date }) {
       </time>
       <p className="muted truncate">{whereOf(row)}</p>
       <div className="flex items-center gap-2">
-        <Button asChild size="sm" variant={nowToDo(row, now) === 'check_in' ? 'default' : 'outline'}>
-          <Link {...linkTo(row.link)}>{copy.next.now[nowToDo(row, now)]}</Link>
+        <Button asChild size="sm" variant={toDo === 'check_in' ? 'default' : 'outline'}>
+          <Link {...linkTo(row.link)}>{copy.next.now[toDo]}</Link>
         </Button>
         <AddToCalendar of={row.area === 'trades' ? { appointment_id: row.subject_id } : { schedule_id: row.subject_id }} />
       </div>

@@ -5,14 +5,14 @@ import { canMove, interviewCan, type Interview, type InterviewAnswer } from '#do
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { readWaitingAgain } from '#web/features/account/waiting.data.ts'
+import { AddToCalendar } from '#web/features/scheduling/AddToCalendar.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { fetchedDialog } from '#web/ui/overlays/fetched-dialog.ts'
 import { applications } from '../applications.data.ts'
-import { AddToCalendar } from './AddToCalendar.tsx'
 import { copy, whenOf } from './interviews.copy.ts'
-import { calendarFile, interviewMoves } from './interviews.data.ts'
+import { interviewMoves } from './interviews.data.ts'
 
 const SuggestDialog = fetchedDialog(() => import('./SuggestDialog.tsx').then(({ SuggestDialog: part }) => part))
 const MoveDialog = fetchedDialog(() => import('./MoveDialog.tsx').then(({ MoveDialog: part }) => part))
@@ -61,7 +61,7 @@ export function AnswerButtons({ interview, isOwner, name }: { interview: Intervi
           {words.move}
         </Button>
       )}
-      <AddToCalendar file={() => calendarFile.of(interview.id)} />
+      <AddToCalendar of={{ schedule_id: interview.id }} size="sm" />
       {can('decline') && (
         <Button size="sm" variant="ghost" disabled={isBusy} onClick={() => setAsked('decline')}>
           {words.decline}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { interviewLimits, type Interview } from '#domain/jobs/interviews.ts'
 import { ownTimeZone, wallTime } from '#domain/wording/days.ts'
 import { wordingOf } from '#web/data/wording.ts'
+import { readWaitingAgain } from '#web/features/account/waiting.data.ts'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Textarea } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
@@ -32,7 +33,10 @@ export function MoveDialog({ interview, name, onClose }: Props) {
       onClose()
     },
     onError: (error) => notify.error(wordingOf(error, words.failed)),
-    onSettled: () => queries.invalidateQueries({ queryKey: applications.all }),
+    onSettled: () => {
+      void readWaitingAgain(queries)
+      return queries.invalidateQueries({ queryKey: applications.all })
+    },
   })
   function send() {
     const isWrong = !(momentOf(when) > new Date())

@@ -4,16 +4,16 @@ import { interviewLimits, interviewMinutes } from '#domain/jobs/interviews.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { failureWords } from '../failure-words.ts'
+import { AddToCalendar } from '#web/features/scheduling/AddToCalendar.tsx'
 import { Switch } from '#web/ui/controls/Check.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Input, Textarea } from '#web/ui/controls/Input.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { applications } from '../applications.data.ts'
-import { AddToCalendar } from './AddToCalendar.tsx'
-import { emptyDraft, isComplete, problemsOf, type Draft, type Problems } from './draft.ts'
+import { calendarDraftOf, emptyDraft, isComplete, problemsOf, type Draft, type Problems } from './draft.ts'
 import { InterviewDialog } from './InterviewDialog.tsx'
 import { copy } from './interviews.copy.ts'
-import { calendarFile, interviewMoves } from './interviews.data.ts'
+import { interviewMoves } from './interviews.data.ts'
 import { SharedTimes } from './SharedTimes.tsx'
 import { WhenFields } from './WhenFields.tsx'
 
@@ -81,7 +81,7 @@ export function ScheduleDialog({ application, name, onClose }: Props) {
         )}
       </Field>
       <div className="interview-export">
-        <AddToCalendar file={() => calendarFile.ofDraft(draft)} disabled={!isComplete(draft) || !calendarFile.canExport(draft)} />
+        <AddToCalendar of={calendarDraftOf(draft)} size="sm" />
       </div>
     </InterviewDialog>
   )

@@ -65,3 +65,19 @@ export function rowOf(draft: Draft, application: { id: string; job_id: string },
   // A trigger fills in the applicant, and the time zone of their hours; only the generated type requires them.
   return row as Insert
 }
+
+/** What the function calendar-file takes of a draft; null until the draft says what it is and when. */
+export function calendarDraftOf(draft: Draft): { draft: object } | null {
+  if (!isComplete(draft) || Number.isNaN(momentOf(draft).getTime())) return null
+  const { title, scheduled_date, duration_minutes, timezone, location, meeting_url, description } = rowOf(draft, { id: '', job_id: '' }, '')
+  return {
+    draft: {
+      title,
+      starts_at: scheduled_date,
+      duration_minutes,
+      timezone: timezone ?? 'UTC',
+      place: meeting_url ?? location,
+      note: description,
+    },
+  }
+}

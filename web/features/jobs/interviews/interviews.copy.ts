@@ -71,7 +71,6 @@ export const copy = {
     cancel: 'Cancel interview',
     move: 'Move it',
     take: (when: string) => `Take ${when}`,
-    calendar: 'Add to calendar',
   },
   asking: {
     decline: {
@@ -107,5 +106,4 @@ export const copy = {
     cancel: 'The interview is canceled.',
   } satisfies Record<InterviewAnswer, string>,
   answerFailed: 'Your answer was not saved. Please try again.',
-  file: { name: 'interview.ics', failed: 'The calendar file could not be made. Please try again.' },
 }

@@ -1,10 +1,10 @@
 // Interviews are read with their application (applications.data.ts); here is what the two do with them.
 import { queryOptions } from '@tanstack/react-query'
 import type { InterviewAnswer } from '#domain/jobs/interviews.ts'
-import { ask, db, invoke } from '#web/data/client.ts'
+import { ask, db } from '#web/data/client.ts'
 import { retriesQuery } from '#web/data/query.ts'
 import { refusalOf } from '#web/data/wording.ts'
-import { momentOf, rowOf, type Draft } from './draft.ts'
+import { rowOf, type Draft } from './draft.ts'
 
 async function sharedTimes(otherId: string, minutes: number, isVirtual: boolean): Promise<string[]> {
   const rows = await ask(db.rpc('overlap_slots', { other_id: otherId, minutes, location_mode: isVirtual ? 'online' : 'your_place' }))
@@ -30,27 +30,4 @@ export const interviewMoves = {
     ask(db.rpc('interview_answer', { schedule_id: id, answer, ...(suggestedDate && { suggested_date: suggestedDate }) })),
   move: (id: string, startsAt: string, reason: string) =>
     ask(db.rpc('interview_move', { schedule_id: id, starts_at: startsAt, ...(reason.trim() && { reason }) })),
-}
-
-type File = { file: string }
-export const calendarFile = {
-  of: (scheduleId: string) => invoke<File>('calendar-file', { schedule_id: scheduleId }),
-  ofDraft: (draft: Draft) => {
-    const { title, scheduled_date, duration_minutes, timezone, location, meeting_url, description } = rowOf(
-      draft,
-      { id: '', job_id: '' },
-      '',
-    )
-    return invoke<File>('calendar-file', {
-      draft: {
-        title,
-        starts_at: scheduled_date,
-        duration_minutes,
-        timezone: timezone ?? 'UTC',
-        place: meeting_url ?? location,
-        note: description,
-      },
-    })
-  },
-  canExport: (draft: Draft) => !Number.isNaN(momentOf(draft).getTime()),
 }

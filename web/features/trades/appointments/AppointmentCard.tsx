@@ -4,12 +4,12 @@ import { isReported } from '#domain/scheduling/reports.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { whenWords } from '#domain/wording/meeting-times.ts'
 import { lengthOf } from '#domain/wording/durations.ts'
+import { AddToCalendar } from '#web/features/scheduling/AddToCalendar.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import type { MyAppointment, MyTrade } from '../my-trade.ts'
 import type { Opened } from './AppointmentDialogs.tsx'
-import { AddToCalendar } from './AddToCalendar.tsx'
 import { copy } from './appointments.copy.ts'
 import { AppointmentStatus } from './AppointmentStatus.tsx'
 import { Arrange } from './Arrange.tsx'
@@ -80,12 +80,12 @@ export function AppointmentCard({
         <div className="appointment-actions">
           {canSayDone && (
             <Button size="sm" variant={stage === 'ask' ? 'default' : 'outline'} onClick={open('done')}>
-              <Check aria-hidden /> {copy.ask.action}
+              <Check aria-hidden /> {copy.next.done}
             </Button>
           )}
           {canMove && (
             <Button size="sm" variant={stage === 'open' && awaitsMe(meeting, myId, now) ? 'default' : 'outline'} onClick={open('propose')}>
-              {stage === 'open' ? copy.proposeTimes : stage === 'agreed' ? copy.anotherTime : copy.otherTimes}
+              {stage === 'open' ? copy.next.propose : stage === 'agreed' ? copy.anotherTime : copy.otherTimes}
             </Button>
           )}
           {canMove && (

@@ -12,11 +12,10 @@ import './appointments.css'
 
 type Props = { mine: MyTrade; opened: Opened | null; onOpen: (opened: Opened | null) => void }
 
-/** Each service of an accepted trade: when and where, and whether it happened. The one that is on is on top of the page instead. */
-export function Appointments({ mine, opened, onOpen }: Props) {
+/** Each visit of an accepted trade: when and where, and whether it happened. The one that is on is on top of the page instead. */
+export function Appointments({ mine, on, opened, onOpen }: Props & { on: MyAppointment | undefined }) {
   const { trade, appointments } = mine
   useDayOutbox(mine.myId)
-  const on = useAppointmentOn(mine)
   const done = appointments.filter(({ meeting }) => meeting.status === 'done').length
   const shown = appointments.filter((each) => each !== on)
   return (
@@ -62,9 +61,8 @@ export function AppointmentOn({ each, ...props }: Props & { each: MyAppointment 
   )
 }
 
-/** The appointment of an open trade that is on now. */
-export function useAppointmentOn({ trade, appointments, myId }: MyTrade): MyAppointment | undefined {
-  const now = useNow()
+/** The appointment of an open trade that is on now. Asked once for the whole page, so that its parts never differ about it. */
+export function appointmentOn({ trade, appointments, myId }: MyTrade, now: Date): MyAppointment | undefined {
   if (trade.status !== 'accepted' || trade.phase === 'disputed') return undefined
   const meetings = appointments.map(({ meeting }) => meeting)
   const due = firstDue(meetings, myId, now)

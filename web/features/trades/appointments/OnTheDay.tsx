@@ -16,7 +16,7 @@ const words = copy.day
 
 /**
  * What both say to each other close to the time: coming, late, here. Of the appointment that is on, the next of these is the page's own
- * button (NextStep).
+ * button (NextStep), unless that asks for another time to be chosen first.
  */
 export function OnTheDay({
   meeting,
@@ -46,9 +46,10 @@ export function OnTheDay({
   const isLate = sides.some(({ late: minutes, here }) => minutes !== null && here === null)
   const isIn = isSaid || mySide?.here !== null
   const areBothIn = sides.every(({ here }) => here !== null)
+  const isNextOnPage = isOn && !can('choose')
   const offers = {
-    here: can('here') && !isIn && !isOn,
-    coming: can('coming') && !isIn && mySide?.coming === null && (can('here') || !isOn),
+    here: can('here') && !isIn && !isNextOnPage,
+    coming: can('coming') && !isIn && mySide?.coming === null && (can('here') || !isNextOnPage),
     late: can('late') && !isIn,
   }
   if (meeting.status !== 'confirmed' || (!can('coming') && !can('late') && !can('here'))) return null
@@ -63,7 +64,7 @@ export function OnTheDay({
               variant={scanned === '' ? 'default' : 'outline'}
               onClick={() => dayOutbox.send({ kind: 'here', appointmentId: meeting.id })}
             >
-              {words.here}
+              {copy.next.here}
             </Button>
           )}
           {offers.coming && (
@@ -72,7 +73,7 @@ export function OnTheDay({
               busy={coming.isPending && 'Saving...'}
               onClick={() => coming.mutate(undefined)}
             >
-              {words.coming}
+              {copy.next.coming}
             </Button>
           )}
           {offers.late && (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { isProvider } from '#domain/scheduling/appointments.ts'
@@ -34,6 +34,9 @@ export function ProposeTimes({ each: { meeting }, mine, onClose }: { each: MyApp
   const notice = useQuery(terms.noticeHours(otherId))
   const hours = notice.data ?? usualNoticeHours
   const [mode, setMode] = useState(meeting.location_mode)
+  const found = useQuery(terms.times(meeting.id, mode))
+  // Who hosts decides whose clock it is, so another choice of "Where" can bring another time zone.
+  const place = found.data?.[0]?.timezone ?? meeting.timezone
   const [chosen, setChosen] = useState<string[]>([])
   const [reason, setReason] = useState<LateMoveReason | null>(null)
   const isMoving = meeting.status === 'confirmed'
@@ -70,7 +73,14 @@ export function ProposeTimes({ each: { meeting }, mine, onClose }: { each: MyApp
         {!isMoving && (
           <Field label={copy.place.mode}>
             {(control) => (
-              <Select {...control} value={mode} onChange={(event) => setMode(modes.find((value) => value === event.target.value) ?? mode)}>
+              <Select
+                {...control}
+                value={mode}
+                onChange={(event) => {
+                  setMode(modes.find((value) => value === event.target.value) ?? mode)
+                  setChosen([])
+                }}
+              >
                 {modes.map((value) => (
                   <option key={value} value={value}>
                     {placeWords(value, firstName, !isProvider(meeting, myId))}
@@ -80,31 +90,31 @@ export function ProposeTimes({ each: { meeting }, mine, onClose }: { each: MyApp
             )}
           </Field>
         )}
-        <SharedTimes meetingId={meeting.id} minutes={meeting.minutes} mode={mode} chosen={chosen} onToggle={toggle} />
+        <SharedTimes found={found} minutes={meeting.minutes} place={place} chosen={chosen} onToggle={toggle} />
         <AnotherTime onAdd={(slot) => chosen.includes(slot) || toggle(slot)} isFull={chosen.length >= most} />
-        {chosen.length > 0 && (
-          <section aria-label={words.chosen}>
-            <h3 className="font-medium">{words.chosen}</h3>
-            <ul className="appointment-slots">
-              {chosen.toSorted().map((slot) => (
-                <li key={slot}>
-                  <time dateTime={slot}>{whenWords(slot, meeting.timezone, ownTimeZone())}</time>
-                  <Button
-                    size="icon"
-                    variant="ghost"
-                    aria-label={words.remove(whenWords(slot, meeting.timezone, ownTimeZone()))}
-                    onClick={() => toggle(slot)}
-                  >
-                    <X aria-hidden />
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        {chosen.length > 0 && <ChosenTimes chosen={chosen} place={place} onRemove={toggle} />}
         {isLate && <LateReason reason={reason} onReason={setReason} line={words.late(hours, them)} />}
       </div>
     </Dialog>
+  )
+}
+
+function ChosenTimes({ chosen, place, onRemove }: { chosen: readonly string[]; place: string; onRemove: (slot: string) => void }) {
+  const when = (slot: string) => whenWords(slot, place, ownTimeZone())
+  return (
+    <section aria-label={words.chosen}>
+      <h3 className="font-medium">{words.chosen}</h3>
+      <ul className="appointment-slots">
+        {chosen.toSorted().map((slot) => (
+          <li key={slot}>
+            <time dateTime={slot}>{when(slot)}</time>
+            <Button size="icon" variant="ghost" aria-label={words.remove(when(slot))} onClick={() => onRemove(slot)}>
+              <X aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -135,10 +145,15 @@ function LateReason({
   )
 }
 
-type SharedProps = { meetingId: string; minutes: number; mode: string; chosen: string[]; onToggle: (slot: string) => void }
+type SharedProps = {
+  found: UseQueryResult<{ starts_at: string; timezone: string }[]>
+  minutes: number
+  place: string
+  chosen: string[]
+  onToggle: (slot: string) => void
+}
 
-function SharedTimes({ meetingId, minutes, mode, chosen, onToggle }: SharedProps) {
-  const found = useQuery(terms.times(meetingId, mode))
+function SharedTimes({ found, minutes, place, chosen, onToggle }: SharedProps) {
   return (
     <section aria-label={words.shared}>
       <h3 className="font-medium">{words.shared}</h3>
@@ -156,7 +171,7 @@ function SharedTimes({ meetingId, minutes, mode, chosen, onToggle }: SharedProps
             <TimeLanes
               times={times}
               minutes={minutes}
-              place={times[0]?.timezone ?? ownTimeZone()}
+              place={place}
               own={ownTimeZone()}
               picking={{ chosen, isFull: chosen.length >= most, toggle: onToggle }}
             />

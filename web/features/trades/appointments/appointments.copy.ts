@@ -21,7 +21,8 @@ export const copy = {
   askedAnother: (them: string) => `You asked for another time. Waiting for ${them}.`,
   passed: 'These times have passed.',
   confirmTime: 'Agree',
-  proposeTimes: 'Propose times',
+  /** What to do next, in the card of an appointment and as the page's own button. */
+  next: { done: "It's done", choose: 'Choose a time', coming: "I'll be there", here: "I'm here", propose: 'Propose times' },
   otherTimes: 'Propose others',
   anotherTime: 'Ask for another time',
   ask: {
@@ -29,7 +30,6 @@ export const copy = {
     provider: (service: string, them: string) => `Did you do ${them}'s ${service}?`,
     theySaid: (them: string) => `${them} says it's done.`,
     over: 'Your appointment has ended.',
-    action: "It's done",
     yes: 'Yes, it is done',
     notYet: 'Not yet',
     line: (them: string) => `Once you and ${them} have both said so, it counts for both of you. You can't take it back.`,
@@ -81,12 +81,10 @@ export const copy = {
     failed: 'Failed to answer',
   },
   day: {
-    coming: "I'll be there",
     isComing: (who: string) => (who === 'You' ? "You'll be there." : `${who} will be there.`),
     late: "I'm running late",
     lateBy: (who: string, minutes: number) => `${who === 'You' ? "You're" : `${who} is`} running ${minutes} minutes late.`,
     lateChoice: (minutes: number) => `${minutes} min`,
-    here: "I'm here",
     isHere: (who: string) => (who === 'You' ? "You're here." : `${who} is here.`),
     failed: 'That did not work',
   },
@@ -94,7 +92,7 @@ export const copy = {
     services: 'In this visit',
     split: 'Another day for some of it',
     splitTitle: 'Another day',
-    splitLine: (them: string) => `Choose what ${them} comes for on another day. The rest stays one visit.`,
+    splitLine: (them: string) => `Choose what ${them} gets on another day. The rest stays one visit.`,
     splitAction: 'Make it another visit',
     splitDone: (service: string) => `Another visit for ${service}. Propose times for it.`,
     splitFailed: 'Failed to split the visit',
@@ -104,7 +102,6 @@ export const copy = {
     joinDone: 'One visit again. Propose times for all of it.',
     joinFailed: 'Failed to make one visit',
   },
-  calendar: { add: 'Add to calendar', fileName: 'appointment.ics', failed: 'Failed to make the calendar file' },
   propose: {
     title: 'Propose times',
     line: (them: string) => `Choose up to 3. ${them} picks one.`,

@@ -1,29 +1,25 @@
 import { CalendarCheck2, CalendarClock, Check, MapPinCheck, type LucideIcon } from 'lucide-react'
 import { appointmentCan, awaitsMe, stageOf } from '#domain/scheduling/appointments.ts'
-import { firstDue, nextMove, type DueMove } from '#domain/scheduling/due.ts'
+import { nextMove, type DueMove } from '#domain/scheduling/due.ts'
 import { isReported } from '#domain/scheduling/reports.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { Opened } from '../appointments/AppointmentDialogs.tsx'
-import { copy as appointments } from '../appointments/appointments.copy.ts'
+import { copy } from '../appointments/appointments.copy.ts'
 import { goToTimes } from '../appointments/go-to.ts'
 import { dayOutbox } from '../day/day-outbox.ts'
 import { useUnsentTaps } from '../day/use-day-outbox.ts'
-import type { MyTrade } from '../my-trade.ts'
+import type { MyAppointment, MyTrade } from '../my-trade.ts'
 import type { AppointmentRow } from '../trades.data.ts'
 import { moves } from '../trades.moves.ts'
 import { useTradeMove } from '../use-trade-move.ts'
-import { copy } from './detail.copy.ts'
 
 type Props = { mine: MyTrade; onOpen: (opened: Opened) => void }
 
-/** The one thing to do next: about the appointment that is on, otherwise to find a time. While a report waits for its answer, nothing is. */
-export function NextStep(props: Props) {
-  const now = useNow()
-  const { appointments: all, myId } = props.mine
-  const meetings = all.map(({ meeting }) => meeting)
-  const due = firstDue(meetings, myId, now)
-  if (due) return <OnTheDayStep meeting={due} {...props} />
+/** The one thing to do next: about the appointment that is on, otherwise to find a time, unless a report waits for its answer. */
+export function NextStep({ on, ...props }: Props & { on: MyAppointment | undefined }) {
+  if (on) return <OnTheDayStep meeting={on.meeting} {...props} />
+  const meetings = props.mine.appointments.map(({ meeting }) => meeting)
   if (meetings.some(isReported)) return null
   return <FindATime meetings={meetings} {...props} />
 }
@@ -34,7 +30,7 @@ function OnTheDayStep({ meeting, mine, onOpen }: Props & { meeting: AppointmentR
   const now = useNow()
   const taps = useUnsentTaps(meeting.id).filter(({ state }) => state !== 'failed')
   const isSaid = (...kinds: string[]) => taps.some(({ kind }) => kinds.includes(kind))
-  const coming = useTradeMove(mine, () => moves.coming(meeting.id), { failed: appointments.day.failed })
+  const coming = useTradeMove(mine, () => moves.coming(meeting.id), { failed: copy.day.failed })
   const next = nextMove(meeting, mine.myId, now, isSaid('here', 'code'))
   if (next === null || isSaid('done')) return null
   const Icon = icons[next]

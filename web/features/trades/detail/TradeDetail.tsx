@@ -14,7 +14,7 @@ import { Timeline } from '#web/ui/display/Timeline.tsx'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import { useFocusKept } from '#web/ui/use-focus-kept.ts'
 import { useNow } from '#web/ui/use-now.ts'
-import { AppointmentOn, Appointments, useAppointmentOn, useOpened } from '../appointments/Appointments.tsx'
+import { AppointmentOn, appointmentOn, Appointments, useOpened } from '../appointments/Appointments.tsx'
 import { Agreed } from './Agreed.tsx'
 import { UnsentTaps } from '../day/UnsentTaps.tsx'
 import { Changes } from './Changes.tsx'
@@ -27,6 +27,7 @@ import { asMine, isUnsettled, type MyTrade } from '../my-trade.ts'
 import { TradeReviews } from '../review/TradeReviews.tsx'
 import { endLine, stepsOf } from './steps.ts'
 import { TradeActions } from './TradeActions.tsx'
+import { TradeDialogs, type Asking } from './TradeDialogs.tsx'
 import { TradeMenu } from './TradeMenu.tsx'
 import { copy } from './detail.copy.ts'
 import type { Trade } from '../trades.data.ts'
@@ -85,19 +86,11 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
   const now = useNow()
   const isExpired = hasExpired(trade, now)
   const [opened, setOpened] = useOpened(mine.appointments)
-  const on = useAppointmentOn(mine)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const on = appointmentOn(mine, now)
   const whole = useRef<HTMLElement>(null)
   useFocusKept(whole)
-  const actions = (
-    <TradeActions
-      mine={mine}
-      onOpen={setOpened}
-      onStale={() => {
-        setStale(true)
-        refetch()
-      }}
-    />
-  )
+  const actions = <TradeActions mine={mine} on={on} onAsk={setAsking} onOpen={setOpened} />
 
   return (
     <article className="trade-detail" ref={whole} aria-label={`Trade with ${otherName}`}>
@@ -127,7 +120,7 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
       )}
       {trade.status === 'pending' && <ProposedTimes mine={mine} />}
       {trade.status === 'pending' && before && mine.version && <Changes before={before} after={mine.version} mine={mine} />}
-      {(trade.status === 'accepted' || isReviewed(trade)) && <Appointments mine={mine} opened={opened} onOpen={setOpened} />}
+      {(trade.status === 'accepted' || isReviewed(trade)) && <Appointments mine={mine} on={on} opened={opened} onOpen={setOpened} />}
       <Suspense>
         {trade.phase === 'completed_with_iou' && <TradeIou mine={mine} />}
         {trade.trade_disputes.length > 0 && <DisputesEnded mine={mine} />}
@@ -140,6 +133,16 @@ function Detail({ mine, isWhole, backTo, refetch }: { mine: MyTrade; isWhole: bo
         <p className="note">{copy.waiting(them, untilWhen(trade.expires_at, now))}</p>
       )}
       {!on && actions}
+      <TradeDialogs
+        mine={mine}
+        asking={asking}
+        onClose={() => setAsking(null)}
+        onOpen={setOpened}
+        onStale={() => {
+          setStale(true)
+          refetch()
+        }}
+      />
       {trade.status !== 'declined' && trade.status !== 'cancelled' && <Agreed mine={mine} />}
       <section className="trade-timeline" aria-label={copy.timeline}>
         {isWhole ? <Timeline steps={stepsOf(mine, now)} stacked /> : <Skeleton className="h-64" />}

@@ -25,11 +25,10 @@ export const copy = {
     yours: 'You ask:',
     noRules: 'Tell each other early. You can both find another time.',
   },
-  next: { done: "It's done", choose: 'Choose a time', coming: "I'll be there", here: "I'm here", propose: 'Propose times' },
   accept: 'Accept',
   accepting: {
     title: 'Accept this trade?',
-    line: (them: string) => `You and ${them} then agree on a time for each service.`,
+    line: (them: string) => `You and ${them} then agree on a time for each visit.`,
     lineTimes: (them: string) => `You then pick one of the times ${them} proposed.`,
     uneven: 'You give a lot more than you get. That can be just right, if it feels fair to you.',
     happy: "I'm happy with this",

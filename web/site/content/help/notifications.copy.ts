@@ -36,7 +36,7 @@ export const notifying: Group = {
       blocks: [
         `${page} keeps all your notifications, by day. The tabs show **All**, **Unread**, **Trades** or **Messages**. **Show more** goes further back.`,
         'A line can be removed; for a moment you can still take that back with **Undo**. Removing a notification removes nothing else: the trade or the message it was about stays where it is.',
-        "A notification about a message is read by itself once you have read the conversation. So is the number on Messages. The number on Trades counts the requests that wait for your answer, and goes down as you answer them. A dot beside it says that it's your turn in a trade in another way: to propose or choose a time, or to say that it happened.",
+        'A notification about a message is read by itself once you have read the conversation. So is the number on Messages. The number on Trades counts the requests that wait for your answer, and goes down as you answer them. A dot beside it says that something else waits for you in a trade, such as a time to choose, a question whether it happened, or a review to write.',
       ],
     },
     {

@@ -27,7 +27,7 @@ export const trading: Group = {
             "Under “What you'd like”, tick the services you want to receive, and how many times.",
             "Under “What you offer”, tick yours. The ones they're looking for come first. You can change the value of your own service by up to half of its price, and say why.",
             'Under “Fairness”, see how it balances and what would even it out.',
-            'Under “When and where”, choose the place of each service and up to three times you both have, or leave that for later.',
+            'Under “When and where”, choose the place of each visit and up to three times you both have, or leave that for later.',
             'Under “Review”, add a message if you like, tick their trade rules and the line about their license, and press **Send request**.',
           ],
         },
@@ -111,7 +111,7 @@ export const trading: Group = {
       title: 'Confirm that it happened',
       blocks: [
         `Once you have received what was agreed, open the trade in ${trades} under **Active** and press **It's done** beside it. We'll ask them to do the same. “1 of 2 done” shows how far the trade is.`,
-        'When both of you have said so of each service, the trade is complete and moves to **History**, and both of you have one more completed trade on your profiles. If one of you forgets, we mark it done after three days.',
+        'When both of you have said so of each visit, the trade is complete and moves to **History**, and both of you have one more completed trade on your profiles. If one of you forgets, we mark it done after three days.',
         "Confirm only what is really done: you can't undo it. If neither of you says anything for 14 days after the last appointment, or you find no time in 60 days, the trade ends. **Trade again** begins a new request to the same person with the same services.",
       ],
     },
