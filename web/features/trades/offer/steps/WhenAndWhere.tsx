@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatch } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TimeZone } from '#domain/scheduling/hours.ts'
 import { visitMinutes, visitsOf } from '#domain/scheduling/visits.ts'
 import { titleOf } from '#domain/trading/items.ts'
@@ -18,6 +18,7 @@ import { Select } from '#web/ui/controls/Input.tsx'
 import { Segment } from '#web/ui/controls/Segment.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useFocusKept } from '#web/ui/use-focus-kept.ts'
 import { copy } from '../offer.copy.ts'
 import { anyPlace, slotsOf, withItem, type DraftItem, type OfferDraft, type Side } from '../offer.ts'
 import type { Partner, Service } from '../../partner.data.ts'
@@ -154,13 +155,15 @@ function HoursFirst() {
 }
 
 function TimesToPick({ timezone, items, services, them, onChange }: { timezone: TimeZone } & TimesProps) {
+  const part = useRef<HTMLDivElement>(null)
+  useFocusKept(part)
   const slots = slotsOf(items)
   function toggle(start: string) {
     const changed = slots.includes(start) ? slots.filter((other) => other !== start) : [...slots, start].toSorted()
     onChange(items.map((item) => ({ ...item, slots: changed })))
   }
   return (
-    <div>
+    <div ref={part}>
       <output className="text-sm font-medium">{words.chosen(slots.length)}</output>
       <ul className="request-picked">
         {slots.map((start) => {
