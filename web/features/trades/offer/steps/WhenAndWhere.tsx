@@ -5,8 +5,9 @@ import { useRef, useState } from 'react'
 import type { TimeZone } from '#domain/scheduling/hours.ts'
 import { visitMinutes, visitsOf } from '#domain/scheduling/visits.ts'
 import { titleOf } from '#domain/trading/items.ts'
-import { inWords } from '#domain/wording/days.ts'
+import { ownTimeZone } from '#domain/wording/days.ts'
 import { lengthOf } from '#domain/wording/durations.ts'
+import { zonedWords } from '#domain/wording/meeting-times.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { placeWords } from '#web/features/profiles/profiles.copy.ts'
 import { scheduling } from '#web/features/scheduling/scheduling.data.ts'
@@ -105,7 +106,7 @@ function Visit({ items, services, isTheirs, them, firstName, onChange }: VisitPr
       </Field>
       {mode === 'your_place' && <p className="note">{words.license}</p>}
       {services.length === 0 ? (
-        <p className="hint">{words.unlisted}</p>
+        <p className="hint">{words.together}</p>
       ) : (
         <>
           <Segment
@@ -167,7 +168,7 @@ function TimesToPick({ timezone, items, services, them, onChange }: { timezone: 
       <output className="text-sm font-medium">{words.chosen(slots.length)}</output>
       <ul className="request-picked">
         {slots.map((start) => {
-          const time = `${inWords(new Date(start), 'dayOfWeek', timezone)}, ${inWords(new Date(start), 'time', timezone)}`
+          const time = zonedWords(start, timezone, ownTimeZone())
           return (
             <li key={start}>
               <Button variant="secondary" size="sm" aria-label={words.remove(time)} onClick={() => toggle(start)}>
