@@ -59,6 +59,7 @@ export const copy = {
     time: (title: string) => `When: ${title}`,
     later: 'Decide after accepting',
     propose: 'Propose times',
+    again: 'This visit has changed. Pick its times again.',
     together: 'You pick a time together after accepting.',
     license: 'Some states allow this only in licensed establishments. Check your state board.',
     hoursFirst: 'Set your own hours first. Then you see the times you both have.',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatch } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { TimeZone } from '#domain/scheduling/hours.ts'
 import { visitMinutes, visitsOf } from '#domain/scheduling/visits.ts'
 import { titleOf } from '#domain/trading/items.ts'
@@ -21,7 +21,7 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useFocusKept } from '#web/ui/use-focus-kept.ts'
 import { copy } from '../offer.copy.ts'
-import { anyPlace, slotsOf, withItem, type DraftItem, type OfferDraft, type Side } from '../offer.ts'
+import { anyPlace, slotsOf, timingOf, withItem, type DraftItem, type OfferDraft, type Side } from '../offer.ts'
 import type { Partner, Service } from '../../partner.data.ts'
 import './when-and-where.css'
 
@@ -73,8 +73,7 @@ type VisitProps = {
 }
 
 function Visit({ items, services, isTheirs, them, firstName, onChange }: VisitProps) {
-  const slots = slotsOf(items)
-  const [isPicking, setPicking] = useState(slots.length > 0)
+  const timing = timingOf(items)
   const placesOf = (item: DraftItem) => services.find(({ id }) => id === item.service_id)?.location_modes ?? anyPlace
   const places = [...new Set(items.flatMap(placesOf))]
   const mode = items[0].location_mode
@@ -93,7 +92,9 @@ function Visit({ items, services, isTheirs, them, firstName, onChange }: VisitPr
             value={mode}
             onChange={(event) => {
               const { value } = event.target
-              onChange(items.filter((item) => placesOf(item).some((place) => place === value)).map((item) => movedTo(item, value)))
+              onChange(
+                items.filter((item) => placesOf(item).some((place) => place === value)).map((item) => ({ ...item, location_mode: value })),
+              )
             }}
           >
             {places.map((place) => (
@@ -112,24 +113,20 @@ function Visit({ items, services, isTheirs, them, firstName, onChange }: VisitPr
           <Segment
             block
             label={words.time(title)}
-            value={isPicking ? 'times' : 'later'}
-            onChange={(when) => {
-              setPicking(when === 'times')
-              if (when === 'later') onChange(items.map((item) => ({ ...item, slots: [] })))
-            }}
+            value={timing === 'later' ? 'later' : 'times'}
+            onChange={(chosen) => onChange(items.map((item) => ({ ...item, slots: [], timing: chosen })))}
             options={[
               { value: 'later', label: words.later },
               { value: 'times', label: words.propose },
             ]}
           />
-          {isPicking && <Times items={items} services={services} them={them} onChange={onChange} />}
+          {timing === 'again' && <p className="note">{words.again}</p>}
+          {timing !== 'later' && <Times items={items} services={services} them={them} onChange={onChange} />}
         </>
       )}
     </fieldset>
   )
 }
-
-const movedTo = (item: DraftItem, mode: string): DraftItem => ({ ...item, location_mode: mode, slots: [] })
 
 type TimesProps = Pick<VisitProps, 'items' | 'services' | 'them' | 'onChange'>
 
@@ -161,7 +158,7 @@ function TimesToPick({ timezone, items, services, them, onChange }: { timezone: 
   const slots = slotsOf(items)
   function toggle(start: string) {
     const changed = slots.includes(start) ? slots.filter((other) => other !== start) : [...slots, start].toSorted()
-    onChange(items.map((item) => ({ ...item, slots: changed })))
+    onChange(items.map((item) => ({ ...item, slots: changed, timing: 'times' })))
   }
   return (
     <div ref={part}>
