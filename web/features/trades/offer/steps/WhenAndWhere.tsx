@@ -141,12 +141,13 @@ function Times(props: TimesProps) {
 
 function HoursFirst() {
   // A counter-offer is made in a trade, to which nothing leads back.
-  const recipientId = useMatch({ from: '/_app/request-trade/$recipientId', shouldThrow: false })?.params.recipientId
+  const from = useMatch({ from: '/_app/request-trade/$recipientId', shouldThrow: false })
+  const back = from && { request: from.params.recipientId, ...(from.search.job !== undefined && { job: from.search.job }) }
   return (
     <div className="grid justify-items-start gap-3">
       <p>{words.hoursFirst}</p>
       <Button asChild variant="outline">
-        <Link {...paths.myProfile({ tab: 'availability', ...(recipientId && { request: recipientId }) })}>{words.setHours}</Link>
+        <Link {...paths.myProfile({ tab: 'availability', ...back })}>{words.setHours}</Link>
       </Button>
     </div>
   )
