@@ -31,7 +31,7 @@ export type DraftItem = {
   /** Whether its author means to choose times, or has to choose them again since the visit is another one now. */
   timing: Timing
 }
-export type Timing = 'later' | 'times' | 'again'
+type Timing = 'later' | 'times' | 'again'
 export type Side = 'give' | 'get'
 /** The ticks are the author's own; `isHappy` counts for the offer as it was when they ticked it. */
 export type OfferDraft = Record<Side, DraftItem[]> & {

@@ -20,8 +20,10 @@ import { Segment } from '#web/ui/controls/Segment.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useFocusKept } from '#web/ui/use-focus-kept.ts'
+import { useInView } from '#web/ui/use-in-view.ts'
+import { useIsSettled } from '#web/ui/use-is-settled.ts'
 import { copy } from '../offer.copy.ts'
-import { anyPlace, slotsOf, timingOf, withItem, type DraftItem, type OfferDraft, type Side } from '../offer.ts'
+import { anyPlace, slotsOf, timingOf, visitText, withItem, type DraftItem, type OfferDraft, type Side } from '../offer.ts'
 import type { Partner, Service } from '../../partner.data.ts'
 import './when-and-where.css'
 
@@ -42,6 +44,8 @@ export function WhenAndWhere({
   self: Partner
   firstName: string
 }) {
+  // Of all visits at once: one by itself is mounted again when another service becomes its first.
+  const isSettled = useIsSettled([...visitsOf(offer.get), ...visitsOf(offer.give)].map(visitText).join(' '))
   if (offer.give.length + offer.get.length === 0) return <p className="muted">{words.none}</p>
   const list = (side: Side, services: readonly Service[]) =>
     visitsOf(offer[side]).map((items) => (
@@ -52,6 +56,7 @@ export function WhenAndWhere({
         isTheirs={side === 'get'}
         them={them}
         firstName={firstName}
+        isSettled={isSettled}
         onChange={(changed) => onChange({ ...offer, [side]: changed.reduce(withItem, offer[side]) })}
       />
     ))
@@ -69,17 +74,21 @@ type VisitProps = {
   isTheirs: boolean
   them: Partner
   firstName: string
+  isSettled: boolean
   onChange: (items: DraftItem[]) => void
 }
 
-function Visit({ items, services, isTheirs, them, firstName, onChange }: VisitProps) {
+function Visit({ items, services, isTheirs, them, firstName, isSettled, onChange }: VisitProps) {
+  const whole = useRef<HTMLFieldSetElement>(null)
+  // A member has twenty answers a day: none is for a visit that nobody looks at or that is still being changed.
+  const isAsking = useInView(whole) && isSettled
   const timing = timingOf(items)
   const placesOf = (item: DraftItem) => services.find(({ id }) => id === item.service_id)?.location_modes ?? anyPlace
   const places = [...new Set(items.flatMap(placesOf))]
   const mode = items[0].location_mode
   const title = titleOf(items)
   return (
-    <fieldset className="request-appointment">
+    <fieldset className="request-appointment" ref={whole}>
       <legend>
         <b>{title}</b> <span className="muted text-sm">{isTheirs ? words.gives(firstName) : words.youGive}</span>
         {items.length > 1 && <span className="muted block text-sm">{words.oneVisit(lengthOf(visitMinutes(items)))}</span>}
@@ -121,14 +130,14 @@ function Visit({ items, services, isTheirs, them, firstName, onChange }: VisitPr
             ]}
           />
           {timing === 'again' && <p className="note">{words.again}</p>}
-          {timing !== 'later' && <Times items={items} services={services} them={them} onChange={onChange} />}
+          {timing !== 'later' && <Times items={items} services={services} them={them} isAsking={isAsking} onChange={onChange} />}
         </>
       )}
     </fieldset>
   )
 }
 
-type TimesProps = Pick<VisitProps, 'items' | 'services' | 'them' | 'onChange'>
+type TimesProps = Pick<VisitProps, 'items' | 'services' | 'them' | 'onChange'> & { isAsking: boolean }
 
 function Times(props: TimesProps) {
   const hours = useQuery(scheduling.hours(useMe().id))
@@ -153,7 +162,7 @@ function HoursFirst() {
   )
 }
 
-function TimesToPick({ timezone, items, services, them, onChange }: { timezone: TimeZone } & TimesProps) {
+function TimesToPick({ timezone, items, services, them, isAsking, onChange }: { timezone: TimeZone } & TimesProps) {
   const part = useRef<HTMLDivElement>(null)
   useFocusKept(part)
   const slots = slotsOf(items)
@@ -181,6 +190,7 @@ function TimesToPick({ timezone, items, services, them, onChange }: { timezone: 
         meeting={{ serviceIds: services.map(({ id }) => id), minutes: visitMinutes(items), locationMode: items[0].location_mode }}
         own={timezone}
         picking={{ chosen: slots, isFull: slots.length >= mostTimes, toggle }}
+        isAsking={isAsking}
       />
     </div>
   )
