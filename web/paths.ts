@@ -19,7 +19,7 @@ export const paths = {
   /** The address that is handed on; it leads to the profile (ROUTE-31). */
   sharedProfile: (id: string) => ({ to: '/profile/$id', params: { id } }) as const,
   /** `request`: whom the request for a trade that it leads back to is for. */
-  myProfile: (search: { tab?: string; request?: string } = {}) => ({ to: '/my-profile-settings', search }) as const,
+  myProfile: (search: { tab?: string; request?: string; job?: string } = {}) => ({ to: '/my-profile-settings', search }) as const,
   /** A group of fields on the tab Basics. */
   myBasics: (hash: 'card' | 'place' | 'about') => ({ to: '/my-profile-settings', search: { tab: 'basics' }, hash }) as const,
   settings: (search: { tab?: string } = {}) => ({ to: '/settings', search }) as const,

@@ -15,6 +15,13 @@ export function timeWords(at: string, place: string, own: string): string {
   return `${inWords(moment, 'time', place)}${brackets && ` ${zoneWords(place, moment)}${brackets}`}`
 }
 
+/** "Mon, Oct 20, 12:00 PM"; "Mon, Oct 20, 12:00 PM Eastern time" for a reader whose own clock shows another time. */
+export function zonedWords(at: string, zone: string, own: string): string {
+  const moment = new Date(at)
+  const words = clockWords(moment, zone)
+  return words === clockWords(moment, own) ? words : `${words} ${zoneWords(zone, moment)}`
+}
+
 /** "Pacific time"; "Central European Time" outside the United States. */
 export function zoneWords(zone: string, moment: Date): string {
   const known = zoneLike(zone, moment.getUTCFullYear())

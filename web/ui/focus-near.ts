@@ -1,3 +1,13 @@
+import { flushSync } from 'react-dom'
+
+/** For a button that shows more of a list and may then be gone: goes on at the first of the entries it shows. */
+export function showMore(list: HTMLElement | null, show: () => void): void {
+  const before = list?.children.length ?? 0
+  flushSync(show)
+  const next = list?.children[before]
+  if (next) (next.querySelector('a') ?? headingNear([next]))?.focus()
+}
+
 /** This element and what is around it, from the inside out, up to the page. */
 export function aroundOf(element: Element | null): Element[] {
   const found: Element[] = []

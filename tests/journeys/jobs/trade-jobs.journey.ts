@@ -3,7 +3,7 @@ import { expectAccessibleInBothThemes } from '#tests/support/journeys/axe.ts'
 import { expect, test } from '#tests/support/journeys/free-town.ts'
 import { jobPane, openJob, premium } from '#tests/support/journeys/jobs.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
-import { goToStep, requestStep, sendRequest } from '#tests/support/journeys/request.ts'
+import { goBackTo, goToStep, requestStep, sendRequest } from '#tests/support/journeys/request.ts'
 
 test('a job that a trade pays for opens a request to its owner, and the trade names the job to both', async ({ page, town, server }) => {
   const [ana, bea] = [await premium(town, 'Ana Trades'), await premium(town, 'Bea Trades')]
@@ -34,7 +34,20 @@ test('a job that a trade pays for opens a request to its owner, and the trade na
   await requestStep(page, "What you'd like")
     .getByRole('checkbox', { name: /Mural set/ })
     .check()
-  await goToStep(page, 'What you offer')
+  // Also after they went to set their hours.
+  await goToStep(page, 'When and where')
+  const proposes = page.getByRole('radiogroup', { name: 'When: Mural set' }).getByRole('radio', { name: 'Propose times' })
+  await proposes.press('Space')
+  await page.getByRole('link', { name: 'Set your hours' }).click()
+  await page.getByLabel('Time zone').selectOption('America/Los_Angeles')
+  await page.getByRole('button', { name: /^Edit Monday/ }).click()
+  await page.getByRole('button', { name: 'Add hours' }).click()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Save hours' }).click()
+  await page.getByRole('link', { name: 'Back to your request' }).click()
+  await expect(proposes).toBeChecked()
+  await expect(about).toBeVisible()
+  await goBackTo(page, 'What you offer')
   await requestStep(page, 'What you offer')
     .getByRole('checkbox', { name: /Silk press/ })
     .check()

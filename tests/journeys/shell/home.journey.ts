@@ -172,6 +172,21 @@ test('a member who signed up elsewhere must consent once, and can leave instead 
   await expect(other.getByRole('link', { name: /sign in/i }).first()).toBeVisible()
 })
 
+test('who shows everything that waits with a key goes on at the first of what was not shown', async ({ page, town }) => {
+  const names = ['Ana', 'Cleo', 'Dana', 'Elle', 'Faye', 'Gina']
+  const [bea, ...senders] = await Promise.all(['Bea', ...names].map((name) => town.account(`${name} Many`)))
+  if (!bea) throw new Error('nobody to send to')
+  for (const sender of senders) await call(town, sender, 'rpc/trade_send', { recipient_id: bea.id, items: offer })
+  await town.signIn(page, bea)
+  await page.goto('/homepage')
+  const toDo = page.getByRole('region', { name: 'To do' })
+  const tasks = toDo.getByRole('listitem').getByRole('link')
+  await expect(tasks).toHaveCount(5)
+  await toDo.getByRole('button', { name: 'Show all 6' }).press('Enter')
+  await expect(tasks).toHaveCount(6)
+  await expect(tasks.last()).toBeFocused()
+})
+
 test('what waits in a trade is on the home of who has to act, until the trade has ended, and leads there (A-40)', async ({
   page,
   town,

@@ -99,14 +99,22 @@ async function setClosed(town: Town, who: Account): Promise<void> {
   await expect(page.getByRole('form', { name: 'Trading' }).getByRole('status')).toHaveText('Saved')
 }
 
-test('who sets their hours on the way to propose times gets back to the request, with what they had chosen', async ({ page, town }) => {
+test('who sets their hours on the way to propose times gets back to the times, which are by the clock of these hours everywhere', async ({
+  town,
+}) => {
   const [ana, bea] = await Promise.all([
     professional(town, 'Ana Hourless', { name: 'Gel set', category: 'nails' }),
     professional(town, 'Bea Hourless', { name: 'Updo', category: 'hair' }),
   ])
-  await town.signIn(page, ana)
+  const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, start_time: '09:00', end_time: '18:00' }))
+  await call(town, bea, 'rpc/availability_save', { timezone: 'America/New_York', hours: everyDay })
+  const page = await town.window(ana, { timezoneId: 'America/New_York' })
   await page.goto(`/request-trade/${bea.id}`)
   await requestStep(page, "What you'd like").getByRole('checkbox', { name: /Updo/ }).check()
+  await goToStep(page, 'What you offer')
+  await requestStep(page, 'What you offer')
+    .getByRole('checkbox', { name: /Gel set/ })
+    .check()
   await goToStep(page, 'When and where')
   await page.getByRole('radiogroup', { name: 'When: Updo' }).getByRole('radio', { name: 'Propose times' }).press('Space')
   await page.getByRole('link', { name: 'Set your hours' }).click()
@@ -119,6 +127,13 @@ test('who sets their hours on the way to propose times gets back to the request,
   await page.getByRole('button', { name: 'Save hours' }).click()
   await back.click()
   await expect(page).toHaveURL(new RegExp(`/request-trade/${bea.id}\\?step=when$`))
-  const question = requestStep(page, 'When and where').getByRole('radiogroup', { name: 'When: Updo' })
-  await expect(question.getByRole('radio', { name: 'Propose times' })).toBeVisible()
+  const when = requestStep(page, 'When and where')
+  const question = when.getByRole('radiogroup', { name: 'When: Updo' })
+  await expect(question.getByRole('radio', { name: 'Propose times' })).toBeChecked()
+  await when.locator('[aria-pressed=false]').first().click()
+  const picked = when.getByRole('button', { name: /^Remove / })
+  await expect(picked).toHaveText(/^Mon, .* [AP]M Pacific time $/)
+  const words = ((await picked.textContent()) ?? '').trim()
+  await goToStep(page, 'Review')
+  await expect(requestStep(page, 'Review').getByRole('region', { name: 'You get' }).getByRole('time')).toHaveText(words)
 })

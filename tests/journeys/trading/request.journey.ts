@@ -83,6 +83,7 @@ test('a request: services, an uneven trade with the tick, times, rules, and both
   await expect(summary.getByRole('region', { name: 'You get' })).toContainText(/Silk press\s?1 h, \$110\s?At Bea's studio/)
   await expect(summary.getByRole('region', { name: 'You get' }).getByRole('time')).toHaveCount(2)
   await expect(summary.getByRole('region', { name: 'You give' })).toContainText('1 h 30 min, $200')
+  await expect(summary.getByRole('region', { name: 'You give' })).toContainText('You pick a time together after accepting.')
   await expect(summary).toContainText('You give $90 more.')
   await expect(summary).toContainText('You both know it is uneven.')
   const rules = requestStep(page, 'Review').getByRole('region', { name: "Bea's trade rules" })

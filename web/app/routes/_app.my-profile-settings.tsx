@@ -7,6 +7,6 @@ const HoursTab = lazy(() => import('#web/features/scheduling/hours/HoursTab.tsx'
 
 export const Route = createFileRoute('/_app/my-profile-settings')({
   staticData: { access: 'member', title: 'My profile', sidePanel: true },
-  validateSearch: texts('tab', 'request'),
+  validateSearch: texts('tab', 'request', 'job'),
   component: () => <MyProfilePage hours={<HoursTab />} />,
 })

@@ -73,6 +73,7 @@ export const scheduling = {
       queryKey: [...timesKey(userId), meeting],
       queryFn: () => timesOf(meeting),
       retry: (failures, error) => refusalOf(error) === null && retriesQuery(failures, error),
+      staleTime: Infinity,
       refetchOnReconnect: false,
     }),
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, BriefcaseBusiness, ChevronRight, Clock3, MessageCircle, UserRoundPen, type LucideIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toDoOf, type Waiting } from '#domain/waiting/row.ts'
 import { waitingWords } from '#domain/waiting/waiting.ts'
 import { useMe } from '#web/data/session/session.ts'
@@ -14,6 +14,7 @@ import { linkTo } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { showMore } from '#web/ui/focus-near.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { Block, NotLoaded } from '../Block.tsx'
 import { mostTasks } from '../blocks.ts'
@@ -47,13 +48,14 @@ export function ToDo({ onFinish }: { onFinish: () => void }) {
 function Tasks({ isLocked }: { isLocked: boolean }) {
   const found = useQuery({ ...waiting.mine(useMe().id), select: toDoOf })
   const [showsAll, setShowsAll] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   return (
     <Loaded query={found} skeletons={<Skeleton className="mt-2 h-16" />} failed={<NotLoaded onRetry={() => void found.refetch()} />}>
       {(tasks) => (
         <>
           {tasks.length === 0 && !isLocked && <p className="muted mt-2 py-4">{copy.nothingToDo}</p>}
           {tasks.length > 0 && (
-            <ul className="mt-2">
+            <ul className="mt-2" ref={list}>
               {(showsAll ? tasks : tasks.slice(0, mostTasks)).map((row) => (
                 <li key={`${row.kind} ${row.subject_id}`}>
                   <Task row={row} />
@@ -62,7 +64,7 @@ function Tasks({ isLocked }: { isLocked: boolean }) {
             </ul>
           )}
           {tasks.length > mostTasks && !showsAll && (
-            <Button variant="link" onClick={() => setShowsAll(true)}>
+            <Button variant="link" onClick={() => showMore(list.current, () => setShowsAll(true))}>
               {copy.allTasks(tasks.length)}
             </Button>
           )}

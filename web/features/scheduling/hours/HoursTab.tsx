@@ -19,7 +19,7 @@ const route = getRouteApi('/_app/my-profile-settings')
 /** The tab "Hours" of a member's own profile. */
 export function HoursTab() {
   const me = useMe()
-  const { request } = route.useSearch()
+  const { request, job } = route.useSearch()
   const found = useQuery(scheduling.hours(me.id))
   const busy = useQuery({ ...scheduling.busy(me.id), enabled: Boolean(found.data) })
   return (
@@ -28,7 +28,7 @@ export function HoursTab() {
         <div className="hours">
           {own && request !== undefined && isUuid(request) && (
             <p className="note success">
-              <Link className="text-link" {...paths.requestTrade(request, { step: 'when' })}>
+              <Link className="text-link" {...paths.requestTrade(request, { step: 'when', ...(job !== undefined && { job }) })}>
                 {copy.backToRequest}
               </Link>
             </p>

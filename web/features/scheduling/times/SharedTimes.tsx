@@ -12,20 +12,25 @@ import { scheduling, type Meeting, type SharedTime } from '../scheduling.data.ts
 import { TimeLanes, type Picking } from './TimeLanes.tsx'
 import './times.css'
 
-/** `own` is the time zone of the viewer's hours. With `picking`, each time is a button. */
+/**
+ * `own` is the time zone of the viewer's hours. With `picking`, each time is a button. Until `isAsking`, only an answer that is
+ * known already is shown.
+ */
 export function SharedTimes({
   member,
   meeting,
   own,
   picking,
+  isAsking = true,
 }: {
   member: { id: string; full_name: string }
   meeting: Omit<Meeting, 'otherId'>
   own: TimeZone
   picking?: Picking
+  isAsking?: boolean
 }) {
   const me = useMe()
-  const found = useQuery(scheduling.times(me.id, { otherId: member.id, ...meeting }))
+  const found = useQuery({ ...scheduling.times(me.id, { otherId: member.id, ...meeting }), enabled: isAsking })
   return (
     <Loaded
       query={found}

@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react'
+import { useRef, useState, type CSSProperties } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { clockTime, stretchWords, type Stretch } from '#domain/scheduling/hours.ts'
 import { hoursOn, lanesOf, spanOf, type DayLane } from '#domain/scheduling/lanes.ts'
@@ -6,6 +6,7 @@ import { dateIn, inWords } from '#domain/wording/days.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Toggle } from '#web/ui/controls/Toggle.tsx'
+import { showMore } from '#web/ui/focus-near.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { copy, dateWords, ownClock } from '../scheduling.copy.ts'
 import { scheduling, type OwnHours } from '../scheduling.data.ts'
@@ -37,6 +38,7 @@ export function TimeLanes({
   picking?: Picking | undefined
 }) {
   const [shown, setShown] = useState(daysAtOnce)
+  const list = useRef<HTMLUListElement>(null)
   const hours = useQuery(scheduling.hours(useMe().id)).data
   const days = lanesOf(times, minutes, place)
   // Own hours are drawn where the clocks of the place show them.
@@ -54,7 +56,7 @@ export function TimeLanes({
           <i className="both" /> {words.both}
         </span>
       </p>
-      <ul className="lanes">
+      <ul className="lanes" ref={list}>
         {days.slice(0, shown).map((day, at) => (
           <Day
             key={day.date}
@@ -70,7 +72,7 @@ export function TimeLanes({
         ))}
       </ul>
       {days.length > shown && (
-        <Button variant="outline" block className="mt-3" onClick={() => setShown(shown + daysAtOnce)}>
+        <Button variant="outline" block className="mt-3" onClick={() => showMore(list.current, () => setShown(shown + daysAtOnce))}>
           {words.more(days.length - shown)}
         </Button>
       )}

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { firstNameOf } from '../my-trade.ts'
 import { FairValueMeter } from './fairness/FairValueMeter.tsx'
-import { emptyOffer, itemOfService, requestDraft, withItem, withPlaces, type OfferDraft } from './offer.ts'
+import { changedTo, emptyOffer, itemOfService, requestDraft, withItem, withPlaces, type OfferDraft } from './offer.ts'
 import { FromJob } from '../FromJob.tsx'
 import { Preview } from './Preview.tsx'
 import { OfferSide } from './OfferSide.tsx'
@@ -125,9 +125,10 @@ function Sides({
 function useRequest(them: Partner, self: Partner, from: { service?: string; job?: string }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { offer, change, forget } = useOffer(requestDraft(them.id), (kept) =>
-    withPlaces(withService(kept ?? emptyOffer(), them, from.service), { give: self.services, get: them.services }),
-  )
+  const { offer, change, forget } = useOffer(requestDraft(them.id), (kept) => {
+    const before = kept ?? emptyOffer()
+    return changedTo(withPlaces(withService(before, them, from.service), { give: self.services, get: them.services }), before)
+  })
   const send = useMutation({
     mutationFn: () => moves.send(them.id, offer, from.job),
     onSuccess: (trade) => {

@@ -59,7 +59,8 @@ export const copy = {
     time: (title: string) => `When: ${title}`,
     later: 'Decide after accepting',
     propose: 'Propose times',
-    unlisted: 'You pick a time together after accepting.',
+    again: 'This visit has changed. Pick its times again.',
+    together: 'You pick a time together after accepting.',
     license: 'Some states allow this only in licensed establishments. Check your state board.',
     hoursFirst: 'Set your own hours first. Then you see the times you both have.',
     setHours: 'Set your hours',
@@ -79,7 +80,6 @@ export const copy = {
       label: 'What you send',
       get: 'You get',
       give: 'You give',
-      later: 'You pick a time after accepting.',
       total: (amount: string) => `${amount} together`,
     },
     missing: {

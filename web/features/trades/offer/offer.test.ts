@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedTo, emptyOffer, offerAgain, readOffer, valueProblem, wireItems, withItem, type DraftItem } from './offer.ts'
+import { changedTo, emptyOffer, offerAgain, readOffer, timingOf, valueProblem, wireItems, withItem, type DraftItem } from './offer.ts'
 
 const item: DraftItem = {
   key: 'a',
@@ -15,11 +15,13 @@ const item: DraftItem = {
   note: '',
   location_mode: 'my_place',
   slots: [],
+  timing: 'later',
 }
+const now = new Date('2029-12-31T12:00:00Z')
 
 test('what I give is sent as given by me, whichever party I am', () => {
   const offer = { ...emptyOffer(), give: [item] }
-  const { key: _key, buffer_before_minutes: _before, buffer_after_minutes: _after, ...rest } = item
+  const { key: _key, timing: _timing, buffer_before_minutes: _before, buffer_after_minutes: _after, ...rest } = item
   expect(wireItems(offer, 'proposer')).toEqual([{ giver: 'proposer', ...rest }])
   expect(wireItems(offer, 'recipient')).toEqual([{ giver: 'recipient', ...rest }])
   expect(wireItems({ ...emptyOffer(), get: [item] }, 'recipient')).toEqual([{ giver: 'proposer', ...rest }])
@@ -87,19 +89,62 @@ test("the same trade again has what both still offer, at today's values, and wha
 
 test('a stored offer is read back whole, and anything else is ignored', () => {
   const offer = { ...emptyOffer(), give: [item], message: 'Hi' }
-  expect(readOffer(JSON.stringify(offer))).toEqual(offer)
-  expect(['', 'null', '{"give":1}', '{"give":['].map(readOffer)).toEqual([null, null, null, null])
+  expect(readOffer(JSON.stringify(offer), now)).toEqual(offer)
+  expect(['', 'null', '{"give":1}', '{"give":['].map((kept) => readOffer(kept, now))).toEqual([null, null, null, null])
 })
 
 test('a draft of an older release is read with what it lacks', () => {
   const { buffer_before_minutes: _before, note: _note, location_mode: _mode, slots: _slots, ...older } = item
-  const found = readOffer(JSON.stringify({ give: [older], get: [], message: '', basis: 'time', clientId: 'a' }))
+  const found = readOffer(JSON.stringify({ give: [older], get: [], message: '', basis: 'time', clientId: 'a' }), now)
   expect(found).toMatchObject({
     basis: 'time',
     balanceMethod: 'none',
     isHappy: false,
-    give: [{ note: '', location_mode: 'my_place', slots: [] }],
+    give: [{ note: '', location_mode: 'my_place', slots: [], timing: 'later' }],
   })
+})
+
+test('a kept offer is read without the times that have passed', () => {
+  const slots = ['2029-12-31T11:00:00Z', '2030-01-02T12:00:00Z', '2029-12-31T12:00:00Z']
+  const offer = { ...emptyOffer(), get: [{ ...item, slots, timing: 'times' }] }
+  expect(readOffer(JSON.stringify(offer), now)?.get).toEqual([{ ...item, slots: ['2030-01-02T12:00:00Z'], timing: 'times' }])
+})
+
+test('chosen times count until the visit changes, which then says so', () => {
+  const slots = ['2030-01-01T12:00:00Z']
+  const timed = (key: string, more: Partial<DraftItem> = {}): DraftItem => ({ ...item, key, slots, timing: 'times', ...more })
+  const elsewhere = timed('c', { location_mode: 'online' })
+  const before = { ...emptyOffer(), give: [timed('a'), timed('b'), elsewhere], get: [timed('d')] }
+  const isCleared = (give: DraftItem[]) => {
+    const next = changedTo({ ...before, give }, before)
+    expect(next.get).toEqual(before.get)
+    return next.give.map((each) => [each.key, each.slots.length, timingOf([each])])
+  }
+  const kept = ['c', 1, 'times']
+  expect(isCleared(before.give)).toEqual([['a', 1, 'times'], ['b', 1, 'times'], kept])
+  // Its value and its reason take no time.
+  expect(isCleared([timed('a', { agreed_value_cents: 1, note: 'Model' }), timed('b'), elsewhere])[0]).toEqual(['a', 1, 'times'])
+  expect(isCleared([timed('a'), elsewhere])).toEqual([['a', 0, 'again'], kept])
+  expect(isCleared([...before.give, { ...item, key: 'e' }]).map(([, many]) => many)).toEqual([0, 0, 1, 0])
+  expect(isCleared([timed('a', { quantity: 3 }), timed('b'), elsewhere])).toEqual([['a', 0, 'again'], ['b', 0, 'again'], kept])
+  expect(isCleared([timed('a'), timed('b', { duration_minutes: 60 }), elsewhere])[0]).toEqual(['a', 0, 'again'])
+  expect(isCleared([timed('a', { location_mode: 'salon_third' }), timed('b'), elsewhere])).toEqual([
+    ['a', 0, 'again'],
+    ['b', 0, 'again'],
+    kept,
+  ])
+})
+
+test('a visit asks for times while one of its services does', () => {
+  expect(timingOf([item, item])).toBe('later')
+  expect(timingOf([item, { ...item, timing: 'times' }])).toBe('times')
+  expect(
+    timingOf([
+      { ...item, timing: 'times' },
+      { ...item, timing: 'again' },
+    ]),
+  ).toBe('again')
+  expect(timingOf([{ ...item, slots: ['2030-01-01T12:00:00Z'] }])).toBe('times')
 })
 
 test('agreeing to a difference ends when the difference changes, and not with the message or the times', () => {

@@ -1,11 +1,12 @@
 // An offer that is being edited: what each party would give.
 import type { Craft } from '#domain/crafts.ts'
 import { sumOf, type BalanceMethod, type Basis } from '#domain/fair-value.ts'
-import { visitsOf } from '#domain/scheduling/visits.ts'
+import { visitMinutes, visitsOf } from '#domain/scheduling/visits.ts'
 import type { OfferedItem } from '#domain/trades.ts'
 import { usualPlace } from '#domain/scheduling/places.ts'
 import { shows } from '#domain/wording/visible.ts'
 import { itemsOf } from '../my-trade.ts'
+import { timesAhead } from '../times-ahead.ts'
 import type { Item, Version } from '../trades.data.ts'
 import type { Service } from '../partner.data.ts'
 
@@ -27,7 +28,10 @@ export type DraftItem = {
   location_mode: string
   /** Up to three starts; none if that is decided after accepting. */
   slots: string[]
+  /** Whether its author means to choose times, or has to choose them again since the visit is another one now. */
+  timing: Timing
 }
+type Timing = 'later' | 'times' | 'again'
 export type Side = 'give' | 'get'
 /** The ticks are the author's own; `isHappy` counts for the offer as it was when they ticked it. */
 export type OfferDraft = Record<Side, DraftItem[]> & {
@@ -64,6 +68,7 @@ export const emptyItem = {
   note: '',
   location_mode: 'my_place',
   slots: [] as string[],
+  timing: 'later' as Timing,
 }
 /** The name under which an unsent request to this member is kept. */
 export const requestDraft = (recipientId: string) => `trade:${recipientId}`
@@ -85,7 +90,7 @@ export function itemOfService(service: Service): DraftItem {
 }
 
 function itemOfVersion({ id, giver_id: _giver, receiver_id: _receiver, position: _position, ...item }: Item, now: Date): DraftItem {
-  return { ...item, key: item.service_id ?? id, slots: item.slots.filter((start) => new Date(start) > now) }
+  return { ...item, key: item.service_id ?? id, slots: timesAhead(item, now), timing: 'later' }
 }
 
 /** The current version as the start of a counter-offer, without its message, which the other party wrote. */
@@ -103,11 +108,28 @@ export function offerOfVersion(version: Version, myId: string, now: Date): Offer
   }
 }
 
-/** Agreeing to a difference counts until the difference changes. */
+/** Agreeing to a difference counts until the difference changes, and chosen times until the visit does. */
 export function changedTo(next: OfferDraft, before: OfferDraft): OfferDraft {
   const compared = ({ give, get, basis }: OfferDraft) => JSON.stringify([sumOf(give), sumOf(get), basis])
-  return compared(next) === compared(before) ? next : { ...next, isHappy: false }
+  const isSame = compared(next) === compared(before)
+  return {
+    ...next,
+    give: withFittingTimes(next.give, before.give),
+    get: withFittingTimes(next.get, before.get),
+    isHappy: next.isHappy && isSame,
+  }
 }
+
+function withFittingTimes(items: DraftItem[], before: readonly DraftItem[]): DraftItem[] {
+  const known = new Set(visitsOf(before).map(visitText))
+  const isOther = (visit: readonly DraftItem[]) => !known.has(visitText(visit)) && visit.some(({ slots }) => slots.length > 0)
+  const others = new Set(visitsOf(items).filter(isOther).flat())
+  return items.map((item) => (others.has(item) ? { ...item, slots: [], timing: 'again' } : item))
+}
+
+/** The same for visits that can be at the same times. */
+export const visitText = (visit: readonly DraftItem[]): string =>
+  JSON.stringify([visit[0]?.location_mode, visitMinutes(visit), visit.map(({ key }) => key)])
 
 /** The items of an earlier trade that both still offer, as they are now. What was on no list is taken as it was. */
 export function offerAgain(version: Version, myId: string, now: Date, offered: Record<Side, readonly Service[]>): OfferDraft {
@@ -127,7 +149,7 @@ export function withPlaces(offer: OfferDraft, services: Record<Side, readonly Se
     offer[side].map((item) => {
       const service = services[side].find(({ id }) => id === item.service_id)
       const isThere = service === undefined || service.location_modes.some((mode) => mode === item.location_mode)
-      return isThere ? item : { ...item, location_mode: itemOfService(service).location_mode, slots: [] }
+      return isThere ? item : { ...item, location_mode: itemOfService(service).location_mode }
     })
   return { ...offer, give: placed('give'), get: placed('get') }
 }
@@ -143,6 +165,12 @@ export const withoutItem = (items: readonly DraftItem[], key: string): DraftItem
 export const slotsOf = ([first, ...more]: readonly Pick<DraftItem, 'slots'>[]): string[] =>
   (first?.slots ?? []).filter((start) => more.every(({ slots }) => slots.includes(start)))
 
+/** What its author means to do about the times of a visit. */
+export function timingOf(visit: readonly DraftItem[]): Timing {
+  if (slotsOf(visit).length > 0) return 'times'
+  return (['again', 'times'] as const).find((timing) => visit.some((item) => item.timing === timing)) ?? 'later'
+}
+
 /** The arguments of trade_send and trade_counter. */
 export function wireItems(offer: Pick<OfferDraft, Side>, me: Giver): OfferedItem[] {
   const other = me === 'proposer' ? 'recipient' : 'proposer'
@@ -157,7 +185,7 @@ type Giver = OfferedItem['giver']
 
 function wireItem(item: DraftItem, giver: Giver): OfferedItem {
   // The set-up and clean-up are the database's own copy of the service's.
-  const { key: _key, buffer_before_minutes: _before, buffer_after_minutes: _after, ...offered } = item
+  const { key: _key, timing: _timing, buffer_before_minutes: _before, buffer_after_minutes: _after, ...offered } = item
   return { giver, ...offered, note: item.note.trim() }
 }
 
@@ -168,15 +196,16 @@ export function valueProblem({ agreed_value_cents: value, note }: DraftItem, lis
   return !shows(note) ? 'reason' : null
 }
 
-/** Parses a stored offer; null if that fails. */
-export function readOffer(kept: string): OfferDraft | null {
+/** Parses a stored offer, without the times that have passed; null if that fails. */
+export function readOffer(kept: string, now: Date): OfferDraft | null {
   try {
     const found = JSON.parse(kept) as Partial<OfferDraft> | null
     const isWhole =
       Array.isArray(found?.give) && Array.isArray(found.get) && typeof found.message === 'string' && typeof found.clientId === 'string'
     if (!isWhole) return null
     const whole = { ...emptyOffer(), ...found }
-    const items = (side: DraftItem[]) => side.map((item) => ({ ...emptyItem, ...item }))
+    const items = (side: DraftItem[]) =>
+      side.map((item) => ({ ...emptyItem, ...item })).map((item) => ({ ...item, slots: timesAhead(item, now) }))
     return { ...whole, give: items(whole.give), get: items(whole.get) }
   } catch {
     // Truncated or written by an older release: start with an empty offer.

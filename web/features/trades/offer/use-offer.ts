@@ -6,7 +6,7 @@ const mostKept = 10
 
 /** An unsent offer, stored under `name` until it is sent, so that leaving the page or losing the connection loses nothing. */
 export function useOffer(name: string, start: (kept: OfferDraft | null) => OfferDraft = (found) => found ?? emptyOffer()) {
-  const [offer, setOffer] = useState(() => start(readOffer(kept.draft.get(name))))
+  const [offer, setOffer] = useState(() => start(readOffer(kept.draft.get(name), new Date())))
   return {
     offer,
     change: (next: OfferDraft): void => {

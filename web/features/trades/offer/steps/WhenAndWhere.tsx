@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatch } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef } from 'react'
 import type { TimeZone } from '#domain/scheduling/hours.ts'
 import { visitMinutes, visitsOf } from '#domain/scheduling/visits.ts'
 import { titleOf } from '#domain/trading/items.ts'
-import { inWords } from '#domain/wording/days.ts'
+import { ownTimeZone } from '#domain/wording/days.ts'
 import { lengthOf } from '#domain/wording/durations.ts'
+import { zonedWords } from '#domain/wording/meeting-times.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { placeWords } from '#web/features/profiles/profiles.copy.ts'
 import { scheduling } from '#web/features/scheduling/scheduling.data.ts'
@@ -18,8 +19,11 @@ import { Select } from '#web/ui/controls/Input.tsx'
 import { Segment } from '#web/ui/controls/Segment.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useFocusKept } from '#web/ui/use-focus-kept.ts'
+import { useInView } from '#web/ui/use-in-view.ts'
+import { useIsSettled } from '#web/ui/use-is-settled.ts'
 import { copy } from '../offer.copy.ts'
-import { anyPlace, slotsOf, withItem, type DraftItem, type OfferDraft, type Side } from '../offer.ts'
+import { anyPlace, slotsOf, timingOf, visitText, withItem, type DraftItem, type OfferDraft, type Side } from '../offer.ts'
 import type { Partner, Service } from '../../partner.data.ts'
 import './when-and-where.css'
 
@@ -40,6 +44,8 @@ export function WhenAndWhere({
   self: Partner
   firstName: string
 }) {
+  // Of all visits at once: one by itself is mounted again when another service becomes its first.
+  const isSettled = useIsSettled([...visitsOf(offer.get), ...visitsOf(offer.give)].map(visitText).join(' '))
   if (offer.give.length + offer.get.length === 0) return <p className="muted">{words.none}</p>
   const list = (side: Side, services: readonly Service[]) =>
     visitsOf(offer[side]).map((items) => (
@@ -50,6 +56,7 @@ export function WhenAndWhere({
         isTheirs={side === 'get'}
         them={them}
         firstName={firstName}
+        isSettled={isSettled}
         onChange={(changed) => onChange({ ...offer, [side]: changed.reduce(withItem, offer[side]) })}
       />
     ))
@@ -67,18 +74,21 @@ type VisitProps = {
   isTheirs: boolean
   them: Partner
   firstName: string
+  isSettled: boolean
   onChange: (items: DraftItem[]) => void
 }
 
-function Visit({ items, services, isTheirs, them, firstName, onChange }: VisitProps) {
-  const slots = slotsOf(items)
-  const [isPicking, setPicking] = useState(slots.length > 0)
+function Visit({ items, services, isTheirs, them, firstName, isSettled, onChange }: VisitProps) {
+  const whole = useRef<HTMLFieldSetElement>(null)
+  // A member has twenty answers a day: none is for a visit that nobody looks at or that is still being changed.
+  const isAsking = useInView(whole) && isSettled
+  const timing = timingOf(items)
   const placesOf = (item: DraftItem) => services.find(({ id }) => id === item.service_id)?.location_modes ?? anyPlace
   const places = [...new Set(items.flatMap(placesOf))]
   const mode = items[0].location_mode
   const title = titleOf(items)
   return (
-    <fieldset className="request-appointment">
+    <fieldset className="request-appointment" ref={whole}>
       <legend>
         <b>{title}</b> <span className="muted text-sm">{isTheirs ? words.gives(firstName) : words.youGive}</span>
         {items.length > 1 && <span className="muted block text-sm">{words.oneVisit(lengthOf(visitMinutes(items)))}</span>}
@@ -91,7 +101,9 @@ function Visit({ items, services, isTheirs, them, firstName, onChange }: VisitPr
             value={mode}
             onChange={(event) => {
               const { value } = event.target
-              onChange(items.filter((item) => placesOf(item).some((place) => place === value)).map((item) => movedTo(item, value)))
+              onChange(
+                items.filter((item) => placesOf(item).some((place) => place === value)).map((item) => ({ ...item, location_mode: value })),
+              )
             }}
           >
             {places.map((place) => (
@@ -104,32 +116,28 @@ function Visit({ items, services, isTheirs, them, firstName, onChange }: VisitPr
       </Field>
       {mode === 'your_place' && <p className="note">{words.license}</p>}
       {services.length === 0 ? (
-        <p className="hint">{words.unlisted}</p>
+        <p className="hint">{words.together}</p>
       ) : (
         <>
           <Segment
             block
             label={words.time(title)}
-            value={isPicking ? 'times' : 'later'}
-            onChange={(when) => {
-              setPicking(when === 'times')
-              if (when === 'later') onChange(items.map((item) => ({ ...item, slots: [] })))
-            }}
+            value={timing === 'later' ? 'later' : 'times'}
+            onChange={(chosen) => onChange(items.map((item) => ({ ...item, slots: [], timing: chosen })))}
             options={[
               { value: 'later', label: words.later },
               { value: 'times', label: words.propose },
             ]}
           />
-          {isPicking && <Times items={items} services={services} them={them} onChange={onChange} />}
+          {timing === 'again' && <p className="note">{words.again}</p>}
+          {timing !== 'later' && <Times items={items} services={services} them={them} isAsking={isAsking} onChange={onChange} />}
         </>
       )}
     </fieldset>
   )
 }
 
-const movedTo = (item: DraftItem, mode: string): DraftItem => ({ ...item, location_mode: mode, slots: [] })
-
-type TimesProps = Pick<VisitProps, 'items' | 'services' | 'them' | 'onChange'>
+type TimesProps = Pick<VisitProps, 'items' | 'services' | 'them' | 'onChange'> & { isAsking: boolean }
 
 function Times(props: TimesProps) {
   const hours = useQuery(scheduling.hours(useMe().id))
@@ -142,29 +150,32 @@ function Times(props: TimesProps) {
 
 function HoursFirst() {
   // A counter-offer is made in a trade, to which nothing leads back.
-  const recipientId = useMatch({ from: '/_app/request-trade/$recipientId', shouldThrow: false })?.params.recipientId
+  const from = useMatch({ from: '/_app/request-trade/$recipientId', shouldThrow: false })
+  const back = from && { request: from.params.recipientId, ...(from.search.job !== undefined && { job: from.search.job }) }
   return (
     <div className="grid justify-items-start gap-3">
       <p>{words.hoursFirst}</p>
       <Button asChild variant="outline">
-        <Link {...paths.myProfile({ tab: 'availability', ...(recipientId && { request: recipientId }) })}>{words.setHours}</Link>
+        <Link {...paths.myProfile({ tab: 'availability', ...back })}>{words.setHours}</Link>
       </Button>
     </div>
   )
 }
 
-function TimesToPick({ timezone, items, services, them, onChange }: { timezone: TimeZone } & TimesProps) {
+function TimesToPick({ timezone, items, services, them, isAsking, onChange }: { timezone: TimeZone } & TimesProps) {
+  const part = useRef<HTMLDivElement>(null)
+  useFocusKept(part)
   const slots = slotsOf(items)
   function toggle(start: string) {
     const changed = slots.includes(start) ? slots.filter((other) => other !== start) : [...slots, start].toSorted()
-    onChange(items.map((item) => ({ ...item, slots: changed })))
+    onChange(items.map((item) => ({ ...item, slots: changed, timing: 'times' })))
   }
   return (
-    <div>
+    <div ref={part}>
       <output className="text-sm font-medium">{words.chosen(slots.length)}</output>
       <ul className="request-picked">
         {slots.map((start) => {
-          const time = `${inWords(new Date(start), 'dayOfWeek', timezone)}, ${inWords(new Date(start), 'time', timezone)}`
+          const time = zonedWords(start, timezone, ownTimeZone())
           return (
             <li key={start}>
               <Button variant="secondary" size="sm" aria-label={words.remove(time)} onClick={() => toggle(start)}>
@@ -179,6 +190,7 @@ function TimesToPick({ timezone, items, services, them, onChange }: { timezone: 
         meeting={{ serviceIds: services.map(({ id }) => id), minutes: visitMinutes(items), locationMode: items[0].location_mode }}
         own={timezone}
         picking={{ chosen: slots, isFull: slots.length >= mostTimes, toggle }}
+        isAsking={isAsking}
       />
     </div>
   )
