@@ -90,7 +90,7 @@ export function stageOf(meeting: Appointment, me: string, now: Date): Stage {
   if (isReported(meeting)) return 'accused'
   if (markOf(meeting, me) !== null) return 'said'
   if (otherMark(meeting, me) !== null || isPast(meeting.ends_at, now)) return 'ask'
-  // Another time that was asked for lapses with the start of the agreed one.
+  // A request for another time lapses once the agreed one begins.
   if (meeting.proposed_by !== null && !hasBegun(meeting, now)) return meeting.proposed_by === me ? 'proposed' : 'choose'
   return meeting.status === 'confirmed' ? 'agreed' : 'open'
 }

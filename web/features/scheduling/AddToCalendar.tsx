@@ -5,7 +5,12 @@ import { saveFile } from '#web/data/save-file.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { notify } from '#web/ui/feedback/notify.ts'
-import { copy } from './calendar-file.copy.ts'
+
+const copy = {
+  add: 'Add to calendar',
+  names: { appointment: 'appointment.ics', interview: 'interview.ics' },
+  failed: 'Failed to make the calendar file',
+}
 
 /** An appointment of a trade, an interview, or an interview that is not sent yet. */
 type Entry = { appointment_id: string } | { schedule_id: string } | { draft: object }
