@@ -1,42 +1,43 @@
 import { spawn } from 'node:child_process'
-import { expect, onTestFinished, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openProcessMeter } from './process-meter.ts'
 
-test('time on a core is told', async () => {
-  const meter = openProcessMeter(process.pid)
-  meter.start()
-  const { user, system } = process.cpuUsage()
-  const usedMs = () => (process.cpuUsage().user + process.cpuUsage().system - user - system) / 1000
-  while (usedMs() < 40);
-  expect(meter.read().coreMs).toBeGreaterThan(20)
-  meter.start()
-  expect(meter.read().coreMs).toBeLessThan(20)
-  meter.close()
-})
-
-test('a process that shares a core tells how long it waited for it', async () => {
-  const [first, second] = [busy(), busy()]
-  const meters = [openProcessMeter(first), openProcessMeter(second)]
-  for (const meter of meters) meter.start()
-  for (const meter of meters) await expect.poll(() => meter.read().waitMs, { timeout: 10_000 }).toBeGreaterThan(20)
-  for (const meter of meters) meter.close()
-})
-
-test('of one that has ended or is closed nothing is told', () => {
-  const none = { coreMs: 0, waitMs: 0 }
-  const gone = openProcessMeter(2 ** 22 + 1)
-  gone.start()
-  expect(gone.read()).toEqual(none)
-  const closed = openProcessMeter(process.pid)
-  closed.start()
-  closed.close()
-  closed.close()
-  expect(closed.read()).toEqual(none)
-})
+const folder = mkdtempSync(path.join(tmpdir(), 'bb-meter-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+// A process has the name that it is started by.
+symlinkSync('/bin/sh', path.join(folder, 'postgres'))
+symlinkSync('/bin/sh', path.join(folder, 'another'))
 
 /** On the first core, which all of them share. */
-function busy(): number {
-  const child = spawn('taskset', ['-c', '0', 'sh', '-c', 'while :; do :; done'])
+async function busy(name: string): Promise<number> {
+  const child = spawn('taskset', ['-c', '0', path.join(folder, name), '-c', 'while :; do :; done'])
   onTestFinished(() => void child.kill('SIGKILL'))
-  return child.pid ?? 0
+  const processId = child.pid ?? 0
+  await expect.poll(() => readFileSync(`/proc/${processId}/comm`, 'utf8').trim(), { timeout: 10_000 }).toBe(name)
+  return processId
 }
+
+test('processes that share a core tell how long they were on it, and how long they waited for it', async () => {
+  for (const meter of (await Promise.all([busy('postgres'), busy('postgres')])).map(openProcessMeter)) {
+    meter.start()
+    await expect.poll(() => meter.read().coreMs, { timeout: 10_000 }).toBeGreaterThan(20)
+    await expect.poll(() => meter.read().waitMs, { timeout: 10_000 }).toBeGreaterThan(20)
+    meter.start()
+    expect(meter.read().coreMs, 'since the start').toBeLessThan(20)
+    meter.close()
+  }
+})
+
+test('of a process that has ended or is not of a database, and by a closed meter, nothing is told', async () => {
+  const [database, another] = await Promise.all([busy('postgres'), busy('another')])
+  const [open, gone, other, closed] = [database, 2 ** 22 + 1, another, database].map(openProcessMeter)
+  for (const meter of [open, gone, other, closed]) meter?.start()
+  closed?.close()
+  closed?.close()
+  await expect.poll(() => open?.read().coreMs, { timeout: 10_000 }).toBeGreaterThan(20)
+  for (const meter of [gone, other, closed]) expect(meter?.read()).toEqual({ coreMs: 0, waitMs: 0 })
+  open?.close()
+})
