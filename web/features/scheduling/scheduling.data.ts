@@ -67,13 +67,13 @@ export const scheduling = {
   /** Of the next seven days. */
   busy: (userId: string) => queryOptions({ queryKey: [...calendarsKey(userId), 'busy'], queryFn: busyTimes }),
 
-  /** Each answer is one of the caller's twenty a day, so it is kept and a refusal is not asked for again. */
+  /** Each answer is one of the caller's twenty a day, so it is kept for ten minutes, and a refusal is not asked for again. */
   times: (userId: string, meeting: Meeting) =>
     queryOptions({
       queryKey: [...timesKey(userId), meeting],
       queryFn: () => timesOf(meeting),
       retry: (failures, error) => refusalOf(error) === null && retriesQuery(failures, error),
-      staleTime: Infinity,
+      staleTime: 10 * 60_000,
       refetchOnReconnect: false,
     }),
 }
