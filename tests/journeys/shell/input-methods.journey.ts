@@ -84,7 +84,7 @@ test('Enter that ends a word of an input method posts nothing, and takes no name
   await expect(replyBox(page)).toHaveValue('@Bea Zinnober ')
 
   await page.goto('/forum?compose=new')
-  const tags = page.getByRole('list', { name: 'Tags' }).getByRole('listitem')
+  const tags = page.getByRole('list', { name: 'Tags', exact: true }).getByRole('listitem')
   await page.getByRole('textbox', { name: 'Tags' }).fill('silk')
   await endsWord(page.getByRole('textbox', { name: 'Tags' }))
   await page.getByRole('textbox', { name: 'Tags' }).fill('silk press')
