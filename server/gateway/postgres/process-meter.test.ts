@@ -20,7 +20,7 @@ async function busy(name: string): Promise<number> {
   return processId
 }
 
-test('processes that share a core tell how long they were on it, and how long they waited for it', async () => {
+test('a meter reads how long a process was on a core, and how long it waited for one', async () => {
   for (const meter of (await Promise.all([busy('postgres'), busy('postgres')])).map(openProcessMeter)) {
     meter.start()
     await expect.poll(() => meter.read().coreMs, { timeout: 10_000 }).toBeGreaterThan(20)
@@ -31,7 +31,7 @@ test('processes that share a core tell how long they were on it, and how long th
   }
 })
 
-test('of a process that has ended or is not of a database, and by a closed meter, nothing is told', async () => {
+test('a meter reads zero for a process that has ended, for one that is not PostgreSQL, and after it is closed', async () => {
   const [database, another] = await Promise.all([busy('postgres'), busy('another')])
   const [open, gone, other, closed] = [database, 2 ** 22 + 1, another, database].map(openProcessMeter)
   for (const meter of [open, gone, other, closed]) meter?.start()
