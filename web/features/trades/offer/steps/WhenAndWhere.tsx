@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useMatch } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TimeZone } from '#domain/scheduling/hours.ts'
 import { visitMinutes, visitsOf } from '#domain/scheduling/visits.ts'
 import { titleOf } from '#domain/trading/items.ts'
@@ -21,7 +21,6 @@ import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useFocusKept } from '#web/ui/use-focus-kept.ts'
 import { useInView } from '#web/ui/use-in-view.ts'
-import { useIsSettled } from '#web/ui/use-is-settled.ts'
 import { copy } from '../offer.copy.ts'
 import { anyPlace, slotsOf, timingOf, visitText, withItem, type DraftItem, type OfferDraft, type Side } from '../offer.ts'
 import type { Partner, Service } from '../../partner.data.ts'
@@ -194,4 +193,16 @@ function TimesToPick({ timezone, items, services, them, isAsking, onChange }: { 
       />
     </div>
   )
+}
+
+const settledAfterMs = 1500
+
+/** Whether this has stayed the same for a while. What it was at first counts at once. */
+function useIsSettled(value: string): boolean {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settledAfterMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled === value
 }
