@@ -126,6 +126,8 @@ comment on function internal.end_follows() is
   'A block ends follows both ways, for good. Definer: members cannot write each other''s follows.';
 
 -- ## Rules
+select internal.notice_kind('new_follower', 'new_follower', 'community', topic => 'community', urgency => 'summary',
+  gate => 'community', grows => true);
 create policy "a member sees whom they follow and who follows them" on public.follows
   for select to authenticated using ((follower_id = (select auth.uid()) or followee_id = (select auth.uid()))
     and follower_id <> all ((select internal.hidden_from_me())::uuid[])

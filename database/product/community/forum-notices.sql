@@ -252,6 +252,21 @@ comment on function public.notification_faces(uuid[]) is
   'For up to 50 notifications of the caller that several members are in: up to three of those members, the last one first. Definer: reads who is counted, without those hidden from the caller.';
 
 -- ## Rules
+select internal.notice_kind('forum_thread', 'new_forum_thread', 'community', topic => 'community',
+  urgency => 'summary', gate => 'community', mutes => 'thread');
+select internal.notice_kind('forum_reply', 'forum_reply', 'community', topic => 'community', urgency => 'summary',
+  gate => 'community', mutes => 'thread', grows => true);
+select internal.notice_kind('forum_mention', 'forum_mention', 'community', topic => 'community',
+  urgency => 'summary', gate => 'community', mutes => 'thread', grows => true);
+select internal.notice_kind('forum_quoted', 'forum_mention', 'community', topic => 'community', urgency => 'summary',
+  gate => 'community', mutes => 'thread', grows => true);
+select internal.notice_kind('forum_solved', 'forum_solved', 'community', topic => 'community', urgency => 'summary',
+  gate => 'community', mutes => 'thread');
+select internal.notice_kind('forum_waiting', 'new_forum_thread', 'community', gate => 'community');
+select internal.notice_kind('replies_waiting', 'new_forum_thread', 'community', gate => 'community');
+select internal.notice_kind('forum_published', 'system', 'system');
+select internal.notice_kind('forum_removed', 'system', 'system');
+select internal.notice_kind('chat_removed', 'system', 'system');
 insert into clock.tasks (name, due, act) values
     ('tell followers in the forum', 'internal.due_forum_news', 'internal.tell_followers(bigint)')
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

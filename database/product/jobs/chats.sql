@@ -231,6 +231,8 @@ comment on function public.job_chat_contacts(uuid) is
   'The email addresses that the two of a chat have shared in it. Definer: nobody reads another member''s address in the table.';
 
 -- ## Rules
+select internal.notice_kind('job_message', 'application_update', 'jobs', topic => 'jobs', urgency => 'summary',
+  mutes => 'job');
 create policy "a job chat is visible to the owner and the applicant" on public.job_chats
   for select to authenticated using (owner_id = (select auth.uid()) or applicant_id = (select auth.uid()));
 create policy "an owner opens the chat about an application" on public.job_chats

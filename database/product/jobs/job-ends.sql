@@ -50,6 +50,10 @@ comment on function internal.tell_of_job_end(uuid) is
   'Tells the applicants of a job what became of it, in place of an unread notification about the same application. Skips a job that is locked until the next run.';
 
 -- ## Rules
+select internal.notice_kind('application_job_ended', 'application_update', 'jobs', topic => 'jobs',
+  urgency => 'summary', mutes => 'job');
+select internal.notice_kind('application_job_reopened', 'application_update', 'jobs', topic => 'jobs',
+  urgency => 'summary', mutes => 'job');
 insert into clock.tasks (name, due, act) values
     ('tell of job ends', 'internal.due_job_ends_to_tell', 'internal.tell_of_job_end(uuid)')
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

@@ -194,6 +194,13 @@ comment on view internal.due_reply_badges is
   'Owners with a badge whose last week has passed without an answer. It comes with an answer (application_answered).';
 
 -- ## Rules
+select internal.notice_kind('job_waiting', 'system', 'system', topic => 'jobs', urgency => 'summary', mutes => 'job');
+select internal.notice_kind('job_unanswered', 'system', 'system', topic => 'jobs', urgency => 'summary',
+  awaits => '{}', mutes => 'job');
+select internal.notice_kind('job_ending', 'system', 'system', topic => 'jobs', urgency => 'summary', awaits => '{}',
+  mutes => 'job');
+select internal.notice_kind('job_ended', 'system', 'system', topic => 'jobs', urgency => 'summary', awaits => '{}',
+  mutes => 'job');
 create or replace trigger answered after update on public.job_applications
   referencing old table as was new table as becomes for each statement execute function internal.application_answered();
 create or replace trigger gone after delete on public.job_applications

@@ -104,6 +104,7 @@ $$;
 comment on function internal.tell_of_new_jobs(uuid) is 'Notifies a member of the new jobs that a saved search finds.';
 
 -- ## Rules
+select internal.notice_kind('jobs_found', 'new_job', 'jobs', topic => 'jobs', urgency => 'summary');
 create policy "a member sees their own saved searches" on public.job_searches
   for select to authenticated using (user_id = (select auth.uid()));
 create policy "a member saves searches of their own" on public.job_searches

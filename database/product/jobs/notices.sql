@@ -86,6 +86,14 @@ $$;
 comment on function internal.tell_of_decision() is 'Notifies the owner that a job was approved or not. Definer: members cannot write each other''s notifications.';
 
 -- ## Rules
+select internal.notice_kind('application_sent', 'application_update', 'jobs', topic => 'jobs', urgency => 'summary',
+  mutes => 'job');
+select internal.notice_kind('application_moved', 'application_update', 'jobs', topic => 'jobs', urgency => 'summary',
+  mutes => 'job');
+select internal.notice_kind('application_withdrawn', 'application_update', 'jobs', topic => 'jobs',
+  urgency => 'summary', mutes => 'job');
+select internal.notice_kind('job_approved', 'system', 'system', topic => 'jobs', urgency => 'summary');
+select internal.notice_kind('job_rejected', 'system', 'system', topic => 'jobs', urgency => 'summary');
 create or replace trigger tell_of_new after insert on public.job_applications
   referencing new table as becomes for each statement execute function internal.tell_of_new_applications();
 create or replace trigger t20_tell_of_move after update on public.job_applications

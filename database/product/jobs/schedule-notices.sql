@@ -1,5 +1,5 @@
 -- What owners and applicants are notified of about an interview, in the bell and by email, and what happens to it by itself.
--- Needs: availability, days, schedules, notifications, trade-mails, standing, emails, deletions
+-- Needs: availability, days, schedules, notifications, deliveries, standing, emails, deletions
 
 -- ## Functions
 create or replace function internal.interview_notice(
@@ -82,24 +82,14 @@ $$;
 comment on function internal.tell_of_schedule() is
   'Notifies the other of the two of each answer, and both of an interview that nobody answered. Definer: members cannot write each other''s notifications.';
 
-create or replace function internal.mail_interview_notice() returns trigger language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform internal.queue_email('interview_notice', private.email,
-      jsonb_build_object('template', new.template, 'title', new.title, 'message', new.message, 'link', internal.site_link(new.link),
-        'calendar', (select jsonb_build_object('made_at', clock.now(), 'events', jsonb_build_array(internal.interview_event(meeting, new.user_id) - '{note,meeting_url}'::text[]))
-          from public.job_schedules as meeting where meeting.id = new.related_id
-            and (new.template = 'interview_accepted' or (new.template in ('interview_cancelled', 'interview_declined', 'interview_moved') and meeting.sequence > 1)))),
-      'notice:' || new.id, private.user_id)
-    from public.profile_private as private join auth.users as person on person.id = private.user_id
-    where private.user_id = new.user_id and private.email <> '' and person.email_confirmed_at is not null and person.deleted_at is null
-      and not internal.is_demo_address(private.email)
-      and not internal.is_suspended(new.user_id)
-      and not exists (select from internal.account_deletions as leaving where leaving.user_id = new.user_id);
-  return null;
-end
+create or replace function internal.interview_events(notice public.notifications) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_array(internal.interview_event(meeting, notice.user_id) - '{note,meeting_url}'::text[])
+  from public.job_schedules as meeting
+  where meeting.id = notice.related_id and (notice.template = 'interview_accepted' or meeting.sequence > 1)
 $$;
-comment on function internal.mail_interview_notice() is
-  'Queues the email of a notification about an interview, always sent like those about appointments. Definer: members can write neither emails nor read addresses.';
+comment on function internal.interview_events(public.notifications) is
+  'The interview that an email adds to the reader''s calendar, changes or takes out; null if it was never in it.';
 
 create or replace view internal.due_interview_reminders as
   select id as key from public.job_schedules
@@ -168,12 +158,24 @@ create or replace view internal.due_interviews_of_leavers as
 comment on view internal.due_interviews_of_leavers is 'Members who are leaving and still have interviews.';
 
 -- ## Rules
+select internal.notice_kind('interview_proposed', 'application_update', 'jobs', urgency => 'now',
+  awaits => '{answer_interview}');
+select internal.notice_kind('interview_accepted', 'application_update', 'jobs', urgency => 'now',
+  calendar => 'internal.interview_events');
+select internal.notice_kind('interview_declined', 'application_update', 'jobs', urgency => 'now',
+  calendar => 'internal.interview_events');
+select internal.notice_kind('interview_cancelled', 'application_update', 'jobs', urgency => 'now',
+  calendar => 'internal.interview_events');
+select internal.notice_kind('interview_suggested', 'application_update', 'jobs', urgency => 'now',
+  awaits => '{answer_interview}');
+select internal.notice_kind('interview_moved', 'application_update', 'jobs', urgency => 'now',
+  awaits => '{answer_interview}', calendar => 'internal.interview_events');
+select internal.notice_kind('interview_lapsed', 'application_update', 'jobs', urgency => 'now');
+select internal.notice_kind('interview_soon', 'interview_reminder', 'jobs', urgency => 'now');
 create or replace trigger t20_tell_of_new after insert on public.job_schedules
   for each row execute function internal.tell_of_schedule();
 create or replace trigger t20_tell_of_answer after update on public.job_schedules
   for each row when (new.sequence <> old.sequence) execute function internal.tell_of_schedule();
-create or replace trigger mail_interview after insert on public.notifications
-  for each row when (new.cause is not null and new.template like 'interview\_%') execute function internal.mail_interview_notice();
 insert into clock.tasks (name, due, act) values
     ('remind of interviews', 'internal.due_interview_reminders', 'internal.interview_remind(uuid)'),
     ('settle interviews', 'internal.due_interview_ends', 'internal.interview_settle(uuid)'),

@@ -56,3 +56,17 @@ language sql volatile set search_path = '' as $$
     from internal.plan_notice(tell_of_plan.template, tell_of_plan.facts) as notice
 $$;
 comment on function internal.tell_of_plan(uuid, text, text, jsonb) is 'Notifies a member about their plan, once per cause.';
+
+-- ## Rules
+select internal.notice_kind('plan_started', 'billing', 'system');
+select internal.notice_kind('plan_ending', 'billing', 'system');
+select internal.notice_kind('plan_ended', 'billing', 'system');
+select internal.notice_kind('plan_pausing', 'billing', 'system');
+select internal.notice_kind('plan_paused', 'billing', 'system');
+select internal.notice_kind('plan_kept', 'billing', 'system');
+select internal.notice_kind('plan_resumed', 'billing', 'system');
+select internal.notice_kind('payment_failed', 'billing', 'system', awaits => '{}');
+select internal.notice_kind('trial_ending', 'trial_ending', 'system');
+select internal.notice_kind('trial_ended', 'trial_ending', 'system');
+select internal.notice_kind('founder', 'system', 'system');
+select internal.notice_kind('founder_ending', 'founder_ending', 'system');

@@ -61,5 +61,6 @@ comment on function internal.tell_of_new_sign_in() is
   'Notifies a member of a sign-in in a browser new to their account, once a day for each kind of device. Definer: the service signs members in, and writes neither notifications nor emails.';
 
 -- ## Rules
+select internal.notice_kind('new_sign_in', 'system', 'system');
 create or replace trigger tell_of_sign_in after insert on auth.known_devices
   for each row execute function internal.tell_of_new_sign_in();

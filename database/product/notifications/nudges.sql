@@ -1,7 +1,7 @@
 -- Nudges (B16): a member who has been away for seven days, and has no service, no want or only half a profile, is
 -- reminded of one of these, at most once in three months. They are of the topic trades, so that its choices, its mails
 -- and quiet hours apply.
--- Needs: digests, trade-mails, complete-profile, services, standing, deletions
+-- Needs: digests, deliveries, complete-profile, services, standing, deletions
 
 -- ## Tables
 create table internal.nudges (
@@ -90,6 +90,9 @@ comment on function internal.nudge(uuid) is
   'Nudges a member if it is time: during the day, after seven silent days, and never twice in three months.';
 
 -- ## Rules
+select internal.notice_kind('nudge_service', 'system', 'system', topic => 'trades', urgency => 'day', awaits => '{}');
+select internal.notice_kind('nudge_profile', 'system', 'system', topic => 'trades', urgency => 'day', awaits => '{}');
+select internal.notice_kind('nudge_want', 'system', 'system', topic => 'trades', urgency => 'day', awaits => '{}');
 create or replace trigger expect_nudge after insert on public.profiles
   for each row execute function internal.expect_nudge();
 insert into clock.tasks (name, due, act, is_reminder) values

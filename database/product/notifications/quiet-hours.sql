@@ -67,6 +67,6 @@ comment on function internal.wait_for_quiet_hours() is
 
 -- ## Rules
 create or replace trigger wait before insert on internal.emails
-  for each row when (new.kind = 'notice' or (new.kind = 'trade_notice' and new.facts -> 'is_appointment' = 'false'))
+  for each row when (new.kind = 'notice' and new.facts ->> 'urgency' <> 'now')
   execute function internal.wait_for_quiet_hours();
 grant execute on function public.quiet_hours(), public.quiet_hours_save(time, time, text, int[]), public.quiet_hours_clear() to authenticated;

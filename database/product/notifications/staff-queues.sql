@@ -58,6 +58,8 @@ $$;
 comment on function internal.tell_of_new_members(uuid) is 'Notifies an admin once a day of how many members joined on the day before.';
 
 -- ## Rules
+select internal.notice_kind('jobs_waiting', 'new_job', 'jobs');
+select internal.notice_kind('members_joined', 'new_user', 'community');
 create or replace trigger tell_of_waiting after insert on public.job_listings
   for each row when (new.status = 'pending') execute function internal.tell_of_waiting_job();
 create or replace trigger tell_of_waiting_again after update on public.job_listings

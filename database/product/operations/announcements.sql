@@ -310,6 +310,7 @@ comment on function internal.run_announcement(uuid) is
   'Sends the next batch of an announcement, or removes what is kept about the banner of one that is over.';
 
 -- ## Rules
+select internal.notice_kind('announcement', 'system', 'system');
 create or replace trigger plain_text before insert or update on internal.announcements
   for each row execute function internal.keep_plain_text('title');
 grant execute on function public.announcement(public.profiles), public.announcement_dismiss(uuid), public.announcement_reach(text[], text[], text[]),

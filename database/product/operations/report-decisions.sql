@@ -99,4 +99,5 @@ comment on function public.reports_close(text, uuid, timestamptz, text) is
   'Closes the reports of one thing between members until this moment, which the team has read: it took action, or found nothing against the guidelines. Answers how many. Definer: members cannot write reports.';
 
 -- ## Rules
+select internal.notice_kind('report_decided', 'system', 'system');
 grant execute on function public.admin_reports(timestamptz), public.reports_close(text, uuid, timestamptz, text) to authenticated;

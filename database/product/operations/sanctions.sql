@@ -261,5 +261,9 @@ $$;
 comment on function public.sanction_lift(uuid, text) is 'Ends a warning, a limit or a suspension before its time. Definer: no caller may write sanctions.';
 
 -- ## Rules
+select internal.notice_kind('sanction_given', 'system', 'system');
+select internal.notice_kind('sanction_lifted', 'system', 'system');
+select internal.notice_kind('appeal_upheld', 'system', 'system');
+select internal.notice_kind('appeal_declined', 'system', 'system');
 grant execute on function public.member_warn(uuid, text), public.member_limit(uuid, text[], int, text),
   public.member_suspend(uuid, int, text), public.sanction_lift(uuid, text) to authenticated;

@@ -64,4 +64,10 @@ $$;
 comment on function public.notice_preview(text, jsonb) is 'What the member will read. Definer: reads roles, and members cannot call the sentences.';
 
 -- ## Rules
+select internal.notice_kind('role_given', 'system', 'system');
+select internal.notice_kind('role_taken', 'system', 'system');
+select internal.notice_kind('comp_given', 'billing', 'system');
+select internal.notice_kind('comp_ended', 'billing', 'system');
+select internal.notice_kind('signed_out', 'system', 'system');
+select internal.notice_kind('thread_kept', 'system', 'system');
 grant execute on function public.notice_preview(text, jsonb) to authenticated;

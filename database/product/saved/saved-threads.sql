@@ -46,6 +46,8 @@ $$;
 comment on function internal.forget_saved_threads() is 'Removes what members saved when its thread is deleted for good. Definer: they are other members'' rows.';
 
 -- ## Rules
+select internal.notice_kind('forum_reminder', 'forum_reminder', 'community', topic => 'community',
+  urgency => 'summary', gate => 'community');
 grant execute on function public.saved_threads() to authenticated;
 create or replace trigger saved_forgotten after delete on public.forum_threads
   for each row execute function internal.forget_saved_threads();

@@ -183,6 +183,7 @@ comment on function public.my_busy_times() is
   'When the caller''s own calendars say that they are busy, today and on the six days after it. Definer: members cannot read what is kept.';
 
 -- ## Rules
+select internal.notice_kind('calendar_failed', 'system', 'system');
 create policy "a member sees their own calendars" on public.busy_feeds
   for select to authenticated using (user_id = (select auth.uid()));
 create policy "a member removes their own calendars" on public.busy_feeds

@@ -82,3 +82,33 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function internal.tell_of_appointment(public.trade_appointments, uuid, text) is
   'Notifies one of the two, once, of an event of an appointment. For definer functions.';
+
+-- ## Rules
+select internal.notice_kind('trade_times', 'trade_update', 'trades', topic => 'trades', urgency => 'day',
+  gate => 'trades', awaits => '{choose}', is_often => true);
+select internal.notice_kind('trade_new_times', 'trade_update', 'trades', topic => 'trades', urgency => 'day',
+  gate => 'trades', awaits => '{choose}', is_often => true);
+select internal.notice_kind('trade_new_times_late', 'trade_update', 'trades', urgency => 'now', gate => 'trades',
+  awaits => '{choose}', is_often => true);
+select internal.notice_kind('trade_time', 'trade_update', 'trades', urgency => 'now', gate => 'trades',
+  calendar => 'internal.trade_events');
+select internal.notice_kind('trade_place', 'trade_update', 'trades', urgency => 'now', gate => 'trades',
+  is_often => true, calendar => 'internal.trade_events');
+select internal.notice_kind('trade_place_asked', 'trade_update', 'trades', urgency => 'now', gate => 'trades',
+  awaits => '{place}', is_often => true);
+select internal.notice_kind('trade_place_agreed', 'trade_update', 'trades', urgency => 'now', gate => 'trades',
+  calendar => 'internal.trade_events');
+select internal.notice_kind('trade_place_kept', 'trade_update', 'trades', urgency => 'now', gate => 'trades');
+select internal.notice_kind('trade_split', 'trade_update', 'trades', topic => 'trades', urgency => 'day',
+  gate => 'trades', mutes => 'trade', is_often => true);
+select internal.notice_kind('trade_joined', 'trade_update', 'trades', topic => 'trades', urgency => 'day',
+  gate => 'trades', mutes => 'trade', is_often => true);
+select internal.notice_kind('trade_coming', 'trade_update', 'trades', gate => 'trades');
+select internal.notice_kind('trade_here', 'trade_update', 'trades', gate => 'trades');
+select internal.notice_kind('trade_late', 'trade_update', 'trades', urgency => 'now', gate => 'trades',
+  is_often => true);
+select internal.notice_kind('trade_marked', 'trade_update', 'trades', topic => 'trades', urgency => 'day',
+  gate => 'trades', awaits => '{confirm}');
+select internal.notice_kind('trade_soon', 'trade_update', 'trades', urgency => 'now', gate => 'trades');
+select internal.notice_kind('trade_over', 'trade_update', 'trades', urgency => 'now', gate => 'trades',
+  awaits => '{confirm}');

@@ -304,6 +304,8 @@ create or replace view internal.spent_matches as
 comment on view internal.spent_matches is 'Suggestions that have expired.';
 
 -- ## Rules
+select internal.notice_kind('match_found', 'match_found', 'trades', topic => 'trades', urgency => 'day',
+  awaits => '{}');
 insert into clock.tasks (name, due, act) values
     ('match members', 'internal.due_matches', 'internal.match_member(uuid)'),
     ('sweep matches', 'internal.spent_matches', null)

@@ -271,6 +271,14 @@ $$;
 comment on function internal.remind_of_review(text) is 'Reminds a member, once, to write a review of a trade.';
 
 -- ## Rules
+select internal.notice_kind('review_received', 'review', 'trades', topic => 'trades', urgency => 'day',
+  mutes => 'trade', mails_actor => true);
+select internal.notice_kind('review_shown', 'review', 'trades', topic => 'trades', urgency => 'day',
+  mutes => 'trade');
+select internal.notice_kind('review_replied', 'review', 'trades', topic => 'trades', urgency => 'day',
+  mutes => 'trade');
+select internal.notice_kind('review_reminder', 'review', 'trades', topic => 'trades', urgency => 'day',
+  awaits => '{review}', mutes => 'trade');
 create policy "a review is visible to its author, and to all once it is open" on public.reviews
   for select to authenticated
   using (

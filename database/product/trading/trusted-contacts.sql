@@ -258,6 +258,8 @@ $$;
 comment on function internal.contact_follow(text) is 'Does what comes next for a trusted contact.';
 
 -- ## Rules
+select internal.notice_kind('trade_ask_ok', 'system', 'system');
+select internal.notice_kind('contact_stopped', 'system', 'system');
 create policy "a trusted contact is visible to the member who named them" on public.trade_trusted_contacts
   for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.trade_trusted_contacts to authenticated;

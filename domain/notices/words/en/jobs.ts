@@ -1,0 +1,3 @@
+import type { Language } from '../../words.ts'
+
+export const jobs: Language = {}
