@@ -34,24 +34,18 @@ function filled(words: Words, facts: Facts, parts: Parts | undefined, longest: n
   const plural = (many: number) => new Intl.PluralRules(reader.language).select(many)
   const sentence = chosen(words, facts, plural)
   if (sentence === null) return null
-  const slots = [...sentence.matchAll(slot)].map(([written, format, name = '']) => {
+  const slots = [...sentence.matchAll(slot)].map(([, format, name = '']) => {
     const part = format === undefined ? parts?.[name] : undefined
     const said = part === undefined ? inFormat(format, facts, name, reader) : filled(part, facts, undefined, longest, reader)
-    return { written, said, fits: format === 'fit' }
+    return { said, fits: format === 'fit' }
   })
   if (slots.some(({ said }) => said === null)) return null
-  const withSlots = (text: string, chosenSlots: typeof slots, say: (said: string) => string) =>
-    chosenSlots.reduce((sofar, { written, said }) => sofar.replace(written, () => say(said ?? '')), text)
-  // The slot that takes what room is left comes last.
-  const fitting = slots.filter(({ fits }) => fits)
-  const others = withSlots(
-    sentence,
-    slots.filter(({ fits }) => !fits),
-    (said) => said,
-  )
-  const room = longest - [...withSlots(others, fitting, () => '')].length
+  const literals = sentence.split(/\{(?:\w+:)?\w+\}/)
+  const joined = (say: (one: (typeof slots)[number]) => string) =>
+    literals.map((literal, place) => literal + (slots[place] ? say(slots[place]) : '')).join('')
+  const room = longest - [...joined(({ said, fits }) => (fits ? '' : (said ?? '')))].length
   return shortened(
-    withSlots(others, fitting, (said) => shortened(said, room)),
+    joined(({ said, fits }) => (fits ? shortened(said ?? '', room) : (said ?? ''))),
     longest,
   )
 }
