@@ -1,6 +1,6 @@
 // English with every word changed and made longer, which stands for a language that nobody has translated yet: what is still English on
 // a screen in it has no words of its own.
-import type { Language, MailWords, NoticeWords, Words } from '#domain/notices/words.ts'
+import type { Facts, Language, MailWords, NoticeWords, Words } from '#domain/notices/words.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const changed = 'àƀçďéƒĝĥïĵķļɱñôþɋŕšţûṽŵẋýžÀƁÇĎÉƑĜĤÏĴĶĻṀÑÔÞɊŔŠŢÛṼŴẊÝŽ'
@@ -50,8 +50,13 @@ export const pseudoMail = ({ open, because, summary }: MailWords): MailWords => 
   summary: ofGroup(summary),
 })
 
-/** What of a text is still English: words of two letters or more, apart from those in the facts and in links. */
-export function englishIn(text: string, facts: readonly string[]): string[] {
-  const without = facts.reduce((left, fact) => left.replaceAll(fact, ' '), text.replaceAll(/https?:\S+/g, ' '))
-  return [...without.matchAll(/(?<![\p{L}\d_])[A-Za-z]{2,}(?![\p{L}~])/gu)].map(([word]) => word)
+/** What is said as it is in Spanish: months, days of the week, and the names of time zones, which have no words yet. */
+const asItIs = ['octubre', 'diciembre', 'mié', 'oct', 'de', 'Mountain', 'time']
+
+/** What of a text is still English: words of two letters or more, apart from those of the facts, of days and of links, and from cut ones. */
+export function englishIn(text: string, facts: readonly Facts[]): string[] {
+  const texts = facts.flatMap((each) => Object.values(each)).flatMap((value) => (Array.isArray(value) ? value : [value]))
+  const known = new Set([...asItIs, ...texts.filter((value) => typeof value === 'string').flatMap((value) => value.split(/[^\p{L}]+/u))])
+  const left = text.replaceAll(/https?:\S+|\S*…/g, ' ')
+  return [...left.matchAll(/(?<![\p{L}\d_])[A-Za-z]{2,}(?![\p{L}~])/gu)].map(([word]) => word).filter((word) => !known.has(word))
 }
