@@ -12,6 +12,7 @@ import { importRules } from './imports.ts'
 import { packageRules } from './packages.ts'
 import { requirementRules } from './requirements.ts'
 import { checkSchema } from './schema.ts'
+import { sentenceRules } from './sentences.ts'
 import { voiceRules } from './voice.ts'
 import { wordRules } from './words.ts'
 
@@ -23,6 +24,7 @@ export const ruleGroups: Record<string, Rule[]> = {
   'single doors': doorRules,
   words: wordRules,
   voice: voiceRules,
+  sentences: sentenceRules,
   folders: folderRules,
   documents: docRules,
   requirements: requirementRules,
