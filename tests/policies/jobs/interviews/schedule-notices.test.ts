@@ -22,7 +22,8 @@ const last = async (town: Stage, who: Member, template: string) => (await entrie
 const mails = (town: Stage, who: Member) =>
   town.set(
     `select facts ->> 'template' as template, facts -> 'calendar' -> 'events' -> 0 as event from internal.emails
-     where kind = 'interview_notice' and user_id = $1 order by facts ->> 'template'`,
+     where kind = 'notice' and facts ->> 'template' like 'interview\\_%' and user_id = $1
+     order by facts ->> 'template'`,
     [who.id],
   )
 
