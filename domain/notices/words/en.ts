@@ -8,4 +8,6 @@ import { operations } from './en/operations.ts'
 import { staff } from './en/staff.ts'
 import { trading } from './en/trading.ts'
 
+export { mail } from './en/mail.ts'
+
 export const words: Language = { ...community, ...jobs, ...membership, ...messages, ...operations, ...staff, ...trading }

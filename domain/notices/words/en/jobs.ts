@@ -1,18 +1,15 @@
 import type { Language, Words } from '../../words.ts'
 
-const open = 'Open it'
-
 const now: Words = {
   by: 'status',
   cases: { viewed: 'Viewed', in_chat: 'In chat', shortlisted: 'Shortlisted', passed: 'Passed', rejected: 'Rejected' },
 }
 
 const applications: Language = {
-  application_sent: { title: 'New application: {job}', message: '{name:who} applied.', open },
+  application_sent: { title: 'New application: {job}', message: '{name:who} applied.' },
   application_withdrawn: {
     title: 'Application withdrawn: {job}',
     message: '{name:who} took their application back.',
-    open,
   },
   application_moved: {
     title: {
@@ -38,7 +35,6 @@ const applications: Language = {
       },
     },
     parts: { now },
-    open,
   },
   application_job_ended: {
     title: {
@@ -59,24 +55,21 @@ const applications: Language = {
         expired: '{company} takes no more applications. They can still answer yours.',
       },
     },
-    open,
   },
   application_job_reopened: {
     title: 'The job is open again: {job}',
     message: '{company} has your application; there is no need to send another.',
-    open,
   },
-  job_message: { title: 'New message from {who}', message: '{words}', open },
+  job_message: { title: 'New message from {who}', message: '{words}' },
 }
 
 const listings: Language = {
-  job_approved: { title: 'Your job is live: {job}', message: 'Members can see it and apply.', open },
+  job_approved: { title: 'Your job is live: {job}', message: 'Members can see it and apply.' },
   // The longest message leaves room for 120 characters of the reason.
   job_rejected: {
     title: 'Job Not Approved',
     message: '{fit:reason} Edit the job to send it again.',
     longest: 151,
-    open,
   },
   job_waiting: {
     title: 'Unopened applications: {job}',
@@ -96,7 +89,6 @@ const listings: Language = {
         },
       },
     },
-    open,
   },
   job_unanswered: {
     title: 'Your job has closed: {job}',
@@ -120,7 +112,6 @@ const listings: Language = {
       cases: { one: '1 new job fits your saved search.', 50: '50 or more new jobs fit your saved search.' },
       other: '{jobs} new jobs fit your saved search.',
     },
-    open,
   },
   jobs_waiting: {
     title: { by: 'jobs', cases: { one: 'New job needs review' }, other: '{jobs} jobs need review' },
@@ -138,9 +129,9 @@ const interviews: Language = {
     message: '{name:interview}, {zoned_time:starts_at}. Accept it, or suggest another time.',
     step: 'Answer',
   },
-  interview_accepted: { title: 'Interview confirmed: {zoned_time:starts_at}', message: meeting, open },
-  interview_declined: { title: '{name:who} declined the interview', message: meeting, open },
-  interview_cancelled: { title: 'Interview cancelled: {zoned_time:starts_at}', message: meeting, open },
+  interview_accepted: { title: 'Interview confirmed: {zoned_time:starts_at}', message: meeting },
+  interview_declined: { title: '{name:who} declined the interview', message: meeting },
+  interview_cancelled: { title: 'Interview cancelled: {zoned_time:starts_at}', message: meeting },
   interview_suggested: {
     title: '{name:who} suggests another time',
     message: '{zoned_time:suggested} instead of {zoned_time:starts_at}, for {name:interview}.',
@@ -154,12 +145,10 @@ const interviews: Language = {
   interview_lapsed: {
     title: 'Interview not confirmed: {zoned_time:starts_at}',
     message: '{name:interview} with {name:who} was not answered in time.',
-    open,
   },
   interview_soon: {
     title: { by: 'hours', cases: { 24: 'Interview within 24 hours' }, other: 'Interview within an hour' },
     message: meeting,
-    open,
   },
 }
 
