@@ -2,7 +2,8 @@ import type { Language, Words } from '../../words.ts'
 
 const now: Words = {
   by: 'status',
-  cases: { viewed: 'Viewed', in_chat: 'In chat', shortlisted: 'Shortlisted', passed: 'Passed', rejected: 'Rejected' },
+  cases: { viewed: 'Viewed', in_chat: 'In chat', shortlisted: 'Shortlisted', passed: 'Passed' },
+  other: 'Rejected',
 }
 
 const applications: Language = {
