@@ -114,7 +114,7 @@ promise('an owner is notified that a job is live, or why it is not', async (town
   )
 })
 
-promise('what a listing, a search and a chat tell of is said in these words', async (town) => {
+promise('what a listing and a saved search tell of is said in these words', async (town) => {
   const job = 'Nail artist for a new floor'
   const company = 'Lumen House'
   const said = (kind: string, facts: object) => saidOf(town, kind, facts)
