@@ -5,8 +5,9 @@ import { jobs } from './en/jobs.ts'
 import { membership } from './en/membership.ts'
 import { messages } from './en/messages.ts'
 import { operations } from './en/operations.ts'
+import { staff } from './en/staff.ts'
 import { trading } from './en/trading.ts'
 
 export { mail } from './en/mail.ts'
 
-export const words: Language = { ...community, ...jobs, ...membership, ...messages, ...operations, ...trading }
+export const words: Language = { ...community, ...jobs, ...membership, ...messages, ...operations, ...staff, ...trading }

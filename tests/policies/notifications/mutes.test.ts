@@ -111,13 +111,13 @@ promise('a muted thread is muted as on its own page, and Undo follows it again',
 promise('a muted job is quiet for all of it: applications, their chats and its end', async (town) => {
   const { owner, applicant, chatId } = await openChat(town)
   await say(town, owner, chatId, 'Hello')
-  assert.equal((await mute(town, applicant, 'message'))?.['kind'], 'job')
+  assert.equal((await mute(town, applicant, 'job_message'))?.['kind'], 'job')
   await town.set('delete from public.notifications')
   await say(town, owner, chatId, 'Again')
   await town.as(owner, `update public.job_applications set status = 'shortlisted'`)
   await say(town, applicant, chatId, 'Back')
   assert.deepEqual(await bell(town, applicant), [])
-  assert.deepEqual(await templates(town, owner), ['message'])
+  assert.deepEqual(await templates(town, owner), ['job_message'])
   assert.equal((await muted(town, applicant)).length, 1)
 })
 

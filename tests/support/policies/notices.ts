@@ -25,6 +25,12 @@ export async function tell(town: Stage, { id }: Member, notice: Notice = {}): Pr
   return String(row?.['id'])
 }
 
+/** The English title and message of a notification with these facts. */
+export async function saidOf(town: Stage, kind: string, facts: object): Promise<unknown[]> {
+  const rows = await town.set('select title, message from internal.notice_text($1, $2)', [kind, JSON.stringify(facts)])
+  return Object.values(rows[0] ?? {})
+}
+
 export const choose = (town: Stage, who: Member, topic: string, inApp: boolean, email: string): Promise<Row[]> =>
   town.as(who, 'select public.notification_choose($1, $2, $3)', [topic, inApp, email])
 
