@@ -52,7 +52,8 @@ export function chosen(words: Words, facts: Facts, plural: (many: number) => str
   if (typeof words === 'string') return words
   const value = facts[words.by]
   const key = value === undefined || value === null || value === '' ? 'none' : String(value)
-  const found = words.cases[key] ?? (typeof value === 'number' ? words.cases[plural(value)] : undefined) ?? words.other
+  const cases = new Map(Object.entries(words.cases))
+  const found = cases.get(key) ?? (typeof value === 'number' ? cases.get(plural(value)) : undefined) ?? words.other
   return found === undefined ? null : chosen(found, facts, plural)
 }
 

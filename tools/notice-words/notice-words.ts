@@ -10,7 +10,7 @@ export const noticeWordsFile = path.join(root, 'database/product/notifications/n
 export function noticeWordsSql(): string {
   const rows = Object.entries(words)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([kind, { title, message, parts, longest }]) => `  ('${kind}', '${quoted(JSON.stringify({ title, message, parts, longest }))}')`)
+    .map(([kind, { title, message, parts, longest }]) => `  ('${kind}', ${literal(JSON.stringify({ title, message, parts, longest }))})`)
   return `-- Printed from domain/notices/words/en/ by tools/notice-words/notice-words.ts: npm run notice-words
 -- Needs: notice-kinds
 
@@ -21,6 +21,12 @@ ${rows.join(',\n')};
 `
 }
 
-const quoted = (text: string) => text.replaceAll("'", "''")
+const most = 100
+
+/** PostgreSQL joins literals that are on lines of their own. */
+function literal(json: string): string {
+  const lines = json.match(new RegExp(`[^]{1,${most}}`, 'gu')) ?? []
+  return lines.map((line) => `'${line.replaceAll("'", "''")}'`).join('\n    ')
+}
 
 if (process.argv[1] === import.meta.filename) await writeFile(noticeWordsFile, noticeWordsSql())

@@ -56,20 +56,22 @@ comment on function internal.calendar_of(public.notifications, text) is
 
 create or replace function internal.is_mailed_at_once(notice public.notifications, what internal.notice_kinds) returns boolean
 language sql stable set search_path = '' as $$
-  select case what.urgency
-    when 'now' then true
-    -- Who wants a summary of the topic gets that instead. The sender asks again, since someone may unsubscribe before it goes out.
-    when 'day' then (what.topic is null or internal.emails_of(notice.user_id, what.topic) in ('instant', 'off'))
-      and not exists (select from public.profile_private as private
-        join internal.mail_preferences as kept on kept.address = lower(private.email) and not kept.wants_trades
-        where private.user_id = notice.user_id)
-    when 'summary' then internal.emails_of(notice.user_id, what.topic) = 'instant'
+  select case
+    when what.urgency = 'summary' then internal.emails_of(notice.user_id, what.topic) = 'instant'
       and notice.actor_id is distinct from notice.user_id
       -- The same about the same thing within a minute is one email (B16).
       and not exists (select from public.notifications as just_now
         where just_now.user_id = notice.user_id and just_now.id <> notice.id
           and (just_now.type, just_now.link) = (notice.type, notice.link)
           and just_now.created_at > notice.created_at - interval '60 seconds')
+    -- Nobody is mailed what they just did.
+    when notice.user_id = auth.uid() and not what.mails_actor then false
+    when what.urgency = 'now' then true
+    -- Who wants a summary of the topic gets that instead. The sender asks again, since someone may unsubscribe before it goes out.
+    when what.urgency = 'day' then (what.topic is null or internal.emails_of(notice.user_id, what.topic) in ('instant', 'off'))
+      and not exists (select from public.profile_private as private
+        join internal.mail_preferences as kept on kept.address = lower(private.email) and not kept.wants_trades
+        where private.user_id = notice.user_id)
     else false end
 $$;
 comment on function internal.is_mailed_at_once(public.notifications, internal.notice_kinds) is
@@ -83,7 +85,7 @@ declare
 begin
   select * into strict what from internal.notice_kinds as known where known.kind = notice.template;
   perform internal.expect_digest(notice, what.topic);
-  if (notice.user_id = auth.uid() and not what.mails_actor) or not internal.is_mailed_at_once(notice, what)
+  if not internal.is_mailed_at_once(notice, what)
       or internal.is_hidden_by_plan(notice) then
     return;
   end if;

@@ -195,13 +195,14 @@ comment on function internal.limit_notes(uuid) is
 
 create or replace function internal.gated_notices() returns text[]
 language sql stable security definer set search_path = '' as $$
-  select coalesce(array_agg(known.kind), '{}') from internal.notice_kinds as known
+  select coalesce(array_agg(distinct hidden.name), '{}')
+  from internal.notice_kinds as known cross join lateral (values (known.kind), (known.type)) as hidden (name)
   where known.gate in (select asked.gate from (select distinct gate from internal.notice_kinds) as asked
     where not public.has_feature(asked.gate) and not (asked.gate = 'community' and public.may('keep_forum')))
 $$;
 comment on function internal.gated_notices() is
-  'Kinds of notifications about features outside the caller''s plan: their names and texts are gated like the features.'
-  ' Definer: members cannot read the kinds.';
+  'Kinds of notifications about features outside the caller''s plan, and their types, which notes to oneself have: names and'
+  ' texts are gated like the features. Definer: members cannot read the kinds.';
 
 create or replace function internal.my_accepted_trades() returns uuid[] language sql stable set search_path = '' as $$
   select coalesce(array_agg(id), '{}') from public.trade_proposals
@@ -213,7 +214,7 @@ comment on function internal.my_accepted_trades() is 'Trades the caller can use 
 create policy "a member sees their own notifications" on public.notifications
   for select to authenticated
   using (user_id = (select auth.uid()) and is_shown
-    and (template is null or template <> all ((select internal.gated_notices())::text[])
+    and (coalesce(template, type) <> all ((select internal.gated_notices())::text[])
       or related_id = any ((select internal.my_trade_threads())::uuid[])
       or related_id = any ((select internal.my_accepted_trades())::uuid[])));
 grant execute on function internal.gated_notices(), internal.my_accepted_trades(), internal.tab_of(text) to authenticated;
