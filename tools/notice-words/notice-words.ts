@@ -10,7 +10,9 @@ export const noticeWordsFile = path.join(root, 'database/product/notifications/n
 export function noticeWordsSql(): string {
   const rows = Object.entries(words)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(([kind, { title, message, parts, longest }]) => `  ('${kind}', ${literal(JSON.stringify({ title, message, parts, longest }))})`)
+    .map(
+      ([kind, { title, message, parts, longest }]) => `  ('${kind}',\n    ${literal(JSON.stringify({ title, message, parts, longest }))})`,
+    )
   return `-- Printed from domain/notices/words/en/ by tools/notice-words/notice-words.ts: npm run notice-words
 -- Needs: notice-kinds
 
