@@ -5,6 +5,7 @@ import { jobs } from './en/jobs.ts'
 import { membership } from './en/membership.ts'
 import { messages } from './en/messages.ts'
 import { operations } from './en/operations.ts'
+import { scheduling } from './en/scheduling.ts'
 import { trading } from './en/trading.ts'
 
-export const words: Language = { ...community, ...jobs, ...membership, ...messages, ...operations, ...trading }
+export const words: Language = { ...community, ...jobs, ...membership, ...messages, ...operations, ...scheduling, ...trading }

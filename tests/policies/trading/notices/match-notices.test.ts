@@ -16,7 +16,7 @@ const told = async (town: Stage, { id }: Member) =>
   )
 const mailed = async (town: Stage, { id }: Member) =>
   (
-    await town.set(`select facts ->> 'title' as title from internal.emails where kind = 'trade_notice' and user_id = $1 order by cause`, [
+    await town.set(`select facts ->> 'title' as title from internal.emails where kind = 'notice' and user_id = $1 order by cause`, [
       id,
     ])
   ).map(({ title }) => title)
