@@ -31,7 +31,7 @@ returns jsonb language sql stable set search_path = '' as $$
   from (values (appointment_facts.member_id = meeting.provider_id)) as side (is_provider)
 $$;
 comment on function internal.appointment_facts(public.trade_appointments, uuid, text) is
-  'What one of the two is told of an event of an appointment. Never with an address.';
+  'What one of the two reads about an event of an appointment. Never with an address.';
 
 create or replace function internal.notify_of_appointment(
   meeting public.trade_appointments, member_id uuid, event text
