@@ -86,7 +86,7 @@ language sql stable set search_path = '' as $$
     when 'fit' then line
     when 'name' then public.shortened(line, 60)
     when 'brief' then public.shortened(line, 40)
-    when 'list' then (select string_agg(value, ', ' order by place)
+    when 'list' then (select string_agg(regexp_replace(value, '\s+', ' ', 'g'), ', ' order by place)
       from jsonb_array_elements_text(facts -> fact) with ordinality as listed (value, place))
     when 'day' then internal.day_in_words(moment)
     when 'near_day' then internal.near_day_in_words((moment at time zone 'utc')::date)

@@ -8,4 +8,6 @@ import { operations } from './en/operations.ts'
 import { scheduling } from './en/scheduling.ts'
 import { trading } from './en/trading.ts'
 
+export { mail } from './en/mail.ts'
+
 export const words: Language = { ...community, ...jobs, ...membership, ...messages, ...operations, ...scheduling, ...trading }
