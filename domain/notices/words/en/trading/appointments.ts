@@ -1,17 +1,11 @@
 import type { Language, Words } from '../../../words.ts'
 
-const toward: Words = { by: 'is_provider', cases: { true: '{service} for {name:who}.', false: '{service} with {name:who}.' } }
-
-/** `is_provider`: of the reader. Without the fact (rows of an earlier version) none of these fits. */
+/** `is_provider`: of the reader. Rows of an earlier version lack it, so none of these fits them. */
 const meeting: Words = {
-  by: 'starts_at',
-  cases: { none: toward },
-  other: {
-    by: 'is_provider',
-    cases: {
-      true: '{service} for {name:who}, {time:starts_at}.',
-      false: '{service} with {name:who}, {time:starts_at}.',
-    },
+  by: 'is_provider',
+  cases: {
+    true: '{service} for {name:who}, {time:starts_at}.',
+    false: '{service} with {name:who}, {time:starts_at}.',
   },
 }
 

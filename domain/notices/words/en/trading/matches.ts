@@ -9,5 +9,6 @@ export const matches: Language = {
       other: 'All of them want what you offer, and offer what you want.',
     },
     step: 'See your matches',
+    because: "You're getting this because you're open to trades on {site}.",
   },
 }
