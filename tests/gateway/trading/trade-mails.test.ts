@@ -218,9 +218,11 @@ test('who unsubscribes while an email waits does not get it', async () => {
   const [ana, bea] = await pair()
   await sql('begin')
   // In the same transaction as the request, before the sender can take the email.
-  await sql(`select internal.queue_email('trade_notice', $1, $2)`, [
+  const words = { template: 'trade_sent', title: 'Late', message: 'Words', facts: {} }
+  const kind = { tab: 'trades', topic: 'trades', urgency: 'day', zone: 'UTC' }
+  await sql(`select internal.queue_email('notice', $1, $2)`, [
     bea.email,
-    { template: 'trade_sent', title: 'Late', message: 'Words', link: `${gateway.url}/trades?id=${ana.user.id}`, is_appointment: false },
+    { ...words, ...kind, link: `${gateway.url}/trades?id=${ana.user.id}` },
   ])
   await sql('select internal.keep_trade_preference($1, false)', [bea.email])
   await sql('commit')
