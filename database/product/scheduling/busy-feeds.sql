@@ -143,9 +143,8 @@ begin
     where failed.id = fail_busy_feed.feed_id returning failed.* into feed;
   if not source.is_told and source.failing_since <= statement_timestamp() - interval '1 day' then
     update internal.busy_feed_sources as told set is_told = true where told.feed_id = source.feed_id;
-    perform internal.notify(feed.user_id, 'system', 'calendar_failed', 'We can''t read your calendar',
-      public.shortened('We have not been able to read your calendar at ' || feed.host || ' for a day. Open your hours to see why.', 200),
-      jsonb_build_object('host', feed.host), 'calendar:' || feed.id || ':' || extract(epoch from source.failing_since)::bigint,
+    perform internal.notify(feed.user_id, 'calendar_failed', jsonb_build_object('host', feed.host),
+      'calendar:' || feed.id || ':' || extract(epoch from source.failing_since)::bigint,
       '/my-profile-settings?tab=availability');
   end if;
 end

@@ -227,7 +227,7 @@ begin
     update public.trade_proposals as proposal set phase = 'in_progress', next_at = '-infinity', owed_to = creditor,
         owed_at = case when proposal.owed_to is null then clock.now() else proposal.owed_at end, updated_at = clock.now()
       where proposal.id = trade_settle.trade_id returning * into trade;
-    perform internal.tell_of_debt(trade);
+    perform internal.notify_of_debt(trade);
   end if;
   return trade;
 end

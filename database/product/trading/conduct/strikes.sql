@@ -68,10 +68,11 @@ begin
     return;
   end if;
   total := internal.strike_points(strike.user_id);
-  perform internal.tell_of_conduct(strike.user_id, null, strike.trade_id, 'strike_given', strike.id::text,
+  perform internal.notify_of_conduct(strike.user_id, null, strike.trade_id, 'strike_given', strike.id::text,
     jsonb_build_object('kind', strike.kind, 'points', strike.points, 'total', total));
   if total >= 3 and total - strike.points < 3 then
-    perform internal.tell_of_conduct(strike.user_id, null, strike.trade_id, 'strike_notice', strike.id::text, jsonb_build_object('total', total));
+    perform internal.notify_of_conduct(strike.user_id, null, strike.trade_id, 'strike_notice', strike.id::text,
+      jsonb_build_object('total', total));
   end if;
   if total >= 5 and not exists (
       select from public.conduct_strikes as mine join public.sanctions as given on given.id = mine.sanction_id
@@ -210,7 +211,8 @@ begin
     where known.id = strike.id returning * into strike;
   perform internal.audit('decide_strike', 'member', strike.user_id::text,
     after => jsonb_build_object('strike_id', strike.id, 'is_upheld', answer_strike_appeal.upheld), reason => strike.decision_note);
-  perform internal.tell_of_conduct(strike.user_id, null, strike.trade_id, 'strike_' || strike.appeal_status, strike.id::text);
+  perform internal.notify_of_conduct(strike.user_id, null, strike.trade_id, 'strike_' || strike.appeal_status,
+    strike.id::text);
   if not answer_strike_appeal.upheld and internal.strike_points(strike.user_id) < 5 then
     for pause in
       update public.sanctions as given set lifted_at = clock.now()
