@@ -2,7 +2,7 @@
 import { dollarsAndCents } from '../wording/money.ts'
 import { inWords } from '../wording/days.ts'
 import { zoneWords } from '../wording/meeting-times.ts'
-import { chosen, longestMessage, longestTitle, shortened, type Facts, type Language, type Words } from './words.ts'
+import { chosen, longestMessage, longestTitle, shortened, type Each, type Facts, type Language, type Words } from './words.ts'
 
 /** `words`: those of the language. `zone`: where its reader lives, as far as we know. */
 export type Reader = { language: string; words: Language; zone: string }
@@ -28,7 +28,13 @@ const isFacts = (facts: unknown): facts is Facts => typeof facts === 'object' &&
 const slot = /\{(?:(\w+):)?(\w+)\}/g
 
 /** Null if no sentence fits, or a fact is missing. */
-function filled(words: Words, facts: Facts, parts: Readonly<Record<string, Words>> | undefined, longest: number, reader: Reader) {
+function filled(
+  words: Words,
+  facts: Facts,
+  parts: Readonly<Record<string, Words | Each>> | undefined,
+  longest: number,
+  reader: Reader,
+): string | null {
   const plural = (many: number) => new Intl.PluralRules(reader.language).select(many)
   const sentence = chosen(words, facts, plural)
   if (sentence === null) return null
@@ -36,7 +42,7 @@ function filled(words: Words, facts: Facts, parts: Readonly<Record<string, Words
   let fitting: string | null = null
   const text = sentence.replaceAll(slot, (_, format: string | undefined, name: string) => {
     const part = format === undefined ? parts?.[name] : undefined
-    const said = part === undefined ? inFormat(format, facts, name, reader) : filled(part, facts, undefined, longest, reader)
+    const said = part === undefined ? inFormat(format, facts, name, reader) : partOf(part, facts, longest, reader)
     if (said === null) isWhole = false
     if (format !== 'fit') return said ?? ''
     fitting = said
@@ -44,6 +50,14 @@ function filled(words: Words, facts: Facts, parts: Readonly<Record<string, Words
   })
   if (!isWhole) return null
   return shortened(fitting === null ? text : text.replace('\0', shortened(fitting, longest - [...text].length + 1)), longest)
+}
+
+function partOf(part: Words | Each, facts: Facts, longest: number, reader: Reader): string | null {
+  if (typeof part === 'string' || !('each' in part)) return filled(part, facts, undefined, longest, reader)
+  const entries: unknown = facts[part.each]
+  if (!Array.isArray(entries)) return ''
+  const sentences = entries.map((entry) => (isFacts(entry) ? filled(part.words, { ...facts, ...entry }, undefined, longest, reader) : null))
+  return sentences.includes(null) ? null : sentences.join(' ')
 }
 
 function inFormat(format: string | undefined, facts: Facts, name: string, { language, zone }: Reader): string | null {
