@@ -25,7 +25,8 @@ language sql immutable set search_path = '' as $$
       when agent ~ '\m(Linux|X11)\M' then 'Linux' end as system) as systems
 $$;
 comment on function internal.device_of(text) is
-  'The browser and system of a user agent, as the list of devices names them (web/features/account/security/device.ts).';
+  'The browser and system of a user agent, as the list of devices names them'
+  ' (web/features/account/security/device.ts).';
 
 create or replace function internal.device_in_words(user_agent text) returns text
 language sql immutable set search_path = '' as $$

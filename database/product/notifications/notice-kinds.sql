@@ -138,7 +138,8 @@ comment on function internal.filled_words(jsonb, jsonb, jsonb, int) is
 create or replace function internal.filled_part(part jsonb, facts jsonb, longest int) returns text
 language sql stable set search_path = '' as $$
   select case when not part ? 'each' then internal.filled_words(part, facts, '{}', longest)
-    else (select case when count(*) = count(said.words) then coalesce(string_agg(said.words, ' ' order by said.place), '') end
+    else (select case when count(*) = count(said.words)
+        then coalesce(string_agg(said.words, ' ' order by said.place), '') end
       from (select internal.filled_words(part -> 'words', facts || listed.entry, '{}', longest) as words, listed.place
         from jsonb_array_elements(facts -> (part ->> 'each')) with ordinality as listed (entry, place)) as said) end
 $$;

@@ -200,7 +200,8 @@ begin
       -- Also older ones that are in force: they can be lifted.
       'sanctions', (select coalesce(jsonb_agg(internal.sanction_facts(given, moment) || jsonb_build_object(
           'lifted_notice', case when given.lifted_at is null and coalesce(given.ends_at > moment, true)
-            then to_jsonb(internal.notice_text('sanction_lifted', internal.standing_facts(given, 'sanction_lifted'))) end)
+            then to_jsonb(internal.notice_text('sanction_lifted',
+              internal.standing_facts(given, 'sanction_lifted'))) end)
           order by given.given_at desc, given.id desc), '[]')
         from public.sanctions as given where given.id in (
           (select newest.id from public.sanctions as newest where newest.user_id = card.id order by newest.given_at desc, newest.id desc limit 20)
