@@ -27,29 +27,27 @@ const isFacts = (facts: unknown): facts is Facts => typeof facts === 'object' &&
 
 const slot = /\{(?:(\w+):)?(\w+)\}/g
 
+type Parts = Readonly<Record<string, Words | Each>>
+
 /** Null if no sentence fits, or a fact is missing. */
-function filled(
-  words: Words,
-  facts: Facts,
-  parts: Readonly<Record<string, Words | Each>> | undefined,
-  longest: number,
-  reader: Reader,
-): string | null {
+function filled(words: Words, facts: Facts, parts: Parts | undefined, longest: number, reader: Reader): string | null {
   const plural = (many: number) => new Intl.PluralRules(reader.language).select(many)
   const sentence = chosen(words, facts, plural)
   if (sentence === null) return null
-  let isWhole = true
-  let fitting: string | null = null
-  const text = sentence.replaceAll(slot, (_, format: string | undefined, name: string) => {
+  const slots = [...sentence.matchAll(slot)].map(([, format, name = '']) => {
     const part = format === undefined ? parts?.[name] : undefined
     const said = part === undefined ? inFormat(format, facts, name, reader) : partOf(part, facts, longest, reader)
-    if (said === null) isWhole = false
-    if (format !== 'fit') return said ?? ''
-    fitting = said
-    return '\0'
+    return { said, fits: format === 'fit' }
   })
-  if (!isWhole) return null
-  return shortened(fitting === null ? text : text.replace('\0', shortened(fitting, longest - [...text].length + 1)), longest)
+  if (slots.some(({ said }) => said === null)) return null
+  const literals = sentence.split(/\{(?:\w+:)?\w+\}/)
+  const joined = (say: (one: (typeof slots)[number]) => string) =>
+    literals.map((literal, place) => literal + (slots[place] ? say(slots[place]) : '')).join('')
+  const room = longest - [...joined(({ said, fits }) => (fits ? '' : (said ?? '')))].length
+  return shortened(
+    joined(({ said, fits }) => (fits ? shortened(said ?? '', room) : (said ?? ''))),
+    longest,
+  )
 }
 
 function partOf(part: Words | Each, facts: Facts, longest: number, reader: Reader): string | null {

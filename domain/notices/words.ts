@@ -35,6 +35,8 @@ export type NoticeWords = {
   step?: string
   /** The button of its email, where there is nothing to do next but to read it. */
   open?: string
+  /** Why its email came, at its foot, where that is not what the topic says. */
+  because?: string
   /** Messages have at most 200 characters, unless it says more. */
   longest?: number
 }
@@ -65,4 +67,13 @@ export function shortened(text: string, longest: number): string {
   const beginning = characters.slice(0, longest).join('')
   const wholeWords = new RegExp(`^([^]{${Math.floor(longest / 2)},})\\s`, 'u').exec(beginning)?.[1]
   return `${(wholeWords ?? characters.slice(0, longest - 1).join('')).replace(/ +$/, '')}…`
+}
+
+/** The words around notifications in emails. Slots are `{site}`, the name of the site, and `{many}`. */
+export type MailWords = {
+  /** The button of an email whose kind has neither a step nor a word of its own. */
+  open: { appointments: string; interviews: string; trades: string; messages: string; jobs: string; community: string }
+  /** Why it came, at its foot. */
+  because: MailWords['open']
+  summary: { one: string; other: string; earlier: string; all: string; someOf: string; because: string }
 }

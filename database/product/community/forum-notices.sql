@@ -261,8 +261,6 @@ select internal.notice_kind('forum_solved', 'forum_solved', 'community', topic =
 select internal.notice_kind('forum_waiting', 'new_forum_thread', 'community', gate => 'community');
 select internal.notice_kind('replies_waiting', 'new_forum_thread', 'community', gate => 'community');
 select internal.notice_kind('forum_published', 'system', 'system');
-select internal.notice_kind('forum_removed', 'system', 'system');
-select internal.notice_kind('chat_removed', 'system', 'system');
 insert into clock.tasks (name, due, act) values
     ('tell followers in the forum', 'internal.due_forum_news', 'internal.notify_followers(bigint)')
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

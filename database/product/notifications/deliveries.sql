@@ -31,8 +31,8 @@ comment on function internal.is_hidden_by_plan(public.notifications) is
 create or replace function internal.mail_facts(notice public.notifications) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('template', notice.template, 'title', notice.title, 'message', notice.message,
-    'facts', notice.facts, 'link', internal.site_link(coalesce(notice.link, '/notifications')), 'topic', known.topic,
-    'urgency', known.urgency, 'zone', internal.timezone_of(notice.user_id))
+    'facts', notice.facts, 'link', internal.site_link(coalesce(notice.link, '/notifications')), 'tab', known.tab,
+    'topic', known.topic, 'urgency', known.urgency, 'zone', internal.timezone_of(notice.user_id))
   from internal.notice_kinds as known where known.kind = notice.template
 $$;
 comment on function internal.mail_facts(public.notifications) is
@@ -97,9 +97,8 @@ begin
       internal.mail_facts(notice) || internal.calendar_of(notice, what.calendar), 'notice:' || notice.id, notice.user_id);
   else
     -- Names nobody, because it does not go with a notification.
-    perform internal.queue_email('notice', address, jsonb_build_object('template', 'trade_more', 'title', words.title,
-        'message', words.message, 'facts', '{}'::jsonb, 'link', internal.site_link('/trades'), 'topic', what.topic,
-        'urgency', what.urgency, 'zone', internal.timezone_of(notice.user_id)),
+    perform internal.queue_email('notice', address, internal.mail_facts(notice) || jsonb_build_object('template', 'trade_more',
+          'title', words.title, 'message', words.message, 'facts', '{}'::jsonb, 'link', internal.site_link('/trades')),
         'trade more:' || notice.user_id || ':' || notice.actor_id || ':'
           || extract(epoch from date_trunc('hour', clock.now())),
         notice.user_id, statement_timestamp() + interval '1 hour')

@@ -86,7 +86,7 @@ language sql stable set search_path = '' as $$
     when 'fit' then line
     when 'name' then public.shortened(line, 60)
     when 'brief' then public.shortened(line, 40)
-    when 'list' then (select string_agg(value, ', ' order by place)
+    when 'list' then (select string_agg(regexp_replace(value, '\s+', ' ', 'g'), ', ' order by place)
       from jsonb_array_elements_text(facts -> fact) with ordinality as listed (value, place))
     when 'day' then internal.day_in_words(moment)
     when 'near_day' then internal.near_day_in_words((moment at time zone 'utc')::date)
@@ -141,7 +141,8 @@ language sql stable set search_path = '' as $$
     else (select case when count(*) = count(said.words)
         then coalesce(string_agg(said.words, ' ' order by said.place), '') end
       from (select internal.filled_words(part -> 'words', facts || listed.entry, '{}', longest) as words, listed.place
-        from jsonb_array_elements(facts -> (part ->> 'each')) with ordinality as listed (entry, place)) as said) end
+        from jsonb_array_elements(case jsonb_typeof(facts -> (part ->> 'each')) when 'array'
+          then facts -> (part ->> 'each') else '[]' end) with ordinality as listed (entry, place)) as said) end
 $$;
 comment on function internal.filled_part(jsonb, jsonb, int) is
   'A piece of a sentence, or the sentences about each entry of a list, as in domain/notices/words.ts.';

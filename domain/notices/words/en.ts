@@ -7,4 +7,6 @@ import { messages } from './en/messages.ts'
 import { operations } from './en/operations.ts'
 import { trading } from './en/trading.ts'
 
+export { mail } from './en/mail.ts'
+
 export const words: Language = { ...community, ...jobs, ...membership, ...messages, ...operations, ...trading }
