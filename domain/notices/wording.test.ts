@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { sampleFacts } from '#tests/support/policies/sample-facts.ts'
+import { englishIn, pseudoLanguage } from '#tests/support/pseudo-language.ts'
 import { noticeInWords, type Reader } from './wording.ts'
+import { words } from './words/en.ts'
 import { shortened, type NoticeWords } from './words.ts'
 
 const say = (words: Partial<NoticeWords>, facts: unknown, reader: Partial<Reader> = {}) =>
@@ -86,4 +89,17 @@ test('a long text ends with a whole word', () => {
   expect(shortened('one two three', 13)).toBe('one two three')
   expect(shortened('one two three', 11)).toBe('one two…')
   expect(shortened('a bcdefghijklmnop', 10)).toBe('a bcdefgh…')
+})
+
+test('in a language of word files alone, nothing that a notification of any kind says is English', () => {
+  const pseudo = { language: 'es', words: pseudoLanguage(words), zone: 'UTC' }
+  const english = Object.entries(words).flatMap(([kind, wording]) =>
+    sampleFacts(wording).flatMap((facts) => {
+      const { title: said, message } = noticeInWords({ template: kind, facts, title: 'As stored', message: 'Stored, too' }, pseudo)
+      const left = englishIn(`${said} ${message}`, [facts])
+      return left.length === 0 ? [] : [{ kind, facts, left }]
+    }),
+  )
+  expect(english.slice(0, 3)).toEqual([])
+  expect(englishIn('[Ťŕàďé~ accepted]', [])).toEqual(['accepted'])
 })
