@@ -96,10 +96,12 @@ const still: Each = {
     },
   },
 }
-const stillOr = (nothing: string, more: string): Words => ({ by: 'still', cases: { none: nothing }, other: `{still}${more}` })
+const stillOr = (words: string): Words => ({ by: 'still', cases: { none: words }, other: '{still}' })
+const stillAnd = (words: string): Words => ({ by: 'still', cases: { none: words }, other: `{still} ${words}` })
 
 const answer = "Read the moderation team's answer."
 const how = 'Read why, and how to appeal.'
+const inPlace = `In {place}: ${how}`
 
 const standing: Language = {
   sanction_given: {
@@ -109,8 +111,13 @@ const standing: Language = {
         warning: 'You got a warning from the moderation team',
         removal: {
           by: 'subject',
-          cases: { badge: 'The moderation team took your verified badge off' },
-          other: 'The moderation team removed a {what} of yours',
+          cases: {
+            thread: 'The moderation team removed a thread of yours',
+            reply: 'The moderation team removed a reply of yours',
+            chat_message: 'The moderation team removed a chat message of yours',
+            review: 'The moderation team removed a review of yours',
+            badge: 'The moderation team took your verified badge off',
+          },
         },
         limit: {
           by: 'lasts',
@@ -123,9 +130,12 @@ const standing: Language = {
     message: {
       by: 'place',
       cases: { none: how },
-      other: { by: 'subject', cases: { review: `About {place}: ${how}` }, other: `In {place}: ${how}` },
+      other: {
+        by: 'subject',
+        cases: { thread: inPlace, reply: inPlace, chat_message: inPlace, badge: inPlace, review: `About {place}: ${how}` },
+      },
     },
-    parts: { what, until },
+    parts: { until },
     longest,
   },
   sanction_lifted: {
@@ -140,8 +150,12 @@ const standing: Language = {
     },
     message: {
       by: 'kind',
-      cases: { warning: stillOr('It no longer counts.', ''), removal: '{back}' },
-      other: stillOr('Everything it closed is open again.', ''),
+      cases: {
+        warning: stillOr('It no longer counts.'),
+        removal: '{back}',
+        limit: stillOr('Everything it closed is open again.'),
+        suspension: stillOr('Everything it closed is open again.'),
+      },
     },
     parts: { what, back, still },
     longest,
@@ -156,7 +170,10 @@ const standing: Language = {
         suspension: 'Your appeal worked: your suspension was lifted',
       },
     },
-    message: { by: 'kind', cases: { removal: `{back} ${answer}` }, other: stillOr(answer, ` ${answer}`) },
+    message: {
+      by: 'kind',
+      cases: { warning: stillAnd(answer), removal: `{back} ${answer}`, limit: stillAnd(answer), suspension: stillAnd(answer) },
+    },
     parts: { what, back, still },
     longest,
   },
