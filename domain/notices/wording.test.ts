@@ -40,13 +40,16 @@ test('a choice goes by a code, by the plural of a number, or by a fact that is m
 })
 
 test('a list of facts is a sentence about each of them, and none if it is empty', () => {
-  const words = {
+  const ofEntry = {
     by: 'what',
     cases: { posts: { by: 'until', cases: { none: 'No posts.' }, other: 'No posts until {day:until}.' }, trades: 'No trades, {who}.' },
   }
   const closed = (facts: object) =>
     say(
-      { message: { by: 'still', cases: { none: 'Nothing.' }, other: '{still} Sorry.' }, parts: { still: { each: 'still', words } } },
+      {
+        message: { by: 'still', cases: { none: 'Nothing.' }, other: '{still} Sorry.' },
+        parts: { still: { each: 'still', words: ofEntry } },
+      },
       facts,
     ).message
   const still = [{ what: 'posts', until: '2026-10-08' }, { what: 'trades' }, { what: 'posts', until: null }]
