@@ -55,7 +55,7 @@ language sql stable set search_path = '' as $$
       then jsonb_build_object('still', internal.still_in_force(sanction)) else '{}' end
 $$;
 comment on function internal.standing_facts(public.sanctions, text) is
-  'What a member is told of a sanction, its end or the answer to their appeal. Staff who are about to decide read the'
+  'What a member reads about a sanction, its end or the answer to their appeal. Staff who are about to decide read the'
   ' same words first.';
 
 create or replace function internal.sanction_facts(sanction public.sanctions, moment timestamptz) returns jsonb

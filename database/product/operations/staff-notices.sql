@@ -28,7 +28,7 @@ begin
   if notice_preview.template in ('role_given', 'role_taken', 'comp_given', 'comp_ended', 'signed_out',
       'thread_kept') then
     begin
-      -- Whoever writes the reason reads it beside.
+      -- Staff read the reason that they write beside it.
       select words.title, words.message into title, message
         from internal.notice_text(notice_preview.template, notice_preview.facts - 'reason') as words;
     exception when data_exception then
