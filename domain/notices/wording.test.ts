@@ -39,6 +39,25 @@ test('a choice goes by a code, by the plural of a number, or by a fact that is m
   expect(say({ title: '{who}: {what}', parts: { what: jobs } }, { who: 'Ana', jobs: 1 }).title).toBe('Ana: A job')
 })
 
+test('a list of facts is a sentence about each of them, and none if it is empty', () => {
+  const ofEntry = {
+    by: 'what',
+    cases: { posts: { by: 'until', cases: { none: 'No posts.' }, other: 'No posts until {day:until}.' }, trades: 'No trades, {who}.' },
+  }
+  const closed = (facts: object) =>
+    say(
+      {
+        message: { by: 'still', cases: { none: 'Nothing.' }, other: '{still} Sorry.' },
+        parts: { still: { each: 'still', words: ofEntry } },
+      },
+      facts,
+    ).message
+  const still = [{ what: 'posts', until: '2026-10-08' }, { what: 'trades' }, { what: 'posts', until: null }]
+  expect(closed({ who: 'Ana', until: '2026-01-01', still })).toBe('No posts until October 8, 2026. No trades, Ana. No posts. Sorry.')
+  expect([closed({ still: [] }), closed({})]).toEqual(['Nothing.', 'Nothing.'])
+  expect([closed({ still: [{ what: 'jobs' }] }), closed({ still: ['posts'] })]).toEqual(['Stored, too', 'Stored, too'])
+})
+
 test('days are those of where the reader lives, and dates without a time are the same everywhere', () => {
   const late = { at: '2026-10-08T03:30:00+00:00', on: '2026-10-08' }
   expect(title('{day:at} {near_day:at} {day:on}', late)).toBe('October 7, 2026 October 7 October 8, 2026')

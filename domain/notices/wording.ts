@@ -2,7 +2,7 @@
 import { dollarsAndCents } from '../wording/money.ts'
 import { inWords } from '../wording/days.ts'
 import { zoneWords } from '../wording/meeting-times.ts'
-import { chosen, longestMessage, longestTitle, shortened, type Facts, type Language, type Words } from './words.ts'
+import { chosen, longestMessage, longestTitle, shortened, type Each, type Facts, type Language, type Words } from './words.ts'
 
 /** `words`: those of the language. `zone`: where its reader lives, as far as we know. */
 export type Reader = { language: string; words: Language; zone: string }
@@ -27,7 +27,7 @@ const isFacts = (facts: unknown): facts is Facts => typeof facts === 'object' &&
 
 const slot = /\{(?:(\w+):)?(\w+)\}/g
 
-type Parts = Readonly<Record<string, Words>>
+type Parts = Readonly<Record<string, Words | Each>>
 
 /** Null if no sentence fits, or a fact is missing. */
 function filled(words: Words, facts: Facts, parts: Parts | undefined, longest: number, reader: Reader): string | null {
@@ -36,7 +36,7 @@ function filled(words: Words, facts: Facts, parts: Parts | undefined, longest: n
   if (sentence === null) return null
   const slots = [...sentence.matchAll(slot)].map(([, format, name = '']) => {
     const part = format === undefined ? parts?.[name] : undefined
-    const said = part === undefined ? inFormat(format, facts, name, reader) : filled(part, facts, undefined, longest, reader)
+    const said = part === undefined ? inFormat(format, facts, name, reader) : partOf(part, facts, longest, reader)
     return { said, fits: format === 'fit' }
   })
   if (slots.some(({ said }) => said === null)) return null
@@ -48,6 +48,14 @@ function filled(words: Words, facts: Facts, parts: Parts | undefined, longest: n
     joined(({ said, fits }) => (fits ? shortened(said ?? '', room) : (said ?? ''))),
     longest,
   )
+}
+
+function partOf(part: Words | Each, facts: Facts, longest: number, reader: Reader): string | null {
+  if (typeof part === 'string' || !('each' in part)) return filled(part, facts, undefined, longest, reader)
+  const entries: unknown = facts[part.each]
+  if (!Array.isArray(entries)) return ''
+  const sentences = entries.map((entry) => (isFacts(entry) ? filled(part.words, { ...facts, ...entry }, undefined, longest, reader) : null))
+  return sentences.includes(null) ? null : sentences.join(' ')
 }
 
 function inFormat(format: string | undefined, facts: Facts, name: string, { language, zone }: Reader): string | null {

@@ -5,10 +5,13 @@
 export type Words = string | Choice
 
 /**
- * Chooses by the value of a fact. Without the fact it is the case `none`; a number that is no case of its own takes the case of
- * its plural category (`one`, `few`, …); everything else takes `other`.
+ * Chooses by the value of a fact. Without the fact, or with an empty one, it is the case `none`; a number that is no case of its own
+ * takes the case of its plural category (`one`, `few`, …); everything else takes `other`.
  */
 export type Choice = { by: string; cases: Readonly<Record<string, Words>>; other?: Words }
+
+/** Sentences about each entry of a fact that is a list of facts, with spaces between them. An entry's facts come before the others. */
+export type Each = { each: string; words: Words }
 
 /**
  * The words of one kind of notification. Slots are `{fact}`, `{part}` or `{format:fact}`:
@@ -27,7 +30,7 @@ export type NoticeWords = {
   title: Words
   message: Words
   /** Pieces of sentences with a choice of their own. They have no parts in turn. */
-  parts?: Readonly<Record<string, Words>>
+  parts?: Readonly<Record<string, Words | Each>>
   /** The button to what its reader does next, while that waits. */
   step?: string
   /** The button of its email, where there is nothing to do next but to read it. */
@@ -51,9 +54,9 @@ export const longestMessage = 200
 export function chosen(words: Words, facts: Facts, plural: (many: number) => string): string | null {
   if (typeof words === 'string') return words
   const value = facts[words.by]
-  const key = value === undefined || value === null || value === '' ? 'none' : String(value)
+  const key = value === undefined || value === null ? '' : String(value)
   const cases = new Map(Object.entries(words.cases))
-  const found = cases.get(key) ?? (typeof value === 'number' ? cases.get(plural(value)) : undefined) ?? words.other
+  const found = cases.get(key === '' ? 'none' : key) ?? (typeof value === 'number' ? cases.get(plural(value)) : undefined) ?? words.other
   return found === undefined ? null : chosen(found, facts, plural)
 }
 

@@ -1,6 +1,6 @@
 // English with every word changed and made longer, which stands for a language that nobody has translated yet: what is still English on
 // a screen in it has no words of its own.
-import type { Facts, Language, MailWords, NoticeWords, Words } from '#domain/notices/words.ts'
+import type { Each, Facts, Language, MailWords, NoticeWords, Words } from '#domain/notices/words.ts'
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const changed = 'àƀçďéƒĝĥïĵķļɱñôþɋŕšţûṽŵẋýžÀƁÇĎÉƑĜĤÏĴĶĻṀÑÔÞɊŔŠŢÛṼŴẊÝŽ'
@@ -26,11 +26,14 @@ const ofWords = (words: Words): Words =>
         ...(words.other !== undefined && { other: ofWords(words.other) }),
       }
 
+const ofPart = (part: Words | Each): Words | Each =>
+  typeof part !== 'string' && 'each' in part ? { each: part.each, words: ofWords(part.words) } : ofWords(part)
+
 function ofNotice({ title, message, parts, step, open, because, longest }: NoticeWords): NoticeWords {
   return {
     title: ofWords(title),
     message: ofWords(message),
-    ...(parts && { parts: Object.fromEntries(Object.entries(parts).map(([name, words]) => [name, ofWords(words)])) }),
+    ...(parts && { parts: Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, ofPart(part)])) }),
     ...(step !== undefined && { step: inPseudo(step) }),
     ...(open !== undefined && { open: inPseudo(open) }),
     ...(because !== undefined && { because: inPseudo(because) }),

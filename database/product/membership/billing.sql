@@ -141,7 +141,8 @@ begin
     return;
   end if;
   if billing_tell.template is not null then
-    perform internal.tell_of_plan(billing_tell.member_id, billing_tell.cause, billing_tell.template, billing_tell.facts);
+    perform internal.notify_of_plan(billing_tell.member_id, billing_tell.cause, billing_tell.template,
+      billing_tell.facts);
   end if;
   if address is not null then
     perform internal.queue_email(coalesce(billing_tell.email_kind, billing_tell.template), address, billing_tell.facts, 'billing:' || billing_tell.cause, billing_tell.member_id);

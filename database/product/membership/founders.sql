@@ -67,7 +67,7 @@ begin
       where signup.joined_user_id = give_seat.member_id));
   update public.profiles set is_founder = true where id = give_seat.member_id;
   update public.profile_private set founder_benefits_expire_at = ends_at, updated_at = clock.now() where user_id = give_seat.member_id;
-  perform internal.tell_of_plan(give_seat.member_id, 'founder', 'founder', facts);
+  perform internal.notify_of_plan(give_seat.member_id, 'founder', 'founder', facts);
   perform internal.queue_email('founder', address, facts, 'founder:' || give_seat.member_id, give_seat.member_id);
 end
 $$;
@@ -186,7 +186,8 @@ begin
     return false;
   end if;
   facts := jsonb_build_object('days', internal.days_until(private.founder_benefits_expire_at), 'ends_on', private.founder_benefits_expire_at);
-  perform internal.tell_of_plan(private.user_id, 'founder:' || private.founder_benefits_expire_at || ':' || stage, 'founder_ending', facts);
+  perform internal.notify_of_plan(private.user_id, 'founder:' || private.founder_benefits_expire_at || ':' || stage,
+    'founder_ending', facts);
   perform internal.queue_email('founder_ending', private.email, facts,
     'founder:' || private.user_id || ':' || private.founder_benefits_expire_at || ':' || stage, private.user_id);
   return true;

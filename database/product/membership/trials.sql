@@ -59,7 +59,7 @@ begin
     return false;
   end if;
   facts := jsonb_build_object('days', internal.days_until(private.trial_ends_at), 'ends_on', private.trial_ends_at, 'tier', 'free');
-  perform internal.tell_of_plan(private.user_id, 'trial:' || private.trial_ends_at || ':' || stage,
+  perform internal.notify_of_plan(private.user_id, 'trial:' || private.trial_ends_at || ':' || stage,
     case stage when 0 then 'trial_ended' else 'trial_ending' end, facts);
   if stage > 0 and not internal.is_demo_address(private.email) then
     perform internal.queue_email('trial_ending', private.email, facts,

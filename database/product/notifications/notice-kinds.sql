@@ -69,7 +69,7 @@ declare
   key text;
 begin
   while jsonb_typeof(chosen) = 'object' loop
-    key := nullif(facts ->> (chosen ->> 'by'), '');
+    key := nullif(nullif(facts ->> (chosen ->> 'by'), ''), '[]');
     chosen := coalesce(chosen -> 'cases' -> coalesce(key, 'none'),
       case when key = '1' and jsonb_typeof(facts -> (chosen ->> 'by')) = 'number' then chosen -> 'cases' -> 'one' end,
       chosen -> 'other');
@@ -122,7 +122,7 @@ begin
       filled := filled || chr(1) || literals[place];
     else
       filled := filled || case when format is null and parts ? fact
-          then internal.filled_words(parts -> fact, facts, '{}', longest)
+          then internal.filled_part(parts -> fact, facts, longest)
         else internal.fact_in_words(format, fact, facts) end || literals[place];
     end if;
   end loop;
@@ -134,6 +134,18 @@ end
 $$;
 comment on function internal.filled_words(jsonb, jsonb, jsonb, int) is
   'A sentence with its facts; null if a fact is missing or no case fits.';
+
+create or replace function internal.filled_part(part jsonb, facts jsonb, longest int) returns text
+language sql stable set search_path = '' as $$
+  select case when not part ? 'each' then internal.filled_words(part, facts, '{}', longest)
+    else (select case when count(*) = count(said.words)
+        then coalesce(string_agg(said.words, ' ' order by said.place), '') end
+      from (select internal.filled_words(part -> 'words', facts || listed.entry, '{}', longest) as words, listed.place
+        from jsonb_array_elements(case jsonb_typeof(facts -> (part ->> 'each')) when 'array'
+          then facts -> (part ->> 'each') else '[]' end) with ordinality as listed (entry, place)) as said) end
+$$;
+comment on function internal.filled_part(jsonb, jsonb, int) is
+  'A piece of a sentence, or the sentences about each entry of a list, as in domain/notices/words.ts.';
 
 create or replace function internal.notice_text(kind text, facts jsonb, out title text, out message text)
 language plpgsql stable set search_path = '' as $$

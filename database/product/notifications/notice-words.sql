@@ -4,6 +4,35 @@
 -- ## Rules
 delete from internal.notice_words;
 insert into internal.notice_words (kind, words) values
+  ('announcement',
+    '{"title":"{title}","message":"{body}"}'),
+  ('appeal_declined',
+    '{"title":{"by":"kind","cases":{"warning":"Your appeal was answered: your warning stays","removal":"Y'
+    'our appeal was answered: your {what} stays removed","limit":"Your appeal was answered: your limit st'
+    'ays","suspension":"Your appeal was answered: your suspension stays"}},"message":"Read the moderation'
+    ' team''s answer.","parts":{"what":{"by":"subject","cases":{"thread":"thread","reply":"reply","chat_me'
+    'ssage":"chat message","review":"review","badge":"verified badge"}}}}'),
+  ('appeal_upheld',
+    '{"title":{"by":"kind","cases":{"warning":"Your appeal worked: your warning was lifted","removal":"Yo'
+    'ur appeal worked: we took back the removal of your {what}","limit":"Your appeal worked: your limit w'
+    'as lifted","suspension":"Your appeal worked: your suspension was lifted"}},"message":{"by":"kind","c'
+    'ases":{"warning":{"by":"still","cases":{"none":"Read the moderation team''s answer."},"other":"{still'
+    '} Read the moderation team''s answer."},"removal":"{back} Read the moderation team''s answer.","limit"'
+    ':{"by":"still","cases":{"none":"Read the moderation team''s answer."},"other":"{still} Read the moder'
+    'ation team''s answer."},"suspension":{"by":"still","cases":{"none":"Read the moderation team''s answer'
+    '."},"other":"{still} Read the moderation team''s answer."}}},"parts":{"what":{"by":"subject","cases":'
+    '{"thread":"thread","reply":"reply","chat_message":"chat message","review":"review","badge":"verified'
+    ' badge"}},"back":{"by":"subject","cases":{"chat_message":"The chat has moved on, so the message does'
+    ' not come back.","review":"Your review is back on their profile.","badge":"Your profile is verified '
+    'again.","thread":"Your thread is back in the forum.","reply":"Your reply is back in the forum."}},"s'
+    'till":{"each":"still","words":{"by":"what","cases":{"suspension":{"by":"ends_on","cases":{"none":"Yo'
+    'ur account is still suspended."},"other":"Your account is still suspended until {day:ends_on}."},"no'
+    '_messages":{"by":"ends_on","cases":{"none":"You still can''t send messages."},"other":"You still can'''
+    't send messages until {day:ends_on}."},"no_trades":{"by":"ends_on","cases":{"none":"You still can''t '
+    'start trades."},"other":"You still can''t start trades until {day:ends_on}."},"no_posts":{"by":"ends_'
+    'on","cases":{"none":"You still can''t post."},"other":"You still can''t post until {day:ends_on}."},"n'
+    'o_chat":{"by":"ends_on","cases":{"none":"You still can''t write in the live chat."},"other":"You stil'
+    'l can''t write in the live chat until {day:ends_on}."}}}}},"longest":800}'),
   ('application_job_ended',
     '{"title":{"by":"ended","cases":{"paused":"The job is paused: {job}","withdrawn":"The job was withdra'
     'wn: {job}","rejected":"The job was taken down: {job}","expired":"The job has ended: {job}"}},"messag'
@@ -29,6 +58,14 @@ insert into internal.notice_words (kind, words) values
   ('calendar_failed',
     '{"title":"We can''t read your calendar","message":"We have not been able to read your calendar at {ho'
     'st} for a day. Open your hours to see why."}'),
+  ('comp_ended',
+    '{"title":"Your free Premium has ended","message":"Nothing was deleted, and everything is back with a'
+    ' plan.{why}","parts":{"why":{"by":"reason","cases":{"none":""},"other":" Why: {reason}"}},"longest":'
+    '800}'),
+  ('comp_given',
+    '{"title":"Premium is yours, free","message":"Everything in Premium is open to you until {day:until}.'
+    ' You don''t pay anything.{why}","parts":{"why":{"by":"reason","cases":{"none":""},"other":" Why: {rea'
+    'son}"}},"longest":800}'),
   ('contact_stopped',
     '{"title":"Please choose another trusted contact","message":"{name:who} no longer gets messages about'
     ' your appointments. Name someone else if you want a person you trust to know."}'),
@@ -41,6 +78,37 @@ insert into internal.notice_words (kind, words) values
     'ing in this trade waits until it''s settled."}'),
   ('dispute_withdrawn',
     '{"title":"{name:who} took their complaint back","message":"The trade goes on where it was."}'),
+  ('forum_mention',
+    '{"title":{"by":"people","cases":{"none":"{name:who} mentioned you"},"other":"{up_to_99:people} peopl'
+    'e mentioned you in “{fit:thread}”"},"message":{"by":"people","cases":{"none":"{thread}"},"other":{"b'
+    'y":"others","cases":{"one":"{name:who} and 1 other"},"other":"{name:who} and {up_to_99:others} other'
+    's"}}}'),
+  ('forum_published',
+    '{"title":"Your post is live","message":"In the thread: {thread}"}'),
+  ('forum_quoted',
+    '{"title":{"by":"people","cases":{"none":"{name:who} quoted you"},"other":"{up_to_99:people} people m'
+    'entioned you in “{fit:thread}”"},"message":{"by":"people","cases":{"none":"{thread}"},"other":{"by":'
+    '"others","cases":{"one":"{name:who} and 1 other"},"other":"{name:who} and {up_to_99:others} others"}'
+    '}}'),
+  ('forum_reminder',
+    '{"title":"Reminder: {thread}","message":"You wanted to come back to this thread."}'),
+  ('forum_reply',
+    '{"title":{"by":"people","cases":{"none":"{name:who} replied"},"other":"{up_to_99:people} people repl'
+    'ied to “{fit:thread}”"},"message":{"by":"people","cases":{"none":"{thread}"},"other":{"by":"others",'
+    '"cases":{"one":"{name:who} and 1 other"},"other":"{name:who} and {up_to_99:others} others"}}}'),
+  ('forum_solved',
+    '{"title":"Solved: {thread}","message":"{name:who} marked an answer."}'),
+  ('forum_thread',
+    '{"title":"{thread}","message":"{name:who} started a thread."}'),
+  ('forum_waiting',
+    '{"title":"A thread waits for you","message":"{thread}"}'),
+  ('founder',
+    '{"title":"You are founder No. {number}","message":"Premium is yours, free, until {day:ends_on}. The '
+    'star stays for good."}'),
+  ('founder_ending',
+    '{"title":"Your founding benefits end in {days_left}","message":"Premium is yours until {day:ends_on}'
+    '. Your star and your number stay.","parts":{"days_left":{"by":"days","cases":{"one":"{days} day"},"o'
+    'ther":"{days} days"}}}'),
   ('interview_accepted',
     '{"title":"Interview confirmed: {zoned_time:starts_at}","message":"{name:interview} with {name:who}, '
     '{zoned_time:starts_at}."}'),
@@ -114,6 +182,60 @@ insert into internal.notice_words (kind, words) values
     'elcome"},"message":"They joined {near_day:day}."}'),
   ('message',
     '{"title":"New message from {who}","message":"{words}"}'),
+  ('new_follower',
+    '{"title":{"by":"people","cases":{"none":"{name:who} follows you"},"other":"{up_to_99:people} people '
+    'follow you"},"message":{"by":"people","cases":{"none":"They see your new threads in the forum."},"ot'
+    'her":{"by":"others","cases":{"one":"{name:who} and 1 other"},"other":"{name:who} and {up_to_99:other'
+    's} others"}}}'),
+  ('new_sign_in',
+    '{"title":"New sign-in from {where}","message":"Wasn''t that you? Sign it out under Security and set a'
+    ' new password.","parts":{"where":{"by":"browser","cases":{"none":{"by":"system","cases":{"none":{"by'
+    '":"device","cases":{"none":"an unknown device"},"other":"{device}"}},"other":"{system}"}},"other":{"'
+    'by":"system","cases":{"none":"{browser}"},"other":"{browser} on {system}"}}}}'),
+  ('nudge_profile',
+    '{"title":"Your profile is half done","message":"Add what is missing, so that others find you and can'
+    ' ask you for a trade."}'),
+  ('nudge_service',
+    '{"title":"What do you offer?","message":"Add your first service, so that others can ask you for a tr'
+    'ade."}'),
+  ('nudge_want',
+    '{"title":"What are you looking for?","message":"Say what you would like to have done, and we look fo'
+    'r trades that fit."}'),
+  ('payment_failed',
+    '{"title":"Your payment did not go through","message":"You keep {plan} until {day:grace_until}. Settl'
+    'e the payment and nothing changes.","parts":{"plan":{"by":"tier","cases":{"basic":"Basic","premium":'
+    '"Premium"}}}}'),
+  ('plan_ended',
+    '{"title":"Your plan has ended","message":"You''re on Free now. Nothing was deleted, and everything is'
+    ' back with a plan."}'),
+  ('plan_ending',
+    '{"title":"Your {plan} plan ends on {day:ends_on}","message":"You keep everything until then, and not'
+    'hing is deleted after.","parts":{"plan":{"by":"tier","cases":{"basic":"Basic","premium":"Premium"}}}'
+    '}'),
+  ('plan_kept',
+    '{"title":"Your {plan} plan goes on","message":"It will not end. Nothing else changes.","parts":{"pla'
+    'n":{"by":"tier","cases":{"basic":"Basic","premium":"Premium"}}}}'),
+  ('plan_paused',
+    '{"title":"Your plan is paused","message":{"by":"ends_on","cases":{"none":"You''re on Free now. Nothin'
+    'g was deleted, and everything is back with a plan."},"other":"It goes on by itself on {day:ends_on}.'
+    '"}}'),
+  ('plan_pausing',
+    '{"title":"Your {plan} plan pauses on {day:pauses_on}","message":"It goes on by itself on {day:ends_o'
+    'n}.","parts":{"plan":{"by":"tier","cases":{"basic":"Basic","premium":"Premium"}}}}'),
+  ('plan_resumed',
+    '{"title":"Your {plan} plan goes on","message":"The pause is off.","parts":{"plan":{"by":"tier","case'
+    's":{"basic":"Basic","premium":"Premium"}}}}'),
+  ('plan_started',
+    '{"title":"You''re on {plan}","message":"Everything that belongs to it is open to you.","parts":{"plan'
+    '":{"by":"tier","cases":{"basic":"Basic","premium":"Premium"}}}}'),
+  ('replies_waiting',
+    '{"title":{"by":"replies","cases":{"101":"100+ replies wait for you","one":"A reply waits for you"},"'
+    'other":"{replies} replies wait for you"},"message":"{thread}"}'),
+  ('report_decided',
+    '{"title":"We looked at your report","message":{"by":"outcome","cases":{"removed":"Report {number}: w'
+    'e removed what you reported. Thank you for letting us know.","acted":"Report {number}: we took actio'
+    'n. Thank you for letting us know.","gone":"Report {number}: what you reported was gone already.","ke'
+    'pt":"Report {number}: we found nothing against our guidelines. Thank you for letting us know."}}}'),
   ('review_received',
     '{"title":"{name:who} reviewed your trade","message":"Read it on your profile. You can reply once."}'),
   ('review_reminder',
@@ -123,6 +245,50 @@ insert into internal.notice_words (kind, words) values
     '{"title":"{name:who} replied to your review","message":"Read it on their profile."}'),
   ('review_shown',
     '{"title":"Your review of {name:who} is open","message":"Everyone can read it now."}'),
+  ('role_given',
+    '{"title":"Your new role: {role}","message":{"by":"role","cases":{"admin":"It works right away. You''l'
+    'l find the admin area in your menu.{why}"},"other":"It works right away. This notification leads to '
+    'the admin area.{why}"},"parts":{"why":{"by":"reason","cases":{"none":""},"other":" Why: {reason}"}},'
+    '"longest":800}'),
+  ('role_taken',
+    '{"title":"Your role has ended: {role}","message":"You keep your account and everything in it.{why}",'
+    '"parts":{"why":{"by":"reason","cases":{"none":""},"other":" Why: {reason}"}},"longest":800}'),
+  ('sanction_given',
+    '{"title":{"by":"kind","cases":{"warning":"You got a warning from the moderation team","removal":{"by'
+    '":"subject","cases":{"thread":"The moderation team removed a thread of yours","reply":"The moderatio'
+    'n team removed a reply of yours","chat_message":"The moderation team removed a chat message of yours'
+    '","review":"The moderation team removed a review of yours","badge":"The moderation team took your ve'
+    'rified badge off"}},"limit":{"by":"lasts","cases":{"hour":"You can only read the live chat for an ho'
+    'ur","day":"You can only read the live chat for 24 hours"},"other":"Your account is limited{until}"},'
+    '"suspension":"Your account is suspended{until}"}},"message":{"by":"place","cases":{"none":"Read why,'
+    ' and how to appeal."},"other":{"by":"subject","cases":{"thread":"In {place}: Read why, and how to ap'
+    'peal.","reply":"In {place}: Read why, and how to appeal.","chat_message":"In {place}: Read why, and '
+    'how to appeal.","badge":"In {place}: Read why, and how to appeal.","review":"About {place}: Read why'
+    ', and how to appeal."}}},"parts":{"until":{"by":"ends_on","cases":{"none":""},"other":" until {day:e'
+    'nds_on}"}},"longest":800}'),
+  ('sanction_lifted',
+    '{"title":{"by":"kind","cases":{"warning":"Your warning was lifted","removal":"We took back the remov'
+    'al of your {what}","limit":"Your limit was lifted","suspension":"Your suspension was lifted"}},"mess'
+    'age":{"by":"kind","cases":{"warning":{"by":"still","cases":{"none":"It no longer counts."},"other":"'
+    '{still}"},"removal":"{back}","limit":{"by":"still","cases":{"none":"Everything it closed is open aga'
+    'in."},"other":"{still}"},"suspension":{"by":"still","cases":{"none":"Everything it closed is open ag'
+    'ain."},"other":"{still}"}}},"parts":{"what":{"by":"subject","cases":{"thread":"thread","reply":"repl'
+    'y","chat_message":"chat message","review":"review","badge":"verified badge"}},"back":{"by":"subject"'
+    ',"cases":{"chat_message":"The chat has moved on, so the message does not come back.","review":"Your '
+    'review is back on their profile.","badge":"Your profile is verified again.","thread":"Your thread is'
+    ' back in the forum.","reply":"Your reply is back in the forum."}},"still":{"each":"still","words":{"'
+    'by":"what","cases":{"suspension":{"by":"ends_on","cases":{"none":"Your account is still suspended."}'
+    ',"other":"Your account is still suspended until {day:ends_on}."},"no_messages":{"by":"ends_on","case'
+    's":{"none":"You still can''t send messages."},"other":"You still can''t send messages until {day:ends_'
+    'on}."},"no_trades":{"by":"ends_on","cases":{"none":"You still can''t start trades."},"other":"You sti'
+    'll can''t start trades until {day:ends_on}."},"no_posts":{"by":"ends_on","cases":{"none":"You still c'
+    'an''t post."},"other":"You still can''t post until {day:ends_on}."},"no_chat":{"by":"ends_on","cases":'
+    '{"none":"You still can''t write in the live chat."},"other":"You still can''t write in the live chat u'
+    'ntil {day:ends_on}."}}}}},"longest":800}'),
+  ('signed_out',
+    '{"title":"We signed you out on every device","message":"Sign in again as usual. If something looks w'
+    'rong, set a new password.{why}","parts":{"why":{"by":"reason","cases":{"none":""},"other":" Why: {re'
+    'ason}"}},"longest":800}'),
   ('strike_given',
     '{"title":{"by":"kind","cases":{"late_cancel":"A late cancel counts against you","no_show":"A missed '
     'appointment counts against you","abandoned_owed":"A service you owed counts against you"},"other":"T'
@@ -136,6 +302,13 @@ insert into internal.notice_words (kind, words) values
     '}'),
   ('strike_upheld',
     '{"title":"Your appeal was answered: it still counts","message":"Read the moderation team''s answer."}'),
+  ('thread_kept',
+    '{"title":{"by":"what","cases":{"lock":"The team closed a thread of yours","unlock":"The team reopene'
+    'd a thread of yours","pin":"The team pinned a thread of yours","unpin":"The team unpinned a thread o'
+    'f yours","slow":"The team slowed down a thread of yours","unslow":"The team ended slow mode in a thr'
+    'ead of yours"},"other":"The team moved a thread of yours"},"message":"The thread: {thread}. If you t'
+    'hink that''s a mistake, write to us.{why}","parts":{"why":{"by":"reason","cases":{"none":""},"other":'
+    '" Why: {reason}"}},"longest":800}'),
   ('trade_accepted',
     '{"title":"Trade accepted. Pick a time.","message":"{name:who} said yes. You get {list:get} · You giv'
     'e {list:give}"}'),
@@ -153,8 +326,8 @@ insert into internal.notice_words (kind, words) values
   ('trade_completed',
     '{"title":"Trade completed","message":"{ended} How was it? You can write a review for 14 days.","part'
     's":{"ended":{"by":"ended","cases":{"iou":"What is still owed between you and {name:who} is an IOU no'
-    'w.","settled":"It is settled between you and {name:who}."},"other":"You and {name:who} both confirme'
-    'd that it happened."}}}'),
+    'w.","settled":"It is settled between you and {name:who}.","confirmed":"You and {name:who} both confi'
+    'rmed that it happened."}}}}'),
   ('trade_confirmed',
     '{"title":"{name:who} confirmed your trade","message":"Did it happen? Confirm it as well."}'),
   ('trade_counter',
@@ -245,4 +418,13 @@ insert into internal.notice_words (kind, words) values
   ('trade_waiting',
     '{"title":"{name:who} is waiting for your answer","message":"Expires {near_day:expires_at}."}'),
   ('trade_withdrawn',
-    '{"title":"Trade request withdrawn","message":"{name:who} took the offer back."}');
+    '{"title":"Trade request withdrawn","message":"{name:who} took the offer back."}'),
+  ('trial_ended',
+    '{"title":"Your trial has ended","message":"Nothing was deleted: messages and trades open again with '
+    'a plan. Browsing stays free."}'),
+  ('trial_ending',
+    '{"title":"Your trial ends in {days_left}{price}","message":{"by":"price_cents","cases":{"none":"Afte'
+    'r that, messages and trades need a plan. Nothing is charged and nothing is deleted."},"other":"{pric'
+    'e:price_cents} is charged on {day:ends_on}. To stop it, cancel in two taps."},"parts":{"days_left":{'
+    '"by":"days","cases":{"one":"{days} day"},"other":"{days} days"},"price":{"by":"price_cents","cases":'
+    '{"none":""},"other":" ({price:price_cents}/month after)"}}}');

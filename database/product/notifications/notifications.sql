@@ -54,9 +54,12 @@ comment on table internal.lost_notices is 'Notifications that could not be writt
 create index lost_notices_lost_at_index on internal.lost_notices (lost_at);
 alter table internal.lost_notices enable row level security;
 -- ## Functions
-create or replace function public.shortened(words text, longest int) returns text language sql immutable parallel safe set search_path = '' as $$
+create or replace function public.shortened(words text, longest int) returns text
+language sql immutable parallel safe set search_path = '' as $$
   select case when char_length(words) <= longest then words
-    else rtrim(coalesce(substring(left(words, longest) from '^(.{' || (longest / 2)::text || ',})\s'), left(words, longest - 1))) || '…' end
+    else rtrim(case when char_length(whole_words) >= longest / 2 then whole_words else left(words, longest - 1) end) || '…' end
+  -- A repetition of PostgreSQL's has at most 255 characters.
+  from (select substring(left(words, longest) from '^(.*)\s') as whole_words) as cut
 $$;
 comment on function public.shortened(text, int) is
   'A text of at most this length: a longer one ends with a whole word and an ellipsis, or inside a word that is longer than half of it.';

@@ -256,8 +256,8 @@ begin
     from unnest(internal.in_audience(due.tiers, due.states, due.crafts)) as condition)
     into audience using coalesce(due.sent_up_to, '00000000-0000-0000-0000-000000000000'), due.began_at, send_announcement.most;
   if 'bell' = any (due.channels) then
-    perform internal.notify(member_id, 'system', 'announcement', due.title, public.shortened(regexp_replace(due.body, '\s+', ' ', 'g'), 200),
-        jsonb_build_object('title', due.title, 'body', due.body), 'announcement:' || due.id, due.link)
+    perform internal.notify(member_id, 'announcement', jsonb_build_object('title', due.title, 'body', due.body),
+        'announcement:' || due.id, due.link)
       from unnest(audience) as member_id;
   end if;
   if 'email' = any (due.channels) then

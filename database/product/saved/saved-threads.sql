@@ -28,9 +28,8 @@ begin
     return false;
   end if;
   update public.saved_items as kept set remind_at = null where kept.id = due.id;
-  perform internal.notify(due.user_id, 'forum_reminder', 'forum_reminder', public.shortened('Reminder: ' || thread.title, 80),
-      'You wanted to come back to this thread.', jsonb_build_object('thread', thread.title), 'saved:' || due.id || ':' || due.remind_at,
-      '/forum/thread/' || thread.id, thread.id)
+  perform internal.notify(due.user_id, 'forum_reminder', jsonb_build_object('thread', thread.title),
+      'saved:' || due.id || ':' || due.remind_at, '/forum/thread/' || thread.id, thread.id)
     from public.forum_threads as thread where thread.id = due.item_id and internal.reads_thread(due.user_id, thread);
   return true;
 end

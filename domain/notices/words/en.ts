@@ -6,7 +6,6 @@ import { membership } from './en/membership.ts'
 import { messages } from './en/messages.ts'
 import { operations } from './en/operations.ts'
 import { scheduling } from './en/scheduling.ts'
-import { staff } from './en/staff.ts'
 import { trading } from './en/trading.ts'
 
 export { mail } from './en/mail.ts'
@@ -18,6 +17,5 @@ export const words: Language = {
   ...messages,
   ...operations,
   ...scheduling,
-  ...staff,
   ...trading,
 }

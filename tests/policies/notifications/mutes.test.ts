@@ -78,7 +78,7 @@ promise('what waits for an answer in a muted trade, and ends without one, still 
   await town.set(`select clock.run('remind of offers')`)
   assert.deepEqual(await templates(town, bea), ['trade_sent', 'trade_waiting'])
   assert.deepEqual(
-    (await emailsTo(town, bea, 'trade_notice')).map(({ facts }) => (facts as { template: string }).template),
+    (await emailsTo(town, bea, 'notice')).map(({ facts }) => (facts as { template: string }).template),
     ['trade_waiting'],
   )
   assert.equal((await town.refuses(bea, muteSql, [await newest(town, bea, 'trade_waiting')], 'PT409')).hint, 'bad_state')

@@ -166,10 +166,10 @@ promise('trades in a summary are not emailed at once, except appointments', asyn
   await choose(town, bea, 'trades', true, 'daily')
   await town.as(cleo, 'select public.trade_send($1, $2, accepts_unverified => true)', [bea.id, JSON.stringify(offer)])
   assert.equal((await bellOf(town, bea)).length, 1)
-  assert.deepEqual(await emailsTo(town, bea, 'trade_notice'), [])
+  assert.deepEqual(await emailsTo(town, bea, 'notice'), [])
   const [meeting] = await agree(town, bea, ana)
   await confirmTime(town, meeting, bea, ana)
-  const mailed = titles(await emailsTo(town, bea, 'trade_notice')).map((title) => title.replace(/:.*/, ''))
+  const mailed = titles(await emailsTo(town, bea, 'notice')).map((title) => title.replace(/:.*/, ''))
   assert.deepEqual(mailed, ['Time confirmed'])
 })
 

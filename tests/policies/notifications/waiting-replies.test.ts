@@ -68,7 +68,7 @@ promise('who keeps the forum and posts a reply that waits is not notified of it'
     moderator.id,
   ])
   await town.set(
-    `select internal.tell_team_of_reply(thread, reply) from public.forum_threads as thread, public.forum_replies as reply where thread.id = $1 and reply.author_id = $2`,
+    `select internal.notify_team_of_reply(thread, reply) from public.forum_threads as thread, public.forum_replies as reply where thread.id = $1 and reply.author_id = $2`,
     [thread.id, moderator.id],
   )
   assert.deepEqual(await waiting(town, moderator), [])

@@ -1,5 +1,5 @@
 // Facts for every sentence that a kind of notification can say: each case of each choice in turn, with short texts and long ones.
-import type { Facts, NoticeWords, Words } from '#domain/notices/words.ts'
+import type { Each, Facts, NoticeWords, Words } from '#domain/notices/words.ts'
 
 const moment = '2026-10-07T21:30:00+00:00'
 const long = 'A name  of many words, which nobody\nwould want to read as a whole in a notification of the bell 🌿 or in an email about it'
@@ -15,15 +15,28 @@ const ofFormat: Record<string, (text: string) => unknown> = {
 }
 
 export function sampleFacts({ title, message, parts = {} }: NoticeWords): Facts[] {
-  const sentences = [title, message, ...Object.values(parts)]
+  const ofParts = Object.values(parts)
+  const sentences = [title, message, ...ofParts.filter(isWords)]
   const choices = mergedChoices(sentences.flatMap(choicesIn))
+  for (const { each, words } of ofParts.filter(isEach)) choices.set(each, [undefined, [], sampleFacts({ title: words, message: '' })])
   const slots = sentences.flatMap(textsIn).flatMap((text) => [...text.matchAll(/\{(?:(\w+):)?(\w+)\}/g)])
   return ['Cut', long].flatMap((text) => {
     const base: Record<string, unknown> = { timezone: 'America/Denver' }
     for (const [, format = '', name = ''] of slots) if (!(name in parts)) base[name] = ofFormat[format]?.(text) ?? text
-    return everyWay([...choices], base)
+    const isText = (name: string) => base[name] === undefined || base[name] === text
+    const values = ([name, found]: [string, unknown[]]): [string, unknown[]] => [
+      name,
+      found.map((value) => (value !== other || isText(name) ? value : base[name])),
+    ]
+    return everyWay([...choices].map(values), base)
   })
 }
+
+/** The fact of a sentence for every other case, unless it is a day or an amount. */
+const other = 7
+
+const isEach = (part: Words | Each): part is Each => typeof part !== 'string' && 'each' in part
+const isWords = (part: Words | Each): part is Words => !isEach(part)
 
 /** Two at most of many ways: with more choices than that, the others keep their first case. */
 function everyWay(choices: [string, unknown[]][], base: Facts): Facts[] {
@@ -52,7 +65,7 @@ function choicesIn(words: Words): [string, unknown[]][] {
     return /^\d+$/.test(key) ? Number(key) : key
   })
   const inside = [...Object.values(words.cases), ...(words.other === undefined ? [] : [words.other])]
-  return [[words.by, words.other === undefined ? values : [...values, 7]], ...inside.flatMap(choicesIn)]
+  return [[words.by, words.other === undefined ? values : [...values, other]], ...inside.flatMap(choicesIn)]
 }
 
 function textsIn(words: Words): string[] {

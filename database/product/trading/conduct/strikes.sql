@@ -85,7 +85,7 @@ begin
     update public.conduct_strikes as known set sanction_id = pause.id where known.id = strike.id;
     perform internal.audit('limit_member', 'member', strike.user_id::text, after => jsonb_build_object('sanction_id', pause.id, 'limits', pause.limits,
       'ends_at', pause.ends_at), reason => pause.reason, actor_id => null);
-    perform internal.tell_of_sanction(pause, 'sanction_given', pause.reason);
+    perform internal.notify_of_sanction(pause, 'sanction_given', pause.reason);
   end if;
   if total >= 8 and not exists (select from public.conduct_strikes as mine where mine.user_id = strike.user_id and mine.review_status = 'open') then
     update public.conduct_strikes as known set review_status = 'open' where known.id = strike.id;
@@ -220,7 +220,7 @@ begin
           and given.id in (select mine.sanction_id from public.conduct_strikes as mine where mine.user_id = strike.user_id)
         returning given.*
     loop
-      perform internal.tell_of_sanction(pause, 'sanction_lifted', strike.decision_note);
+      perform internal.notify_of_sanction(pause, 'sanction_lifted', strike.decision_note);
     end loop;
   end if;
 end

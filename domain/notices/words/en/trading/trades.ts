@@ -9,8 +9,8 @@ const ended: Words = {
   cases: {
     iou: 'What is still owed between you and {name:who} is an IOU now.',
     settled: 'It is settled between you and {name:who}.',
+    confirmed: 'You and {name:who} both confirmed that it happened.',
   },
-  other: 'You and {name:who} both confirmed that it happened.',
 }
 
 export const trades: Language = {
