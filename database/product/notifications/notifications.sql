@@ -110,14 +110,6 @@ comment on function internal.notify(uuid, text, jsonb, text, text, uuid, uuid, u
   ' Never fails what it tells of: what cannot be written is noted, except for reminders, which the clock tries again.'
   ' For definer functions.';
 
-create or replace function internal.notify(
-  member_id uuid, type text, template text, title text, message text, facts jsonb, cause text, link text,
-  related_id uuid default null, actor_id uuid default null, renews uuid default null
-) returns uuid language sql volatile set search_path = '' as $$
-  select internal.notify(notify.member_id, notify.template, notify.facts, notify.cause, notify.link, notify.related_id,
-    notify.actor_id, notify.renews)
-$$;
-
 create or replace view internal.spent_lost_notices as
   select id as key from internal.lost_notices where lost_at < clock_timestamp() - interval '7 days';
 
