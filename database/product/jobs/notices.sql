@@ -26,6 +26,8 @@ language sql volatile set search_path = '' as $$
     join public.profiles as card on card.id = application.applicant_id
     cross join lateral (select application.status in ('submitted', 'withdrawn') as by_applicant) as by_whom
     where application.id = any (notify_of_applications.application_ids)
+      -- What comes with an interview is a notification of its own.
+      and application.status <> 'interviewing'
       -- Each of them reads it where the application is, and hears nothing more of the other.
       and not exists (select from public.blocks as block where (block.blocker_id, block.blocked_id)
         in ((application.owner_id, application.applicant_id), (application.applicant_id, application.owner_id)))

@@ -83,8 +83,21 @@ promise('what waits for an answer in a muted trade, and ends without one, still 
   )
   assert.equal((await town.refuses(bea, muteSql, [await newest(town, bea, 'trade_waiting')], 'PT409')).hint, 'bad_state')
   await town.set('delete from public.notifications')
+  const facts = {
+    who: 'Ana Alvarez',
+    service: 'Cut',
+    get: ['Cut'],
+    give: ['Gel'],
+    starts_at: '2027-01-12T20:00:00Z',
+    timezone: 'America/Denver',
+  }
   for (const template of ['trade_confirmed', 'trade_times', 'trade_new_times', 'trade_counter', 'trade_declined'])
-    await town.set(`select internal.notify($1, 'trade_update', $2, 'Words', '', '{}', $2, '/trades', $3)`, [bea.id, template, trade.id])
+    await town.set(`select internal.notify($1, $2, $4, $2, '/trades', $3)`, [
+      bea.id,
+      template,
+      trade.id,
+      JSON.stringify({ ...facts, is_provider: true }),
+    ])
   assert.deepEqual(await templates(town, bea), ['trade_confirmed', 'trade_new_times', 'trade_times'])
 })
 

@@ -85,7 +85,7 @@ promise('emails wait for the end of quiet hours, those about appointments do not
   await send(town, cleo, bea)
   assert.deepEqual(
     (await emailsTo(town, bea, 'notice')).map(({ waits }) => waits),
-    [true],
+    [true, true],
   )
   const [meeting] = await agree(town, bea, ana)
   await confirmTime(town, meeting, bea, ana)

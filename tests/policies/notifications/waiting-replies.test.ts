@@ -19,7 +19,7 @@ promise('NOTIF-29 those who keep the forum get one unread notification of all re
   const [admin, moderator, support] = [await town.admin(), await town.staff('moderator'), await town.staff('support')]
   await town.gains(support, 'premium')
   const [thread, other] = [await post(town, ana), await post(town, ana, { title: 'A second thread' })]
-  await tell(town, admin, { type: 'new_job', template: 'jobs_waiting', title: 'New job needs review' })
+  await tell(town, admin, { kind: 'jobs_waiting', title: 'New job needs review' })
   const held = await reply(town, bea, thread.id, 'See https://a.test')
   assert.equal(held['status'], 'pending')
   for (const who of [admin, moderator]) assert.deepEqual(await waiting(town, who), [`A reply waits for you / ${at} / false / 1`])

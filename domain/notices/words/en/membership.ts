@@ -70,21 +70,26 @@ const account: Language = {
   },
 }
 
+const rarely = "You're getting this because you have an account on {site}. We send one like it in three months at most."
+
 const nudges: Language = {
   nudge_service: {
     title: 'What do you offer?',
     message: 'Add your first service, so that others can ask you for a trade.',
     step: 'Add a service',
+    because: rarely,
   },
   nudge_profile: {
     title: 'Your profile is half done',
     message: 'Add what is missing, so that others find you and can ask you for a trade.',
     step: 'Finish my profile',
+    because: rarely,
   },
   nudge_want: {
     title: 'What are you looking for?',
     message: 'Say what you would like to have done, and we look for trades that fit.',
     step: 'Say what I want',
+    because: rarely,
   },
 }
 
