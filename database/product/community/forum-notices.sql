@@ -252,6 +252,12 @@ comment on function public.notification_faces(uuid[]) is
   'For up to 50 notifications of the caller that several members are in: up to three of those members, the last one first. Definer: reads who is counted, without those hidden from the caller.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.forum_news', 'told_until = $1', null, 'keep',
+    'Only how far followers have been notified, until the last of them is.'),
+  ('internal.notification_people', 'person_id = $1', null, 'delete',
+    'Only that they are counted in another member''s notification.');
+
 insert into clock.tasks (name, due, act) values
     ('tell followers in the forum', 'internal.due_forum_news', 'internal.tell_followers(bigint)')
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

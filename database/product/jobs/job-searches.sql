@@ -104,6 +104,10 @@ $$;
 comment on function internal.tell_of_new_jobs(uuid) is 'Notifies a member of the new jobs that a saved search finds.';
 
 -- ## Rules
+select internal.keep_table_rules('public.job_searches', feature => 'jobs', suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.job_searches', 'user_id = $1', 'jobs', 'delete');
+
 create policy "a member sees their own saved searches" on public.job_searches
   for select to authenticated using (user_id = (select auth.uid()));
 create policy "a member saves searches of their own" on public.job_searches

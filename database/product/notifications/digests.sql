@@ -167,6 +167,9 @@ comment on function internal.forget_digest() is
   'A summary names others like the notifications in it, and loses its words when one of them goes. Before it was sent, the others wait again. Definer: members cannot write emails.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.digests', 'user_id = $1', null, 'delete', 'Only when summaries were sent.');
+
 create or replace trigger expect_digest after insert or update of created_at on public.notifications
   for each row when (new.cause is not null) execute function internal.expect_digest();
 create or replace trigger forget_digest before delete on public.notifications

@@ -154,6 +154,9 @@ comment on function internal.keep_out_of_bell() is
   'Hides what its member does not want in the bell; emails about it are queued all the same. Definer: members write notes to themselves, and cannot read the choices.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('internal.notification_preferences', 'user_id = $1', 'messages', 'delete');
+
 create or replace trigger t20_keep_out before insert or update of created_at on public.notifications
   for each row execute function internal.keep_out_of_bell();
 create or replace trigger move_activity_preference after update of email on public.profile_private

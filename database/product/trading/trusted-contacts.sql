@@ -258,6 +258,11 @@ $$;
 comment on function internal.contact_follow(text) is 'Does what comes next for a trusted contact.';
 
 -- ## Rules
+select internal.keep_table_rules('public.trade_trusted_contacts', feature => null, suspended_read => 'own',
+  suspended_write => 'anything');
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.trade_trusted_contacts', 'user_id = $1', 'trades', 'delete');
+
 create policy "a trusted contact is visible to the member who named them" on public.trade_trusted_contacts
   for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.trade_trusted_contacts to authenticated;
