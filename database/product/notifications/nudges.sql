@@ -90,8 +90,8 @@ comment on function internal.nudge(uuid) is
   'Nudges a member if it is time: during the day, after seven silent days, and never twice in three months.';
 
 -- ## Rules
-insert into internal.member_data (relation, whose, phase, area, erasure, why) values
-  ('internal.nudges', 'user_id = $1', 'last', null, 'delete', 'Only when to look again at what is missing.');
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.nudges', 'user_id = $1', null, 'delete', 'Only when to look again at what is missing.');
 
 create or replace trigger expect_nudge after insert on public.profiles
   for each row execute function internal.expect_nudge();

@@ -225,8 +225,8 @@ comment on function public.overlap_slots(uuid, uuid[], int, text, date, date) is
   'both members'' hours.';
 
 -- ## Rules
-insert into internal.member_data (relation, whose, phase, area, erasure, why) values
-  ('internal.free_time', 'user_id = $1', 'last', null, 'delete', 'Computed from the hours.');
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.free_time', 'user_id = $1', null, 'delete', 'Computed from the hours.');
 
 -- Nothing for availability_rules: availability_save, which replaces those, has written `availability` first.
 grant execute on function public.overlap_slots(uuid, uuid[], int, text, date, date) to authenticated;
