@@ -1,6 +1,6 @@
 // The order of erasure: what has to come before something else says so by its phase, and within a phase any order does.
 import assert from 'node:assert/strict'
-import { everyRow, fillRows } from '#tests/support/policies/every-row.ts'
+import { everyRow, fillRows } from '#tests/support/policies/all-areas/every-row.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { live } from '../operations/standing/life.ts'
 

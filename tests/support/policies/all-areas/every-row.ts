@@ -1,6 +1,6 @@
 // A member who has rows of every kind, and everything that is in the database.
 import { areaFiles } from './area-files.ts'
-import type { Member, Stage } from './stage.ts'
+import type { Member, Stage } from '../stage.ts'
 
 /** Each area's statements, in which $1 is the member and $2 someone they deal with; they build on `live` (operations/standing/life.ts). */
 export async function fillRows(town: Stage, me: Member, other: Member): Promise<void> {

@@ -1,0 +1,71 @@
+// What visitors and members may do at all, before policies apply. tests/policies/rights.json has it as `npm run rights` printed
+// it from the schema, so that a new right shows in the diff; tests/policies/reach.test.ts compares the two.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export type TableRights = {
+  /** The area of features that a plan must include; null: open to members on any plan. */
+  feature: string | null
+  suspended: { read: 'nothing' | 'own' | 'some'; write: 'nothing' | 'updates' | 'anything' }
+  /** The acts with which the team reads others' rows. */
+  team: string[]
+  /** Columns that no member reads, and those that they may write. */
+  unread: string[]
+  insert: string[]
+  update: string[]
+  delete: boolean
+}
+export type Rights = {
+  everybodyCalls: string[]
+  membersCall: string[]
+  /** Tables outside of the product that everyone can access, subject to their policies; the server alone uses the others. */
+  machinery: string[]
+  tables: Record<string, TableRights>
+}
+
+type Ask = (sql: string) => Promise<Record<string, unknown>[]>
+
+export const rightsFile = path.join(import.meta.dirname, '../../../policies/rights.json')
+export const printedRights = (): Rights => JSON.parse(readFileSync(rightsFile, 'utf8')) as Rights
+
+const ours = (role: string) =>
+  `nspname not in ('pg_catalog', 'information_schema', 'extensions') and has_schema_privilege('${role}', n.oid, 'usage')`
+
+/** Lists each overload separately, so that a new one is noticed too. */
+const callsOf = (role: string) => `select nspname || '.' || proname as name from pg_proc as p join pg_namespace as n on n.oid = pronamespace
+  where ${ours(role)} and prorettype <> 'trigger'::regtype and has_function_privilege('${role}', p.oid, 'execute')`
+
+const verbsOf = (role: string) => `select nspname || '.' || relname || ' ' || verb as name
+  from pg_class as c join pg_namespace as n on n.oid = relnamespace, unnest(array['select', 'insert', 'update', 'delete']) as verb
+  where ${ours(role)} and relkind in ('r', 'p', 'v', 'm')
+    and case verb when 'delete' then has_table_privilege('${role}', c.oid, verb) else has_any_column_privilege('${role}', c.oid, verb) end`
+
+const columns = (condition: string) => `array(select attname::text from pg_attribute
+  where attrelid = c.oid and attnum > 0 and not attisdropped and ${condition} order by attname)`
+const may = (verb: string) => `has_column_privilege('authenticated', c.oid, attnum, '${verb}')`
+
+const tables = `select relname as name, jsonb_build_object('feature', feature,
+    'suspended', jsonb_build_object('read', suspended_read, 'write', suspended_write),
+    'team', array(select distinct (regexp_match(qual, 'may\\(''([a-z_]+)'''))[1] from pg_policies
+      where schemaname = 'public' and tablename = relname and cmd = 'SELECT' and permissive = 'PERMISSIVE' and qual ~ 'may\\(' order by 1),
+    'unread', ${columns(`not ${may('select')}`)}, 'insert', ${columns(may('insert'))}, 'update', ${columns(may('update'))},
+    'delete', has_table_privilege('authenticated', c.oid, 'delete')) as rights
+  from pg_class as c left join internal.table_rules on to_regclass(relation) = c.oid
+  where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') order by relname`
+
+const names = async (ask: Ask, sql: string) => (await ask(sql)).map(({ name }) => String(name)).toSorted()
+
+/** The rights as they are, asked as the owner of the database; members access the same machinery as everyone. */
+export async function actualRights(ask: Ask): Promise<Rights & { machineryOfMembers: string[] }> {
+  const everybodyCalls = await names(ask, callsOf('anon'))
+  const membersCall = await names(ask, callsOf('authenticated'))
+  for (const name of everybodyCalls) membersCall.splice(membersCall.indexOf(name), 1)
+  const found = await ask(tables)
+  return {
+    everybodyCalls,
+    membersCall,
+    machinery: await names(ask, verbsOf('anon')),
+    machineryOfMembers: await names(ask, `${verbsOf('authenticated')} and nspname <> 'public'`),
+    tables: Object.fromEntries(found.map(({ name, rights }) => [String(name), rights as TableRights])),
+  }
+}
