@@ -7,7 +7,7 @@ import { promise } from '#tests/support/policies/promises.ts'
 import { suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 import { live } from '../standing/life.ts'
-import { callers, knock, setScene } from './callers.ts'
+import { callers, knock } from './callers.ts'
 
 /** The tables whose policies let the team read others' rows, each with the act for it. */
 const tablesOfStaff = Object.entries(printedRights().tables).flatMap(([name, { team }]) => team.map((act) => ({ name, act })))
@@ -37,7 +37,6 @@ promise(
   async (town) => {
     const { me, other } = await live(town)
     await fillRows(town, me, other)
-    await setScene(town)
     await town.admin()
     await suspend(town, me)
     // What no plan shows: rows that someone who may read everything else does not see.

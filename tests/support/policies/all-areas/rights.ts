@@ -18,6 +18,8 @@ export type TableRights = {
 export type Rights = {
   everybodyCalls: string[]
   membersCall: string[]
+  /** Functions of the team, each with the act that it asks for first. */
+  teamCalls: Record<string, string>
   /** Tables outside of the product that everyone can access, subject to their policies; the server alone uses the others. */
   machinery: string[]
   tables: Record<string, TableRights>
@@ -53,6 +55,17 @@ const tables = `select relname as name, jsonb_build_object('feature', feature,
   from pg_class as c left join internal.table_rules on to_regclass(relation) = c.oid
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') order by relname`
 
+/** Functions that ask for an act, with the first one they ask for, and the types of the arguments that have no default. */
+// Without computed fields, which refuse nobody but answer null; the promise of each is with its table.
+export const functionsOfTeam = `select proname as name,
+    (regexp_match(prosrc, '(?:refuse_unless_may|refuse_act_on_member|refuse_sanction|refuse_strike_act|sanction_give|public\\.may)\\(\\s*''([a-z_]+)'''))[1] as act,
+    (select coalesce(jsonb_object_agg(argument, format_type(type, null)), '{}')
+      from unnest(proargnames[1:pronargs - pronargdefaults], (proargtypes::oid[])[0:pronargs - pronargdefaults - 1]) as given (argument, type)) as arguments
+  from pg_proc
+  where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')
+    and prosrc ~ '(refuse_unless_may|refuse_act_on_member|refuse_sanction|refuse_strike_act|sanction_give|public\\.may)\\('
+    and not exists (select from pg_type where oid = any (proargtypes::oid[]) and typtype = 'c') order by proname`
+
 const names = async (ask: Ask, sql: string) => (await ask(sql)).map(({ name }) => String(name)).toSorted()
 
 /** The rights as they are, asked as the owner of the database; members access the same machinery as everyone. */
@@ -64,6 +77,7 @@ export async function actualRights(ask: Ask): Promise<Rights & { machineryOfMemb
   return {
     everybodyCalls,
     membersCall,
+    teamCalls: Object.fromEntries((await ask(functionsOfTeam)).map(({ name, act }) => [String(name), String(act)])),
     machinery: await names(ask, verbsOf('anon')),
     machineryOfMembers: await names(ask, `${verbsOf('authenticated')} and nspname <> 'public'`),
     tables: Object.fromEntries(found.map(({ name, rights }) => [String(name), rights as TableRights])),

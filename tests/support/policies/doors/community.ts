@@ -1,7 +1,7 @@
 // Doors to the live chat and the forum.
 import type { Stage } from '../stage.ts'
 import { type DoorOf, nothing, type People, reads, through } from '../all-areas/door.ts'
-import { post, reply } from '../forum/posts.ts'
+import { post, reply as answer } from '../forum/posts.ts'
 
 /** A poll with a picture and a reply that quotes it, in which `me` has voted and which they saved. */
 type Scene = { me: string; poll: string; reply: string }
@@ -17,14 +17,14 @@ export async function doorsOf(town: Stage, { me, other }: People) {
     title: 'Cuticle work or primer?',
     poll: { options: ['Cuticle', 'Primer'], days: 3 },
   })
-  const answer = await reply(town, other, poll.id, 'The primer.', { quote: 'I dry it fully' })
+  const replied = await answer(town, other, poll.id, 'The primer.', { quote: 'I dry it fully' })
   await town.set(`insert into public.forum_votes (thread_id, user_id, choices) values ($1, $2, '{1}')`, [poll.id, me.id])
   await town.set(
     `insert into public.forum_pictures (path, thread_id, place, alt_text, width, height) values ($1 || '/a.jpg', $2, 1, 'The cuticle', 8, 6)`,
     [other.id, poll.id],
   )
   await town.set(`insert into public.saved_items (item_id, item_type, user_id) values ($1, 'thread', $2)`, [poll.id, me.id])
-  return through({ me: me.id, poll: poll.id, reply: answer.id }, doors)
+  return through({ me: me.id, poll: poll.id, reply: replied.id }, doors)
 }
 
 export const open = {

@@ -38,6 +38,9 @@ export const rows = [
    values ('community', $1, 'Me', 'Hello'), ('community', $1, 'Me', 'Not for here')`,
   `update public.chat_messages set is_deleted = true, deleted_by = $1, deleted_at = now(), message_text = ''
    where user_id = $1 and message_text = 'Not for here'`,
+  // In a room that is closed: what everyone may read who uses the chat is not for the team alone.
+  `update public.chat_rooms set is_active = false where id = 'hair'`,
+  `insert into public.chat_messages (room_id, user_id, username, message_text) values ('hair', $1, 'Me', 'Hello')`,
   `insert into public.chat_reads (user_id, room_id, read_at) values ($1, 'community', now()) on conflict do nothing`,
   `insert into public.chat_muted_people (user_id, muted_id) values ($1, $2), ($2, $1)`,
 ]

@@ -1,5 +1,8 @@
 // What a member has of jobs (fillRows): $1 is the member, $2 someone they deal with.
 export const rows = [
+  // Not approved yet.
+  `insert into public.job_listings (user_id, title, company_name, description, compensation_type)
+   values ($1, 'Braider', 'Lumen House', 'A calm floor with two chairs.', 'paid')`,
   `insert into public.job_applications (job_id, applicant_id, mode, intro)
    select id, $1, 'quick', 'Hello' from public.job_listings where user_id = $2`,
   `insert into public.job_chats (job_id, application_id) select job_id, id from public.job_applications where applicant_id = $1`,

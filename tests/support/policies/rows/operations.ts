@@ -1,5 +1,6 @@
 // What a member has of operations (fillRows): $1 is the member, $2 someone they deal with.
 export const rows = [
+  `insert into public.site_stats (source) values ('given')`,
   `insert into public.sanctions (user_id, kind, limits, reason, ends_at) values ($1, 'limit', '{no_chat}', 'Rude', now() + interval '9 days')`,
   `insert into public.sanctions (user_id, given_by, kind, reason, ends_at) values ($2, $1, 'warning', 'Rude', now() + interval '9 days')`,
   `insert into public.appeals (sanction_id, user_id, message) select id, $1, 'It was not me' from public.sanctions where user_id = $1`,

@@ -25,8 +25,8 @@ export const rows = [
      outcome, resolution_note, resolved_by, resolved_at)
    select trade_id, id, $2, $1, 'quality', 'It was not as we had agreed.', 'It was what we had agreed.', now(), 'resolved',
      'redo', 'Again', $1, now() from public.trade_appointments where receiver_id = $1`,
-  `insert into public.reviews (trade_id, reviewer_id, reviewee_id, rating_quality, rating_reliability, rating_friendliness, opens_at)
-   select trade_id, $1, $2, 5, 5, 5, now() from public.reviews where reviewee_id = $1`,
+  `insert into public.reviews (trade_id, reviewer_id, reviewee_id, rating_quality, rating_reliability, rating_friendliness, opens_at, published_at, status)
+   select trade_id, $1, $2, 5, 5, 5, now(), now(), 'hidden' from public.reviews where reviewee_id = $1`,
   `insert into internal.review_notes (review_id, author_id, note) select id, $1, 'Nice' from public.reviews where reviewer_id = $1`,
   `update public.reviews set reply = 'Thank you', replied_at = now() where reviewee_id = $1`,
   `insert into public.match_suggestions (user_id, other_id, score, miles, expires_at)
