@@ -1,4 +1,4 @@
--- What a table says of itself is written anew by every upgrade, and the order of erasure says why it matters.
+-- What a table says of itself is written again by every upgrade, and the order of erasure says why it matters.
 delete from internal.member_data;
 alter table internal.member_data drop column place;
 alter table internal.member_data
