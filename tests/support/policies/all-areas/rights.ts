@@ -22,6 +22,8 @@ export type Rights = {
   teamCalls: Record<string, string>
   /** Tables outside of the product that everyone can access, subject to their policies; the server alone uses the others. */
   machinery: string[]
+  /** Tables whose texts are stored as plain text, those that members write without words of their own, and names by whether they are judged. */
+  texts: Record<'plain' | 'wordless' | 'judgedNames' | 'freeNames', string[]>
   tables: Record<string, TableRights>
 }
 
@@ -66,6 +68,18 @@ export const functionsOfTeam = `select proname as name,
     and prosrc ~ '(refuse_unless_may|refuse_act_on_member|refuse_sanction|refuse_strike_act|sanction_give|public\\.may)\\('
     and not exists (select from pg_type where oid = any (proargtypes::oid[]) and typtype = 'c') order by proname`
 
+const guarded = `from pg_trigger join pg_class on pg_class.oid = tgrelid`
+const byGuard = `tgfoid = 'internal.keep_plain_text'::regproc`
+const plain = `select distinct relname as name ${guarded} where ${byGuard}`
+const wordless = `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+  and has_any_column_privilege('authenticated', oid, 'insert, update') and relname not in (${plain})`
+/** The trigger gets the columns that need a letter or a number. */
+const judgedNames = `select relname || '.' || field as name ${guarded}, lateral string_to_table(encode(tgargs, 'escape'), '\\000') as field
+  where ${byGuard} and field <> ''`
+const freeNames = `select relname || '.' || attname as name ${guarded}
+  join pg_attribute on attrelid = tgrelid and atttypid = 'text'::regtype and attname ~ '(^|_)(user)?(name|title)$'
+  where ${byGuard} and relname || '.' || attname not in (${judgedNames})`
+
 const names = async (ask: Ask, sql: string) => (await ask(sql)).map(({ name }) => String(name)).toSorted()
 
 /** The rights as they are, asked as the owner of the database; members access the same machinery as everyone. */
@@ -80,6 +94,12 @@ export async function actualRights(ask: Ask): Promise<Rights & { machineryOfMemb
     teamCalls: Object.fromEntries((await ask(functionsOfTeam)).map(({ name, act }) => [String(name), String(act)])),
     machinery: await names(ask, verbsOf('anon')),
     machineryOfMembers: await names(ask, `${verbsOf('authenticated')} and nspname <> 'public'`),
+    texts: {
+      plain: await names(ask, plain),
+      wordless: await names(ask, wordless),
+      judgedNames: await names(ask, judgedNames),
+      freeNames: await names(ask, freeNames),
+    },
     tables: Object.fromEntries(found.map(({ name, rights }) => [String(name), rights as TableRights])),
   }
 }
