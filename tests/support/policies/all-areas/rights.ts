@@ -57,8 +57,10 @@ const tables = `select relname as name, jsonb_build_object('feature', feature,
   from pg_class as c left join internal.table_rules on to_regclass(relation) = c.oid
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') order by relname`
 
-/** Functions that ask for an act, with the first one they ask for, and the types of the arguments that have no default. */
-// Without computed fields, which refuse nobody but answer null; the promise of each is with its table.
+/**
+ * Functions that ask for an act, with the first one they ask for, and the types of the arguments that have no default. Without
+ * computed fields, which refuse nobody but answer null; the promise of each is with its table.
+ */
 export const functionsOfTeam = `select proname as name,
     (regexp_match(prosrc, '(?:refuse_unless_may|refuse_act_on_member|refuse_sanction|refuse_strike_act|sanction_give|public\\.may)\\(\\s*''([a-z_]+)'''))[1] as act,
     (select coalesce(jsonb_object_agg(argument, format_type(type, null)), '{}')
