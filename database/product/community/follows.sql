@@ -120,6 +120,10 @@ comment on function internal.end_follows() is
   'A block ends follows both ways, for good. Definer: members cannot write each other''s follows.';
 
 -- ## Rules
+select internal.keep_table_rules('public.follows', feature => null);
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('public.follows', 'follower_id = $1', 'community', 'delete', null),
+  ('public.follows', 'followee_id = $1', null, 'delete', 'Others'' choice, which is in their copies.');
 select internal.notice_kind('new_follower', 'new_follower', 'community', topic => 'community', urgency => 'summary',
   gate => 'community', grows => true);
 create policy "a member sees whom they follow and who follows them" on public.follows

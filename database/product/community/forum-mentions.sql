@@ -96,3 +96,7 @@ end
 $$;
 comment on function internal.notify_of_mentions(public.forum_threads) is
   'Notifies the members whom a thread and its replies mention, of what others read by now. For definer functions.';
+
+-- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.forum_mentions', 'mentioned_id = $1', null, 'delete', 'Only that another member''s text mentions them.');

@@ -248,6 +248,11 @@ comment on function public.notification_faces(uuid[]) is
   'For up to 50 notifications of the caller that several members are in: up to three of those members, the last one first. Definer: reads who is counted, without those hidden from the caller.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.forum_news', 'told_until = $1', null, 'keep',
+    'Only how far followers have been notified, until the last of them is.'),
+  ('internal.notification_people', 'person_id = $1', null, 'delete',
+    'Only that they are counted in another member''s notification.');
 select internal.notice_kind('forum_thread', 'new_forum_thread', 'community', topic => 'community',
   urgency => 'summary', gate => 'community', mutes => 'thread');
 select internal.notice_kind('forum_reply', 'forum_reply', 'community', topic => 'community', urgency => 'summary',

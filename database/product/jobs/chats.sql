@@ -232,6 +232,13 @@ comment on function public.job_chat_contacts(uuid) is
   'The email addresses that the two of a chat have shared in it. Definer: nobody reads another member''s address in the table.';
 
 -- ## Rules
+select internal.keep_table_rules('public.job_chats', feature => 'jobs', suspended_read => 'own');
+select internal.keep_table_rules('public.job_chat_messages', feature => 'jobs', suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, left_out, erasure, why) values
+  ('public.job_chat_messages', 'sender_id = $1', 'jobs', '{client_id}', 'delete', null),
+  ('public.job_chat_messages', 'recipient_id = $1', 'jobs', '{client_id}', 'delete',
+    'What the other person wrote; it goes with the application.'),
+  ('public.job_chats', 'owner_id = $1 or applicant_id = $1', 'jobs', '{}', 'delete', null);
 select internal.notice_kind('job_message', 'application_update', 'jobs', topic => 'jobs', urgency => 'summary',
   mutes => 'job');
 create policy "a job chat is visible to the owner and the applicant" on public.job_chats

@@ -102,6 +102,9 @@ $$;
 comment on function internal.notify_of_new_jobs(uuid) is 'Notifies a member of the new jobs that a saved search finds.';
 
 -- ## Rules
+select internal.keep_table_rules('public.job_searches', feature => 'jobs', suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.job_searches', 'user_id = $1', 'jobs', 'delete');
 select internal.notice_kind('jobs_found', 'new_job', 'jobs', topic => 'jobs', urgency => 'summary');
 create policy "a member sees their own saved searches" on public.job_searches
   for select to authenticated using (user_id = (select auth.uid()));

@@ -71,6 +71,9 @@ $$;
 comment on function internal.trial_remind(uuid) is 'Reminds a member, once for each stage, of the end of their sign-up trial.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.reminders', 'user_id = $1', null, 'delete', 'Only which reminders were sent.');
+
 insert into clock.tasks (name, due, act, is_reminder) values
     ('remind of trials', 'internal.due_trial_reminders', 'internal.trial_remind(uuid)', true)
   on conflict (name) do update set (due, act, is_reminder) = (excluded.due, excluded.act, excluded.is_reminder);

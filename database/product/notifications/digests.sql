@@ -170,6 +170,8 @@ comment on function internal.forget_digests_of(uuid) is
   ' others wait again. For definer functions.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.digests', 'user_id = $1', null, 'delete', 'Only when summaries were sent.');
 insert into clock.tasks (name, due, act) values
     ('send digests', 'internal.due_digests', 'internal.send_digest(uuid)')
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

@@ -144,6 +144,10 @@ comment on function public.muted_subjects() is
   ' they no longer see.';
 
 -- ## Rules
+select internal.keep_table_rules('public.notification_mutes', feature => null);
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.notification_mutes', 'user_id = $1', 'messages', 'delete');
+
 create policy "a member sees what they have muted" on public.notification_mutes
   for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.notification_mutes to authenticated;

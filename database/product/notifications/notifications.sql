@@ -206,6 +206,18 @@ $$;
 comment on function internal.my_accepted_trades() is 'Trades the caller can use on any plan.';
 
 -- ## Rules
+select internal.keep_table_rules('public.notifications', feature => null, suspended_read => 'own',
+  suspended_write => 'updates');
+insert into internal.member_data (relation, whose, phase, area, erasure, why) values
+  ('public.notifications', 'actor_id = $1 or (user_id, related_id) in (
+       select unnest(array[proposer_id, recipient_id]), id from public.trade_proposals
+       where proposer_id = $1 or recipient_id = $1
+       union all
+       select unnest(array[scheduled_by, applicant_id]), id from public.job_schedules
+       where scheduled_by = $1 or applicant_id = $1)',
+    'first', null, 'delete', 'Others'' notifications about the member, which name them.'),
+  ('public.notifications', 'user_id = $1', 'usual', 'messages', 'delete', null);
+
 create policy "a member sees their own notifications" on public.notifications
   for select to authenticated
   using (user_id = (select auth.uid()) and is_shown

@@ -83,6 +83,8 @@ comment on function internal.nudge(uuid) is
   'Nudges a member if it is time: during the day, after seven silent days, and never twice in three months.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.nudges', 'user_id = $1', null, 'delete', 'Only when to look again at what is missing.');
 select internal.notice_kind('nudge_service', 'system', 'system', topic => 'trades', urgency => 'day', awaits => '{}');
 select internal.notice_kind('nudge_profile', 'system', 'system', topic => 'trades', urgency => 'day', awaits => '{}');
 select internal.notice_kind('nudge_want', 'system', 'system', topic => 'trades', urgency => 'day', awaits => '{}');

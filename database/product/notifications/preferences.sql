@@ -123,6 +123,8 @@ comment on function internal.move_activity_preference() is
   'If the old address did not want summaries, neither does the new one. Definer: auth changes addresses.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('internal.notification_preferences', 'user_id = $1', 'messages', 'delete');
 create or replace trigger move_activity_preference after update of email on public.profile_private
   for each row when (old.email is distinct from new.email) execute function internal.move_activity_preference();
 grant execute on function public.activity_mail_choice(text, boolean) to service_role;

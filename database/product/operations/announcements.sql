@@ -310,6 +310,10 @@ comment on function internal.run_announcement(uuid) is
   'Sends the next batch of an announcement, or removes what is kept about the banner of one that is over.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, cleared, why) values
+  ('internal.announcement_dismissals', 'user_id = $1', null, 'delete', null, 'Only which announcements they closed.'),
+  ('internal.announcements', 'author_id = $1', null, 'clear', 'author_id = null',
+    'What others read; the audit log has who wrote it.');
 select internal.notice_kind('announcement', 'system', 'system');
 create or replace trigger plain_text before insert or update on internal.announcements
   for each row execute function internal.keep_plain_text('title');

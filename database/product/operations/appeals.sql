@@ -159,6 +159,12 @@ comment on function public.admin_appeals(boolean, jsonb) is
   'Fifty appeals for those who answer them: the open ones oldest first, or the answered ones newest first; with the sanction, the member''s others, what the member would read, and `obstacle`: why someone else has to answer. `cursor`: {at, id} of the last row. Definer: nobody can select who gave a sanction.';
 
 -- ## Rules
+select internal.keep_table_rules('public.appeals', feature => null, suspended_read => 'own',
+  suspended_write => 'anything');
+insert into internal.member_data (relation, whose, area, left_out, erasure, cleared, why) values
+  ('public.appeals', 'user_id = $1', 'account', '{answered_by}', 'delete', null, null),
+  ('public.appeals', 'answered_by = $1', null, '{}', 'clear', 'answered_by = null', 'Another member''s appeal.');
+
 create policy "a member sees their own appeals, the moderation team everyone's" on public.appeals
   for select to authenticated using (user_id = (select auth.uid()) or (select public.may('read_sanctions')));
 grant select (id, sanction_id, user_id, message, created_at, is_lifted, answer, answered_at) on public.appeals to authenticated;

@@ -155,6 +155,11 @@ $$;
 comment on function public.staff_note_add(uuid, text) is 'Adds a note about a member, which only staff see. Definer: no caller may write notes.';
 
 -- ## Rules
+select internal.keep_table_rules('public.staff_notes', feature => null);
+insert into internal.member_data (relation, whose, area, erasure, cleared, why) values
+  ('public.staff_notes', 'member_id = $1', null, 'delete', null, 'What staff wrote for each other.'),
+  ('public.staff_notes', 'author_id = $1', null, 'clear', 'author_id = null', 'A note about another member.');
+
 create policy "only those who see members read notes about them" on public.staff_notes
   for select to authenticated using ((select public.may('read_members')));
 revoke all on public.staff_notes from service_role;

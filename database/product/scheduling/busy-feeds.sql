@@ -182,6 +182,9 @@ comment on function public.my_busy_times() is
   'When the caller''s own calendars say that they are busy, today and on the six days after it. Definer: members cannot read what is kept.';
 
 -- ## Rules
+select internal.keep_table_rules('public.busy_feeds', feature => null, suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.busy_feeds', 'user_id = $1', 'profile', 'delete');
 select internal.notice_kind('calendar_failed', 'system', 'system');
 create policy "a member sees their own calendars" on public.busy_feeds
   for select to authenticated using (user_id = (select auth.uid()));

@@ -252,6 +252,17 @@ $$;
 comment on function internal.remind_of_review(text) is 'Reminds a member, once, to write a review of a trade.';
 
 -- ## Rules
+select internal.keep_table_rules('public.reviews', feature => null, suspended_read => 'some',
+  suspended_rows => $$not (select internal.i_am_suspended())
+      or reviewer_id = (select auth.uid()) or reviewee_id = (select auth.uid())$$);
+insert into internal.member_data (relation, whose, area, erasure, cleared, why) values
+  ('public.reviews', 'reviewer_id = $1', 'trades', 'keep', null,
+    'It stays with the member it is about, without its author''s name (B6.9).'),
+  ('public.reviews', $$reviewee_id = $1 and status = 'published'$$, 'trades', 'keep', null,
+    'What the other person wrote.'),
+  ('public.reviews', 'reviewee_id = $1 and reply is not null', null, 'clear', 'reply = null, replied_at = null',
+    'The reply is in the copy with its review.'),
+  ('internal.review_notes', 'author_id = $1', 'trades', 'delete', null, null);
 select internal.notice_kind('review_received', 'review', 'trades', topic => 'trades', urgency => 'day',
   mutes => 'trade', mails_actor => true);
 select internal.notice_kind('review_shown', 'review', 'trades', topic => 'trades', urgency => 'day',

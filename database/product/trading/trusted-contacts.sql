@@ -256,6 +256,10 @@ $$;
 comment on function internal.contact_follow(text) is 'Does what comes next for a trusted contact.';
 
 -- ## Rules
+select internal.keep_table_rules('public.trade_trusted_contacts', feature => null, suspended_read => 'own',
+  suspended_write => 'anything');
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.trade_trusted_contacts', 'user_id = $1', 'trades', 'delete');
 select internal.notice_kind('trade_ask_ok', 'system', 'system');
 select internal.notice_kind('contact_stopped', 'system', 'system');
 create policy "a trusted contact is visible to the member who named them" on public.trade_trusted_contacts

@@ -171,9 +171,11 @@ export const offences: Record<string, Texts[]> = {
     Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`web/ui/${at}.ts`, ''])),
     Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`${at}.md`, ''])),
   ],
-  'docs/folders.md says of each folder what it is for': [
+  'docs/folders.md says of each folder what it is for, unless its name and place do': [
     { 'web/ui/a.ts': '' },
     { 'web/ui/a.ts': '', 'docs/a.md': '', 'docs/folders.md': '| `docs/` | documents |\n| `web/ui/` | |' },
+    { 'tests/policies/a.test.ts': '' },
+    { 'tests/lists/jobs/a.ts': '' },
   ],
   'no sentence of a function of the database but a refusal': [
     { 'database/product/a.sql': sqlFunction(`select 'You got the job: ' || title`) },

@@ -382,6 +382,15 @@ $$;
 comment on function internal.iou_remind(uuid) is 'Reminds both of an IOU, once, 14 days before it ends.';
 
 -- ## Rules
+select internal.keep_table_rules('public.trade_ious', feature => 'trades', suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure, cleared, why) values
+  ('public.trade_ious', $$creditor_id = $1 and status = 'open'$$, null, 'clear',
+    $$status = 'forgiven', settled_at = clock.now()$$, 'Nobody is left to be owed; a copy has it as it was.'),
+  ('public.trade_ious', $$debtor_id = $1 and status = 'open'$$, null, 'clear',
+    $$status = 'expired', settled_at = clock.now()$$, 'Nobody is left to give it; a copy has it as it was.'),
+  ('public.trade_ious', 'debtor_id = $1 or creditor_id = $1', 'trades', 'keep', null,
+    'The other person''s record of what is owed.');
+
 create policy "an IOU is visible to its debtor and its creditor" on public.trade_ious
   for select to authenticated
   using ((debtor_id = (select auth.uid()) or creditor_id = (select auth.uid()))

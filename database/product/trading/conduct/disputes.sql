@@ -327,6 +327,16 @@ comment on function internal.close_disputes() is
   'Ends the dispute of a trade that ended in another way, because one of the two left. Definer: only this and the moves write disputes.';
 
 -- ## Rules
+select internal.keep_table_rules('public.trade_disputes', feature => 'trades', suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, left_out, erasure, cleared, why) values
+  ('public.trade_disputes', 'opened_by = $1', 'trades', '{resolved_by}', 'clear',
+    $$statement = 'This statement was deleted.'$$, null),
+  ('public.trade_disputes', 'other_id = $1 and answer is not null', null, '{}', 'clear',
+    $$answer = 'This statement was deleted.'$$, 'In the copy with the dispute.'),
+  ('public.trade_disputes', 'other_id = $1', 'trades', '{resolved_by}', 'keep', null, 'What the other person wrote.'),
+  ('public.trade_disputes', 'resolved_by = $1', null, '{}', 'clear', 'resolved_by = null',
+    'Another member''s dispute; the audit log has who decided it.');
+
 create policy "a dispute is visible to the two people of its trade" on public.trade_disputes
   for select to authenticated
   using ((opened_by = (select auth.uid()) or other_id = (select auth.uid()))

@@ -259,6 +259,16 @@ comment on function public.strike_review_close(uuid, text) is
   'Notes that the team has looked at a member with 8 points or more; limits and suspensions are acts of their own. Definer: no caller may write strikes.';
 
 -- ## Rules
+select internal.keep_table_rules('public.conduct_strikes', feature => null, suspended_read => 'own',
+  suspended_write => 'anything');
+insert into internal.member_data (relation, whose, area, left_out, erasure, cleared, why) values
+  ('public.conduct_strikes', 'user_id = $1', 'trades', '{decided_by,given_by,sanction_id,review_status}', 'delete',
+    null, null),
+  ('public.conduct_strikes', 'decided_by = $1', null, '{}', 'clear', 'decided_by = null',
+    'Another member''s strike; the audit log has who decided it.'),
+  ('public.conduct_strikes', 'given_by = $1', null, '{}', 'clear', 'given_by = null',
+    'Another member''s strike; the audit log has who gave it.');
+
 create policy "a member sees their own strikes" on public.conduct_strikes
   for select to authenticated using (user_id = (select auth.uid()));
 grant select (id, user_id, kind, points, trade_id, reason, created_at, counts_at, expires_at, appeal_status, appeal, appealed_at, decision_note, decided_at)
