@@ -23,8 +23,8 @@ export function isOfSeveral({ facts }: Pick<NotificationRow, 'facts'>): boolean 
 type Waits = readonly { kind: string; link: string }[]
 
 /**
- * Whether what the reader is to do next still waits, so that a row has a button for it. It always does where the kind waits for
- * nothing that could be asked for (`awaits` is empty).
+ * Whether what the reader is to do next still waits, so that a row has a button for it. It always does where what it waits for
+ * is no row of its own (`awaits` is empty).
  */
 export function hasStep({ template, link }: Pick<NotificationRow, 'template' | 'link'>, waits: Waits): boolean {
   const awaits = template === null ? undefined : noticeSteps[template]

@@ -1,9 +1,11 @@
--- The kinds of notifications are rows, each with what follows from it, and what a notification says is worded from its kind and
+-- The kinds of notifications are rows, each with what follows from it, and what a notification says is worded from
+-- its kind and
 -- facts.
 create table internal.notice_kinds (
   kind text constraint notice_kinds_pkey primary key,
   type text not null,
-  tab text not null constraint notice_kinds_tab_known check (tab in ('trades', 'messages', 'community', 'jobs', 'system')),
+  tab text not null constraint notice_kinds_tab_known check (
+    tab in ('trades', 'messages', 'community', 'jobs', 'system')),
   topic text constraint notice_kinds_topic_known check (topic in ('trades', 'messages', 'jobs', 'community')),
   urgency text constraint notice_kinds_urgency_known check (urgency in ('now', 'day', 'summary')),
   gate text constraint notice_kinds_gate_known check (gate in ('messaging', 'trades', 'community')),
@@ -15,17 +17,21 @@ create table internal.notice_kinds (
   calendar text,
   constraint notice_kinds_can_be_switched_off_to_be_muted check (mutes is null or topic is not null)
 );
-comment on table internal.notice_kinds is 'What a kind of notification is about, who can read it, and how it reaches them.';
+comment on table internal.notice_kinds is
+  'What a kind of notification is about, who can read it, and how it reaches them.';
 comment on column internal.notice_kinds.type is 'The specification''s column of notifications.';
 comment on column internal.notice_kinds.tab is 'Where the page of notifications lists it.';
 comment on column internal.notice_kinds.topic is
-  'What a member switches it off with; null for appointments, the account, the plan and news for the team, which always come.';
+  'What a member switches it off with; null for appointments, the account, the plan and news for the team, which'
+  ' always come.';
 comment on column internal.notice_kinds.urgency is
-  'How it is mailed. now: at once; day: at once outside of quiet hours; summary: as its member has chosen for the topic;'
+  'How it is mailed. now: at once; day: at once outside of quiet hours; summary: as its member has chosen for the'
+  ' topic;'
   ' null: not at all.';
 comment on column internal.notice_kinds.gate is 'The feature without which it is hidden.';
 comment on column internal.notice_kinds.awaits is
-  'The kinds of waiting rows (waiting.sql) that its button is for; empty if that waits nowhere else, null without a button.';
+  'The kinds of waiting rows (waiting.sql) that its button is for; empty if that waits nowhere else, null without a'
+  ' button.';
 comment on column internal.notice_kinds.mutes is 'What "Mute this" mutes.';
 comment on column internal.notice_kinds.grows is 'What several members did is one notification, which counts them.';
 comment on column internal.notice_kinds.is_often is
@@ -40,7 +46,8 @@ create table internal.notice_words (
   words jsonb not null
 );
 comment on table internal.notice_words is
-  'The English words of each kind, printed from domain/notices/words/en/ (notice-words.sql). They have no foreign key, because'
+  'The English words of each kind, printed from domain/notices/words/en/ (notice-words.sql). They have no foreign'
+  ' key, because'
   ' they are written before the kinds of most areas.';
 alter table internal.notice_words enable row level security;
 

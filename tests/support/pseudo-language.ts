@@ -1,4 +1,4 @@
-// English with every word changed and made longer, which stands for a language that nobody has translated yet: what is still English on
+// English with every word changed and made longer, in place of a language that nobody has translated yet: what is still English on
 // a screen in it has no words of its own.
 import type { Each, Facts, Language, MailWords, NoticeWords, Words } from '#domain/notices/words.ts'
 

@@ -12,7 +12,7 @@ import { root, treeAt, treeOf } from './files.ts'
 import { brokenPackage, toolFindings } from './planted/package.ts'
 import { schemaOffences } from './planted/schema.ts'
 import { clean, offences } from './planted/files.ts'
-import { findOffenders, LINTS } from './schema.ts'
+import { findOffenders, LINTS } from './database/schema.ts'
 
 const rules = Object.values(ruleGroups).flat()
 

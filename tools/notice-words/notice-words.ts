@@ -27,7 +27,7 @@ const most = 100
 
 /** PostgreSQL joins literals that are on lines of their own. */
 function literal(json: string): string {
-  const lines = json.match(new RegExp(`[^]{1,${most}}`, 'gu')) ?? []
+  const lines = json.match(new RegExp(`[^]{1,${most}}(?: |$)|[^]{1,${most}}`, 'gu')) ?? []
   return lines.map((line) => `'${line.replaceAll("'", "''")}'`).join('\n    ')
 }
 

@@ -21,7 +21,7 @@ returns jsonb language sql stable set search_path = '' as $$
   from public.job_listings as job where job.id = meeting.job_id
 $$;
 comment on function internal.interview_facts(public.job_schedules, uuid, text) is
-  'What one of the two is told of an event of an interview. Never with a link to a meeting.';
+  'The facts of an event of an interview, for one of the two. Never with a link to a meeting.';
 
 create or replace function internal.notify_of_interview(meeting public.job_schedules, member_id uuid, event text)
 returns void language sql volatile set search_path = '' as $$

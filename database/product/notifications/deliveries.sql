@@ -1,6 +1,8 @@
--- How a notification reaches its member beyond the bell: by email at once, or in a summary (digests.sql), as its kind and their
+-- How a notification reaches its member beyond the bell: by email at once, or in a summary (digests.sql), as its
+-- kind and their
 -- choices say. An email has its kind and facts, and is worded when it is sent.
--- Needs: notice-kinds, notifications, preferences, quiet-hours, digests, trades, attempts, standing, deletions, waitlist, membership, admin
+-- Needs: notice-kinds, notifications, preferences, quiet-hours, digests, trades, attempts, standing, deletions
+-- Needs: waitlist, membership, admin
 
 -- ## Functions
 create or replace function internal.address_for_notices(member_id uuid) returns text
@@ -54,8 +56,8 @@ $$;
 comment on function internal.calendar_of(public.notifications, text) is
   'What an email puts into the reader''s calendar, changes or takes out, by the function that the kind names.';
 
-create or replace function internal.is_mailed_at_once(notice public.notifications, what internal.notice_kinds) returns boolean
-language sql stable set search_path = '' as $$
+create or replace function internal.is_mailed_at_once(notice public.notifications, what internal.notice_kinds)
+returns boolean language sql stable set search_path = '' as $$
   select case
     when what.urgency = 'summary' then internal.emails_of(notice.user_id, what.topic) = 'instant'
       and notice.actor_id is distinct from notice.user_id
@@ -67,8 +69,10 @@ language sql stable set search_path = '' as $$
     -- Nobody is mailed what they just did.
     when notice.user_id = auth.uid() and not what.mails_actor then false
     when what.urgency = 'now' then true
-    -- Who wants a summary of the topic gets that instead. The sender asks again, since someone may unsubscribe before it goes out.
-    when what.urgency = 'day' then (what.topic is null or internal.emails_of(notice.user_id, what.topic) in ('instant', 'off'))
+    -- Who wants a summary of the topic gets that instead. The sender asks again, since someone may unsubscribe
+    -- before it goes out.
+    when what.urgency = 'day' then
+      (what.topic is null or internal.emails_of(notice.user_id, what.topic) in ('instant', 'off'))
       and not exists (select from public.profile_private as private
         join internal.mail_preferences as kept on kept.address = lower(private.email) and not kept.wants_trades
         where private.user_id = notice.user_id)
@@ -96,10 +100,12 @@ begin
   if notice.actor_id is null or not what.is_often
       or internal.knock('trade mails', md5(notice.actor_id || ' ' || notice.user_id), 6, interval '1 hour') then
     perform internal.queue_email('notice', address,
-      internal.mail_facts(notice) || internal.calendar_of(notice, what.calendar), 'notice:' || notice.id, notice.user_id);
+      internal.mail_facts(notice) || internal.calendar_of(notice, what.calendar),
+      'notice:' || notice.id, notice.user_id);
   else
     -- Names nobody, because it does not go with a notification.
-    perform internal.queue_email('notice', address, internal.mail_facts(notice) || jsonb_build_object('template', 'trade_more',
+    perform internal.queue_email('notice', address,
+        internal.mail_facts(notice) || jsonb_build_object('template', 'trade_more',
           'title', words.title, 'message', words.message, 'facts', '{}'::jsonb, 'link', internal.site_link('/trades')),
         'trade more:' || notice.user_id || ':' || notice.actor_id || ':'
           || extract(epoch from date_trunc('hour', clock.now())),
@@ -109,7 +115,8 @@ begin
 end
 $$;
 comment on function internal.deliver(public.notifications) is
-  'Queues the email of a notification, or expects a summary of it. What one member can bring about as often as they like is'
+  'Queues the email of a notification, or expects a summary of it. What one member can bring about as often as they'
+  ' like is'
   ' mailed six times an hour for each pair, and then as one more email an hour. For definer functions.';
 
 create or replace function internal.deliver_new_notices() returns trigger
@@ -148,7 +155,8 @@ begin
 end
 $$;
 comment on function internal.deliver_again() is
-  'What further news went into: an email that waits for the end of quiet hours says what its notification says by then, and a'
+  'What further news went into: an email that waits for the end of quiet hours says what its notification says by'
+  ' then, and a'
   ' summary is expected again. Definer: members cause each other''s notifications.';
 
 create or replace function internal.forget_deliveries() returns trigger
@@ -160,7 +168,8 @@ begin
 end
 $$;
 comment on function internal.forget_deliveries() is
-  'An email names the other person like its notification, and goes with it: when a member removes it, and when an account is'
+  'An email names the other person like its notification, and goes with it: when a member removes it, and when an'
+  ' account is'
   ' erased. Before the row goes, as the entries of summaries go with it. Definer: members cannot write emails.';
 
 -- ## Rules

@@ -52,7 +52,8 @@ begin
 end
 $$;
 comment on function internal.is_muted(uuid, text, uuid) is
-  'Whether a member has muted what such a notification is about. `kind`: what of it can be muted, or null. For definer functions.';
+  'Whether a member has muted what such a notification is about. `kind`: what of it can be muted, or null. For'
+  ' definer functions.';
 
 create or replace function public.notification_mute(
   notification_id uuid, out kind text, out subject_id uuid, out level text
@@ -151,6 +152,7 @@ insert into internal.member_data (relation, whose, area, erasure) values
 create policy "a member sees what they have muted" on public.notification_mutes
   for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.notification_mutes to authenticated;
-grant execute on function public.mute_kind(public.notifications), public.notification_mute(uuid), public.notification_unmute(text, uuid, text),
+grant execute on function public.mute_kind(public.notifications), public.notification_mute(uuid),
+  public.notification_unmute(text, uuid, text),
   public.muted_subjects() to authenticated;
 select platform.service_sees('public.notification_mutes');

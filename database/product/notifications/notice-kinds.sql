@@ -1,11 +1,13 @@
--- The kinds of notifications. Each area's file inserts its own, with what follows from the kind: its place on the page, whether
+-- The kinds of notifications. Each area's file inserts its own, with what follows from the kind: its place on the
+-- page, whether
 -- a member can switch it off, and how it is mailed. How a kind is worded is in domain/notices/words/, an area a file.
 
 -- ## Tables
 create table internal.notice_kinds (
   kind text constraint notice_kinds_pkey primary key,
   type text not null,
-  tab text not null constraint notice_kinds_tab_known check (tab in ('trades', 'messages', 'community', 'jobs', 'system')),
+  tab text not null constraint notice_kinds_tab_known check (
+    tab in ('trades', 'messages', 'community', 'jobs', 'system')),
   topic text constraint notice_kinds_topic_known check (topic in ('trades', 'messages', 'jobs', 'community')),
   urgency text constraint notice_kinds_urgency_known check (urgency in ('now', 'day', 'summary')),
   gate text constraint notice_kinds_gate_known check (gate in ('messaging', 'trades', 'community')),
@@ -17,17 +19,21 @@ create table internal.notice_kinds (
   calendar text,
   constraint notice_kinds_can_be_switched_off_to_be_muted check (mutes is null or topic is not null)
 );
-comment on table internal.notice_kinds is 'What a kind of notification is about, who can read it, and how it reaches them.';
+comment on table internal.notice_kinds is
+  'What a kind of notification is about, who can read it, and how it reaches them.';
 comment on column internal.notice_kinds.type is 'The specification''s column of notifications.';
 comment on column internal.notice_kinds.tab is 'Where the page of notifications lists it.';
 comment on column internal.notice_kinds.topic is
-  'What a member switches it off with; null for appointments, the account, the plan and news for the team, which always come.';
+  'What a member switches it off with; null for appointments, the account, the plan and news for the team, which'
+  ' always come.';
 comment on column internal.notice_kinds.urgency is
-  'How it is mailed. now: at once; day: at once outside of quiet hours; summary: as its member has chosen for the topic;'
+  'How it is mailed. now: at once; day: at once outside of quiet hours; summary: as its member has chosen for the'
+  ' topic;'
   ' null: not at all.';
 comment on column internal.notice_kinds.gate is 'The feature without which it is hidden.';
 comment on column internal.notice_kinds.awaits is
-  'The kinds of waiting rows (waiting.sql) that its button is for; empty if that waits nowhere else, null without a button.';
+  'The kinds of waiting rows (waiting.sql) that its button is for; empty if that waits nowhere else, null without a'
+  ' button.';
 comment on column internal.notice_kinds.mutes is 'What "Mute this" mutes.';
 comment on column internal.notice_kinds.grows is 'What several members did is one notification, which counts them.';
 comment on column internal.notice_kinds.is_often is
@@ -42,7 +48,8 @@ create table internal.notice_words (
   words jsonb not null
 );
 comment on table internal.notice_words is
-  'The English words of each kind, printed from domain/notices/words/en/ (notice-words.sql). They have no foreign key, because'
+  'The English words of each kind, printed from domain/notices/words/en/ (notice-words.sql). They have no foreign'
+  ' key, because'
   ' they are written before the kinds of most areas.';
 alter table internal.notice_words enable row level security;
 
@@ -56,11 +63,13 @@ create or replace function internal.notice_kind(
       (kind, type, tab, topic, urgency, gate, awaits, mutes, grows, is_often, mails_actor, calendar)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
     on conflict on constraint notice_kinds_pkey do update set
-      (type, tab, topic, urgency, gate, awaits, mutes, grows, is_often, mails_actor, calendar) = ($2, $3, $4, $5, $6, $7,
-        $8, $9, $10, $11, $12)
+      (type, tab, topic, urgency, gate, awaits, mutes, grows, is_often, mails_actor, calendar) =
+      ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
 $$;
-comment on function internal.notice_kind(text, text, text, text, text, text, text[], text, boolean, boolean, boolean, text) is
-  'Declares a kind of notification, in the Rules of its area''s file: an upgrade writes it anew.';
+comment on function internal.notice_kind(
+  text, text, text, text, text, text, text[], text, boolean, boolean, boolean, text
+) is
+  'Declares a kind of notification, in the Rules of its area''s file: an upgrade writes it again.';
 
 create or replace function internal.chosen_words(words jsonb, facts jsonb) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -77,7 +86,8 @@ begin
   return chosen #>> '{}';
 end
 $$;
-comment on function internal.chosen_words(jsonb, jsonb) is 'The sentence that fits the facts, as in domain/notices/words.ts.';
+comment on function internal.chosen_words(jsonb, jsonb) is
+  'The sentence that fits the facts, as in domain/notices/words.ts.';
 
 create or replace function internal.fact_in_words(format text, fact text, facts jsonb) returns text
 language sql stable set search_path = '' as $$
@@ -158,4 +168,5 @@ begin
 end
 $$;
 comment on function internal.notice_text(text, jsonb) is
-  'The English words of a notification, for clients that know only the specification''s columns; ours word it from its facts.';
+  'The English words of a notification, for clients that know only the specification''s columns; ours word it from'
+  ' its facts.';

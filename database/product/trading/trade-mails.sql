@@ -14,5 +14,6 @@ language sql stable set search_path = '' as $$
     order by meeting.starts_at, meeting.id limit 10) as mailed
 $$;
 comment on function internal.trade_events(public.notifications) is
-  'The appointments that an email adds to the reader''s calendar, changes or takes out; null if there are none. Emails have'
+  'The appointments that an email adds to the reader''s calendar, changes or takes out; null if there are none.'
+  ' Emails have'
   ' neither the address nor how to get in.';

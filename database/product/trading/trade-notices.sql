@@ -24,7 +24,7 @@ language sql stable set search_path = '' as $$
       else '{}' end
 $$;
 comment on function internal.trade_facts(public.trade_proposals, uuid, text) is
-  'What one party is told of an event of a trade. Friendly, whatever the reason was.';
+  'The facts of an event of a trade, for one party. Friendly, whatever the reason was.';
 
 create or replace function internal.notify_of_trade(trade_id uuid, member_id uuid, event text) returns void
 language plpgsql volatile set search_path = '' as $$
@@ -49,7 +49,8 @@ comment on function internal.notify_of_trade(uuid, uuid, text) is
 create or replace function internal.notify_of_offer() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform internal.notify_of_trade(trade.id, trade.awaiting_user_id, case trade.current_version when 1 then 'sent' else 'counter' end)
+  perform internal.notify_of_trade(trade.id, trade.awaiting_user_id,
+      case trade.current_version when 1 then 'sent' else 'counter' end)
     from public.trade_proposals as trade
     where trade.status = 'pending' and (trade.id, trade.current_version) in (select trade_id, version from written);
   return null;
@@ -82,7 +83,8 @@ comment on function internal.notify_of_status() is
 create or replace trigger tell after insert on public.trade_items
   referencing new table as written for each statement execute function internal.notify_of_offer();
 create or replace trigger t40_tell after update of status on public.trade_proposals
-  for each row when (old.status <> new.status and old.status <> 'cancelled') execute function internal.notify_of_status();
+  for each row when (old.status <> new.status and old.status <> 'cancelled')
+  execute function internal.notify_of_status();
 select internal.notice_kind('trade_sent', 'trade_proposal', 'trades', topic => 'trades', urgency => 'day',
   gate => 'trades', awaits => '{answer}', mutes => 'trade', is_often => true);
 select internal.notice_kind('trade_counter', 'trade_update', 'trades', topic => 'trades', urgency => 'day',

@@ -13,7 +13,7 @@ import { useFailureToast } from '#web/ui/feedback/notify.ts'
 import { NotificationRowView } from './NotificationRowView.tsx'
 import { useActors } from './use-actors.ts'
 import { useReading } from './use-reading.ts'
-import { useWords } from './use-words.ts'
+import { useWords } from './words/use-words.ts'
 import './notifications.css'
 
 /** The panel that the bell opens (spec §2, notification dropdown). */

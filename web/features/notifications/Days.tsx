@@ -6,8 +6,8 @@ import { useActors } from './use-actors.ts'
 import { useMuting } from './use-muting.ts'
 import { useReading } from './use-reading.ts'
 import { useRemoving } from './use-removing.ts'
-import { useWords } from './use-words.ts'
-import type { WordedRow } from './words.data.ts'
+import { useWords } from './words/use-words.ts'
+import type { WordedRow } from './words/words.data.ts'
 
 /** Rows grouped by day, and within a day by what they are about. */
 export function Days({ rows }: { rows: NotificationRow[] }) {

@@ -12,7 +12,7 @@ import { copy } from './notifications.copy.ts'
 import { NotificationRowView } from './NotificationRowView.tsx'
 import type { ActorsOf } from './use-actors.ts'
 import type { Removing } from './use-removing.ts'
-import type { WordedRow } from './words.data.ts'
+import type { WordedRow } from './words/words.data.ts'
 
 export type ItemProps = {
   row: WordedRow

@@ -9,7 +9,7 @@ import { linkTo, paths } from '#web/paths.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { changed, notifications } from './notifications.data.ts'
 import { isOnScreen } from './on-screen/on-screen.ts'
-import { inReadersWords, noticeReader } from './words.data.ts'
+import { inReadersWords, noticeReader } from './words/words.data.ts'
 
 /** Keeps the bell and the page current, and shows a toast for a new notification unless its target is on screen. */
 export function useNotificationChanges(): void {

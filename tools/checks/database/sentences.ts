@@ -1,11 +1,20 @@
 // No function of the database says a sentence to a member, apart from refusals: what members read has words in every language.
-import { isPlanted, lineOf, type Rule, type SourceFile, type Tree } from './files.ts'
+import { isPlanted, lineOf, type Rule, type SourceFile, type Tree } from '../files.ts'
 
 /** Functions that say something all the same, and why. */
 const MAY_SPEAK: Record<string, string> = {
   restriction_in_words: 'the sentence of a refusal',
   zone_in_words: 'names of time zones, for the English words of a notification',
-  device_in_words: 'names of browsers, which are the same in every language',
+  device_of: 'names of browsers, which are the same in every language',
+  without_name: 'stands where a name was',
+  staff_note_add: 'the subject of a refusal',
+  notify_author_of_chat_removal: 'the reason of the specified update of a message, which has none, as the team would write it',
+  write_shared_contact: 'a message in the name of a member; screens word it from its type',
+  trade_accept: 'a message in the name of a member; screens word it from its kind',
+  trade_cancel: 'what the team reads about a member who did not feel safe',
+  late_move_count: 'what the team reads about a member who did not feel safe',
+  trade_answer_no_show: 'a statement in the name of a member who wrote too little',
+  strike_count: 'the reason of a sanction, which the team writes otherwise',
 }
 
 export const sentenceRules: Rule[] = [{ name: 'no sentence of a function of the database but a refusal', find: findSentences }]

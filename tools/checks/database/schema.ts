@@ -1,6 +1,6 @@
 // Lints of the actual schema, read from a scratch database.
 import type pg from 'pg'
-import { withScratchDatabase } from '../scratch-client.ts'
+import { withScratchDatabase } from '../../scratch-client.ts'
 import { triggerOrder } from './trigger-order.ts'
 
 type Lint = { what: string; sql: string }
