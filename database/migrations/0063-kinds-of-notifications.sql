@@ -75,3 +75,21 @@ create index notifications_tab_index on public.notifications (user_id, tab, crea
 create index notifications_template_index on public.notifications (template);
 comment on column public.notifications.template is
   'Its kind; null if the member wrote it to themselves. Title and message are its English words.';
+
+-- The files make these triggers again, with other functions.
+drop trigger limited on public.notifications;
+drop trigger tell on public.trade_items;
+drop function internal.plan_notice(text, jsonb);
+drop function internal.staff_notice(text, jsonb);
+drop function internal.standing_notice(public.sanctions, text);
+drop function internal.tell_of_plan(uuid, text, text, jsonb);
+drop function internal.tell_of_sanction(public.sanctions, text, text);
+drop function internal.what_still_holds(public.sanctions);
+drop function public.facts_of_offer(uuid, int, uuid);
+drop function public.limit_notes();
+drop function public.offer_in_words(uuid, int, uuid);
+drop function public.tell_of_message();
+drop function public.tell_of_offer();
+drop function public.tell_of_status();
+drop function public.tell_of_trade(uuid, uuid, text);
+drop function public.trade_notice(public.trade_proposals, uuid, text);
