@@ -5,12 +5,12 @@ import { noticeInWords, type Reader } from './wording.ts'
 import { words } from './words/en.ts'
 import { shortened, type NoticeWords } from './words.ts'
 
-const say = (words: Partial<NoticeWords>, facts: unknown, reader: Partial<Reader> = {}) =>
+const say = (given: Partial<NoticeWords>, facts: unknown, reader: Partial<Reader> = {}) =>
   noticeInWords(
     { template: 'a', facts, title: 'As stored', message: 'Stored, too' },
-    { language: 'en', words: { a: { title: 'Title', message: '', ...words } }, zone: 'America/Denver', ...reader },
+    { language: 'en', words: { a: { title: 'Title', message: '', ...given } }, zone: 'America/Denver', ...reader },
   )
-const title = (words: NoticeWords['title'], facts: unknown, reader?: Partial<Reader>) => say({ title: words }, facts, reader).title
+const title = (given: NoticeWords['title'], facts: unknown, reader?: Partial<Reader>) => say({ title: given }, facts, reader).title
 
 test('without its words, with a fact missing or with no case that fits, a notification is as it was stored', () => {
   const stored = { title: 'As stored', message: 'Stored, too' }

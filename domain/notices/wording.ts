@@ -2,7 +2,7 @@
 import { dollarsAndCents } from '../wording/money.ts'
 import { inWords } from '../wording/days.ts'
 import { zoneWords } from '../wording/meeting-times.ts'
-import { chosen, longestMessage, longestTitle, shortened, type Each, type Facts, type Language, type Words } from './words.ts'
+import { chosen, inText, longestMessage, longestTitle, shortened, type Each, type Facts, type Language, type Words } from './words.ts'
 
 /** `words`: those of the language. `zone`: where its reader lives, as far as we know. */
 export type Reader = { language: string; words: Language; zone: string }
@@ -43,7 +43,7 @@ function filled(words: Words, facts: Facts, parts: Parts | undefined, longest: n
   const literals = sentence.split(/\{(?:\w+:)?\w+\}/)
   const joined = (say: (one: (typeof slots)[number]) => string) =>
     literals.map((literal, place) => literal + (slots[place] ? say(slots[place]) : '')).join('')
-  const room = longest - [...joined(({ said, fits }) => (fits ? '' : (said ?? '')))].length
+  const room = longest - Array.from(joined(({ said, fits }) => (fits ? '' : (said ?? '')))).length
   return shortened(
     joined(({ said, fits }) => (fits ? shortened(said ?? '', room) : (said ?? ''))),
     longest,
@@ -73,12 +73,12 @@ function inFormat(format: string | undefined, facts: Facts, name: string, { lang
       return Array.isArray(value) ? value.map(oneLine).join(', ') : null
     case 'day':
     case 'near_day': {
-      const isDate = /^\d{4}-\d{2}-\d{2}$/.test(String(value))
-      return inWords(new Date(String(value)), format === 'day' ? 'longDayAndYear' : 'dayOfMonth', isDate ? 'UTC' : zone, language)
+      const isDate = /^\d{4}-\d{2}-\d{2}$/.test(inText(value))
+      return inWords(new Date(inText(value)), format === 'day' ? 'longDayAndYear' : 'dayOfMonth', isDate ? 'UTC' : zone, language)
     }
     case 'time':
     case 'zoned_time': {
-      const [moment, place] = [new Date(String(value)), String(facts['timezone'])]
+      const [moment, place] = [new Date(inText(value)), inText(facts['timezone'])]
       const day = inWords(moment, 'dayOfWeek', place, language)
       const time = inWords(moment, 'time', place, language)
       const words = language === 'en' ? `${day} at ${time}` : `${day}, ${time}`
@@ -87,7 +87,7 @@ function inFormat(format: string | undefined, facts: Facts, name: string, { lang
     case 'price':
       return dollarsAndCents(Number(value))
     case 'up_to_99':
-      return Number(value) > 99 ? '99+' : String(value)
+      return Number(value) > 99 ? '99+' : inText(value)
     default:
       return null
   }
@@ -96,4 +96,4 @@ function inFormat(format: string | undefined, facts: Facts, name: string, { lang
 const isSameClock = (moment: Date, one: string, other: string) =>
   inWords(moment, 'dayAndTime', one) === inWords(moment, 'dayAndTime', other)
 
-const oneLine = (value: unknown) => String(value).replaceAll(/\s+/g, ' ')
+const oneLine = (value: unknown) => inText(value).replaceAll(/\s+/g, ' ')

@@ -54,15 +54,19 @@ export const longestMessage = 200
 export function chosen(words: Words, facts: Facts, plural: (many: number) => string): string | null {
   if (typeof words === 'string') return words
   const value = facts[words.by]
-  const key = value === undefined || value === null ? '' : String(value)
+  const isNothing = value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+  const key = isNothing ? '' : inText(value)
   const cases = new Map(Object.entries(words.cases))
   const found = cases.get(key === '' ? 'none' : key) ?? (typeof value === 'number' ? cases.get(plural(value)) : undefined) ?? words.other
   return found === undefined ? null : chosen(found, facts, plural)
 }
 
+/** A fact as text; lists and objects are no text, and read as JSON. */
+export const inText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 /** At most so many characters: a longer text ends with a whole word and an ellipsis, as public.shortened cuts it. */
 export function shortened(text: string, longest: number): string {
-  const characters = [...text]
+  const characters = Array.from(text)
   if (characters.length <= longest) return text
   const beginning = characters.slice(0, longest).join('')
   const wholeWords = new RegExp(`^([^]{${Math.floor(longest / 2)},})\\s`, 'u').exec(beginning)?.[1]

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import { mail, words } from '#domain/notices/words/en.ts'
 import { everyEmail as facts } from '#tests/support/every-email.ts'
+import { englishIn, pseudoLanguage, pseudoMail } from '#tests/support/pseudo-language.ts'
 import { emailKinds, writeEmail } from './emails.ts'
 import { dressAccountEmail } from './account-email.ts'
-import { notice } from './emails/notices.ts'
+import { digest, notice } from './emails/notices.ts'
 import { mailLanguage } from './languages.ts'
 
 const site = { name: 'Beauty Barter', url: 'https://town.test' }
@@ -14,7 +16,7 @@ const unescaped = (html: string) =>
   html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => unescaped(href ?? ''))
 /** The text a person sees in the HTML, without the preheader and its padding. */
-const words = (html: string) =>
+const wordsOf = (html: string) =>
   unescaped(html.slice(html.indexOf('<td class="mark"')).replaceAll(/<[^>]+>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -36,7 +38,7 @@ test.each(each)('%s %j has a subject, a heading, absolute links and a complete p
   // Every sentence of the HTML must be in the text version too.
   for (const [, said] of html.matchAll(/<(?:p class="text"|h1|th|td class="value")[^>]*>([^<]+)</g))
     expect(text).toContain(unescaped(said ?? ''))
-  expect(`${subject}${words(html)}${text}`).not.toMatch(/undefined|null|NaN|Invalid Date|\[object/)
+  expect(`${subject}${wordsOf(html)}${text}`).not.toMatch(/undefined|null|NaN|Invalid Date|\[object/)
   expect(html).not.toMatch(/<(?:img|script|link|iframe|form)\b|url\(/i)
 })
 
@@ -152,6 +154,37 @@ test('a notice by email is in the language of its reader, and its days are those
   expect(spanish.text).toContain('Hasta el 4 de diciembre.\n\nResponder: https://town.test/trades?id=a')
 })
 
+test('a notice and a summary in a language of word files alone have no English of ours', () => {
+  const language = { language: 'es', words: pseudoLanguage(words), mail: pseudoMail(mail) }
+  const [kind, wording] = ['trade_waiting', words['trade_waiting']]
+  const said = { who: 'Ana', expires_at: at }
+  const given = { ...facts['notice']?.[0], template: kind, facts: said }
+  const entry = { template: kind, title: 'As stored', message: 'Stored, too', facts: said, link: 'https://town.test/trades?id=a' }
+  const emails = [
+    notice(given, site, language),
+    digest(
+      {
+        entries: [
+          { ...entry, earlier: 2 },
+          { ...entry, earlier: 0 },
+        ],
+        many: 12,
+        all: 'https://town.test/notifications',
+        zone: 'UTC',
+      },
+      site,
+      language,
+    ),
+  ]
+  expect(wording).toBeDefined()
+  // What is around every email is not about a notification.
+  const around = ['Beauty Barter', 'Unsubscribe', 'Or paste this into your browser', 'town.test']
+  for (const email of emails) {
+    const { subject, text } = email.dressed(null)
+    expect(englishIn(`${subject} ${text}`, [said, { around: around.join(' ') }])).toEqual([])
+  }
+})
+
 test('an announcement has its paragraphs, and a button only with a link', () => {
   const given = { title: 'A quiet Sunday', body: 'We move house.\nIt takes an hour.\n\nThank you.' }
   const { html, text } = writeEmail('announcement', given, site).dressed(null)
@@ -205,7 +238,7 @@ test('emails about accounts have the same layout', () => {
     site,
   )
   expect(hrefs(html)).toContain('https://town.test/auth/v1/verify?token=a&type=signup')
-  expect(words(html)).toContain('Please & thank you.')
+  expect(wordsOf(html)).toContain('Please & thank you.')
   expect(html).toContain('Confirm &lt;it&gt;')
   for (const said of ['Or enter this code: 123456', 'It works once.', 'Confirm: https://town.test/auth/v1/verify?token=a&type=signup'])
     expect(text).toContain(said)

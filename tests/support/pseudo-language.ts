@@ -12,7 +12,7 @@ export function inPseudo(text: string): string {
     .map((piece, place) =>
       place % 2 === 1
         ? piece
-        : piece.replaceAll(/[A-Za-z]+/g, (word) => `${[...word].map((letter) => changed[letters.indexOf(letter)]).join('')}~`),
+        : piece.replaceAll(/[A-Za-z]+/g, (word) => `${Array.from(word, (letter) => changed[letters.indexOf(letter)]).join('')}~`),
     )
   return text === '' ? '' : `[${words.join('')}]`
 }
