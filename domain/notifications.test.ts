@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionOf, badgeText, bySubject, groupOf, isOfSeveral, linkOf, relativeTime } from './notifications.ts'
+import { badgeText, bySubject, hasStep, isOfSeveral, linkOf, relativeTime } from './notifications.ts'
 
 test.each([
   [0, '0'],
@@ -28,74 +28,49 @@ test('a notification leads to its link, or else to what its type and subject ref
   expect(linkOf({ type: 'review', related_id: 'r1', link: null })).toBeNull()
 })
 
-test('types fall into the tabs, unknown ones into System', () => {
-  expect(
-    [
-      'message',
-      'trade_update',
-      'review',
-      'match_found',
-      'new_job',
-      'application_update',
-      'interview_reminder',
-      'new_event',
-      'unheard_of',
-    ].map(groupOf),
-  ).toEqual(['messages', 'trades', 'trades', 'trades', 'jobs', 'jobs', 'jobs', 'community', 'system'])
-})
-
-test('a new thread of the forum and its replies belong to the community', () => {
-  expect(['new_forum_thread', 'forum_reply'].map(groupOf)).toEqual(['community', 'community'])
-})
-
 test('a notification is of several members once two are counted in it', () => {
   const facts = [{ people: 2 }, { people: 1 }, { who: 'Ana Alvarez' }, {}, null, [2], 'people']
   expect(facts.map((each) => isOfSeveral({ facts: each }))).toEqual([true, false, false, false, false, false, false])
 })
 
 const here = '/trades?id=1'
-const of = (template: string | null, ...waits: [kind: string, link: string][]) =>
-  actionOf(
-    { template: template as Parameters<typeof actionOf>[0]['template'], link: here },
+const asks = (template: string | null, ...waits: [kind: string, link: string][]) =>
+  hasStep(
+    { template, link: here },
     waits.map(([kind, link]) => ({ kind, link })),
   )
 
 test('only what asks for something that still waits has a next step', () => {
-  expect([of('trade_sent'), of('trade_sent', ['answer', '/trades?id=2']), of('trade_declined', ['answer', here])]).toEqual([
-    null,
-    null,
-    null,
+  expect([asks('trade_sent'), asks('trade_sent', ['answer', '/trades?id=2']), asks('trade_declined', ['answer', here])]).toEqual([
+    false,
+    false,
+    false,
   ])
   // It is accepted, and something else in the trade waits.
-  expect([of('trade_sent', ['propose', here]), of('trade_completed', ['iou', here]), of(null, ['answer', here])]).toEqual([
-    null,
-    null,
-    null,
+  expect([asks('trade_sent', ['propose', here]), asks('trade_completed', ['iou', here]), asks(null, ['answer', here])]).toEqual([
+    false,
+    false,
+    false,
   ])
-  expect([of('trade_sent', ['propose', '/trades?id=2'], ['answer', here]), of('trade_accepted', ['choose', here])]).toEqual([
-    'Answer',
-    'Pick a time',
+  expect([asks('trade_sent', ['propose', '/trades?id=2'], ['answer', here]), asks('trade_accepted', ['choose', here])]).toEqual([
+    true,
+    true,
   ])
-  expect([of('interview_proposed', ['answer_interview', here]), of('payment_failed')]).toEqual(['Answer', 'Update payment'])
+  expect([asks('interview_proposed', ['answer_interview', here]), asks('payment_failed')]).toEqual([true, true])
 })
 
-const row = (id: string, type: 'trade_update' | 'message' | 'verification' | 'forum_reply' | 'forum_mention', link: string | null) => ({
-  id,
-  type,
-  related_id: null,
-  link,
-})
+const row = (id: string, tab: string, link: string | null) => ({ id, tab, link })
 
 test('rows about one thing are one subject under the newest; what leads nowhere stands alone (B16)', () => {
   const rows = [
-    row('5', 'trade_update', '/trades?id=1'),
-    row('4', 'verification', null),
-    row('3', 'message', '/messages/1'),
-    row('2', 'trade_update', '/trades?id=1'),
-    row('1', 'verification', null),
-    row('r', 'forum_reply', '/forum/thread/7?reply=2'),
-    row('m', 'forum_mention', '/forum/thread/7?reply=1'),
-    row('o', 'forum_mention', '/forum/thread/8?reply=1'),
+    row('5', 'trades', '/trades?id=1'),
+    row('4', 'system', null),
+    row('3', 'messages', '/messages/1'),
+    row('2', 'trades', '/trades?id=1'),
+    row('1', 'system', null),
+    row('r', 'community', '/forum/thread/7?reply=2'),
+    row('m', 'community', '/forum/thread/7?reply=1'),
+    row('o', 'community', '/forum/thread/8?reply=1'),
   ]
   expect(bySubject(rows).map(({ newest, earlier }) => [newest.id, ...earlier.map(({ id }) => id)])).toEqual([
     ['5', '2'],

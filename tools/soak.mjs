@@ -25,6 +25,7 @@ const all = [
   'attackers/heaviest',
   'jobs/rush',
   'notifications/forged',
+  'notifications/rush',
   'reconnect',
   'community/rooms',
   'community/replies',

@@ -1,21 +1,21 @@
-// Prints domain/generated/database.ts from the actual schema, in the shape of the client's types (Row, Insert, Update,
-// Relationships, Functions). `npm run types` writes it; `npm run check` compares.
+// Prints what screens know of the actual schema: domain/generated/database.ts, in the shape of the client's types (Row, Insert,
+// Update, Relationships, Functions), and notice-steps.ts. `npm run types` writes them; `npm run check` compares.
 import { readFile, writeFile } from 'node:fs/promises'
 import { withScratchDatabase } from './scratch-client.ts'
+import { printNoticeSteps } from './types/notice-steps.ts'
 import { readSchema } from './types/read.ts'
 import { printSchema } from './types/print.ts'
 
-const target = new URL('../domain/generated/database.ts', import.meta.url)
+const folder = new URL('../domain/generated/', import.meta.url)
 
 await withScratchDatabase(async (client) => {
-  const printed = printSchema(await readSchema(client))
-  if (!process.argv.includes('--check')) {
-    await writeFile(target, printed)
-    return
-  }
-  const current = await readFile(target, 'utf8').catch(() => '')
-  if (current !== printed) {
-    console.error('domain/generated/database.ts does not fit the schema: run `npm run types`.')
-    process.exitCode = 1
+  const printed = { 'database.ts': printSchema(await readSchema(client)), 'notice-steps.ts': await printNoticeSteps(client) }
+  for (const [name, text] of Object.entries(printed)) {
+    const target = new URL(name, folder)
+    if (!process.argv.includes('--check')) await writeFile(target, text)
+    else if ((await readFile(target, 'utf8').catch(() => '')) !== text) {
+      console.error(`domain/generated/${name} does not fit the schema: run \`npm run types\`.`)
+      process.exitCode = 1
+    }
   }
 })

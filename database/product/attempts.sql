@@ -60,6 +60,9 @@ create or replace view internal.spent_attempts as
 comment on view internal.spent_attempts is 'Tries that are more than a day old.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.attempts', 'who = $1::text', null, 'delete', 'Only how often something was tried in the last day.');
+
 insert into internal.pepper default values on conflict do nothing;
 insert into clock.tasks (name, due, act) values
     ('sweep attempts', 'internal.spent_attempts', null)

@@ -13,15 +13,17 @@ const formats = {
   paddedDayAndYear: { month: 'short', day: '2-digit', year: 'numeric' },
   longDay: { weekday: 'long', month: 'long', day: 'numeric' },
   longDayAndYear: { month: 'long', day: 'numeric', year: 'numeric' },
+  dayOfMonth: { month: 'long', day: 'numeric' },
   dayAndTime: { dateStyle: 'medium', timeStyle: 'short' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 const made = new Map<string, Intl.DateTimeFormat>()
 
-/** In the reader's own time, unless a time zone is named. */
-export function inWords(moment: Date, how: keyof typeof formats, timeZone?: string): string {
+/** In the reader's own time, unless a time zone is named, and in English, unless a language is. */
+export function inWords(moment: Date, how: keyof typeof formats, timeZone?: string, language = 'en'): string {
   // Each is made when it is first needed: making one takes a phone some forty milliseconds.
-  const name = `${how} ${timeZone}`
-  const format = made.get(name) ?? new Intl.DateTimeFormat('en-US', { ...formats[how], ...(timeZone && { timeZone }) })
+  const name = `${how} ${timeZone} ${language}`
+  const options = { ...formats[how], ...(timeZone && { timeZone }) }
+  const format = made.get(name) ?? new Intl.DateTimeFormat(language === 'en' ? 'en-US' : language, options)
   made.set(name, format)
   return format.format(moment)
 }

@@ -48,9 +48,10 @@ export async function suspend(client: pg.Client): Promise<void> {
   )
   await client.query(
     `insert into public.notifications (user_id, type, template, facts, title, message, link, cause, created_at)
-     select given.user_id, 'system', 'sanction_given', jsonb_build_object('kind', given.kind, 'limits', given.limits, 'ends_on', given.ends_at),
-       notice.title, notice.message, '/settings?tab=account#standing', 'sanction:' || given.id || ':sanction_given', given.given_at
-     from public.sanctions as given, internal.standing_notice(given, 'sanction_given') as notice where given.id = $1`,
+     select given.user_id, 'system', 'sanction_given', internal.standing_facts(given, 'sanction_given'), words.title, words.message,
+       '/settings?tab=account#standing', 'sanction:' || given.id || ':sanction_given', given.given_at
+     from public.sanctions as given, internal.notice_text('sanction_given', internal.standing_facts(given, 'sanction_given')) as words
+     where given.id = $1`,
     [sanction],
   )
 }

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { mail, words } from '#domain/notices/words/en.ts'
 import { everyEmail as facts } from '#tests/support/every-email.ts'
+import { englishIn, pseudoLanguage, pseudoMail } from '#tests/support/pseudo-language.ts'
 import { emailKinds, writeEmail } from './emails.ts'
 import { dressAccountEmail } from './account-email.ts'
+import { digest, notice } from './emails/notices.ts'
+import { mailLanguage } from './languages.ts'
 
 const site = { name: 'Beauty Barter', url: 'https://town.test' }
 const at = '2026-12-05T10:00:00+00:00'
@@ -12,7 +16,7 @@ const unescaped = (html: string) =>
   html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => unescaped(href ?? ''))
 /** The text a person sees in the HTML, without the preheader and its padding. */
-const words = (html: string) =>
+const wordsOf = (html: string) =>
   unescaped(html.slice(html.indexOf('<td class="mark"')).replaceAll(/<[^>]+>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim()
@@ -34,7 +38,7 @@ test.each(each)('%s %j has a subject, a heading, absolute links and a complete p
   // Every sentence of the HTML must be in the text version too.
   for (const [, said] of html.matchAll(/<(?:p class="text"|h1|th|td class="value")[^>]*>([^<]+)</g))
     expect(text).toContain(unescaped(said ?? ''))
-  expect(`${subject}${words(html)}${text}`).not.toMatch(/undefined|null|NaN|Invalid Date|\[object/)
+  expect(`${subject}${wordsOf(html)}${text}`).not.toMatch(/undefined|null|NaN|Invalid Date|\[object/)
   expect(html).not.toMatch(/<(?:img|script|link|iframe|form)\b|url\(/i)
 })
 
@@ -42,7 +46,7 @@ const tags = (html: string) => [...html.matchAll(/<\/?[a-z][a-z0-9]*/g)].map(([t
 const isWord = (value: unknown, key: string) =>
   typeof value === 'string' &&
   !/^(?:\d{4}-|https:)/.test(value) &&
-  !['tier', 'event', 'kind', 'template', 'timezone', 'topic'].includes(key)
+  !['tier', 'event', 'kind', 'template', 'timezone', 'topic', 'tab', 'urgency', 'zone'].includes(key)
 
 const hostile = `</p><script>alert(1)</script><img src=x onerror=alert(2)>"'&\r\nBcc: all@town.test\u202e`
 
@@ -76,8 +80,8 @@ test("news, notices about trades, summaries and emails to trusted contacts have 
     ['announcement', 'news'],
     ['digest', 'activity'],
     ['digest', 'activity'],
+    ...Array.from({ length: 9 }, () => ['notice', 'trades']),
     ...Array.from({ length: 3 }, () => ['notice', 'activity']),
-    ...Array.from({ length: 9 }, () => ['trade_notice', 'trades']),
     ...Array.from({ length: 6 }, () => ['trusted_contact', 'contact']),
     ['waitlist_invited', 'news'],
     ['waitlist_welcome', 'news'],
@@ -96,17 +100,17 @@ test('an email about a new sign-in names the device and the time, and leads to t
 })
 
 test('a notice about a trade has the words of the bell, and one button that opens the trade', () => {
-  const { subject, html, text } = writeEmail('trade_notice', facts['trade_notice']?.[0], site).dressed(null)
+  const { subject, html, text } = writeEmail('notice', facts['notice']?.[0], site).dressed(null)
   expect(subject).toBe('Ana wants to trade')
-  expect(text).toContain('You get a trim\n\nOpen the trade: https://town.test/trades?id=a\n')
+  expect(text).toContain('You get Trim · You give Gel\n\nAnswer: https://town.test/trades?id=a\n')
   // The link comes twice: as the button, and under it to paste into a browser.
   expect(new Set(hrefs(html))).toEqual(new Set(['https://town.test/trades?id=a', 'https://town.test']))
 })
 
 test('the button of a notice says what it opens, and the end why it came', () => {
-  const notices = (facts['trade_notice'] ?? []).map((given) => writeEmail('trade_notice', given, site).dressed(null).text)
+  const notices = (facts['notice'] ?? []).map((given) => writeEmail('notice', given, site).dressed(null).text)
   expect(notices.map((text) => /^(.+): https:\/\/town\.test\/./m.exec(text)?.[1])).toEqual([
-    'Open the trade',
+    'Answer',
     'Read the review',
     'Read the reviews',
     'Read the reply',
@@ -116,13 +120,69 @@ test('the button of a notice says what it opens, and the end why it came', () =>
     'Say what I want',
     'See your matches',
     'Open the trade',
+    'Answer',
+    'Open it',
+    'Read the message',
+    'Open it',
+    'Read the thread',
   ])
   expect(notices.map((text) => /You're getting this because (.+) on /.exec(text)?.[1])).toEqual([
     ...Array<string>(5).fill("it's about one of your trades"),
     ...Array<string>(3).fill('you have an account'),
     "you're open to trades",
     "it's about an appointment you made",
+    ...Array<string>(2).fill("it's about an interview of yours"),
+    'you asked for emails about messages',
+    'you asked for emails about jobs',
+    'you asked for emails about the community',
   ])
+})
+
+test('a notice by email is in the language of its reader, and its days are those of where they live', () => {
+  const given = { ...facts['notice']?.[0], template: 'trade_waiting', facts: { who: 'Ana', expires_at: '2026-12-05T03:00:00+00:00' } }
+  const denver = writeEmail('notice', given, site).dressed(null)
+  expect(denver.text).toContain('Expires December 4.')
+  const known = {
+    en: { words: {}, mail: null },
+    es: {
+      words: { trade_waiting: { title: '{name:who} espera tu respuesta', message: 'Hasta el {near_day:expires_at}.', step: 'Responder' } },
+      mail: null,
+    },
+  }
+  const spanish = notice(given, site, mailLanguage('es', known)).dressed(null)
+  expect(spanish.subject).toBe('Ana espera tu respuesta')
+  expect(spanish.text).toContain('Hasta el 4 de diciembre.\n\nResponder: https://town.test/trades?id=a')
+})
+
+test('a notice and a summary in a language of word files alone have no English of ours', () => {
+  const language = { language: 'es', words: pseudoLanguage(words), mail: pseudoMail(mail) }
+  const [kind, wording] = ['trade_waiting', words['trade_waiting']]
+  const said = { who: 'Ana', expires_at: at }
+  const given = { ...facts['notice']?.[0], template: kind, facts: said }
+  const entry = { template: kind, title: 'As stored', message: 'Stored, too', facts: said, link: 'https://town.test/trades?id=a' }
+  const emails = [
+    notice(given, site, language),
+    digest(
+      {
+        entries: [
+          { ...entry, earlier: 2 },
+          { ...entry, earlier: 0 },
+        ],
+        many: 12,
+        all: 'https://town.test/notifications',
+        zone: 'UTC',
+      },
+      site,
+      language,
+    ),
+  ]
+  expect(wording).toBeDefined()
+  // What is around every email is not about a notification.
+  const around = ['Beauty Barter', 'Unsubscribe', 'Or paste this into your browser', 'town.test']
+  for (const email of emails) {
+    const { subject, text } = email.dressed(null)
+    expect(englishIn(`${subject} ${text}`, [said, { around: around.join(' ') }])).toEqual([])
+  }
 })
 
 test('an announcement has its paragraphs, and a button only with a link', () => {
@@ -178,7 +238,7 @@ test('emails about accounts have the same layout', () => {
     site,
   )
   expect(hrefs(html)).toContain('https://town.test/auth/v1/verify?token=a&type=signup')
-  expect(words(html)).toContain('Please & thank you.')
+  expect(wordsOf(html)).toContain('Please & thank you.')
   expect(html).toContain('Confirm &lt;it&gt;')
   for (const said of ['Or enter this code: 123456', 'It works once.', 'Confirm: https://town.test/auth/v1/verify?token=a&type=signup'])
     expect(text).toContain(said)

@@ -1,7 +1,6 @@
 // All kinds of emails the outbox can contain (internal.emails.kind), and the function that renders one.
 import type { Site } from './content.ts'
 import type { EmailKind, WrittenEmail } from './kind.ts'
-import { digest, notice } from './emails/activity.ts'
 import { announcement } from './emails/announcement.ts'
 import { contactMessage } from './emails/contact-message.ts'
 import { contactReceived } from './emails/contact-received.ts'
@@ -9,18 +8,18 @@ import { deletionAsked } from './emails/deletion-asked.ts'
 import { exportReady } from './emails/export-ready.ts'
 import { founder } from './emails/founder.ts'
 import { founderEnding } from './emails/founder-ending.ts'
-import { interviewNotice } from './emails/interview-notice.ts'
+import { digest, notice } from './emails/notices.ts'
 import { paymentFailed } from './emails/payment-failed.ts'
 import { planChanged } from './emails/plan-changed.ts'
 import { receipt } from './emails/receipt.ts'
 import { adminReset, newSignIn } from './emails/security.ts'
 import { standing } from './emails/standing.ts'
-import { tradeNotice } from './emails/trade-notice.ts'
 import { trialEnding } from './emails/trial-ending.ts'
 import { trustedContact } from './emails/trusted-contact.ts'
 import { waitlistConfirm } from './emails/waitlist-confirm.ts'
 import { waitlistInvited } from './emails/waitlist-invited.ts'
 import { waitlistWelcome } from './emails/waitlist-welcome.ts'
+import { mailLanguage } from './languages.ts'
 
 export const emailKinds: ReadonlyMap<string, EmailKind> = new Map([
   ['admin_reset', adminReset],
@@ -32,14 +31,12 @@ export const emailKinds: ReadonlyMap<string, EmailKind> = new Map([
   ['export_ready', exportReady],
   ['founder', founder],
   ['founder_ending', founderEnding],
-  ['interview_notice', interviewNotice],
   ['new_sign_in', newSignIn],
   ['notice', notice],
   ['payment_failed', paymentFailed],
   ['plan_changed', planChanged],
   ['receipt', receipt],
   ['standing', standing],
-  ['trade_notice', tradeNotice],
   ['trial_ending', trialEnding],
   ['trusted_contact', trustedContact],
   ['waitlist_confirm', waitlistConfirm],
@@ -47,12 +44,9 @@ export const emailKinds: ReadonlyMap<string, EmailKind> = new Map([
   ['waitlist_welcome', waitlistWelcome],
 ])
 
-/** Each language is a folder beside emails/ and a line here; kinds it lacks are sent in English. */
-const wordings: ReadonlyMap<string, ReadonlyMap<string, EmailKind>> = new Map([['en', emailKinds]])
-
-/** Throws if the kind is unknown, or its facts do not match. */
+/** Throws if the kind is unknown, or its facts do not match. Notifications are in the reader's language, the rest is in English. */
 export function writeEmail(kind: string, facts: unknown, site: Site, locale = 'en'): WrittenEmail {
-  const write = wordings.get(locale)?.get(kind) ?? emailKinds.get(kind)
+  const write = emailKinds.get(kind)
   if (write === undefined) throw new Error(`there is no kind of email "${kind}"`)
-  return write(facts, site)
+  return write(facts, site, mailLanguage(locale))
 }

@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Content, Dressed, Site } from './content.ts'
 import { dress } from './dress.ts'
+import type { MailLanguage } from './languages.ts'
 
 /** What people can unsubscribe from. Emails that an account, a payment or an appointment needs are always sent. */
 type Topic = 'news' | 'trades' | 'activity' | 'contact'
@@ -10,7 +11,7 @@ type Kind<Facts> = {
   facts: v.GenericSchema<unknown, Facts>
   /** Null or missing for emails that are always sent. */
   topic?: (facts: Facts) => Topic | null
-  write: (facts: Facts, site: Site) => Content
+  write: (facts: Facts, site: Site, language: MailLanguage) => Content
   attach?: (facts: Facts, site: Site, to: string) => Attachment[]
 }
 
@@ -24,12 +25,12 @@ export type WrittenEmail = {
   attachments: (to: string) => Attachment[]
 }
 
-export type EmailKind = (facts: unknown, site: Site) => WrittenEmail
+export type EmailKind = (facts: unknown, site: Site, language: MailLanguage) => WrittenEmail
 
 export function emailKind<Facts>({ facts: shape, topic, write, attach }: Kind<Facts>): EmailKind {
-  return (given, site) => {
+  return (given, site, language) => {
     const facts = v.parse(shape, given)
-    const content = write(facts, site)
+    const content = write(facts, site, language)
     return {
       topic: topic?.(facts) ?? null,
       replyTo: content.replyTo ?? null,

@@ -1,6 +1,7 @@
 // L6: characters that change the direction of writing, control characters and noncharacters are removed from every text a member writes,
 // and a text in which nothing shows is none.
 import assert from 'node:assert/strict'
+import { actualRights, printedRights } from '../support/policies/all-areas/rights.ts'
 import { promise } from '../support/policies/promises.ts'
 import { offer } from '../support/policies/trades.ts'
 
@@ -16,129 +17,10 @@ const controls =
 const odd = `Cut${signs} and${controls} dry`
 const plain = 'Cut and dry'
 
-/** Tables with text by members or visitors, also where a function writes it. */
-const tables = [
-  'announcements',
-  'appeals',
-  'availability_exceptions',
-  'chat_messages',
-  'chat_rooms',
-  'conduct_strikes',
-  'contact_messages',
-  'forum_drafts',
-  'forum_pictures',
-  'forum_polls',
-  'forum_quotes',
-  'forum_replies',
-  'forum_threads',
-  'job_application_presets',
-  'job_applications',
-  'job_approvals',
-  'job_chat_messages',
-  'job_listings',
-  'job_schedules',
-  'job_searches',
-  'messages',
-  'notifications',
-  'portfolio_items',
-  'profile_details',
-  'profiles',
-  'reports',
-  'review_notes',
-  'reviews',
-  'sanctions',
-  'service_wants',
-  'services',
-  'staff_notes',
-  'trade_addresses',
-  'trade_appointments',
-  'trade_disputes',
-  'trade_items',
-  'trade_place_proposals',
-  'trade_proposals',
-  'trade_trusted_contacts',
-  'trade_versions',
-  'waitlist_signups',
-]
-
-/** Members write no text in these; `notifications` is in the list above because of its insert. */
-const wordless = [
-  'blocks',
-  'calendar_feeds',
-  'chat_muted_people',
-  'conversation_members',
-  'job_chats',
-  'profile_private',
-  'saved_items',
-  'service_prices',
-]
-
-promise('every table with text of members stores it as plain text', async (town) => {
-  const guarded = await town.set(
-    `select relname as name from pg_trigger join pg_class on pg_class.oid = tgrelid where tgfoid = 'internal.keep_plain_text'::regproc order by 1`,
-  )
-  assert.deepEqual(
-    guarded.map(({ name }) => name),
-    tables,
-  )
-  const writable = await town.set(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-     and has_any_column_privilege('authenticated', oid, 'insert, update') order by 1`,
-  )
-  const known = [...tables, ...wordless]
-  assert.deepEqual(
-    writable.map(({ name }) => String(name)).filter((name) => !known.includes(name)),
-    [],
-    'named here, with the trigger or without words',
-  )
-})
-
-/** Names and titles that others read. Those of presets and saved searches are the member's own; the others are written by rules. */
-const named = [
-  'announcements.title',
-  'chat_rooms.name',
-  'contact_messages.name',
-  'forum_threads.title',
-  'job_listings.company_name',
-  'job_listings.title',
-  'job_schedules.title',
-  'profiles.full_name',
-  'profiles.salon_name',
-  'service_wants.title',
-  'services.name',
-  'trade_items.title',
-  'trade_trusted_contacts.name',
-]
-const freelyNamed = [
-  'chat_messages.username',
-  'job_application_presets.name',
-  'job_searches.name',
-  'notifications.title',
-  'trade_appointments.place_name',
-  'trade_place_proposals.place_name',
-  'waitlist_signups.name',
-]
-
-promise('every name and title that others read needs a letter or a number', async (town) => {
-  const judged = await town.set(
-    `select relname || '.' || field as field from pg_trigger join pg_class on pg_class.oid = tgrelid,
-       lateral string_to_table(encode(tgargs, 'escape'), '\\000') as field
-     where tgfoid = 'internal.keep_plain_text'::regproc and field <> '' order by 1`,
-  )
-  assert.deepEqual(
-    judged.map(({ field }) => field),
-    named,
-  )
-  const columns = await town.set(
-    `select relname || '.' || attname as field from pg_trigger join pg_class on pg_class.oid = tgrelid
-       join pg_attribute on attrelid = tgrelid and atttypid = 'text'::regtype and attname ~ '(^|_)(user)?(name|title)$'
-     where tgfoid = 'internal.keep_plain_text'::regproc order by 1`,
-  )
-  assert.deepEqual(
-    columns.map(({ field }) => String(field)).filter((field) => !named.includes(field)),
-    freelyNamed,
-    'named here, as an argument of the trigger or without the rule',
-  )
+promise('every table with text of members stores it as plain text, and every name and title that others read is judged', async (town) => {
+  assert.deepEqual((await actualRights(town.set)).texts, printedRights().texts, 'run `npm run rights`, and look at what it changes')
+  const { plain: guarded, judgedNames } = printedRights().texts
+  assert.ok(guarded.length > 40 && judgedNames.length > 12, 'they were found')
 })
 
 /** White space, zero width, fillers, an empty braille cell, marks without a letter, tags, a musical note without a head. */

@@ -1,20 +1,22 @@
-// The rights table: every kind of caller at every door. The expected result follows from the plan (domain/membership.ts).
+// The rights table: every kind of caller at every door and every table. The expected result follows from the plan
+// (domain/membership.ts), and which feature a table requires from its rules (internal.table_rules).
 import assert from 'node:assert/strict'
 import { features, planFor } from '#domain/membership.ts'
-import type { Door, Scene } from '../support/policies/doors/door.ts'
-import { doors } from '../support/policies/doors/doors.ts'
-import { open, tables, withoutTables, writtenByFunctions } from '../support/policies/features.ts'
+import type { Door } from '../support/policies/all-areas/door.ts'
+import { openWithoutPlan, setDoors } from '../support/policies/all-areas/doors.ts'
+import { printedRights } from '../support/policies/all-areas/rights.ts'
 import { become, kinds, opens } from '../support/policies/kinds.ts'
-import { confirmTime, moveTo, type Meeting } from '#tests/support/policies/appointments.ts'
-import { post, reply } from '../support/policies/forum/posts.ts'
-import { apply, postJob } from '../support/policies/jobs.ts'
 import { promise } from '../support/policies/promises.ts'
 import type { Member, Stage } from '../support/policies/stage.ts'
-import { move, send } from '../support/policies/trades.ts'
+
+/** As it is printed, and compared with the schema in reach.test.ts. */
+const tables = Object.entries(printedRights().tables)
+const neverWritten = tables.flatMap(([name, may]) => (may.insert.length > 0 || may.update.length > 0 || may.delete ? [] : [name]))
 
 promise('every kind of caller reads and writes what their plan includes for each feature, and nothing else', async (town) => {
   const [me, other, third] = await town.professionals(3)
-  const scene = await setScene(town, me, other, third)
+  const doors = await setDoors(town, { me, other, third })
+  const readable = await tablesWithReadableColumns(town)
   const unexpected: string[] = []
   let cells = 0
   for (const { kind, made } of kinds) {
@@ -22,20 +24,26 @@ promise('every kind of caller reads and writes what their plan includes for each
     if (made !== null) await become(town, me, made)
     const who = made === null ? null : me
     for (const door of doors) {
-      const found = await standsOpen(town, who, door, scene)
+      const found = await standsOpen(town, who, door)
       cells += 1
       if (found !== opens(made, door.area)) unexpected.push(`${kind}: ${door.to} (${door.sql}) is ${found ? 'open' : 'shut'}`)
     }
-    for (const table of writtenByFunctions) {
+    for (const table of neverWritten) {
       for (const sql of [`delete from public.${table}`, `insert into public.${table} default values`]) {
         cells += 1
         await town.refuses(who, sql)
       }
     }
+    for (const [table] of tables) {
+      cells += 1
+      const read = `select from public.${table} limit 1`
+      await (who !== null && readable.has(table) ? town.touches(who, read) : town.refuses(who, read))
+    }
     await town.set('rollback to savepoint kind')
   }
   assert.equal(kinds.length, 16)
-  assert.equal(cells, kinds.length * (doors.length + 2 * writtenByFunctions.length))
+  assert.ok(tables.length >= 80 && neverWritten.length > 40 && doors.length > 90, 'everything was found')
+  assert.equal(cells, kinds.length * (doors.length + 2 * neverWritten.length + tables.length))
   assert.deepEqual(unexpected, [])
 })
 
@@ -62,7 +70,7 @@ promise('every kind of caller sees for each feature, by name and by area, whethe
 
 promise('a feature that is turned off is shut to everyone but admins, whatever their plan, and the others are not', async (town) => {
   const [me, other, third] = await town.professionals(3)
-  const scene = await setScene(town, me, other, third)
+  const doors = await setDoors(town, { me, other, third })
   const switches = await town.set('select area from public.feature_switches order by area')
   const unexpected: string[] = []
   for (const area of switches.map((row) => String(row['area']))) {
@@ -78,7 +86,7 @@ promise('a feature that is turned off is shut to everyone but admins, whatever t
         if (row?.['yes'] !== expected) unexpected.push(`${area} off, ${kind}: ${feature} is ${row?.['yes'] === true ? 'open' : 'shut'}`)
       }
       for (const door of doors.filter((each) => each.area === area))
-        if ((await standsOpen(town, me, door, scene)) !== (made?.role === 'admin')) unexpected.push(`${area} off, ${kind}: ${door.sql}`)
+        if ((await standsOpen(town, me, door)) !== (made?.role === 'admin')) unexpected.push(`${area} off, ${kind}: ${door.sql}`)
       if (made?.role !== 'admin')
         assert.deepEqual(await town.refusalOf(me, 'select internal.refuse_without($1)', [area], 'PT403'), resting[area], kind)
       await town.set('rollback to savepoint kind')
@@ -125,35 +133,24 @@ const gates = {
   premium: { message: 'Upgrade to Premium to access all community features', hint: 'gate_premium' },
 }
 
-promise('every table and function behind a feature is listed in this test', async (town) => {
-  const there = await town.set(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`)
-  assert.deepEqual(
-    there.map(({ name }) => String(name)).toSorted(),
-    Object.keys(tables).toSorted(),
-    'tests/support/policies/features.ts names every table',
-  )
-  const behind = Object.entries(tables).flatMap(([table, area]) => (area === null ? [] : [{ table, area }]))
+promise('every table and function behind a feature has a door, or says why it is open', async (town) => {
+  const [me, other, third] = await town.professionals(3)
+  const doors = await setDoors(town, { me, other, third })
+  const open = await openWithoutPlan()
+  const rules = await town.set('select to_regclass(relation)::text as table, feature from internal.table_rules where feature is not null')
+  const behind = rules.map(({ table, feature }) => ({ table: String(table).replace('public.', ''), area: String(feature) }))
   for (const { table, area } of behind) {
     const own = doors.filter((door) => door.to === table)
     for (const door of own) assert.equal(door.area, area, table)
-    // What a member sent or keeps is theirs to read on any plan.
-    assert.ok(
-      [
-        'job_applications',
-        'job_application_presets',
-        'job_application_steps',
-        'job_chats',
-        'job_chat_messages',
-        'job_schedules',
-        'job_searches',
-      ].includes(table) || own.some(({ does }) => does === 'read'),
-      `${table} has no door to read`,
-    )
-    assert.ok(own.some(({ does }) => does === 'write') || writtenByFunctions.includes(table), `${table} has no door to write`)
+    assert.ok(table in open || own.some(({ does }) => does === 'read'), `${table} has no door to read`)
+    assert.ok(neverWritten.includes(table) || own.some(({ does }) => does === 'write'), `${table} has no door to write`)
   }
-  const named = new Set(behind.map(({ area }) => area))
-  const paid = features.filter(({ plan }) => plan !== 'free').map(({ area }) => area)
-  assert.deepEqual(paid.filter((area) => !named.has(area)).toSorted(), withoutTables.toSorted(), 'a feature has tables or waits for them')
+  const paid = new Set<string>(features.filter(({ plan }) => plan !== 'free').map(({ area }) => area))
+  assert.deepEqual(
+    behind.filter(({ area }) => !paid.has(area)),
+    [],
+    'a plan includes each feature that a table requires',
+  )
 
   const functions = await town.set(
     `select distinct proname as name from pg_proc
@@ -169,110 +166,19 @@ promise('every table and function behind a feature is listed in this test', asyn
   )
 })
 
-/** While all three are in trial: messages in both directions, a finished trade, and one pending in each direction. */
-async function setScene(town: Stage, me: Member, other: Member, third: Member): Promise<Scene> {
-  const say = `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hello') returning conversation_id`
-  const [message] = await town.as(other, say, [other.id, me.id])
-  await town.as(me, say, [me.id, other.id])
-  const over = await send(town, me, other)
-  await move(town, other, 'accept', over)
-  await town.as(
-    me,
-    `select public.trade_place_save(id, 'my_place', '', '12 Alder Street') from public.trade_appointments where provider_id = $1`,
-    [me.id],
-  )
-  await town.set(
-    `insert into public.trade_place_proposals (appointment_id, proposed_by, location_mode)
-     select id, receiver_id, 'online' from public.trade_appointments where provider_id = $1`,
-    [me.id],
-  )
-  const [met] = (await town.set('select * from public.trade_appointments where receiver_id = $1', [me.id])) as Meeting[]
-  if (!met) throw new Error('no appointment')
-  await confirmTime(town, met, other, me)
-  await moveTo(town, met, '0')
-  await move(town, other, 'done', over)
-  await move(town, me, 'done', over)
-  await settledWrongs(town, me, other, over.id, met)
-  const received = await send(town, other, me)
-  const fourth = await town.member()
-  const sent = await send(town, me, fourth)
-  for (const person of [other, third, fourth]) await town.gains(person, 'premium')
-  await town.as(
-    other,
-    `insert into public.chat_messages (room_id, user_id, username, message_text) values ('community', $1, 'Me', 'Hello')`,
-    [other.id],
-  )
-  const forum = await setForum(town, me, other)
-  const job = await postJob(town, other)
-  const [own] = await town.set(
-    `insert into public.job_listings (user_id, title, company_name, description, compensation_type, is_remote, status)
-     values ($1, 'Nail artist', 'Lumen House', 'A calm floor with two chairs.', 'paid', true, 'approved') returning id`,
-    [me.id],
-  )
-  const ownJob = String(own?.['id'])
-  const application = await apply(town, other, ownJob)
-  const [interview] = await town.set(
-    `insert into public.job_schedules (job_id, application_id, scheduled_by, title, scheduled_date)
-     values ($1, $2, $3, 'Trial day', clock.now() + interval '3 days') returning id`,
-    [ownJob, application, me.id],
-  )
-  const [chat] = await town.set(`insert into public.job_chats (job_id, application_id) values ($1, $2) returning id`, [
-    ownJob,
-    await apply(town, third, ownJob),
-  ])
-  return {
-    me: me.id,
-    other: other.id,
-    third: third.id,
-    job,
-    ownJob,
-    application,
-    chat: String(chat?.['id']),
-    interview: String(interview?.['id']),
-    ...forum,
-    thread: String(message?.['conversation_id']),
-    received: received.id,
-    sent: sent.id,
-    over: over.id,
-    met: met.id,
+async function tablesWithReadableColumns(town: Stage): Promise<Set<string>> {
+  const readable = new Set<string>()
+  for (const [table, { unread }] of tables) {
+    const columns = `select from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`
+    if ((await town.set(columns, [`public.${table}`])).length > unread.length) readable.add(table)
   }
-}
-
-/** A poll with a picture and a reply that quotes it, in which `me` has voted and which they saved. */
-async function setForum(town: Stage, me: Member, other: Member): Promise<Pick<Scene, 'poll' | 'reply'>> {
-  const poll = await post(town, other, {
-    category: 'nails',
-    title: 'Cuticle work or primer?',
-    poll: { options: ['Cuticle', 'Primer'], days: 3 },
-  })
-  const answer = await reply(town, other, poll.id, 'The primer.', { quote: 'I dry it fully' })
-  await town.set(`insert into public.forum_votes (thread_id, user_id, choices) values ($1, $2, '{1}')`, [poll.id, me.id])
-  await town.set(
-    `insert into public.forum_pictures (path, thread_id, place, alt_text, width, height) values ($1 || '/a.jpg', $2, 1, 'The cuticle', 8, 6)`,
-    [other.id, poll.id],
-  )
-  await town.set(`insert into public.saved_items (item_id, item_type, user_id) values ($1, 'thread', $2)`, [poll.id, me.id])
-  return { poll: poll.id, reply: answer.id }
-}
-
-/** A dispute that was decided and an IOU that was forgiven, of a finished trade. */
-async function settledWrongs(town: Stage, me: Member, other: Member, tradeId: string, { id }: Meeting): Promise<void> {
-  await town.set(
-    `insert into public.trade_disputes (trade_id, appointment_id, opened_by, other_id, reason, statement, status, outcome, resolution_note, resolved_at)
-     values ($1, $2, $3, $4, 'quality', 'It was not as we had agreed.', 'resolved', 'redo', 'Again', now())`,
-    [tradeId, id, me.id, other.id],
-  )
-  await town.set(
-    `insert into public.trade_ious (trade_id, debtor_id, creditor_id, amount_cents, service_title, due_on, status, settled_at)
-     values ($1, $2, $3, 100, 'Cut', (now() at time zone 'utc')::date + 9, 'forgiven', now())`,
-    [tradeId, me.id, other.id],
-  )
+  return readable
 }
 
 /** Tries each door separately and rolls back. */
-async function standsOpen(town: Stage, who: Member | null, { sql, values }: Door, scene: Scene): Promise<boolean> {
+async function standsOpen(town: Stage, who: Member | null, { sql, values }: Door): Promise<boolean> {
   await town.set('savepoint door')
-  const found = await town.touches(who, sql, values(scene)).then(
+  const found = await town.touches(who, sql, values).then(
     (rows) => rows > 0,
     (refusal: { code?: string; hint?: string }) =>
       !(refusal.code === '42501' || ['gate_basic', 'gate_premium', 'feature_off'].includes(refusal.hint ?? '')),

@@ -2,6 +2,11 @@
 
 const at = '2026-12-05T10:00:00+00:00'
 
+function noticeOf(template: string, topic: string | null, title: string, message: string) {
+  const link = 'https://town.test/trades?id=a'
+  return { template, tab: 'trades', topic, urgency: 'day', title, message, link, facts: {}, zone: 'America/Denver' }
+}
+
 /** Facts for every kind, as SQL stores them. */
 export const everyEmail: Record<string, Record<string, unknown>[]> = {
   admin_reset: [{ at }],
@@ -15,30 +20,73 @@ export const everyEmail: Record<string, Record<string, unknown>[]> = {
   digest: [
     {
       entries: [
-        { topic: 'jobs', title: 'New application: Stylist', message: 'Bea applied.', link: 'https://town.test/jobs?id=a', earlier: 2 },
-        { topic: 'messages', title: 'New message from Ana', message: 'Hello', link: 'https://town.test/messages/a', earlier: 0 },
+        {
+          template: 'application_sent',
+          title: 'New application: Stylist',
+          message: 'Bea applied.',
+          link: 'https://town.test/jobs?id=a',
+          earlier: 2,
+        },
+        {
+          template: 'message',
+          title: 'New message from Ana',
+          message: 'Hello',
+          facts: { who: 'Ana', words: 'Hello' },
+          link: 'https://town.test/messages/a',
+          earlier: 0,
+        },
       ],
       many: 12,
       all: 'https://town.test/notifications',
+      zone: 'America/Denver',
     },
     {
       entries: [
-        { topic: 'jobs', title: 'New application: Stylist', message: 'Bea applied.', link: 'https://town.test/jobs?id=a', earlier: 0 },
+        {
+          template: 'application_sent',
+          title: 'New application: Stylist',
+          message: 'Bea applied.',
+          link: 'https://town.test/jobs?id=a',
+          earlier: 0,
+        },
       ],
       many: 1,
       all: 'https://town.test/notifications',
+      zone: 'America/Denver',
     },
   ],
   export_ready: [{ until: at }],
   founder: [{ number: 7, ends_on: at }],
   founder_ending: [{ days: 1, ends_on: at }],
   new_sign_in: [{ device: 'Chrome on Mac', at, link: 'https://town.test/settings?tab=security' }],
-  notice: ['messages', 'jobs', 'community'].map((topic) => ({
-    topic,
-    title: 'New message from Ana',
-    message: 'Hello',
-    link: 'https://town.test/messages/a',
-  })),
+  notice: [
+    {
+      ...noticeOf('trade_sent', 'trades', 'Ana wants to trade', 'You get Trim · You give Gel'),
+      facts: { who: 'Ana', get: ['Trim'], give: ['Gel'] },
+    },
+    ...['review_received', 'review_shown', 'review_replied', 'review_reminder'].map((template) =>
+      noticeOf(template, 'trades', 'Ana reviewed your trade', 'Read it.'),
+    ),
+    ...['nudge_service', 'nudge_profile', 'nudge_want'].map((template) =>
+      noticeOf(template, 'trades', 'What do you offer?', 'Add your first service.'),
+    ),
+    noticeOf('match_found', 'trades', '3 new matches near Salem', 'See who.'),
+    { ...noticeOf('trade_soon', null, 'In two hours: Trim', 'Trim with Ana.'), urgency: 'now' },
+    ...['interview_proposed', 'interview_accepted'].map((template) => ({
+      ...noticeOf(template, null, 'Lumen House invites you to an interview', 'Trial day, Tue, Nov 3 at 9:00 AM.'),
+      tab: 'jobs',
+      urgency: 'now',
+    })),
+    ...[
+      ['message', 'messages'],
+      ['application_sent', 'jobs'],
+      ['forum_thread', 'community'],
+    ].map(([template = '', topic = '']) => ({
+      ...noticeOf(template, topic, 'New message from Ana', 'Hello'),
+      tab: topic,
+      urgency: 'summary',
+    })),
+  ],
   payment_failed: [
     { tier: 'premium', grace_until: at },
     { tier: 'basic', grace_until: null },
@@ -70,49 +118,6 @@ export const everyEmail: Record<string, Record<string, unknown>[]> = {
         { what: 'no_messages', ends_on: at },
         { what: 'no_posts', ends_on: at },
       ],
-    },
-  ],
-  interview_notice: ['interview_proposed', 'interview_accepted'].map((template) => ({
-    template,
-    title: 'Lumen House invites you to an interview',
-    message: 'Trial day, Tue, Nov 3 at 9:00 AM.',
-    link: 'https://town.test/jobs?application=a',
-  })),
-  trade_notice: [
-    {
-      template: 'trade_sent',
-      title: 'Ana wants to trade',
-      message: 'You get a trim',
-      link: 'https://town.test/trades?id=a',
-      is_appointment: false,
-    },
-    ...['review_received', 'review_shown', 'review_replied', 'review_reminder'].map((template) => ({
-      template,
-      title: 'Ana reviewed your trade',
-      message: 'Read it.',
-      link: 'https://town.test/professional/a#reviews',
-      is_appointment: false,
-    })),
-    ...['nudge_service', 'nudge_profile', 'nudge_want'].map((template) => ({
-      template,
-      title: 'What do you offer?',
-      message: 'Add your first service.',
-      link: 'https://town.test/my-profile-settings?tab=services',
-      is_appointment: false,
-    })),
-    {
-      template: 'match_found',
-      title: '3 new matches near Salem',
-      message: 'See who.',
-      link: 'https://town.test/trades?tab=for-you',
-      is_appointment: false,
-    },
-    {
-      template: 'trade_soon',
-      title: 'In two hours: Trim',
-      message: 'Trim with Ana.',
-      link: 'https://town.test/trades?id=a',
-      is_appointment: true,
     },
   ],
   trial_ending: [

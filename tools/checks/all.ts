@@ -11,7 +11,8 @@ import { folderRules } from './folders.ts'
 import { importRules } from './imports.ts'
 import { packageRules } from './packages.ts'
 import { requirementRules } from './requirements.ts'
-import { checkSchema } from './schema.ts'
+import { checkSchema } from './database/schema.ts'
+import { sentenceRules } from './database/sentences.ts'
 import { voiceRules } from './voice.ts'
 import { wordRules } from './words.ts'
 
@@ -23,6 +24,7 @@ export const ruleGroups: Record<string, Rule[]> = {
   'single doors': doorRules,
   words: wordRules,
   voice: voiceRules,
+  sentences: sentenceRules,
   folders: folderRules,
   documents: docRules,
   requirements: requirementRules,

@@ -21,11 +21,6 @@ ${functions}    };
     CompositeTypes: Record<never, never>;
   };
 };
-
-type Tables = Database["public"]["Tables"];
-export type Row<Name extends keyof Tables> = Tables[Name]["Row"];
-export type Insert<Name extends keyof Tables> = Tables[Name]["Insert"];
-export type Update<Name extends keyof Tables> = Tables[Name]["Update"];
 `
 }
 

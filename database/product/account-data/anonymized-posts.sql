@@ -169,6 +169,10 @@ comment on view internal.spent_anonymized_posts is
   'Who wrote anonymized posts, after 90 days, unless a report about the post is open.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.anonymized_posts', 'writer_id = $1', null, 'delete',
+    'Only for decisions about reports: nobody reads who wrote an anonymized post.');
+
 grant execute on function public.posts_anonymize() to authenticated;
 insert into clock.tasks (name, due, act) values
     ('forget who wrote posts', 'internal.spent_anonymized_posts', null)

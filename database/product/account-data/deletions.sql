@@ -171,6 +171,11 @@ comment on function public.my_data() is
   'When the caller''s account will be erased, or null; how many trades they have in progress; and their newest exports `[{id, status, size_bytes, asked_at, expires_at, path}]`. Definer: members cannot read either table.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.contract_endings', 'user_id = $1', null, 'keep',
+    'The provider still has to be asked; the row goes once it has answered.'),
+  ('internal.account_deletions', 'user_id = $1', 'account', 'delete', null);
+
 grant execute on function public.account_delete_request(text, boolean, boolean), public.account_keep(),
   public.my_data() to authenticated;
 insert into clock.tasks (name, due, act) values

@@ -132,6 +132,9 @@ $$;
 comment on function internal.is_my_export(text) is 'Whether the caller may download this archive now. Definer: members cannot read the table.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, left_out, erasure) values
+  ('internal.account_exports', 'user_id = $1', 'account', '{tries,due_at}', 'delete');
+
 drop policy if exists "a member downloads copies of their own data" on storage.objects;
 create policy "a member downloads copies of their own data" on storage.objects
   for select to authenticated using (bucket_id = 'exports' and internal.is_my_export(name));

@@ -139,6 +139,12 @@ comment on function internal.delete_chat_message() is
   'A message is deleted once and never comes back; its text is kept for staff. Definer: members cannot read that.';
 
 -- ## Rules
+select internal.keep_table_rules('public.chat_messages', feature => 'live_chat');
+insert into internal.member_data (relation, whose, area, left_out, erasure, why) values
+  ('public.chat_messages', 'user_id = $1', 'community', '{client_id}', 'delete', null),
+  ('public.chat_messages', 'deleted_by = $1', null, '{}', 'delete',
+    'Only authors are named, so it is in the copy with the message.');
+
 create policy "who reads a room reads its messages, except of hidden members" on public.chat_messages
   for select to authenticated using (
     room_id = any (array(select room.id from public.chat_rooms as room))

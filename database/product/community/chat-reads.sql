@@ -75,6 +75,13 @@ comment on function internal.judge_chat_muted_person() is
   'At most 200 people, and the same answer for someone hidden as for someone who does not exist. Definer: see is_known_to_me.';
 
 -- ## Rules
+select internal.keep_table_rules('public.chat_reads', feature => null, suspended_read => 'own');
+select internal.keep_table_rules('public.chat_muted_people', feature => null, suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('public.chat_reads', 'user_id = $1', 'community', 'delete', null),
+  ('public.chat_muted_people', 'user_id = $1', 'community', 'delete', null),
+  ('public.chat_muted_people', 'muted_id = $1', null, 'delete', 'Nobody learns who has muted them.');
+
 create policy "a member sees how far they have read the chat" on public.chat_reads
   for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.chat_reads to authenticated;

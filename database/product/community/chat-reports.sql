@@ -63,7 +63,7 @@ $$;
 comment on function public.chat_message_remove(uuid, text) is
   'Removes a member''s message and closes its reports, for the team; its author reads the reason. Definer: members cannot close reports.';
 
-create or replace function internal.tell_author_of_chat_removal() returns trigger
+create or replace function internal.notify_author_of_chat_removal() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform internal.removal_give(new.user_id, 'chat_message', new.id,
@@ -73,12 +73,13 @@ begin
   return null;
 end
 $$;
-comment on function internal.tell_author_of_chat_removal() is
+comment on function internal.notify_author_of_chat_removal() is
   'Tells an author that the team removed their message and why, not who of them. Definer: members cannot write sanctions.';
 
 -- ## Rules
 -- Who of the team deleted it is not in the row.
 create or replace trigger tell_of_removal after update of is_deleted on public.chat_messages
-  for each row when (new.is_deleted and not old.is_deleted and new.deleted_by is null) execute function internal.tell_author_of_chat_removal();
+  for each row when (new.is_deleted and not old.is_deleted and new.deleted_by is null)
+  execute function internal.notify_author_of_chat_removal();
 grant execute on function public.admin_chat_reports(timestamptz), public.chat_reports_close(uuid, timestamptz),
   public.chat_message_remove(uuid, text) to authenticated;

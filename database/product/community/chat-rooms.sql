@@ -65,6 +65,8 @@ comment on function public.chat_mute(uuid, int, text) is
   'Lets a member only read the live chat for 1 or 24 hours, a limit that they can appeal, and answers until when. Definer: see sanction_give.';
 
 -- ## Rules
+select internal.keep_table_rules('public.chat_rooms', feature => 'live_chat');
+
 create policy "members with live chat and the team read the rooms" on public.chat_rooms
   for select to authenticated using ((is_active and (select public.has_feature('live_chat'))) or (select public.may('keep_chat')));
 grant select on public.chat_rooms to authenticated;

@@ -82,22 +82,21 @@ $$;
 comment on function internal.keep_sources(public.forum_threads, uuid[]) is
   'Notes which messages a thread began with: of the first twenty, those that the caller reads. For definer functions.';
 
-create or replace function internal.tell_of_quotes(thread public.forum_threads) returns void language plpgsql volatile set search_path = '' as $$
+create or replace function internal.notify_of_quotes(thread public.forum_threads) returns void
+language plpgsql volatile set search_path = '' as $$
 declare
   sources uuid[];
 begin
   with told as (delete from internal.forum_sources as source where source.thread_id = thread.id returning source.message_id)
   select array_agg(told.message_id) into sources from told;
-  perform internal.tell_in_forum(
+  perform internal.notify_in_forum(
     array(select message.user_id from public.chat_messages as message
       -- Only whose words the thread still has, so that it cannot be used to call others to something else.
       where message.id = any (sources) and not message.is_deleted and strpos(thread.body, internal.quote_of(message.message_text)) > 0),
-    thread, thread.author_id, 'forum_mention', 'forum_quoted',
-    (select public.shortened(card.full_name, 60) from public.profiles as card where card.id = thread.author_id) || ' quoted you',
-    thread.title, 'forum:' || thread.id);
+    thread, thread.author_id, 'forum_quoted', 'forum:' || thread.id);
 end
 $$;
-comment on function internal.tell_of_quotes(public.forum_threads) is
+comment on function internal.notify_of_quotes(public.forum_threads) is
   'Notifies the authors of the messages of the live chat that a new thread quotes. For definer functions.';
 
 -- ## Rules

@@ -23,54 +23,48 @@ $$;
 comment on function internal.lock_follows_between(uuid, uuid) is
   'Makes a follow and a block at the same moment come one after the other. For definer functions.';
 
-create or replace function internal.tell_of_follower(member_id uuid, follower_id uuid) returns void
+create or replace function internal.notify_of_follower(member_id uuid, follower_id uuid) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
   name constant text := (select card.full_name from public.profiles as card
-    where card.id = tell_of_follower.follower_id);
-  event constant text := 'follow:' || tell_of_follower.follower_id;
-  who constant text := public.shortened(name, 60);
+    where card.id = notify_of_follower.follower_id);
+  event constant text := 'follow:' || notify_of_follower.follower_id;
   unread_id uuid;
   told_id uuid;
   many int;
 begin
   -- Two who follow at once would each begin an entry, and who follows again is no news.
-  perform pg_advisory_xact_lock(hashtextextended('followers of ' || tell_of_follower.member_id, 0));
-  if not internal.knock('news of a follower', tell_of_follower.member_id || ' ' || tell_of_follower.follower_id, 1,
+  perform pg_advisory_xact_lock(hashtextextended('followers of ' || notify_of_follower.member_id, 0));
+  if not internal.knock('news of a follower', notify_of_follower.member_id || ' ' || notify_of_follower.follower_id, 1,
         interval '1 day')
       or exists (select from public.notifications as told
-        where told.user_id = tell_of_follower.member_id and told.cause = event)
+        where told.user_id = notify_of_follower.member_id and told.cause = event)
       or exists (select from internal.notification_people as counted
           join public.notifications as told on told.id = counted.notification_id
-        where counted.person_id = tell_of_follower.follower_id and counted.cause = event
-          and told.user_id = tell_of_follower.member_id) then
+        where counted.person_id = notify_of_follower.follower_id and counted.cause = event
+          and told.user_id = notify_of_follower.member_id) then
     return;
   end if;
-  unread_id := internal.open_notice(tell_of_follower.member_id, 'new_follower', tell_of_follower.member_id);
+  unread_id := internal.open_notice(notify_of_follower.member_id, 'new_follower', notify_of_follower.member_id);
   select 1 + count(*) into many from internal.notification_people as counted
     join public.follows as kept
-      on kept.follower_id = counted.person_id and kept.followee_id = tell_of_follower.member_id
+      on kept.follower_id = counted.person_id and kept.followee_id = notify_of_follower.member_id
     join public.profiles as person on person.id = counted.person_id and not person.is_suspended
     where counted.notification_id = unread_id
       and not exists (select from internal.account_deletions as leaving where leaving.user_id = person.id);
-  told_id := internal.notify(tell_of_follower.member_id, 'new_follower', 'new_follower',
-    case when many = 1 then who || ' follows you'
-      else least(many, 99) || case when many > 99 then '+' else '' end || ' people follow you' end,
-    case when many = 1 then 'They see your new threads in the forum.'
-      when many = 2 then who || ' and 1 other'
-      else who || ' and ' || least(many - 1, 99) || case when many > 100 then '+' else '' end || ' others' end,
-    jsonb_build_object('who', name)
-      || case when many = 1 then '{}' else jsonb_build_object('people', least(many, 100)) end,
-    event, '/professional/' || tell_of_follower.follower_id, tell_of_follower.member_id, tell_of_follower.follower_id,
-    renews => unread_id);
+  told_id := internal.notify(notify_of_follower.member_id, 'new_follower',
+    jsonb_build_object('who', name) || case when many = 1 then '{}'
+      else jsonb_build_object('people', least(many, 100), 'others', least(many - 1, 100)) end,
+    event, '/professional/' || notify_of_follower.follower_id, notify_of_follower.member_id,
+    notify_of_follower.follower_id, renews => unread_id);
   insert into internal.notification_people (notification_id, person_id, cause)
-    select told_id, tell_of_follower.follower_id, event
+    select told_id, notify_of_follower.follower_id, event
     where told_id is not null
       and (select count(*) from internal.notification_people as kept where kept.notification_id = told_id) < 100
     on conflict on constraint notification_people_pkey do nothing;
 end
 $$;
-comment on function internal.tell_of_follower(uuid, uuid) is
+comment on function internal.notify_of_follower(uuid, uuid) is
   'Notifies a member of a new follower, in one unread entry with how many there are. For definer functions.';
 
 create or replace function public.follow(member_id uuid, is_on boolean default true) returns void
@@ -106,7 +100,7 @@ begin
       message = 'That''s a lot of people for one day. Please go on tomorrow.';
   end if;
   insert into public.follows (follower_id, followee_id) values (me, follow.member_id);
-  perform internal.tell_of_follower(follow.member_id, me);
+  perform internal.notify_of_follower(follow.member_id, me);
 end
 $$;
 comment on function public.follow(uuid, boolean) is
@@ -126,6 +120,12 @@ comment on function internal.end_follows() is
   'A block ends follows both ways, for good. Definer: members cannot write each other''s follows.';
 
 -- ## Rules
+select internal.keep_table_rules('public.follows', feature => null);
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('public.follows', 'follower_id = $1', 'community', 'delete', null),
+  ('public.follows', 'followee_id = $1', null, 'delete', 'Others'' choice, which is in their copies.');
+select internal.notice_kind('new_follower', 'new_follower', 'community', topic => 'community', urgency => 'summary',
+  gate => 'community', grows => true);
 create policy "a member sees whom they follow and who follows them" on public.follows
   for select to authenticated using ((follower_id = (select auth.uid()) or followee_id = (select auth.uid()))
     and follower_id <> all ((select internal.hidden_from_me())::uuid[])

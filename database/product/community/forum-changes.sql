@@ -66,7 +66,7 @@ begin
       status = case when internal.waits_for_team('edit', concat_ws(' ', forum_thread_edit.title, words, forum_thread_edit.pictures), 0, pictured) then 'pending' else kept.status end
     where kept.id = thread.id returning * into thread;
   if thread.status <> was then
-    perform internal.tell_team_of_thread(thread);
+    perform internal.notify_team_of_thread(thread);
   end if;
   return thread;
 end
@@ -103,7 +103,7 @@ begin
       edited_at = case when kept.created_at < clock.now() - interval '1 day' then clock.now() end
     where kept.id = reply.id returning * into reply;
   if reply.status <> was then
-    perform internal.tell_team_of_reply(thread, reply);
+    perform internal.notify_team_of_reply(thread, reply);
   end if;
   return reply;
 end

@@ -50,6 +50,10 @@ $$;
 comment on function internal.limit_forum_drafts() is 'At most 20 drafts for each member. Definer: counts all of them.';
 
 -- ## Rules
+select internal.keep_table_rules('public.forum_drafts', feature => null, suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.forum_drafts', 'user_id = $1', 'community', 'delete');
+
 create policy "a member sees their own drafts for the forum" on public.forum_drafts
   for select to authenticated using (user_id = (select auth.uid()));
 create policy "a member begins drafts for the forum in their own name" on public.forum_drafts

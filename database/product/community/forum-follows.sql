@@ -200,6 +200,18 @@ comment on function public.forum_unread() is
   'For each category in how many threads of others something happened since the caller last looked, up to 100.';
 
 -- ## Rules
+select internal.keep_table_rules('public.forum_follows', feature => null, suspended_read => 'own');
+select internal.keep_table_rules('public.forum_reactions', feature => null, suspended_read => 'own');
+select internal.keep_table_rules('public.forum_visits', feature => null, suspended_read => 'own');
+select internal.keep_table_rules('public.forum_reads', feature => null, suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, left_out, erasure, why) values
+  ('public.forum_follows', 'user_id = $1', 'community', '{}', 'delete', null),
+  ('public.forum_reactions', 'user_id = $1', 'community', '{author_id}', 'delete', null),
+  ('public.forum_reactions', 'author_id = $1', null, '{}', 'keep',
+    'Others'' reactions; their number is shown with what was written.'),
+  ('public.forum_visits', 'user_id = $1', 'community', '{}', 'delete', null),
+  ('public.forum_reads', 'user_id = $1', 'community', '{}', 'delete', null);
+
 create policy "a member sees what they follow in the forum" on public.forum_follows
   for select to authenticated using (user_id = (select auth.uid()));
 create policy "a member sees their own reactions in the forum" on public.forum_reactions

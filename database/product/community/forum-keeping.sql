@@ -32,13 +32,13 @@ begin
   writer := internal.writer_of(thread.id, null, thread.author_id);
   if forum_thread_keep.what = 'publish' then
     perform internal.publish_thread(thread);
-    perform internal.tell_author_of_publishing(thread, writer, 'forum:' || thread.id || ':published');
+    perform internal.notify_author_of_publishing(thread, writer, 'forum:' || thread.id || ':published');
   elsif forum_thread_keep.what = 'remove' then
     perform internal.removal_give(writer, 'thread', thread.id, thread.title, forum_thread_keep.reason);
     perform internal.close_forum_reports(thread.id);
   elsif writer <> auth.uid()
       and (thread.is_locked, thread.is_pinned, thread.category) <> (earlier.is_locked, earlier.is_pinned, earlier.category) then
-    perform internal.tell_of_act(writer, 'thread_kept', forum_thread_keep.reason,
+    perform internal.notify_of_act(writer, 'thread_kept', forum_thread_keep.reason,
       jsonb_build_object('what', forum_thread_keep.what, 'thread', public.shortened(thread.title, 120), 'id', thread.id));
   end if;
   perform internal.audit('keep_forum', 'forum_thread', thread.id::text,
@@ -73,7 +73,7 @@ begin
     where kept.id = earlier.id returning * into thread;
   writer := internal.writer_of(thread.id, null, thread.author_id);
   if writer <> auth.uid() then
-    perform internal.tell_of_act(writer, 'thread_kept', null, jsonb_build_object(
+    perform internal.notify_of_act(writer, 'thread_kept', null, jsonb_build_object(
       'what', case thread.slow_mode_seconds when 0 then 'unslow' else 'slow' end,
       'thread', public.shortened(thread.title, 120), 'id', thread.id));
   end if;
@@ -110,7 +110,7 @@ begin
   if forum_reply_keep.what = 'publish' then
     update public.forum_replies as kept set status = 'published' where kept.id = reply.id;
     perform internal.publish_reply(thread, reply);
-    perform internal.tell_author_of_publishing(thread, writer, 'forum:' || reply.id || ':published');
+    perform internal.notify_author_of_publishing(thread, writer, 'forum:' || reply.id || ':published');
   else
     perform internal.empty_reply(reply, 'hidden');
     perform internal.removal_give(writer, 'reply', reply.id, thread.title, forum_reply_keep.reason);

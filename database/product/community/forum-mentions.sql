@@ -70,7 +70,8 @@ $$;
 comment on function internal.is_named(text, text) is
   'Whether a text names someone after an @, outside code. @Anabel does not name Ana.';
 
-create or replace function internal.tell_of_mentions(thread public.forum_threads) returns void language plpgsql volatile set search_path = '' as $$
+create or replace function internal.notify_of_mentions(thread public.forum_threads) returns void
+language plpgsql volatile set search_path = '' as $$
 declare
   post record;
 begin
@@ -86,14 +87,16 @@ begin
     select told.reply_id, array_agg(told.mentioned_id) as people, coalesce(reply.author_id, thread.author_id) as author_id, coalesce(reply.body, thread.body) as body
       from told left join public.forum_replies as reply on reply.id = told.reply_id group by told.reply_id, reply.author_id, reply.body
   loop
-    perform internal.tell_in_forum(
+    perform internal.notify_in_forum(
       -- Only whose name the text has, so that a mention is never a message that others do not see.
       array(select card.id from public.profiles as card where card.id = any (post.people) and internal.is_named(post.body, card.full_name)),
-      thread, post.author_id, 'forum_mention', 'forum_mention',
-      (select public.shortened(card.full_name, 60) from public.profiles as card where card.id = post.author_id) || ' mentioned you',
-      thread.title, 'forum:' || coalesce(post.reply_id, thread.id));
+      thread, post.author_id, 'forum_mention', 'forum:' || coalesce(post.reply_id, thread.id));
   end loop;
 end
 $$;
-comment on function internal.tell_of_mentions(public.forum_threads) is
+comment on function internal.notify_of_mentions(public.forum_threads) is
   'Notifies the members whom a thread and its replies mention, of what others read by now. For definer functions.';
+
+-- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.forum_mentions', 'mentioned_id = $1', null, 'delete', 'Only that another member''s text mentions them.');

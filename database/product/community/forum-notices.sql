@@ -41,86 +41,82 @@ $$;
 comment on function internal.reads_thread(uuid, public.forum_threads) is
   'Whether this member, who is not the caller, reads the thread now. Definer: reads blocks and plans of others.';
 
-create or replace function internal.forum_notice_of_many(type text, who text, many int, thread_title text, out title text, out message text)
-language sql immutable set search_path = '' as $$
-  select opening || '“' || public.shortened(forum_notice_of_many.thread_title, 78 - char_length(opening)) || '”',
-    forum_notice_of_many.who || ' and ' || case forum_notice_of_many.many when 2 then '1 other' else least(forum_notice_of_many.many - 1, 99)
-      || case when forum_notice_of_many.many > 100 then '+' else '' end || ' others' end
-  from (select least(forum_notice_of_many.many, 99) || case when forum_notice_of_many.many > 99 then '+' else '' end || ' people '
-    || case forum_notice_of_many.type when 'forum_mention' then 'mentioned you in ' else 'replied to ' end as opening) as begun
-$$;
-comment on function internal.forum_notice_of_many(text, text, int, text) is
-  'The sentence once several members replied in a thread, or mentioned its reader: how many, and who did last. Above 99 it says 99+.';
-
-create or replace function internal.tell_in_forum(
-  people uuid[], thread public.forum_threads, actor_id uuid, type text, template text, title text, message text, cause text
+create or replace function internal.notify_in_forum(
+  people uuid[], thread public.forum_threads, actor_id uuid, kind text, cause text
 ) returns void language plpgsql volatile set search_path = '' as $$
+declare
+  what internal.notice_kinds;
 begin
-    with heard as (
+  select * into strict what from internal.notice_kinds as known where known.kind = notify_in_forum.kind;
+  with heard as (
     -- Also in a notification that has grown since.
-    select known.user_id from internal.notification_people as counted join public.notifications as known on known.id = counted.notification_id
-    where counted.person_id = tell_in_forum.actor_id and counted.cause = tell_in_forum.cause
+    select known.user_id from internal.notification_people as counted
+      join public.notifications as known on known.id = counted.notification_id
+    where counted.person_id = notify_in_forum.actor_id and counted.cause = notify_in_forum.cause
   ), readers as (
-      select distinct person as id from unnest(tell_in_forum.people) as person
-      where person <> tell_in_forum.actor_id and internal.reads_thread(person, thread)
-        and not exists (select from public.blocks as block where (block.blocker_id, block.blocked_id)
-          in ((tell_in_forum.actor_id, person), (person, tell_in_forum.actor_id)))
-        and not exists (select from public.forum_follows as mute where mute.user_id = person and mute.level = 'mute'
-          and (mute.thread_id = thread.id or mute.category = thread.category or mute.tag = any (thread.tags)))
-        -- Not someone who has heard of this already, in any way.
-        and not exists (select from public.notifications as known where known.user_id = person and known.cause = tell_in_forum.cause)
-        and not exists (select from heard where heard.user_id = person)
-  ), words as (
-      select public.shortened(tell_in_forum.title, 80) as title, public.shortened(regexp_replace(tell_in_forum.message, '\s+', ' ', 'g'), 200) as message,
-        jsonb_build_object('who', card.full_name, 'thread', thread.title) as facts, public.shortened(card.full_name, 60) as who,
-        -- The cause begins with "forum:" and the id of the reply, or of the thread itself.
-        '/forum/thread/' || thread.id
-          || coalesce('?reply=' || nullif(split_part(tell_in_forum.cause, ':', 2), thread.id::text), '') as link
-      from public.profiles as card where card.id = tell_in_forum.actor_id
-    ), sentences as (
-      -- Up to a hundred of those it is about already are kept, and those who are hidden from the reader by now don't count.
-      select readers.id as reader_id, unread.id as notification_id, many.people,
-        case when many.people = 1 then words.title else grown.title end as title, case when many.people = 1 then words.message else grown.message end as message,
-        words.facts || case when many.people = 1 then '{}' else jsonb_build_object('people', least(many.people, 100)) end as facts, words.link
-      from readers cross join words
-        cross join lateral (select internal.open_notice(readers.id, tell_in_forum.type, thread.id) as id) as unread
-        cross join lateral (select 1 + count(*)::int as people
-          from internal.notification_people as earlier join public.profiles as person on person.id = earlier.person_id and not person.is_suspended
-          where tell_in_forum.type in ('forum_reply', 'forum_mention') and earlier.notification_id = unread.id and person.id <> tell_in_forum.actor_id
-            and not exists (select from internal.account_deletions as leaving where leaving.user_id = person.id)
-            and not exists (select from public.blocks as block where block.blocker_id = person.id and block.blocked_id = readers.id)
-            and not exists (select from public.blocks as block where block.blocker_id = readers.id and block.blocked_id = person.id)) as many
-        cross join lateral internal.forum_notice_of_many(tell_in_forum.type, words.who, many.people, thread.title) as grown
-    ), told as (
-      -- One unread notification of a kind for each thread, with what happened last.
-      select internal.notify(sentences.reader_id, tell_in_forum.type, tell_in_forum.template, sentences.title, sentences.message,
-        sentences.facts, tell_in_forum.cause, sentences.link, thread.id, tell_in_forum.actor_id,
-        renews => sentences.notification_id) as id,
-        -- A column, because a condition that is false for all would keep this from being read, and so from notifying anyone.
-        tell_in_forum.type in ('forum_reply', 'forum_mention') as grows
-      from sentences
-    )
-    insert into internal.notification_people (notification_id, person_id, cause)
-      select told.id, tell_in_forum.actor_id, tell_in_forum.cause from told
-      where told.id is not null and told.grows
-        and (select count(*) from internal.notification_people as kept where kept.notification_id = told.id and kept.person_id <> tell_in_forum.actor_id) < 100
-      on conflict on constraint notification_people_pkey do update set cause = excluded.cause;
+    select distinct person as id from unnest(notify_in_forum.people) as person
+    where person <> notify_in_forum.actor_id and internal.reads_thread(person, thread)
+      and not exists (select from public.blocks as block where (block.blocker_id, block.blocked_id)
+        in ((notify_in_forum.actor_id, person), (person, notify_in_forum.actor_id)))
+      and not exists (select from public.forum_follows as mute where mute.user_id = person and mute.level = 'mute'
+        and (mute.thread_id = thread.id or mute.category = thread.category or mute.tag = any (thread.tags)))
+      -- Not someone who has heard of this already, in any way.
+      and not exists (select from public.notifications as known
+        where known.user_id = person and known.cause = notify_in_forum.cause)
+      and not exists (select from heard where heard.user_id = person)
+  ), event as (
+    select jsonb_build_object('who', card.full_name, 'thread', thread.title) as facts,
+      -- The cause begins with "forum:" and the id of the reply, or of the thread itself.
+      '/forum/thread/' || thread.id
+        || coalesce('?reply=' || nullif(split_part(notify_in_forum.cause, ':', 2), thread.id::text), '') as link
+    from public.profiles as card where card.id = notify_in_forum.actor_id
+  ), counts as (
+    -- Up to a hundred of those it is about already are kept; those who are hidden from the reader by now don't count.
+    select readers.id as reader_id, unread.id as notification_id, event.link,
+      event.facts || case when many.people = 1 then '{}'
+        else jsonb_build_object('people', least(many.people, 100), 'others', least(many.people - 1, 100)) end as facts
+    from readers cross join event
+      cross join lateral (select internal.open_notice(readers.id, what.type, thread.id) as id) as unread
+      cross join lateral (select 1 + count(*)::int as people
+        from internal.notification_people as earlier
+          join public.profiles as person on person.id = earlier.person_id and not person.is_suspended
+        where what.grows and earlier.notification_id = unread.id and person.id <> notify_in_forum.actor_id
+          and not exists (select from internal.account_deletions as leaving where leaving.user_id = person.id)
+          and not exists (select from public.blocks as block
+            where block.blocker_id = person.id and block.blocked_id = readers.id)
+          and not exists (select from public.blocks as block
+            where block.blocker_id = readers.id and block.blocked_id = person.id)) as many
+  ), told as (
+    -- One unread notification of a kind for each thread, with what happened last.
+    select internal.notify(counts.reader_id, notify_in_forum.kind, counts.facts, notify_in_forum.cause, counts.link,
+        thread.id, notify_in_forum.actor_id, renews => counts.notification_id) as id,
+      -- A column, because a condition that is false for all would keep this from being read, and from notifying anyone.
+      what.grows
+    from counts
+  )
+  insert into internal.notification_people (notification_id, person_id, cause)
+    select told.id, notify_in_forum.actor_id, notify_in_forum.cause from told
+    where told.id is not null and told.grows
+      and (select count(*) from internal.notification_people as kept
+        where kept.notification_id = told.id and kept.person_id <> notify_in_forum.actor_id) < 100
+    on conflict on constraint notification_people_pkey do update set cause = excluded.cause;
 end
 $$;
-comment on function internal.tell_in_forum(uuid[], public.forum_threads, uuid, text, text, text, text, text) is
+comment on function internal.notify_in_forum(uuid[], public.forum_threads, uuid, text, text) is
   'Notifies those of these members who read the thread and have not muted it, apart from the actor. For definer functions.';
 
-create or replace function internal.tell_of_answer(thread public.forum_threads, reply public.forum_replies) returns void
-language sql volatile set search_path = '' as $$
-  select internal.tell_in_forum(
+create or replace function internal.notify_of_answer(
+  thread public.forum_threads, reply public.forum_replies
+) returns void language sql volatile set search_path = '' as $$
+  select internal.notify_in_forum(
     array(select answered.author_id from public.forum_replies as answered where answered.id = reply.parent_id
       union
-      select quoted.author_id from public.forum_quotes as quote join public.forum_replies as quoted on quoted.id = quote.quoted_id
+      select quoted.author_id from public.forum_quotes as quote
+        join public.forum_replies as quoted on quoted.id = quote.quoted_id
       where quote.reply_id = reply.id),
-    thread, reply.author_id, 'forum_reply', 'forum_reply',
-    (select public.shortened(card.full_name, 60) from public.profiles as card where card.id = reply.author_id) || ' replied', thread.title, 'forum:' || reply.id)
+    thread, reply.author_id, 'forum_reply', 'forum:' || reply.id)
 $$;
-comment on function internal.tell_of_answer(public.forum_threads, public.forum_replies) is
+comment on function internal.notify_of_answer(public.forum_threads, public.forum_replies) is
   'Notifies the authors of what a reply answers or quotes. For definer functions.';
 
 create or replace function internal.cause_of_waiting(thread_id uuid, reply_id uuid) returns text language sql stable set search_path = '' as $$
@@ -131,13 +127,15 @@ $$;
 comment on function internal.cause_of_waiting(uuid, uuid) is
   'Why the team is notified of a thread or a reply that waits: another cause after each change, so that a post that waits once more is news. For definer functions.';
 
-create or replace function internal.tell_team_of_thread(thread public.forum_threads) returns void language sql volatile set search_path = '' as $$
-  select internal.notify(staff.user_id, 'new_forum_thread', 'forum_waiting', 'A thread waits for you', public.shortened(thread.title, 200),
-      jsonb_build_object('thread', thread.title), internal.cause_of_waiting(thread.id, null), '/forum/thread/' || thread.id, thread.id)
+create or replace function internal.notify_team_of_thread(thread public.forum_threads) returns void
+language sql volatile set search_path = '' as $$
+  select internal.notify(staff.user_id, 'forum_waiting', jsonb_build_object('thread', thread.title),
+      internal.cause_of_waiting(thread.id, null), '/forum/thread/' || thread.id, thread.id)
     from (select distinct held.user_id from public.user_roles as held
       where held.user_id <> thread.author_id and internal.includes_act(held.user_id, 'keep_forum')) as staff
 $$;
-comment on function internal.tell_team_of_thread(public.forum_threads) is 'Notifies those who keep the forum of a thread that waits for them. For definer functions.';
+comment on function internal.notify_team_of_thread(public.forum_threads) is
+  'Notifies those who keep the forum of a thread that waits for them. For definer functions.';
 
 create or replace function internal.waiting_replies() returns int language sql stable set search_path = '' as $$
   select count(*)::int from (
@@ -146,38 +144,39 @@ create or replace function internal.waiting_replies() returns int language sql s
 $$;
 comment on function internal.waiting_replies() is 'How many replies wait for the team, 101 for more than 100. For definer functions.';
 
-create or replace function internal.tell_team_of_reply(thread public.forum_threads, reply public.forum_replies) returns void
-language plpgsql volatile set search_path = '' as $$
+create or replace function internal.notify_team_of_reply(
+  thread public.forum_threads, reply public.forum_replies
+) returns void language plpgsql volatile set search_path = '' as $$
 declare
   reader uuid;
   many int;
-  words text;
 begin
   -- Replies in two threads at once would each begin an entry.
   perform pg_advisory_xact_lock(hashtextextended('replies that wait', 0));
   many := greatest(internal.waiting_replies(), 1);
-  words := case when many = 1 then 'A reply waits for you' when many > 100 then '100+ replies wait for you' else many || ' replies wait for you' end;
   for reader in
     select distinct held.user_id from public.user_roles as held
     where held.user_id <> reply.author_id and internal.includes_act(held.user_id, 'keep_forum') order by held.user_id
   loop
-    perform internal.notify(reader, 'new_forum_thread', 'replies_waiting', words, public.shortened(thread.title, 200),
-      jsonb_build_object('replies', many, 'thread', thread.title), internal.cause_of_waiting(thread.id, reply.id),
-      '/admin?tab=forum&show=waiting', thread.id,
+    perform internal.notify(reader, 'replies_waiting', jsonb_build_object('replies', many, 'thread', thread.title),
+      internal.cause_of_waiting(thread.id, reply.id), '/admin?tab=forum&show=waiting', thread.id,
       renews => internal.open_staff_notice(reader, 'replies_waiting'));
   end loop;
 end
 $$;
-comment on function internal.tell_team_of_reply(public.forum_threads, public.forum_replies) is
-  'Notifies those who keep the forum of replies that wait for them, in one unread entry with how many. For definer functions.';
+comment on function internal.notify_team_of_reply(public.forum_threads, public.forum_replies) is
+  'Notifies those who keep the forum of replies that wait for them, in one unread entry with how many.'
+  ' For definer functions.';
 
-create or replace function internal.tell_author_of_publishing(thread public.forum_threads, author_id uuid, cause text) returns void
-language sql volatile set search_path = '' as $$
-  select internal.notify(tell_author_of_publishing.author_id, 'system', 'forum_published', 'Your post is live',
-    public.shortened('In the thread: ' || thread.title, 200), jsonb_build_object('thread', thread.title), tell_author_of_publishing.cause,
-    '/forum/thread/' || thread.id, thread.id)
+create or replace function internal.notify_author_of_publishing(
+  thread public.forum_threads, author_id uuid, cause text
+) returns void language sql volatile set search_path = '' as $$
+  select internal.notify(notify_author_of_publishing.author_id, 'forum_published',
+    jsonb_build_object('thread', thread.title), notify_author_of_publishing.cause, '/forum/thread/' || thread.id,
+    thread.id)
 $$;
-comment on function internal.tell_author_of_publishing(public.forum_threads, uuid, text) is 'Notifies an author that the team published their post. For definer functions.';
+comment on function internal.notify_author_of_publishing(public.forum_threads, uuid, text) is
+  'Notifies an author that the team published their post. For definer functions.';
 
 create or replace view internal.due_forum_news as
   select waiting.key from (
@@ -188,17 +187,17 @@ create or replace view internal.due_forum_news as
   order by waiting.turn, waiting.key;
 comment on view internal.due_forum_news is 'News of the forum by author in turn, so that nobody delays the others.';
 
-create or replace function internal.tell_followers(news_id bigint) returns boolean language plpgsql volatile set search_path = '' as $$
+create or replace function internal.notify_followers(news_id bigint) returns boolean
+language plpgsql volatile set search_path = '' as $$
 declare
   most constant int := 200;
   news internal.forum_news;
   thread public.forum_threads;
   reply public.forum_replies;
   actor uuid;
-  who text;
   people uuid[];
 begin
-  select * into news from internal.forum_news as kept where kept.id = tell_followers.news_id for update skip locked;
+  select * into news from internal.forum_news as kept where kept.id = notify_followers.news_id for update skip locked;
   if not found then
     return false;
   end if;
@@ -220,13 +219,10 @@ begin
       where news.event = 'thread' and follow.followee_id = thread.author_id) as found
     where found.user_id > coalesce(news.told_until, '00000000-0000-0000-0000-000000000000')
     order by found.user_id limit most);
-  who := (select public.shortened(card.full_name, 60) from public.profiles as card where card.id = actor);
   -- The author of the reply that solved it is notified with the first batch.
-  perform internal.tell_in_forum(case when news.event = 'solved' and news.told_until is null then people || reply.author_id else people end, thread, actor,
-    case news.event when 'thread' then 'new_forum_thread' else 'forum_' || news.event end,
-    'forum_' || news.event,
-    case news.event when 'thread' then thread.title when 'reply' then who || ' replied' else 'Solved: ' || thread.title end,
-    case news.event when 'thread' then who || ' started a thread.' when 'reply' then thread.title else who || ' marked an answer.' end,
+  perform internal.notify_in_forum(
+    case when news.event = 'solved' and news.told_until is null then people || reply.author_id else people end,
+    thread, actor, 'forum_' || news.event,
     'forum:' || coalesce(reply.id, thread.id) || case news.event when 'solved' then ':solved' else '' end);
   if cardinality(people) < most then
     delete from internal.forum_news as done where done.id = news.id;
@@ -236,7 +232,7 @@ begin
   return true;
 end
 $$;
-comment on function internal.tell_followers(bigint) is 'Notifies the next batch of followers of a piece of news.';
+comment on function internal.notify_followers(bigint) is 'Notifies the next batch of followers of a piece of news.';
 
 create or replace function public.notification_faces(notification_ids uuid[]) returns table (notification_id uuid, person_id uuid)
 language sql stable security definer set search_path = '' as $$
@@ -252,7 +248,25 @@ comment on function public.notification_faces(uuid[]) is
   'For up to 50 notifications of the caller that several members are in: up to three of those members, the last one first. Definer: reads who is counted, without those hidden from the caller.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.forum_news', 'told_until = $1', null, 'keep',
+    'Only how far followers have been notified, until the last of them is.'),
+  ('internal.notification_people', 'person_id = $1', null, 'delete',
+    'Only that they are counted in another member''s notification.');
+select internal.notice_kind('forum_thread', 'new_forum_thread', 'community', topic => 'community',
+  urgency => 'summary', gate => 'community', mutes => 'thread');
+select internal.notice_kind('forum_reply', 'forum_reply', 'community', topic => 'community', urgency => 'summary',
+  gate => 'community', mutes => 'thread', grows => true);
+select internal.notice_kind('forum_mention', 'forum_mention', 'community', topic => 'community',
+  urgency => 'summary', gate => 'community', mutes => 'thread', grows => true);
+select internal.notice_kind('forum_quoted', 'forum_mention', 'community', topic => 'community', urgency => 'summary',
+  gate => 'community', mutes => 'thread', grows => true);
+select internal.notice_kind('forum_solved', 'forum_solved', 'community', topic => 'community', urgency => 'summary',
+  gate => 'community', mutes => 'thread');
+select internal.notice_kind('forum_waiting', 'new_forum_thread', 'community', gate => 'community');
+select internal.notice_kind('replies_waiting', 'new_forum_thread', 'community', gate => 'community');
+select internal.notice_kind('forum_published', 'system', 'system');
 insert into clock.tasks (name, due, act) values
-    ('tell followers in the forum', 'internal.due_forum_news', 'internal.tell_followers(bigint)')
+    ('tell followers in the forum', 'internal.due_forum_news', 'internal.notify_followers(bigint)')
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 grant execute on function public.notification_faces(uuid[]) to authenticated;

@@ -181,6 +181,10 @@ $$;
 comment on function internal.remove_forum_file(text) is 'Deletes a picture that is spent, with its file.';
 
 -- ## Rules
+select internal.keep_table_rules('public.forum_pictures', feature => 'community');
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.forum_pictures', $$path >= $1::text || '/' and path < $1::text || '0'$$, 'community', 'delete');
+
 create policy "who reads a post in the forum reads its pictures" on public.forum_pictures
   for select to authenticated using (
     (ends_at is null or ends_at > clock.now() or (select public.may('keep_forum')))

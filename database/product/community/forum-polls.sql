@@ -112,6 +112,13 @@ comment on function public.forum_voters(uuid) is
   'How many voted, once the caller has or the poll has ended; null before. Definer: nobody reads their votes.';
 
 -- ## Rules
+select internal.keep_table_rules('public.forum_polls', feature => 'community');
+select internal.keep_table_rules('public.forum_votes', feature => null, suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.forum_polls', 'thread_id in (select id from public.forum_threads where author_id = $1)', 'community',
+    'delete'),
+  ('public.forum_votes', 'user_id = $1', 'community', 'delete');
+
 create policy "who reads a thread reads its poll" on public.forum_polls
   for select to authenticated using (exists (select from public.forum_threads as thread where thread.id = thread_id));
 create policy "a member sees how they voted" on public.forum_votes

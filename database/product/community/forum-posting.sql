@@ -81,8 +81,8 @@ comment on function internal.forum_tags(text[]) is 'Tags as they are stored: low
 create or replace function internal.publish_thread(thread public.forum_threads) returns void language plpgsql volatile set search_path = '' as $$
 begin
   insert into internal.forum_news (thread_id, event) values (thread.id, 'thread');
-  perform internal.tell_of_quotes(thread);
-  perform internal.tell_of_mentions(thread);
+  perform internal.notify_of_quotes(thread);
+  perform internal.notify_of_mentions(thread);
 end
 $$;
 comment on function internal.publish_thread(public.forum_threads) is 'What follows once others read a thread. For definer functions.';
@@ -93,8 +93,8 @@ begin
   update public.forum_threads as kept set reply_count = kept.reply_count + 1, last_activity_at = greatest(kept.last_activity_at, clock.now())
     where kept.id = thread.id;
   insert into internal.forum_news (thread_id, reply_id, event) values (thread.id, reply.id, 'reply');
-  perform internal.tell_of_mentions(thread);
-  perform internal.tell_of_answer(thread, reply);
+  perform internal.notify_of_mentions(thread);
+  perform internal.notify_of_answer(thread, reply);
 end
 $$;
 comment on function internal.publish_reply(public.forum_threads, public.forum_replies) is 'What follows once others read a reply. For definer functions.';
@@ -190,7 +190,7 @@ begin
   if thread.status = 'published' then
     perform internal.publish_thread(thread);
   else
-    perform internal.tell_team_of_thread(thread);
+    perform internal.notify_team_of_thread(thread);
   end if;
   return thread;
 end
@@ -260,7 +260,7 @@ begin
   if reply.status = 'published' then
     perform internal.publish_reply(thread, reply);
   else
-    perform internal.tell_team_of_reply(thread, reply);
+    perform internal.notify_team_of_reply(thread, reply);
   end if;
   return reply;
 end

@@ -182,6 +182,26 @@ create or replace view internal.spent_forum_texts as
 comment on view internal.spent_forum_texts is 'Earlier texts after 90 days, unless a report about them is open.';
 
 -- ## Rules
+select internal.keep_table_rules('public.forum_threads', feature => 'community');
+select internal.keep_table_rules('public.forum_replies', feature => 'community');
+select internal.keep_table_rules('public.forum_quotes', feature => 'community');
+insert into internal.member_data (relation, whose, area, left_out, erasure, cleared, why) values
+  ('public.forum_threads', 'author_id = $1', 'community', '{client_id}', 'clear',
+    $$title = 'Deleted thread', body = 'This text was deleted.', tags = '{}', client_id = null$$, null),
+  ('internal.forum_texts',
+    'thread_id in (select id from public.forum_threads where author_id = $1) and reply_id is null
+      or reply_id in (select id from public.forum_replies where author_id = $1)', null, '{}', 'delete', null,
+    'Earlier texts, kept only for decisions.'),
+  ('public.forum_quotes', 'reply_id in (select id from public.forum_replies where author_id = $1)', 'community', '{}',
+    'delete', null, null),
+  ('public.forum_quotes', 'quoted_id in (select id from public.forum_replies where author_id = $1)
+      or quoted_id is null and reply_id in (select reply.id from public.forum_replies as reply
+        join public.forum_threads as thread on thread.id = reply.thread_id where thread.author_id = $1)', null, '{}',
+    'delete', null, 'Their words, in what others wrote; in the copy where they wrote them.'),
+  ('public.forum_replies', 'author_id = $1', 'community', '{client_id}', 'clear',
+    $$body = case when status in ('hidden', 'deleted') then '' else 'This text was deleted.' end, client_id = null$$,
+    null);
+
 create policy "members with community read threads, except of hidden members" on public.forum_threads
   for select to authenticated using ((select public.may('keep_forum')) or ((select public.has_feature('community')) and (
     (author_id = (select auth.uid()) and status <> 'deleted')

@@ -35,6 +35,11 @@ $$;
 comment on function internal.note_first_message() is 'Keeps when an owner first wrote in the chat. Definer: members cannot write these dates.';
 
 -- ## Rules
+select internal.keep_table_rules('public.job_application_steps', feature => 'jobs', suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.job_application_steps',
+    'application_id in (select id from public.job_applications where applicant_id = $1)', 'jobs', 'delete');
+
 create policy "who sees an application sees when each of its steps happened" on public.job_application_steps
   for select to authenticated using (exists (select from public.job_applications as mine where mine.id = application_id));
 grant select on public.job_application_steps to authenticated;

@@ -248,6 +248,11 @@ comment on function internal.answer_who_still_waits() is
   'Answers everyone who still waits once a job is filled. Definer: writes applications, which only their owner and applicant may.';
 
 -- ## Rules
+select internal.keep_table_rules('public.job_applications', feature => 'jobs', suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('public.job_applications', 'applicant_id = $1', 'jobs', 'delete', null),
+  ('public.job_applications', 'owner_id = $1', null, 'delete', 'What others sent; it goes with the job.');
+
 insert into internal.application_moves (actor, status_from, status_to)
   select 'owner', move.status_from, move.status_to from (values
     ('submitted', 'viewed'), ('submitted', 'in_chat'), ('viewed', 'in_chat'),

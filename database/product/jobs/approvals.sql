@@ -101,6 +101,9 @@ comment on function public.rejection_reason(public.job_listings) is
   'Computed field: why a job was rejected, until it is edited; null for all but its owner and reviewers. Definer: reads what no member can.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('internal.job_approvals', 'job_id in (select id from public.job_listings where user_id = $1)', 'jobs', 'delete');
+
 create or replace trigger plain_text before insert or update on internal.job_approvals
   for each row execute function internal.keep_plain_text();
 create or replace trigger approved_at_once after insert on public.job_listings

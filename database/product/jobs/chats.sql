@@ -202,21 +202,22 @@ end
 $$;
 comment on function internal.refuse_past_job_messages() is 'The limit of messages a minute (docs/product/limits.md), for all chats about jobs of the caller. For definer functions.';
 
-create or replace function internal.tell_of_job_message() returns trigger language plpgsql volatile security definer set search_path = '' as $$
-declare
-  line text := public.shortened(regexp_replace(new.content, '\s+', ' ', 'g'), 80);
-  name text := (select full_name from public.profiles where id = new.sender_id);
-  said jsonb := jsonb_build_object('who', name, 'words', line);
+create or replace function internal.notify_of_job_message() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- One unread notification for each chat, with the latest text, as for conversations.
-  perform internal.notify(new.recipient_id, 'application_update', 'message', public.shortened('New message from ' || name, 80), line, said,
+  perform internal.notify(new.recipient_id, 'job_message',
+      jsonb_build_object('who', card.full_name,
+        'words', public.shortened(regexp_replace(new.content, '\s+', ' ', 'g'), 80)),
       'job message:' || new.id, '/jobs?id=' || chat.job_id || '&chat=' || chat.application_id, new.chat_id, new.sender_id,
       renews => internal.open_notice(new.recipient_id, 'application_update', new.chat_id))
-    from public.job_chats as chat where chat.id = new.chat_id;
+    from public.job_chats as chat join public.profiles as card on card.id = new.sender_id
+    where chat.id = new.chat_id;
   return null;
 end
 $$;
-comment on function internal.tell_of_job_message() is 'Notifies the recipient of a message. Definer: members cannot write each other''s notifications.';
+comment on function internal.notify_of_job_message() is
+  'Notifies the recipient of a message. Definer: members cannot write each other''s notifications.';
 
 create or replace function public.job_chat_contacts(chat_id uuid) returns table (user_id uuid, email text)
 language sql stable security definer set search_path = '' as $$
@@ -231,6 +232,15 @@ comment on function public.job_chat_contacts(uuid) is
   'The email addresses that the two of a chat have shared in it. Definer: nobody reads another member''s address in the table.';
 
 -- ## Rules
+select internal.keep_table_rules('public.job_chats', feature => 'jobs', suspended_read => 'own');
+select internal.keep_table_rules('public.job_chat_messages', feature => 'jobs', suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, left_out, erasure, why) values
+  ('public.job_chat_messages', 'sender_id = $1', 'jobs', '{client_id}', 'delete', null),
+  ('public.job_chat_messages', 'recipient_id = $1', 'jobs', '{client_id}', 'delete',
+    'What the other person wrote; it goes with the application.'),
+  ('public.job_chats', 'owner_id = $1 or applicant_id = $1', 'jobs', '{}', 'delete', null);
+select internal.notice_kind('job_message', 'application_update', 'jobs', topic => 'jobs', urgency => 'summary',
+  mutes => 'job');
 create policy "a job chat is visible to the owner and the applicant" on public.job_chats
   for select to authenticated using (owner_id = (select auth.uid()) or applicant_id = (select auth.uid()));
 create policy "an owner opens the chat about an application" on public.job_chats
@@ -261,7 +271,7 @@ create or replace trigger t10_address before insert on public.job_chat_messages
 create or replace trigger t20_plain_text before insert on public.job_chat_messages
   for each row execute function internal.keep_plain_text();
 create or replace trigger tell after insert on public.job_chat_messages
-  for each row execute function internal.tell_of_job_message();
+  for each row execute function internal.notify_of_job_message();
 grant execute on function public.job_chat_contacts(uuid) to authenticated;
 select platform.service_sees('public.job_chats');
 select platform.service_sees('public.job_chat_messages');

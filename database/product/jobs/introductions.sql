@@ -44,6 +44,10 @@ create or replace view internal.spent_introduction_drafts as
 comment on view internal.spent_introduction_drafts is 'Drafts that no longer count.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.introduction_drafts', 'user_id = $1', null, 'delete',
+    'Only how often a draft was asked for in the last day.');
+
 insert into clock.tasks (name, due, act) values
     ('sweep introduction drafts', 'internal.spent_introduction_drafts', null)
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

@@ -10,30 +10,19 @@ create or replace view internal.due_job_ends_to_tell as
     and (job.ended is not null or job.status <> 'pending');
 comment on view internal.due_job_ends_to_tell is 'Jobs that ended, or opened again, since their applicants heard of it.';
 
-create or replace function internal.tell_of_job_end(job_id uuid) returns boolean
+create or replace function internal.notify_of_job_end(job_id uuid) returns boolean
 language plpgsql volatile set search_path = '' as $$
 declare
   job public.job_listings;
 begin
-  select * into job from public.job_listings as known where known.id = tell_of_job_end.job_id for no key update skip locked;
+  select * into job from public.job_listings as known where known.id = notify_of_job_end.job_id
+    for no key update skip locked;
   if not found or not exists (select from internal.due_job_ends_to_tell as due where due.key = job.id) then
     return false;
   end if;
   update public.job_listings as told set told_end = told.ended where told.id = job.id;
-  perform internal.notify(sent.applicant_id, 'application_update',
+  perform internal.notify(sent.applicant_id,
       case when job.ended is null then 'application_job_reopened' else 'application_job_ended' end,
-      public.shortened(case job.ended
-        when 'paused' then 'The job is paused: '
-        when 'withdrawn' then 'The job was withdrawn: '
-        when 'rejected' then 'The job was taken down: '
-        when 'expired' then 'The job has ended: '
-        else 'The job is open again: ' end || job.title, 80),
-      public.shortened(job.company_name, 80) || case job.ended
-        when 'paused' then ' takes no more applications for now. They keep yours.'
-        when 'withdrawn' then ' no longer offers it. We let you know if it opens again.'
-        when 'rejected' then ' no longer has it on our list. We let you know if it comes back.'
-        when 'expired' then ' takes no more applications. They can still answer yours.'
-        else ' has your application; there is no need to send another.' end,
       jsonb_strip_nulls(jsonb_build_object('job', job.title, 'company', job.company_name, 'ended', job.ended)),
       'application:' || sent.id || ':job:' || coalesce(job.ended, 'open') || ':' || extract(epoch from job.updated_at),
       '/jobs?application=' || sent.id, sent.id, sent.owner_id,
@@ -46,10 +35,15 @@ begin
   return true;
 end
 $$;
-comment on function internal.tell_of_job_end(uuid) is
-  'Tells the applicants of a job what became of it, in place of an unread notification about the same application. Skips a job that is locked until the next run.';
+comment on function internal.notify_of_job_end(uuid) is
+  'Notifies the applicants of a job of what became of it, in place of an unread notification about the same'
+  ' application. Skips a job that is locked until the next run.';
 
 -- ## Rules
+select internal.notice_kind('application_job_ended', 'application_update', 'jobs', topic => 'jobs',
+  urgency => 'summary', mutes => 'job');
+select internal.notice_kind('application_job_reopened', 'application_update', 'jobs', topic => 'jobs',
+  urgency => 'summary', mutes => 'job');
 insert into clock.tasks (name, due, act) values
-    ('tell of job ends', 'internal.due_job_ends_to_tell', 'internal.tell_of_job_end(uuid)')
+    ('tell of job ends', 'internal.due_job_ends_to_tell', 'internal.notify_of_job_end(uuid)')
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

@@ -67,13 +67,14 @@ end
 $$;
 comment on function internal.applications_gone() is 'Judges owners again once applications go with an account. Definer: writes listings.';
 
-create or replace function internal.tell_owner_of_job(job public.job_listings, template text, title text, message text, cause text, facts jsonb) returns void
-language sql volatile set search_path = '' as $$
-  select internal.notify((tell_owner_of_job.job).user_id, 'system', tell_owner_of_job.template, public.shortened(tell_owner_of_job.title, 80),
-    tell_owner_of_job.message, tell_owner_of_job.facts || jsonb_build_object('job', (tell_owner_of_job.job).title), tell_owner_of_job.cause,
-    '/jobs?id=' || (tell_owner_of_job.job).id, (tell_owner_of_job.job).id)
+create or replace function internal.notify_owner_of_job(job public.job_listings, kind text, cause text, facts jsonb)
+returns void language sql volatile set search_path = '' as $$
+  select internal.notify(job.user_id, notify_owner_of_job.kind,
+    notify_owner_of_job.facts || jsonb_build_object('job', job.title), notify_owner_of_job.cause,
+    '/jobs?id=' || job.id, job.id)
 $$;
-comment on function internal.tell_owner_of_job(public.job_listings, text, text, text, text, jsonb) is 'Notifies an owner about their listing. For definer functions.';
+comment on function internal.notify_owner_of_job(public.job_listings, text, text, jsonb) is
+  'Notifies an owner about their listing. For definer functions.';
 
 create or replace function internal.is_new_reminder(job_id uuid, step text, since timestamptz) returns boolean language plpgsql volatile set search_path = '' as $$
 begin
@@ -84,16 +85,19 @@ end
 $$;
 comment on function internal.is_new_reminder(uuid, text, timestamptz) is 'Notes a reminder; false if the same one was noted before. For definer functions.';
 
-create or replace function internal.job_ends(job public.job_listings, template text, title text, message text) returns void language plpgsql volatile set search_path = '' as $$
+create or replace function internal.job_ends(job public.job_listings, kind text) returns void
+language plpgsql volatile set search_path = '' as $$
 begin
   -- Over, not closed: closed means filled (A-14).
-  update public.job_listings as over set closed_reason = 'expired', expires_at = least(over.expires_at, clock.now()), updated_at = clock.now()
-    where over.id = (job_ends.job).id;
-  perform internal.tell_owner_of_job(job_ends.job, job_ends.template, job_ends.title, job_ends.message,
-    job_ends.template || ':' || (job_ends.job).id || ':' || extract(epoch from (job_ends.job).expires_at), '{}');
+  update public.job_listings as over
+    set closed_reason = 'expired', expires_at = least(over.expires_at, clock.now()), updated_at = clock.now()
+    where over.id = job.id;
+  perform internal.notify_owner_of_job(job, job_ends.kind,
+    job_ends.kind || ':' || job.id || ':' || extract(epoch from job.expires_at), '{}');
 end
 $$;
-comment on function internal.job_ends(public.job_listings, text, text, text) is 'Ends a listing and notifies its owner. For definer functions.';
+comment on function internal.job_ends(public.job_listings, text) is
+  'Ends a listing and notifies its owner. For definer functions.';
 
 create or replace function internal.unopened_step(job public.job_listings) returns text language sql stable set search_path = '' as $$
   select case
@@ -129,15 +133,11 @@ begin
   update public.job_listings as slow set is_slow_to_reply = waits.since <= clock.now() - interval '14 days'
     where slow.id = job.id and slow.is_slow_to_reply <> (waits.since <= clock.now() - interval '14 days');
   if step = 'end' then
-    perform internal.job_ends(job, 'job_unanswered', 'Your job has closed: ' || job.title,
-      'Most applications were not opened for three weeks. They are still there, and you can repost the job.');
+    perform internal.job_ends(job, 'job_unanswered');
   elsif step <> 'judge' and internal.is_new_reminder(job.id, step, waits.since) then
-    perform internal.tell_owner_of_job(job, 'job_waiting', 'Unopened applications: ' || job.title,
-      'You have ' || waits.unviewed || ' unopened application' || case waits.unviewed when 1 then '' else 's' end || '. ' || case step
-        when '18 days' then 'The job closes in three days if most are still unopened then.'
-        when '7 days' then 'After two weeks your listing shows “Slow to reply”.'
-        else 'A short answer is kind, even if it is no.' end,
-      'job_waiting:' || job.id || ':' || step || ':' || extract(epoch from waits.since), jsonb_build_object('unopened', waits.unviewed, 'step', step));
+    perform internal.notify_owner_of_job(job, 'job_waiting',
+      'job_waiting:' || job.id || ':' || step || ':' || extract(epoch from waits.since),
+      jsonb_build_object('unopened', waits.unviewed, 'step', step));
   end if;
   return true;
 end
@@ -163,10 +163,12 @@ begin
   if not found or not exists (select from internal.due_job_ends as due where due.key = job.id) then
     return false;
   elsif job.expires_at <= clock.now() then
-    perform internal.job_ends(job, 'job_ended', 'Your job has ended: ' || job.title, 'It takes no more applications. You can repost it.');
-  elsif internal.is_new_reminder(job.id, 'ending', job.expires_at) and job.expires_at > job.created_at + interval '6 days' then
-    perform internal.tell_owner_of_job(job, 'job_ending', 'Your job ends soon: ' || job.title, 'It is open for three more days. You can repost it then.',
-      'job_ending:' || job.id || ':' || extract(epoch from job.expires_at), jsonb_build_object('ends_at', job.expires_at));
+    perform internal.job_ends(job, 'job_ended');
+  elsif internal.is_new_reminder(job.id, 'ending', job.expires_at)
+      and job.expires_at > job.created_at + interval '6 days' then
+    perform internal.notify_owner_of_job(job, 'job_ending',
+      'job_ending:' || job.id || ':' || extract(epoch from job.expires_at),
+      jsonb_build_object('ends_at', job.expires_at));
   end if;
   return true;
 end
@@ -194,6 +196,13 @@ comment on view internal.due_reply_badges is
   'Owners with a badge whose last week has passed without an answer. It comes with an answer (application_answered).';
 
 -- ## Rules
+select internal.notice_kind('job_waiting', 'system', 'system', topic => 'jobs', urgency => 'summary', mutes => 'job');
+select internal.notice_kind('job_unanswered', 'system', 'system', topic => 'jobs', urgency => 'summary',
+  awaits => '{}', mutes => 'job');
+select internal.notice_kind('job_ending', 'system', 'system', topic => 'jobs', urgency => 'summary', awaits => '{}',
+  mutes => 'job');
+select internal.notice_kind('job_ended', 'system', 'system', topic => 'jobs', urgency => 'summary', awaits => '{}',
+  mutes => 'job');
 create or replace trigger answered after update on public.job_applications
   referencing old table as was new table as becomes for each statement execute function internal.application_answered();
 create or replace trigger gone after delete on public.job_applications

@@ -74,14 +74,14 @@ create or replace view internal.due_job_searches as
   select id as key from public.job_searches where wants_news and told_at <= clock.now() - interval '1 day' order by told_at;
 comment on view internal.due_job_searches is 'Saved searches whose members hear, once a day, of the jobs that they find.';
 
-create or replace function internal.tell_of_new_jobs(search_id uuid) returns boolean
+create or replace function internal.notify_of_new_jobs(search_id uuid) returns boolean
 language plpgsql volatile set search_path = '' as $$
 declare
   kept public.job_searches;
   many int;
 begin
   select * into kept from public.job_searches as due
-    where due.id = tell_of_new_jobs.search_id and due.wants_news and due.told_at <= clock.now() - interval '1 day'
+    where due.id = notify_of_new_jobs.search_id and due.wants_news and due.told_at <= clock.now() - interval '1 day'
     for update skip locked;
   if not found then
     return false;
@@ -91,19 +91,21 @@ begin
   if many > 0 then
     -- In place of one that was not read.
     delete from public.notifications as earlier
-      where earlier.user_id = kept.user_id and earlier.template = 'jobs_found' and earlier.related_id = kept.id and not earlier.read;
-    perform internal.notify(kept.user_id, 'new_job', 'jobs_found', public.shortened('New jobs: ' || kept.name, 80),
-      case many when 1 then '1 new job fits your saved search.' when 50 then '50 or more new jobs fit your saved search.'
-        else many || ' new jobs fit your saved search.' end,
-      jsonb_build_object('search', kept.name, 'jobs', many), 'job_search:' || kept.id || ':' || extract(epoch from clock.now()),
-      '/jobs?search=' || kept.id, kept.id);
+      where earlier.user_id = kept.user_id and earlier.template = 'jobs_found' and earlier.related_id = kept.id
+        and not earlier.read;
+    perform internal.notify(kept.user_id, 'jobs_found', jsonb_build_object('search', kept.name, 'jobs', many),
+      'job_search:' || kept.id || ':' || extract(epoch from clock.now()), '/jobs?search=' || kept.id, kept.id);
   end if;
   return true;
 end
 $$;
-comment on function internal.tell_of_new_jobs(uuid) is 'Notifies a member of the new jobs that a saved search finds.';
+comment on function internal.notify_of_new_jobs(uuid) is 'Notifies a member of the new jobs that a saved search finds.';
 
 -- ## Rules
+select internal.keep_table_rules('public.job_searches', feature => 'jobs', suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.job_searches', 'user_id = $1', 'jobs', 'delete');
+select internal.notice_kind('jobs_found', 'new_job', 'jobs', topic => 'jobs', urgency => 'summary');
 create policy "a member sees their own saved searches" on public.job_searches
   for select to authenticated using (user_id = (select auth.uid()));
 create policy "a member saves searches of their own" on public.job_searches
@@ -121,6 +123,6 @@ create or replace trigger t20_plain_text before insert or update on public.job_s
 create or replace trigger limited after insert on public.job_searches
   for each row execute function internal.limit_job_searches();
 insert into clock.tasks (name, due, act, is_reminder) values
-    ('tell of new jobs', 'internal.due_job_searches', 'internal.tell_of_new_jobs(uuid)', true)
+    ('tell of new jobs', 'internal.due_job_searches', 'internal.notify_of_new_jobs(uuid)', true)
   on conflict (name) do update set (due, act, is_reminder) = (excluded.due, excluded.act, excluded.is_reminder);
 select platform.service_sees('public.job_searches');

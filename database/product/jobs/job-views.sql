@@ -108,4 +108,7 @@ comment on function public.job_analytics(uuid) is
   'The figures of the caller''s own job (B12.4). Days are UTC, the last thirty. Definer: counts views and viewers, which nobody can read.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.job_viewers', 'viewer_id = $1', null, 'delete', 'Only counted, to say how many people have viewed a job.');
+
 grant execute on function public.increment_job_view_count(uuid, text), public.job_analytics(uuid) to authenticated;

@@ -312,6 +312,11 @@ comment on function public.job_decide(uuid[], text, text, timestamptz[]) is
   'Approves or rejects listings that wait, and answers how many did: only as they were `seen`, by their updated_at, and nobody decides about their own, or one they applied to. Definer: members cannot write the status.';
 
 -- ## Rules
+select internal.keep_table_rules('public.job_listings', feature => 'jobs', suspended_read => 'some',
+  suspended_rows => $$not (select internal.i_am_suspended()) or user_id = (select auth.uid())$$);
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.job_listings', 'user_id = $1', 'jobs', 'delete');
+
 create policy "members with jobs read approved and closed ones" on public.job_listings
   for select to authenticated using (
     status in ('approved', 'closed') and (select public.has_feature('jobs'))

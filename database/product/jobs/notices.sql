@@ -2,93 +2,94 @@
 -- Needs: applications, approvals, notifications
 
 -- ## Functions
-create or replace function internal.tell_of_applications(application_ids uuid[]) returns void language sql volatile set search_path = '' as $$
+create or replace function internal.notify_of_applications(application_ids uuid[]) returns void
+language sql volatile set search_path = '' as $$
   with happened as (
     select application.id,
+      case application.status when 'submitted' then 'application_sent' when 'withdrawn' then 'application_withdrawn'
+        else 'application_moved' end as kind,
       -- One that was withdrawn is no longer there for the owner.
       case application.status when 'withdrawn' then '/jobs?show=mine&id=' || job.id
         else '/jobs?application=' || application.id end as link,
-      'application:' || application.id || ':' || application.status || ':' || extract(epoch from application.updated_at) as cause,
+      'application:' || application.id || ':' || application.status || ':'
+        || extract(epoch from application.updated_at) as cause,
       case when by_applicant then application.owner_id else application.applicant_id end as member_id,
       case when by_applicant then application.applicant_id else application.owner_id end as actor_id,
-      case application.status when 'submitted' then 'application_sent' when 'withdrawn' then 'application_withdrawn' else 'application_moved' end as template,
-      case application.status
-        when 'submitted' then public.shortened('New application: ' || job.title, 80)
-        when 'withdrawn' then public.shortened('Application withdrawn: ' || job.title, 80)
-        when 'hired' then public.shortened('You got the job: ' || job.title, 80)
-        else 'Your application to ' || public.shortened(job.title, 40) || ' is now ' || case application.status
-          when 'viewed' then 'Viewed' when 'in_chat' then 'In chat' when 'shortlisted' then 'Shortlisted'
-          when 'passed' then 'Passed' else 'Rejected' end end as title,
-      case
-        when application.status = 'submitted' then who || ' applied.'
-        when application.status = 'withdrawn' then who || ' took their application back.'
-        when application.status = 'viewed' then company || ' has opened it.'
-        when application.status = 'in_chat' then company || ' wants to talk with you.'
-        when application.status = 'shortlisted' then company || ' put you on the short list.'
-        when application.status = 'hired' then 'Congratulations! ' || company || ' chose you.'
-        when application.reason = 'position_filled' then 'The position is filled. Thank you for applying.'
-        when application.reason is not null then public.shortened(application.reason, 200)
-        else company || ' goes on with other applicants. Thank you for applying.' end as message,
       jsonb_build_object('job', job.title, 'company', job.company_name) || case
         when by_applicant then jsonb_build_object('who', card.full_name)
-        else jsonb_strip_nulls(jsonb_build_object('status', application.status, 'reason', application.reason)) end as facts
+        else jsonb_strip_nulls(jsonb_build_object('status', application.status, 'reason', application.reason,
+          'why', case when application.reason = 'position_filled' then 'position_filled'
+            when application.reason is not null then 'own_words'
+            when application.status in ('passed', 'rejected') then 'unsaid' end)) end as facts
     from public.job_applications as application
     join public.job_listings as job on job.id = application.job_id
     join public.profiles as card on card.id = application.applicant_id
-    cross join lateral (select application.status in ('submitted', 'withdrawn') as by_applicant,
-      public.shortened(card.full_name, 60) as who, public.shortened(job.company_name, 80) as company) as words
-    where application.id = any (tell_of_applications.application_ids)
+    cross join lateral (select application.status in ('submitted', 'withdrawn') as by_applicant) as by_whom
+    where application.id = any (notify_of_applications.application_ids)
+      -- What comes with an interview is a notification of its own.
+      and application.status <> 'interviewing'
       -- Each of them reads it where the application is, and hears nothing more of the other.
       and not exists (select from public.blocks as block where (block.blocker_id, block.blocked_id)
         in ((application.owner_id, application.applicant_id), (application.applicant_id, application.owner_id)))
   )
-  select internal.notify(member_id, 'application_update', template, title, message, facts, cause, link, id, actor_id,
+  select internal.notify(member_id, kind, facts, cause, link, id, actor_id,
       renews => internal.open_notice(member_id, 'application_update', id))
     from happened
 $$;
-comment on function internal.tell_of_applications(uuid[]) is
-  'Notifies the owner of what applicants do, and the applicant of everything else, in place of an unread notification about the same application. All at once, because a hire answers hundreds. For definer functions.';
+comment on function internal.notify_of_applications(uuid[]) is
+  'Notifies the owner of what applicants do, and the applicant of everything else, in place of an unread notification'
+  ' about the same application. All at once, because a hire answers hundreds. For definer functions.';
 
-create or replace function internal.tell_of_new_applications() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+create or replace function internal.notify_of_new_applications() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform internal.tell_of_applications(array(select sent.id from becomes as sent));
+  perform internal.notify_of_applications(array(select sent.id from becomes as sent));
   return null;
 end
 $$;
-comment on function internal.tell_of_new_applications() is
+comment on function internal.notify_of_new_applications() is
   'Notifies owners of new applications. Definer: members cannot write each other''s notifications.';
 
-create or replace function internal.tell_of_moves() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+create or replace function internal.notify_of_moves() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform internal.tell_of_applications(array(
+  perform internal.notify_of_applications(array(
     select now_so.id from becomes as now_so join was on was.id = now_so.id
     -- What comes with an interview is a notification of its own.
-    where was.status <> now_so.status and now_so.status <> 'interviewing' and not (was.status = 'interviewing' and now_so.status = 'in_chat')));
+    where was.status <> now_so.status and now_so.status <> 'interviewing'
+      and not (was.status = 'interviewing' and now_so.status = 'in_chat')));
   return null;
 end
 $$;
-comment on function internal.tell_of_moves() is
+comment on function internal.notify_of_moves() is
   'Notifies the other of the two of each move. Definer: members cannot write each other''s notifications.';
 
-create or replace function internal.tell_of_decision() returns trigger language plpgsql volatile security definer set search_path = '' as $$
-declare
-  is_live boolean := new.status = 'approved';
-  reason text := case when not is_live then (select decided.rejection_reason from internal.job_approvals as decided where decided.job_id = new.id) end;
+create or replace function internal.notify_of_decision() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform internal.notify(new.user_id, 'system', case when is_live then 'job_approved' else 'job_rejected' end,
-    case when is_live then public.shortened('Your job is live: ' || new.title, 80) else 'Job Not Approved' end,
-    case when is_live then 'Members can see it and apply.' else public.shortened(reason, 120) || ' Edit the job to send it again.' end,
-    jsonb_strip_nulls(jsonb_build_object('job', new.title, 'reason', reason)),
+  perform internal.notify(new.user_id, 'job_' || new.status,
+    jsonb_strip_nulls(jsonb_build_object('job', new.title, 'reason', case new.status when 'rejected' then (
+      select decided.rejection_reason from internal.job_approvals as decided where decided.job_id = new.id) end)),
     'job:' || new.id || ':' || new.status || ':' || extract(epoch from new.updated_at), '/jobs?id=' || new.id, new.id);
   return null;
 end
 $$;
-comment on function internal.tell_of_decision() is 'Notifies the owner that a job was approved or not. Definer: members cannot write each other''s notifications.';
+comment on function internal.notify_of_decision() is
+  'Notifies the owner that a job was approved or not. Definer: members cannot write each other''s notifications.';
 
 -- ## Rules
+select internal.notice_kind('application_sent', 'application_update', 'jobs', topic => 'jobs', urgency => 'summary',
+  mutes => 'job');
+select internal.notice_kind('application_moved', 'application_update', 'jobs', topic => 'jobs', urgency => 'summary',
+  mutes => 'job');
+select internal.notice_kind('application_withdrawn', 'application_update', 'jobs', topic => 'jobs',
+  urgency => 'summary', mutes => 'job');
+select internal.notice_kind('job_approved', 'system', 'system', topic => 'jobs', urgency => 'summary');
+select internal.notice_kind('job_rejected', 'system', 'system', topic => 'jobs', urgency => 'summary');
 create or replace trigger tell_of_new after insert on public.job_applications
-  referencing new table as becomes for each statement execute function internal.tell_of_new_applications();
+  referencing new table as becomes for each statement execute function internal.notify_of_new_applications();
 create or replace trigger t20_tell_of_move after update on public.job_applications
-  referencing old table as was new table as becomes for each statement execute function internal.tell_of_moves();
+  referencing old table as was new table as becomes for each statement execute function internal.notify_of_moves();
 create or replace trigger tell_of_decision after update of status on public.job_listings
-  for each row when (old.status = 'pending' and new.status in ('approved', 'rejected')) execute function internal.tell_of_decision();
+  for each row when (old.status = 'pending' and new.status in ('approved', 'rejected'))
+  execute function internal.notify_of_decision();

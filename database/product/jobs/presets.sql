@@ -68,6 +68,10 @@ $$;
 comment on function public.preset_make_default(uuid) is 'Makes one of the caller''s presets the default, and no other (spec §4), in one step.';
 
 -- ## Rules
+select internal.keep_table_rules('public.job_application_presets', feature => 'jobs', suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.job_application_presets', 'user_id = $1', 'jobs', 'delete');
+
 create policy "a member sees their own presets" on public.job_application_presets
   for select to authenticated using (user_id = (select auth.uid()));
 create policy "a member adds presets of their own" on public.job_application_presets

@@ -279,6 +279,11 @@ $$;
 comment on function internal.interview_event(public.job_schedules, uuid) is 'What a calendar shows one of the two of an interview. As the caller, or for definer functions.';
 
 -- ## Rules
+select internal.keep_table_rules('public.job_schedules', feature => 'jobs', suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.job_schedules', 'applicant_id = $1', 'jobs', 'delete'),
+  ('public.job_schedules', 'scheduled_by = $1', 'jobs', 'delete');
+
 insert into internal.application_moves (actor, status_from, status_to, is_by_schedule) values
   ('owner', 'submitted', 'interviewing', true), ('owner', 'viewed', 'interviewing', true), ('owner', 'in_chat', 'interviewing', true),
   ('owner', 'shortlisted', 'interviewing', true), ('owner', 'interviewing', 'in_chat', true), ('applicant', 'interviewing', 'in_chat', true)

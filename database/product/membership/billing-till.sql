@@ -392,6 +392,11 @@ comment on function internal.billing_run(uuid) is
   'Does what is due about a member''s plans: reminders, the next renewal or end of each contract, and events that did not arrive.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.till_events', $$event ->> 'user_id' = $1::text$$, null, 'delete', 'The test provider''s own records.'),
+  ('internal.till_contracts', 'user_id = $1', null, 'delete', 'The test provider''s own records.'),
+  ('internal.till_visits', 'user_id = $1', null, 'delete', 'Secrets that open a page.');
+
 grant execute on function public.till_secret(), public.till_checkout(uuid), public.till_pay(uuid), public.till_visit(uuid),
   public.till_portal(text), public.till_act(text, text, text), public.till_stop(text) to service_role;
 insert into clock.tasks (name, due, act) values

@@ -141,7 +141,8 @@ begin
     return;
   end if;
   if billing_tell.template is not null then
-    perform internal.tell_of_plan(billing_tell.member_id, billing_tell.cause, billing_tell.template, billing_tell.facts);
+    perform internal.notify_of_plan(billing_tell.member_id, billing_tell.cause, billing_tell.template,
+      billing_tell.facts);
   end if;
   if address is not null then
     perform internal.queue_email(coalesce(billing_tell.email_kind, billing_tell.template), address, billing_tell.facts, 'billing:' || billing_tell.cause, billing_tell.member_id);
@@ -429,6 +430,16 @@ comment on function public.my_month() is
   'The caller''s month (UTC): completed trades, the agreed value of what they received in them, and messages they sent. Definer: returns only counts, including rows the caller''s plan does not show.';
 
 -- ## Rules
+select internal.keep_table_rules('public.invoices', feature => null, suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, left_out, erasure, why) values
+  ('public.invoices', 'user_id = $1', 'plan', '{}', 'keep', 'Accounts must be kept for taxes; they have no name.'),
+  ('internal.billing_contracts', 'user_id = $1', 'plan', '{version,digest}', 'delete', null),
+  ('internal.billing_people', 'user_id = $1', 'plan', '{}', 'delete', null),
+  ('internal.billing_events', 'user_id = $1', null, '{}', 'delete', 'Only which reports of the provider were applied.'),
+  ('internal.billing_customers', 'user_id = $1', 'plan', '{}', 'delete', null),
+  ('internal.billing_checkouts', 'user_id = $1', null, '{}', 'delete', 'Addresses of payment pages.'),
+  ('internal.billing_told', 'user_id = $1', null, '{}', 'delete', 'Only which notifications were sent.');
+
 create policy "a member sees their own invoices" on public.invoices for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.invoices to authenticated;
 grant execute on function public.my_billing(), public.my_month() to authenticated;

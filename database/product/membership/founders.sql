@@ -67,7 +67,7 @@ begin
       where signup.joined_user_id = give_seat.member_id));
   update public.profiles set is_founder = true where id = give_seat.member_id;
   update public.profile_private set founder_benefits_expire_at = ends_at, updated_at = clock.now() where user_id = give_seat.member_id;
-  perform internal.tell_of_plan(give_seat.member_id, 'founder', 'founder', facts);
+  perform internal.notify_of_plan(give_seat.member_id, 'founder', 'founder', facts);
   perform internal.queue_email('founder', address, facts, 'founder:' || give_seat.member_id, give_seat.member_id);
 end
 $$;
@@ -186,7 +186,8 @@ begin
     return false;
   end if;
   facts := jsonb_build_object('days', internal.days_until(private.founder_benefits_expire_at), 'ends_on', private.founder_benefits_expire_at);
-  perform internal.tell_of_plan(private.user_id, 'founder:' || private.founder_benefits_expire_at || ':' || stage, 'founder_ending', facts);
+  perform internal.notify_of_plan(private.user_id, 'founder:' || private.founder_benefits_expire_at || ':' || stage,
+    'founder_ending', facts);
   perform internal.queue_email('founder_ending', private.email, facts,
     'founder:' || private.user_id || ':' || private.founder_benefits_expire_at || ':' || stage, private.user_id);
   return true;
@@ -195,6 +196,15 @@ $$;
 comment on function internal.founder_remind(uuid) is 'Reminds a founder, once for each stage, of the end of their benefits.';
 
 -- ## Rules
+select internal.keep_table_rules('public.founder_claims', feature => null, suspended_read => 'some',
+  suspended_rows => $$user_id = (select auth.uid())
+      or (not (select internal.i_am_suspended()) and user_id not in (select internal.silenced_authors()))$$);
+insert into internal.member_data (relation, whose, area, left_out, erasure, cleared, why) values
+  ('public.founder_claims', 'user_id = $1', 'plan', '{invited_by}', 'keep', null,
+    'A founder''s number is not given again.'),
+  ('public.founder_claims', 'invited_by = $1', null, '{}', 'clear', 'invited_by = null', 'Another founder''s claim.'),
+  ('internal.founder_candidates', 'user_id = $1', null, '{}', 'delete', null, 'Only a place in a queue.');
+
 insert into internal.founder_seats default values on conflict do nothing;
 create policy "members see who holds which founder number" on public.founder_claims
   for select to authenticated using (user_id <> all ((select internal.hidden_from_me())::uuid[]));

@@ -197,6 +197,14 @@ comment on function public.my_standing() is
   'The caller''s plan, trial and founder benefits as check-subscription returns them (C.3). Definer: the caller may not call standing_of, which would also answer for others.';
 
 -- ## Rules
+select internal.keep_table_rules('public.user_roles', feature => null, suspended_read => 'own');
+select internal.keep_table_rules('public.features', feature => null, suspended_read => 'own');
+select internal.keep_table_rules('public.feature_switches', feature => null);
+select internal.keep_table_rules('public.subscriptions', feature => null, suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.subscriptions', 'user_id = $1', 'plan', 'delete'),
+  ('public.user_roles', 'user_id = $1', 'account', 'delete');
+
 create policy "a member sees their own roles, an admin sees everyone's" on public.user_roles
   for select to authenticated using (user_id = (select auth.uid()) or (select public.may('read_roles')));
 grant select on public.user_roles to authenticated;

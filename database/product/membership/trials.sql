@@ -59,7 +59,7 @@ begin
     return false;
   end if;
   facts := jsonb_build_object('days', internal.days_until(private.trial_ends_at), 'ends_on', private.trial_ends_at, 'tier', 'free');
-  perform internal.tell_of_plan(private.user_id, 'trial:' || private.trial_ends_at || ':' || stage,
+  perform internal.notify_of_plan(private.user_id, 'trial:' || private.trial_ends_at || ':' || stage,
     case stage when 0 then 'trial_ended' else 'trial_ending' end, facts);
   if stage > 0 and not internal.is_demo_address(private.email) then
     perform internal.queue_email('trial_ending', private.email, facts,
@@ -71,6 +71,9 @@ $$;
 comment on function internal.trial_remind(uuid) is 'Reminds a member, once for each stage, of the end of their sign-up trial.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.reminders', 'user_id = $1', null, 'delete', 'Only which reminders were sent.');
+
 insert into clock.tasks (name, due, act, is_reminder) values
     ('remind of trials', 'internal.due_trial_reminders', 'internal.trial_remind(uuid)', true)
   on conflict (name) do update set (due, act, is_reminder) = (excluded.due, excluded.act, excluded.is_reminder);

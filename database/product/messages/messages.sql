@@ -263,6 +263,18 @@ comment on function public.unread_count(public.conversation_members) is
   'Computed field: how many messages of the conversation the caller has not read. Definer: avoids checking the policy again for each message.';
 
 -- ## Rules
+select internal.keep_table_rules('public.conversations', feature => 'messaging', suspended_read => 'own');
+select internal.keep_table_rules('public.conversation_members', feature => 'messaging', suspended_read => 'own');
+select internal.keep_table_rules('public.messages', feature => 'messaging', suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, left_out, erasure, cleared, why) values
+  ('public.messages', 'sender_id = $1', 'messages', '{client_id}', 'clear',
+    $$content = case kind when 'text' then 'This message was deleted.' else content end$$, null),
+  ('public.messages', 'recipient_id = $1', 'messages', '{client_id}', 'keep', null, 'What the other person wrote.'),
+  ('public.conversations', 'created_by = $1', 'messages', '{}', 'keep', null, 'The other person''s conversation.'),
+  ('public.conversation_members', 'user_id = $1', 'messages', '{}', 'delete', null, null),
+  ('public.conversation_members', 'other_id = $1', null, '{}', 'keep', null,
+    'The other person''s side of the conversation.');
+
 create policy "a conversation is visible to its two members" on public.conversations
   for select to authenticated
   using (id in (select conversation_id from public.conversation_members where user_id = (select auth.uid())));

@@ -1,6 +1,6 @@
 -- Summaries by email of what a member has not read, at eight in the morning by their clocks (B16). A daily one comes on each day with
 -- something new, a weekly one after seven days, or after two once three things wait. Each notification is in one of them only.
--- Needs: notice-mails, preferences, quiet-hours, emails, availability
+-- Needs: notice-kinds, notifications, preferences, quiet-hours, emails, availability
 
 -- ## Tables
 create table internal.digests (
@@ -44,13 +44,14 @@ create or replace function internal.waiting_for_digest(member_id uuid) returns t
 language sql stable set search_path = '' as $$
   select notice, choice.topic, choice.email
   from internal.notification_choices(waiting_for_digest.member_id) as choice
-  join public.notifications as notice on internal.topic_of(notice.type, notice.template) = choice.topic
+  join internal.notice_kinds as known on known.topic = choice.topic
+  join public.notifications as notice on notice.template = known.kind
   where choice.email in ('daily', 'weekly') and notice.user_id = waiting_for_digest.member_id
     and notice.cause is not null and notice.actor_id is distinct from notice.user_id
     and notice.created_at > clock.now() - interval '14 days'
     and (not notice.read or not notice.is_shown)
     and not internal.is_hidden_by_plan(notice)
-    and not internal.is_muted(notice.user_id, notice.type, notice.template, notice.related_id)
+    and not internal.is_muted(notice.user_id, known.mutes, notice.related_id)
     and not exists (select from internal.digest_entries as told where told.notification_id = notice.id and told.told_at >= notice.created_at)
     and not exists (select from internal.emails as sent where sent.cause = 'notice:' || notice.id)
 $$;
@@ -63,18 +64,16 @@ $$;
 comment on function internal.subject_of(public.notifications) is
   'What a notification is about: where it leads, whichever reply of a thread that is; itself, if it leads nowhere.';
 
-create or replace function internal.expect_digest() returns trigger language plpgsql volatile security definer set search_path = '' as $$
-declare
-  found_topic constant text := internal.topic_of(new.type, new.template);
-begin
-  if found_topic is not null and internal.emails_of(new.user_id, found_topic) in ('daily', 'weekly') then
-    insert into internal.digests as expected (user_id, due_at) values (new.user_id, internal.next_morning(new.user_id))
-      on conflict on constraint digests_pkey do update set due_at = least(expected.due_at, excluded.due_at);
-  end if;
-  return null;
-end
+create or replace function internal.expect_digest(notice public.notifications, topic text) returns void
+language sql volatile set search_path = '' as $$
+  insert into internal.digests as expected (user_id, due_at)
+    select notice.user_id, internal.next_morning(notice.user_id)
+    where expect_digest.topic is not null
+      and internal.emails_of(notice.user_id, expect_digest.topic) in ('daily', 'weekly')
+    on conflict on constraint digests_pkey do update set due_at = least(expected.due_at, excluded.due_at)
 $$;
-comment on function internal.expect_digest() is 'Looks at what waits the next morning. Definer: members can cause each other''s notifications.';
+comment on function internal.expect_digest(public.notifications, text) is
+  'Looks at what waits the next morning, if the member has a summary of this topic. For definer functions.';
 
 create or replace function internal.send_digest(member_id uuid) returns boolean language plpgsql volatile set search_path = '' as $$
 declare
@@ -116,24 +115,27 @@ begin
     where due.days >= case when due.frequency = 'daily' then 1 when due.many >= 3 then 2 else 7 end
   ), told as (
     select waiting.* from waiting cross join chosen where waiting.frequency = any (chosen.frequencies) and address is not null
-  ), entry as (
+  ), subject as (
     -- What is about one thing is one entry, with its newest words.
-    select row_number() over (order by max((told.notice).created_at) desc) as place, jsonb_build_object(
-      'topic', min(told.topic),
-      'title', (array_agg((told.notice).title order by (told.notice).created_at desc))[1],
-      'message', (array_agg((told.notice).message order by (told.notice).created_at desc))[1],
-      'link', internal.site_link(coalesce((array_agg((told.notice).link order by (told.notice).created_at desc))[1], '/notifications')),
-      'earlier', count(*) - 1) as words
+    select row_number() over (order by max((told.notice).created_at) desc) as place, count(*) - 1 as earlier,
+      (array_agg(told.notice order by (told.notice).created_at desc))[1] as newest
     from told group by internal.subject_of(told.notice)
+  ), entry as (
+    -- Ten have to fit into an email's facts: one with many facts keeps its English words.
+    select subject.place, words - 'facts' || jsonb_build_object('earlier', subject.earlier)
+      || case when char_length(words ->> 'facts') <= 400 then jsonb_build_object('facts', words -> 'facts') else '{}' end as words
+    from subject cross join lateral internal.mail_facts(subject.newest) as words
+    where subject.place <= 10
   )
-  select chosen.frequencies, (select jsonb_agg(entry.words order by entry.place) from entry where entry.place <= 10), (select count(*) from entry),
+  select chosen.frequencies, (select jsonb_agg(entry.words order by entry.place) from entry), (select count(*) from subject),
       array(select (told.notice).id from told), (select count(*) from waiting) > (select count(*) from told)
     into frequencies, entries, many, told_ids, others_wait
     from chosen;
   if entries is not null then
     -- Notifications from before may have control characters, of which each takes six bytes.
     perform internal.queue_email('digest', address,
-      jsonb_build_object('entries', internal.plain_json(entries), 'all', internal.site_link('/notifications'), 'many', many),
+      jsonb_build_object('entries', internal.plain_json(entries), 'all', internal.site_link('/notifications'), 'many', many,
+        'zone', zone),
       'digest:' || send_digest.member_id || ':' || today, send_digest.member_id);
     select queued.id into queued_id from internal.emails as queued where queued.cause = 'digest:' || send_digest.member_id || ':' || today;
     insert into internal.digest_entries as told (notification_id, email_id, told_at)
@@ -154,23 +156,22 @@ create or replace view internal.due_digests as
   select user_id as key from internal.digests where due_at <= clock.now() order by due_at;
 comment on view internal.due_digests is 'Members whose summary is due, or who would have one.';
 
-create or replace function internal.forget_digest() returns trigger language plpgsql volatile security definer set search_path = '' as $$
-begin
+create or replace function internal.forget_digests_of(notification_id uuid) returns void
+language sql volatile set search_path = '' as $$
   update internal.emails as sent set facts = '{}', address = ''
-    from internal.digest_entries as told where told.notification_id = old.id and sent.id = told.email_id and sent.sent_at is not null;
-  delete from internal.emails as waiting
-    using internal.digest_entries as told where told.notification_id = old.id and waiting.id = told.email_id and waiting.sent_at is null;
-  return old;
-end
+    from internal.digest_entries as told
+    where told.notification_id = forget_digests_of.notification_id and sent.id = told.email_id and sent.sent_at is not null;
+  delete from internal.emails as waiting using internal.digest_entries as told
+    where told.notification_id = forget_digests_of.notification_id and waiting.id = told.email_id
+      and waiting.sent_at is null
 $$;
-comment on function internal.forget_digest() is
-  'A summary names others like the notifications in it, and loses its words when one of them goes. Before it was sent, the others wait again. Definer: members cannot write emails.';
+comment on function internal.forget_digests_of(uuid) is
+  'A summary names others like the notifications in it, and loses its words when one of them goes. Before it was sent, the'
+  ' others wait again. For definer functions.';
 
 -- ## Rules
-create or replace trigger expect_digest after insert or update of created_at on public.notifications
-  for each row when (new.cause is not null) execute function internal.expect_digest();
-create or replace trigger forget_digest before delete on public.notifications
-  for each row when (old.cause is not null) execute function internal.forget_digest();
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.digests', 'user_id = $1', null, 'delete', 'Only when summaries were sent.');
 insert into clock.tasks (name, due, act) values
     ('send digests', 'internal.due_digests', 'internal.send_digest(uuid)')
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);

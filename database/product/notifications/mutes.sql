@@ -2,7 +2,7 @@
 -- internal.notify then writes nothing, so nothing reaches the bell or a mail. A thread is muted as on its own page, in
 -- forum_follows. What has no topic (appointments, the account, the plan, news for the team) can't be muted, nor what
 -- someone must answer or owes in a trade.
--- Needs: notifications, preferences, forum-follows, trades, messages, applications, chats, notice-mails, standing
+-- Needs: notifications, preferences, forum-follows, trades, messages, applications, chats, deliveries, standing
 
 -- ## Tables
 create table public.notification_mutes (
@@ -17,31 +17,14 @@ comment on table public.notification_mutes is
 alter table public.notification_mutes enable row level security;
 
 -- ## Functions
-create or replace function internal.mute_kind_of(type text, template text) returns text
-language sql immutable set search_path = '' as $$
-  select case internal.topic_of(mute_kind_of.type, mute_kind_of.template)
-    when 'messages' then 'conversation'
-    when 'trades' then case when mute_kind_of.type <> 'match_found' and mute_kind_of.template not like 'dispute\_%'
-      and mute_kind_of.template not like 'iou\_%' and mute_kind_of.template not in
-        ('trade_accepted', 'trade_marked', 'trade_owed', 'trade_owing', 'trade_reopened', 'review_hidden',
-          -- They wait for an answer, and something ends without it.
-          'trade_waiting', 'trade_confirmed', 'trade_times', 'trade_new_times')
-      and mute_kind_of.template not like 'nudge\_%'
-      then 'trade' end
-    when 'jobs' then case when mute_kind_of.template not in ('jobs_found', 'job_approved', 'job_rejected')
-      then 'job' end
-    when 'community' then case when mute_kind_of.template not in ('forum_reminder', 'new_follower') then 'thread' end
-  end
-$$;
-comment on function internal.mute_kind_of(text, text) is
-  'What such a notification is about, if that can be muted; otherwise null.';
-
 create or replace function public.mute_kind(notice public.notifications) returns text
-language sql immutable set search_path = '' as $$
-  select case when notice.related_id is not null then internal.mute_kind_of(notice.type, notice.template) end
+language sql stable security definer set search_path = '' as $$
+  select known.mutes from internal.notice_kinds as known
+  where known.kind = notice.template and notice.related_id is not null
 $$;
 comment on function public.mute_kind(public.notifications) is
-  'Computed field: what "Mute this" would mute: thread, conversation, trade or job; null where it can''t be muted.';
+  'Computed field: what "Mute this" would mute: thread, conversation, trade or job; null where it can''t be muted.'
+  ' Definer: members cannot read the kinds.';
 
 create or replace function internal.subject_to_mute(kind text, related_id uuid) returns uuid
 language sql stable set search_path = '' as $$
@@ -54,24 +37,23 @@ $$;
 comment on function internal.subject_to_mute(text, uuid) is
   'The id of what is muted: of news about an application or its chat, the job. For definer functions.';
 
-create or replace function internal.is_muted(member_id uuid, type text, template text, related_id uuid) returns boolean
+create or replace function internal.is_muted(member_id uuid, kind text, related_id uuid) returns boolean
 language plpgsql stable set search_path = '' as $$
-declare
-  found_kind constant text := internal.mute_kind_of(is_muted.type, is_muted.template);
 begin
-  if found_kind = 'thread' then
+  if is_muted.kind = 'thread' then
     return exists (select from public.forum_follows as mute
       where mute.user_id = is_muted.member_id and mute.thread_id = is_muted.related_id and mute.level = 'mute');
   end if;
-  return found_kind is not null
+  return is_muted.kind is not null
     and exists (select from public.notification_mutes as mute where mute.user_id = is_muted.member_id)
     and exists (select from public.notification_mutes as mute
-      where mute.user_id = is_muted.member_id and mute.kind = found_kind
-      and mute.subject_id = internal.subject_to_mute(found_kind, is_muted.related_id));
+      where mute.user_id = is_muted.member_id and mute.kind = is_muted.kind
+      and mute.subject_id = internal.subject_to_mute(is_muted.kind, is_muted.related_id));
 end
 $$;
-comment on function internal.is_muted(uuid, text, text, uuid) is
-  'Whether a member has muted what such a notification is about. For definer functions.';
+comment on function internal.is_muted(uuid, text, uuid) is
+  'Whether a member has muted what such a notification is about. `kind`: what of it can be muted, or null. For'
+  ' definer functions.';
 
 create or replace function public.notification_mute(
   notification_id uuid, out kind text, out subject_id uuid, out level text
@@ -163,10 +145,14 @@ comment on function public.muted_subjects() is
   ' they no longer see.';
 
 -- ## Rules
+select internal.keep_table_rules('public.notification_mutes', feature => null);
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.notification_mutes', 'user_id = $1', 'messages', 'delete');
+
 create policy "a member sees what they have muted" on public.notification_mutes
   for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.notification_mutes to authenticated;
-grant execute on function internal.topic_of(text, text), internal.mute_kind_of(text, text),
-  public.mute_kind(public.notifications), public.notification_mute(uuid), public.notification_unmute(text, uuid, text),
+grant execute on function public.mute_kind(public.notifications), public.notification_mute(uuid),
+  public.notification_unmute(text, uuid, text),
   public.muted_subjects() to authenticated;
 select platform.service_sees('public.notification_mutes');

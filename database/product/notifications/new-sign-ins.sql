@@ -3,9 +3,10 @@
 -- Needs: notifications, emails, waitlist, trials
 
 -- ## Functions
-create or replace function internal.device_in_words(user_agent text) returns text language sql immutable set search_path = '' as $$
-  select coalesce(browser || ' on ' || system, browser, system, 'an unknown device')
-  from (select coalesce(device_in_words.user_agent, '') as agent) as given
+create or replace function internal.device_of(user_agent text, out browser text, out system text)
+language sql immutable set search_path = '' as $$
+  select browsers.browser, systems.system
+  from (select coalesce(device_of.user_agent, '') as agent) as given
     cross join lateral (select case
       when agent ~ '\mEdgi?A?(OS)?/' then 'Edge'
       when agent ~ '\m(OPR|Opera)/' then 'Opera'
@@ -23,9 +24,19 @@ create or replace function internal.device_in_words(user_agent text) returns tex
       when agent ~ '\m(Mac OS X|Macintosh)\M' then 'Mac'
       when agent ~ '\m(Linux|X11)\M' then 'Linux' end as system) as systems
 $$;
-comment on function internal.device_in_words(text) is 'The browser and system of a user agent, as the list of devices names them (web/features/account/security/device.ts).';
+comment on function internal.device_of(text) is
+  'The browser and system of a user agent, as the list of devices names them'
+  ' (web/features/account/security/device.ts).';
 
-create or replace function internal.tell_of_new_sign_in() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+create or replace function internal.device_in_words(user_agent text) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce(known.browser || ' on ' || known.system, known.browser, known.system, 'an unknown device')
+  from internal.device_of(device_in_words.user_agent) as known
+$$;
+comment on function internal.device_in_words(text) is 'What the email about a new sign-in says of the device.';
+
+create or replace function internal.notify_of_new_sign_in() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   opened auth.sessions;
   device text;
@@ -40,12 +51,13 @@ begin
     return null;
   end if;
   device := internal.device_in_words(opened.user_agent);
-  select internal.notify(person.id, 'system', 'new_sign_in', 'New sign-in from ' || device,
-      'Wasn''t that you? Sign it out under Security and set a new password.', jsonb_build_object('device', device), 'sign-in:' || opened.id,
-      '/settings?tab=security') into told_id
+  select internal.notify(person.id, 'new_sign_in', jsonb_build_object('device', device)
+        || jsonb_strip_nulls(to_jsonb(internal.device_of(opened.user_agent))),
+      'sign-in:' || opened.id, '/settings?tab=security') into told_id
     from public.profiles as person where person.id = new.user_id
-      and not exists (select from public.notifications as told where told.user_id = person.id and told.template = 'new_sign_in'
-        and told.facts ->> 'device' = device and told.created_at > clock.now() - interval '1 day');
+      and not exists (select from public.notifications as told
+        where told.user_id = person.id and told.template = 'new_sign_in' and told.facts ->> 'device' = device
+          and told.created_at > clock.now() - interval '1 day');
   if told_id is not null then
     -- Not with the cause of the notification, or removing that one would stop the email.
     perform internal.queue_email('new_sign_in', private.email,
@@ -57,9 +69,10 @@ begin
   return null;
 end
 $$;
-comment on function internal.tell_of_new_sign_in() is
+comment on function internal.notify_of_new_sign_in() is
   'Notifies a member of a sign-in in a browser new to their account, once a day for each kind of device. Definer: the service signs members in, and writes neither notifications nor emails.';
 
 -- ## Rules
+select internal.notice_kind('new_sign_in', 'system', 'system');
 create or replace trigger tell_of_sign_in after insert on auth.known_devices
-  for each row execute function internal.tell_of_new_sign_in();
+  for each row execute function internal.notify_of_new_sign_in();

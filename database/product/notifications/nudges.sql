@@ -1,7 +1,7 @@
 -- Nudges (B16): a member who has been away for seven days, and has no service, no want or only half a profile, is
 -- reminded of one of these, at most once in three months. They are of the topic trades, so that its choices, its mails
 -- and quiet hours apply.
--- Needs: digests, trade-mails, complete-profile, services, standing, deletions
+-- Needs: digests, deliveries, complete-profile, services, standing, deletions
 
 -- ## Tables
 create table internal.nudges (
@@ -67,20 +67,13 @@ begin
     update internal.nudges as due set due_at = internal.next_morning(nudge.member_id)
       where due.user_id = nudge.member_id;
   else
-    perform internal.notify(nudge.member_id, 'system', lacking, words.title, words.message,
-        case lacking when 'nudge_profile'
-          then jsonb_build_object('missing', internal.profile_missing(nudge.member_id)) else '{}' end,
-        'nudge:' || extract(epoch from today), words.link)
-      from (values
-        ('nudge_service', 'What do you offer?',
-          'Add your first service, so that others can ask you for a trade.', '/my-profile-settings?tab=services'),
-        ('nudge_profile', 'Your profile is half done',
-          'Add what is missing, so that others find you and can ask you for a trade.', '/my-profile-settings'),
-        ('nudge_want', 'What are you looking for?',
-          'Say what you would like to have done, and we look for trades that fit.',
-          '/my-profile-settings?tab=looking-for')
-      ) as words (template, title, message, link)
-      where words.template = lacking;
+    perform internal.notify(nudge.member_id, lacking,
+      case lacking when 'nudge_profile'
+        then jsonb_build_object('missing', internal.profile_missing(nudge.member_id)) else '{}' end,
+      'nudge:' || extract(epoch from today), case lacking
+        when 'nudge_service' then '/my-profile-settings?tab=services'
+        when 'nudge_want' then '/my-profile-settings?tab=looking-for'
+        else '/my-profile-settings' end);
     update internal.nudges as due set due_at = today + interval '3 months' where due.user_id = nudge.member_id;
   end if;
   return true;
@@ -90,6 +83,11 @@ comment on function internal.nudge(uuid) is
   'Nudges a member if it is time: during the day, after seven silent days, and never twice in three months.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.nudges', 'user_id = $1', null, 'delete', 'Only when to look again at what is missing.');
+select internal.notice_kind('nudge_service', 'system', 'system', topic => 'trades', urgency => 'day', awaits => '{}');
+select internal.notice_kind('nudge_profile', 'system', 'system', topic => 'trades', urgency => 'day', awaits => '{}');
+select internal.notice_kind('nudge_want', 'system', 'system', topic => 'trades', urgency => 'day', awaits => '{}');
 create or replace trigger expect_nudge after insert on public.profiles
   for each row execute function internal.expect_nudge();
 insert into clock.tasks (name, due, act, is_reminder) values

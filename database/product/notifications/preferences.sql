@@ -17,21 +17,6 @@ comment on column internal.notification_preferences.email is
 alter table internal.notification_preferences enable row level security;
 
 -- ## Functions
-create or replace function internal.topic_of(type text, template text) returns text language sql immutable set search_path = '' as $$
-  select case
-    when topic_of.template is null or topic_of.template in ('jobs_waiting', 'members_joined', 'forum_waiting', 'replies_waiting') then null
-    when topic_of.template in ('trade_time', 'trade_place', 'trade_place_asked', 'trade_place_agreed', 'trade_place_kept', 'trade_soon', 'trade_over', 'trade_late', 'trade_cancelled', 'trade_late_cancel',
-      'trade_new_times_late', 'trade_no_show', 'trade_missed', 'trade_coming', 'trade_here') or topic_of.template like 'interview\_%' then null
-    when topic_of.type = 'message' then 'messages'
-    when topic_of.type like 'trade\_%' or topic_of.type in ('review', 'match_found')
-      or topic_of.template like 'nudge\_%' then 'trades'
-    when topic_of.type in ('new_job', 'application_update') or topic_of.template like 'job\_%' then 'jobs'
-    when topic_of.type in ('new_forum_thread', 'new_follower') or topic_of.type like 'forum\_%' then 'community'
-  end
-$$;
-comment on function internal.topic_of(text, text) is
-  'The topic that a notification can be switched off with; null for appointments, the account, the plan and news for admins, which cannot be.';
-
 create or replace function internal.notification_choices(member_id uuid) returns table (topic text, in_app boolean, email text)
 language sql stable set search_path = '' as $$
   with defaults (position, topic, email) as (
@@ -137,25 +122,9 @@ $$;
 comment on function internal.move_activity_preference() is
   'If the old address did not want summaries, neither does the new one. Definer: auth changes addresses.';
 
-create or replace function internal.keep_out_of_bell() returns trigger language plpgsql volatile security definer set search_path = '' as $$
-declare
-  found_topic constant text := internal.topic_of(new.type, new.template);
-begin
-  new.is_shown := found_topic is null or not exists (
-    select from internal.notification_preferences as chosen where chosen.user_id = new.user_id and chosen.topic = found_topic and not chosen.in_app);
-  -- What nobody can mark as read must not hold back what waits for that.
-  if not new.is_shown then
-    new.read := true;
-  end if;
-  return new;
-end
-$$;
-comment on function internal.keep_out_of_bell() is
-  'Hides what its member does not want in the bell; emails about it are queued all the same. Definer: members write notes to themselves, and cannot read the choices.';
-
 -- ## Rules
-create or replace trigger t20_keep_out before insert or update of created_at on public.notifications
-  for each row execute function internal.keep_out_of_bell();
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('internal.notification_preferences', 'user_id = $1', 'messages', 'delete');
 create or replace trigger move_activity_preference after update of email on public.profile_private
   for each row when (old.email is distinct from new.email) execute function internal.move_activity_preference();
 grant execute on function public.activity_mail_choice(text, boolean) to service_role;

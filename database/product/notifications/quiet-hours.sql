@@ -66,7 +66,10 @@ comment on function internal.wait_for_quiet_hours() is
   'An email that can wait goes out when the quiet hours of its reader end. `due_at` is in real time, so it moves by how long that is.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('internal.quiet_hours', 'user_id = $1', 'messages', 'delete');
+
 create or replace trigger wait before insert on internal.emails
-  for each row when (new.kind = 'notice' or (new.kind = 'trade_notice' and new.facts -> 'is_appointment' = 'false'))
+  for each row when (new.kind = 'notice' and new.facts ->> 'urgency' <> 'now')
   execute function internal.wait_for_quiet_hours();
 grant execute on function public.quiet_hours(), public.quiet_hours_save(time, time, text, int[]), public.quiet_hours_clear() to authenticated;

@@ -10,27 +10,31 @@ create or replace function internal.open_staff_notice(member_id uuid, template t
 $$;
 comment on function internal.open_staff_notice(uuid, text) is 'The unread entry of a queue that further news goes into; see open_notice.';
 
-create or replace function internal.tell_of_waiting_job() returns trigger language plpgsql volatile security definer set search_path = '' as $$
+create or replace function internal.notify_of_waiting_job() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
 declare
   reader uuid;
   open_id uuid;
   many int;
-  line constant text := public.shortened(new.title || ' · ' || new.company_name, 200);
 begin
   for reader in
-    select staff.user_id from public.user_roles as staff where staff.role = 'admin' and staff.user_id <> new.user_id order by staff.user_id
+    select staff.user_id from public.user_roles as staff
+    where staff.role = 'admin' and staff.user_id <> new.user_id order by staff.user_id
   loop
     open_id := internal.open_staff_notice(reader, 'jobs_waiting');
-    many := 1 + coalesce((select (earlier.facts ->> 'jobs')::int from public.notifications as earlier where earlier.id = open_id), 0);
-    perform internal.notify(reader, 'new_job', 'jobs_waiting', case many when 1 then 'New job needs review' else many || ' jobs need review' end,
-      line, jsonb_build_object('jobs', many), 'job:' || new.id || ':waiting:' || extract(epoch from new.updated_at),
-      '/admin?tab=community&subtab=jobs', new.id, renews => open_id);
+    many := 1 + coalesce((select (earlier.facts ->> 'jobs')::int from public.notifications as earlier
+      where earlier.id = open_id), 0);
+    perform internal.notify(reader, 'jobs_waiting',
+      jsonb_build_object('jobs', many, 'job', new.title, 'company', new.company_name),
+      'job:' || new.id || ':waiting:' || extract(epoch from new.updated_at), '/admin?tab=community&subtab=jobs', new.id,
+      renews => open_id);
   end loop;
   return null;
 end
 $$;
-comment on function internal.tell_of_waiting_job() is
-  'Notifies admins of a job that waits for a decision, in the unread entry about others if there is one (NOTIF-29). Definer: members cannot write each other''s notifications.';
+comment on function internal.notify_of_waiting_job() is
+  'Notifies admins of a job that waits for a decision, in the unread entry about others if there is one (NOTIF-29).'
+  ' Definer: members cannot write each other''s notifications.';
 
 create or replace view internal.joined_yesterday as
   select yesterday.day, (select count(*) from public.profiles as card
@@ -46,22 +50,26 @@ create or replace view internal.due_new_members as
     where told.user_id = staff.user_id and told.type = 'new_user' and told.cause = 'members:' || joined.day);
 comment on view internal.due_new_members is 'Admins who have not heard yet how many members joined on the day before.';
 
-create or replace function internal.tell_of_new_members(admin_id uuid) returns boolean language plpgsql volatile set search_path = '' as $$
+create or replace function internal.notify_of_new_members(admin_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
 begin
-  return (select internal.notify(tell_of_new_members.admin_id, 'new_user', 'members_joined',
-      case joined.many when 1 then 'New member to welcome' else joined.many || ' new members to welcome' end,
-      'They joined ' || internal.near_day_in_words(joined.day) || '.', jsonb_build_object('members', joined.many, 'day', joined.day),
-      'members:' || joined.day, '/admin?tab=community&subtab=users')
+  return (select internal.notify(notify_of_new_members.admin_id, 'members_joined',
+      jsonb_build_object('members', joined.many, 'day', joined.day), 'members:' || joined.day,
+      '/admin?tab=community&subtab=users')
     from internal.joined_yesterday as joined) is not null;
 end
 $$;
-comment on function internal.tell_of_new_members(uuid) is 'Notifies an admin once a day of how many members joined on the day before.';
+comment on function internal.notify_of_new_members(uuid) is
+  'Notifies an admin once a day of how many members joined on the day before.';
 
 -- ## Rules
+select internal.notice_kind('jobs_waiting', 'new_job', 'jobs');
+select internal.notice_kind('members_joined', 'new_user', 'community');
 create or replace trigger tell_of_waiting after insert on public.job_listings
-  for each row when (new.status = 'pending') execute function internal.tell_of_waiting_job();
+  for each row when (new.status = 'pending') execute function internal.notify_of_waiting_job();
 create or replace trigger tell_of_waiting_again after update on public.job_listings
-  for each row when (old.status <> 'pending' and new.status = 'pending') execute function internal.tell_of_waiting_job();
+  for each row when (old.status <> 'pending' and new.status = 'pending')
+  execute function internal.notify_of_waiting_job();
 insert into clock.tasks (name, due, act, is_reminder) values
-    ('tell of new members', 'internal.due_new_members', 'internal.tell_of_new_members(uuid)', true)
+    ('tell of new members', 'internal.due_new_members', 'internal.notify_of_new_members(uuid)', true)
   on conflict (name) do update set (due, act, is_reminder) = (excluded.due, excluded.act, excluded.is_reminder);

@@ -79,6 +79,9 @@ $$;
 comment on function internal.tell_of_reset(uuid, uuid) is 'Emails the account and every admin.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.admin_resets', 'caller_id = $1', null, 'delete', 'Only which requests were handled.');
+
 grant execute on function public.admin_reset_target() to authenticated;
 grant execute on function public.admin_reset_allowed(text, uuid, uuid, uuid),
   public.admin_reset_password(text, text, uuid, uuid, uuid, boolean) to service_role;

@@ -200,7 +200,9 @@ begin
       -- Also older ones that are in force: they can be lifted.
       'sanctions', (select coalesce(jsonb_agg(internal.sanction_facts(given, moment) || jsonb_build_object(
           'lifted_notice', case when given.lifted_at is null and coalesce(given.ends_at > moment, true)
-            then to_jsonb(internal.standing_notice(given, 'sanction_lifted')) end) order by given.given_at desc, given.id desc), '[]')
+            then to_jsonb(internal.notice_text('sanction_lifted',
+              internal.standing_facts(given, 'sanction_lifted'))) end)
+          order by given.given_at desc, given.id desc), '[]')
         from public.sanctions as given where given.id in (
           (select newest.id from public.sanctions as newest where newest.user_id = card.id order by newest.given_at desc, newest.id desc limit 20)
           union (select held.id from public.sanctions as held where held.user_id = card.id and held.lifted_at is null and held.kind in ('limit', 'suspension')

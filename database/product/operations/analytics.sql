@@ -78,6 +78,11 @@ create or replace view internal.spent_analytics as
 comment on view internal.spent_analytics is 'Events after 90 days.';
 
 -- ## Rules
+select internal.keep_table_rules('public.analytics_events', feature => null, suspended_write => 'anything');
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.analytics_events', 'user_id = $1', 'account', 'delete'),
+  ('internal.analytics_consents', 'user_id = $1', 'account', 'delete');
+
 create policy "an admin sees what was counted" on public.analytics_events for select to authenticated using ((select public.may('read_analytics')));
 grant select on public.analytics_events to authenticated;
 grant execute on function public.analytics_consent(), public.set_analytics_consent(boolean) to authenticated;

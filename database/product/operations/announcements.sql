@@ -256,8 +256,8 @@ begin
     from unnest(internal.in_audience(due.tiers, due.states, due.crafts)) as condition)
     into audience using coalesce(due.sent_up_to, '00000000-0000-0000-0000-000000000000'), due.began_at, send_announcement.most;
   if 'bell' = any (due.channels) then
-    perform internal.notify(member_id, 'system', 'announcement', due.title, public.shortened(regexp_replace(due.body, '\s+', ' ', 'g'), 200),
-        jsonb_build_object('title', due.title, 'body', due.body), 'announcement:' || due.id, due.link)
+    perform internal.notify(member_id, 'announcement', jsonb_build_object('title', due.title, 'body', due.body),
+        'announcement:' || due.id, due.link)
       from unnest(audience) as member_id;
   end if;
   if 'email' = any (due.channels) then
@@ -310,6 +310,11 @@ comment on function internal.run_announcement(uuid) is
   'Sends the next batch of an announcement, or removes what is kept about the banner of one that is over.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, cleared, why) values
+  ('internal.announcement_dismissals', 'user_id = $1', null, 'delete', null, 'Only which announcements they closed.'),
+  ('internal.announcements', 'author_id = $1', null, 'clear', 'author_id = null',
+    'What others read; the audit log has who wrote it.');
+select internal.notice_kind('announcement', 'system', 'system');
 create or replace trigger plain_text before insert or update on internal.announcements
   for each row execute function internal.keep_plain_text('title');
 grant execute on function public.announcement(public.profiles), public.announcement_dismiss(uuid), public.announcement_reach(text[], text[], text[]),

@@ -79,8 +79,8 @@ begin
   perform internal.audit('answer_appeal', 'member', appeal.user_id::text,
     after => jsonb_build_object('sanction_id', sanction.id, 'appeal_id', appeal.id, 'is_lifted', answer_appeal.is_lifted),
     reason => btrim(answer_appeal.answer));
-  perform internal.tell_of_sanction(sanction, case when answer_appeal.is_lifted then 'appeal_upheld' else 'appeal_declined' end,
-    btrim(answer_appeal.answer));
+  perform internal.notify_of_sanction(sanction,
+    case when answer_appeal.is_lifted then 'appeal_upheld' else 'appeal_declined' end, btrim(answer_appeal.answer));
 end
 $$;
 comment on function internal.answer_appeal(uuid, boolean, text) is
@@ -141,8 +141,10 @@ begin
           'specialties', card.specialties, 'city', card.city, 'state_code', card.state_code, 'created_at', card.created_at),
         'sanction', internal.sanction_facts(sanction, moment),
         'reads', case when sent.answered_at is null then jsonb_build_object(
-          'lift', to_jsonb(internal.standing_notice(sanction, 'appeal_upheld')),
-          'keep', to_jsonb(internal.standing_notice(sanction, 'appeal_declined'))) end,
+          'lift', to_jsonb(internal.notice_text('appeal_upheld',
+            internal.standing_facts(sanction, 'appeal_upheld'))),
+          'keep', to_jsonb(internal.notice_text('appeal_declined',
+            internal.standing_facts(sanction, 'appeal_declined')))) end,
         'others', (select coalesce(jsonb_agg(internal.sanction_facts(other, moment) order by other.given_at desc, other.id desc), '[]')
           from public.sanctions as other where other.id in (
             select newest.id from public.sanctions as newest where newest.user_id = sent.user_id and newest.id <> sanction.id
@@ -157,6 +159,12 @@ comment on function public.admin_appeals(boolean, jsonb) is
   'Fifty appeals for those who answer them: the open ones oldest first, or the answered ones newest first; with the sanction, the member''s others, what the member would read, and `obstacle`: why someone else has to answer. `cursor`: {at, id} of the last row. Definer: nobody can select who gave a sanction.';
 
 -- ## Rules
+select internal.keep_table_rules('public.appeals', feature => null, suspended_read => 'own',
+  suspended_write => 'anything');
+insert into internal.member_data (relation, whose, area, left_out, erasure, cleared, why) values
+  ('public.appeals', 'user_id = $1', 'account', '{answered_by}', 'delete', null, null),
+  ('public.appeals', 'answered_by = $1', null, '{}', 'clear', 'answered_by = null', 'Another member''s appeal.');
+
 create policy "a member sees their own appeals, the moderation team everyone's" on public.appeals
   for select to authenticated using (user_id = (select auth.uid()) or (select public.may('read_sanctions')));
 grant select (id, sanction_id, user_id, message, created_at, is_lifted, answer, answered_at) on public.appeals to authenticated;

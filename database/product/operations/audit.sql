@@ -138,6 +138,11 @@ comment on function internal.audit_faults(bigint, text) is
   'What is wrong with the log: entries missing, changed, or still not chained after an hour; links missing; a head written down earlier that is not there.';
 
 -- ## Rules
+select internal.keep_table_rules('public.audit_entries', feature => null, suspended_write => 'anything');
+insert into internal.member_data (relation, whose, area, left_out, erasure, why) values
+  ('public.audit_entries', 'actor_id = $1', 'account', '{target_id,reason,before,after}', 'keep',
+    'The log of acts has ids and no names, and nobody can change it.');
+
 create policy "only admins read the audit log" on public.audit_entries for select to authenticated using ((select public.may('read_audit')));
 revoke all on public.audit_entries from service_role;
 revoke all on sequence public.audit_entries_id_seq from service_role;

@@ -37,3 +37,9 @@ create or replace function internal.queue_email(
 $$;
 comment on function internal.queue_email(text, text, jsonb, text, uuid, timestamptz) is
   'Queues an email, once per cause, for now or for the given real time, and notifies the senders. For definer functions and clock tasks.';
+
+-- ## Rules
+-- Their facts can contain links that act for the member.
+insert into internal.member_data (relation, whose, area, left_out, erasure) values
+  ('internal.emails', $$user_id = $1 or lower(address) = $2 or lower(facts ->> 'address') = $2$$, 'account',
+    '{facts,cause,tries,due_at}', 'delete');

@@ -163,6 +163,9 @@ comment on function internal.forget_email(uuid) is
   'Deletes the contents of an email 90 days after it was sent, but keeps its cause, so that it is not sent again.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, left_out, erasure) values
+  ('internal.mail_preferences', 'address = $2', 'account', '{token}', 'delete');
+
 create or replace trigger move_news_preference after update of email on public.profile_private
   for each row when (old.email is distinct from new.email) execute function internal.move_news_preference();
 create or replace trigger move_trade_preference after update of email on public.profile_private

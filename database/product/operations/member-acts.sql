@@ -40,7 +40,8 @@ begin
       (excluded.tier, excluded.status, excluded.cancel_at, null, null, null, null, clock.now());
   perform internal.audit('give_comp', 'member', comp_give.member_id::text, earlier,
     jsonb_build_object('tier', 'premium', 'status', 'active', 'cancel_at', ends_at), btrim(comp_give.reason));
-  perform internal.tell_of_act(comp_give.member_id, 'comp_given', comp_give.reason, jsonb_build_object('until', comp_give.until));
+  perform internal.notify_of_act(comp_give.member_id, 'comp_given', comp_give.reason,
+    jsonb_build_object('until', comp_give.until));
 end
 $$;
 comment on function public.comp_give(uuid, date, text) is
@@ -60,7 +61,7 @@ begin
     where kept.user_id = comp_end.member_id and kept.source = 'manual';
   perform internal.audit('end_comp', 'member', comp_end.member_id::text,
     jsonb_build_object('tier', held.tier, 'status', held.status, 'cancel_at', held.cancel_at), jsonb_build_object('tier', null), btrim(comp_end.reason));
-  perform internal.tell_of_act(comp_end.member_id, 'comp_ended', comp_end.reason);
+  perform internal.notify_of_act(comp_end.member_id, 'comp_ended', comp_end.reason);
   return true;
 end
 $$;
@@ -95,7 +96,7 @@ begin
   if ended > 0 then
     perform internal.audit('end_sessions', 'member', member_sign_out.member_id::text,
       jsonb_build_object('sessions', ended), '{"sessions": 0}', btrim(member_sign_out.reason));
-    perform internal.tell_of_act(member_sign_out.member_id, 'signed_out', member_sign_out.reason);
+    perform internal.notify_of_act(member_sign_out.member_id, 'signed_out', member_sign_out.reason);
   end if;
   return ended;
 end
@@ -154,6 +155,11 @@ $$;
 comment on function public.staff_note_add(uuid, text) is 'Adds a note about a member, which only staff see. Definer: no caller may write notes.';
 
 -- ## Rules
+select internal.keep_table_rules('public.staff_notes', feature => null);
+insert into internal.member_data (relation, whose, area, erasure, cleared, why) values
+  ('public.staff_notes', 'member_id = $1', null, 'delete', null, 'What staff wrote for each other.'),
+  ('public.staff_notes', 'author_id = $1', null, 'clear', 'author_id = null', 'A note about another member.');
+
 create policy "only those who see members read notes about them" on public.staff_notes
   for select to authenticated using ((select public.may('read_members')));
 revoke all on public.staff_notes from service_role;

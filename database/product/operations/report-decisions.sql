@@ -4,19 +4,17 @@
 -- Needs: moderation, messages, reviews, notifications, standing, admin, audit
 
 -- ## Functions
-create or replace function internal.tell_reporter(report public.reports, outcome text) returns void language sql volatile set search_path = '' as $$
-  select internal.notify(report.reporter_id, 'system', 'report_decided', 'We looked at your report', 'Report ' || words.number || ': ' || case tell_reporter.outcome
-        when 'removed' then 'we removed what you reported. Thank you for letting us know.'
-        when 'acted' then 'we took action. Thank you for letting us know.'
-        when 'gone' then 'what you reported was gone already.'
-        when 'kept' then 'we found nothing against our guidelines. Thank you for letting us know.' end,
-      jsonb_build_object('number', words.number, 'outcome', tell_reporter.outcome), 'report:' || report.id || ':decided',
-      '/community-guidelines')
-    from auth.users as person cross join (select upper(left(report.id::text, 8)) as number) as words
+create or replace function internal.notify_reporter(report public.reports, outcome text) returns void
+language sql volatile set search_path = '' as $$
+  select internal.notify(report.reporter_id, 'report_decided',
+      jsonb_build_object('number', upper(left(report.id::text, 8)), 'outcome', notify_reporter.outcome),
+      'report:' || report.id || ':decided', '/community-guidelines')
+    from auth.users as person
     where person.id = report.reporter_id and person.deleted_at is null and not internal.is_suspended(report.reporter_id)
 $$;
-comment on function internal.tell_reporter(public.reports, text) is
-  'Notifies the member who reported something, once: it was removed, the team took action, it was gone already, or nothing was against the guidelines. Not while they are suspended. For definer functions.';
+comment on function internal.notify_reporter(public.reports, text) is
+  'Notifies the member who reported something, once: it was removed, the team took action, it was gone already, or'
+  ' nothing was against the guidelines. Not while they are suspended. For definer functions.';
 
 create or replace function internal.close_reports(subject_types text[], subject_id uuid, until timestamptz, outcome text, act text) returns int
 language plpgsql volatile set search_path = '' as $$
@@ -31,7 +29,7 @@ begin
         -- To someone who decides, reports about themselves are as if there were none, so that they cannot tell.
         and (close_reports.act is null or kept.reported_id <> auth.uid()) returning *
   loop
-    perform internal.tell_reporter(report, close_reports.outcome);
+    perform internal.notify_reporter(report, close_reports.outcome);
     if report.reason = 'odd_pattern' and close_reports.outcome = 'kept' then
       perform internal.count_after_look(report.subject_id);
     end if;
@@ -99,4 +97,5 @@ comment on function public.reports_close(text, uuid, timestamptz, text) is
   'Closes the reports of one thing between members until this moment, which the team has read: it took action, or found nothing against the guidelines. Answers how many. Definer: members cannot write reports.';
 
 -- ## Rules
+select internal.notice_kind('report_decided', 'system', 'system');
 grant execute on function public.admin_reports(timestamptz), public.reports_close(text, uuid, timestamptz, text) to authenticated;

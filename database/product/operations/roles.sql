@@ -36,7 +36,8 @@ begin
   if not found then
     return false;
   end if;
-  perform internal.tell_of_act(role_give.member_id, 'role_given', role_give.reason, jsonb_build_object('role', role_give.role));
+  perform internal.notify_of_act(role_give.member_id, 'role_given', role_give.reason,
+    jsonb_build_object('role', role_give.role));
   return true;
 end
 $$;
@@ -52,7 +53,8 @@ begin
   if not found then
     return false;
   end if;
-  perform internal.tell_of_act(role_take.member_id, 'role_taken', role_take.reason, jsonb_build_object('role', role_take.role));
+  perform internal.notify_of_act(role_take.member_id, 'role_taken', role_take.reason,
+    jsonb_build_object('role', role_take.role));
   return true;
 end
 $$;

@@ -44,67 +44,19 @@ $$;
 comment on function internal.still_in_force(public.sanctions) is
   'What is closed to the member by their other sanctions in force: `suspension`, or the limits, each with the day on which it ends. Of several, the longest counts.';
 
-create or replace function internal.what_still_holds(sanction public.sanctions) returns text language sql stable set search_path = '' as $$
-  select string_agg(case each ->> 'what'
-      when 'suspension' then 'Your account is still suspended'
-      when 'no_messages' then 'You still can''t send messages'
-      when 'no_trades' then 'You still can''t start trades'
-      when 'no_posts' then 'You still can''t post'
-      when 'no_chat' then 'You still can''t write in the live chat' end
-    || coalesce(' until ' || internal.day_in_words((each ->> 'ends_on')::timestamptz), '') || '.', ' ' order by place)
-  from jsonb_array_elements(internal.still_in_force(sanction)) with ordinality as listed (each, place)
+create or replace function internal.standing_facts(sanction public.sanctions, event text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('kind', sanction.kind, 'limits', sanction.limits, 'ends_on', sanction.ends_at)
+    || case when sanction.subject is null then '{}'
+      else jsonb_build_object('subject', sanction.subject, 'place', sanction.subject_place) end
+    || case when sanction.limits = '{no_chat}' then jsonb_build_object('lasts',
+      case sanction.ends_at - sanction.given_at when interval '1 hour' then 'hour' else 'day' end) else '{}' end
+    || case when standing_facts.event in ('sanction_lifted', 'appeal_upheld')
+      then jsonb_build_object('still', internal.still_in_force(sanction)) else '{}' end
 $$;
-comment on function internal.what_still_holds(public.sanctions) is 'The English sentences of still_in_force; null if nothing is.';
-
-create or replace function internal.what_comes_back(sanction public.sanctions) returns text language sql immutable set search_path = '' as $$
-  select case sanction.subject when 'chat_message' then 'The chat has moved on, so the message does not come back.'
-    when 'review' then 'Your review is back on their profile.'
-    when 'badge' then 'Your profile is verified again.'
-    else format('Your %s is back in the forum.', sanction.subject) end
-$$;
-comment on function internal.what_comes_back(public.sanctions) is
-  'The English sentence about what was removed, once that is taken back.';
-
-create or replace function internal.standing_notice(sanction public.sanctions, event text, out title text, out message text)
-language plpgsql stable set search_path = '' as $$
-declare
-  until text := coalesce(' until ' || internal.day_in_words(sanction.ends_at), '');
-  still text := internal.what_still_holds(sanction);
-  what text := case sanction.subject when 'thread' then 'thread' when 'reply' then 'reply' when 'chat_message' then 'chat message'
-    when 'review' then 'review' when 'badge' then 'verified badge' else sanction.kind end;
-begin
-  case standing_notice.event
-    when 'sanction_given' then
-      title := case sanction.kind
-        when 'warning' then 'You got a warning from the moderation team'
-        when 'removal' then case sanction.subject when 'badge' then 'The moderation team took your verified badge off'
-          else format('The moderation team removed a %s of yours', what) end
-        when 'limit' then case when sanction.limits = '{no_chat}'
-          then format('You can only read the live chat for %s', case sanction.ends_at - sanction.given_at
-            when interval '1 hour' then 'an hour' else '24 hours' end)
-          else 'Your account is limited' || until end
-        else 'Your account is suspended' || until end;
-      message := case when sanction.subject_place = '' then '' when sanction.subject = 'review' then format('About %s: ', sanction.subject_place)
-        else format('In %s: ', sanction.subject_place) end || 'Read why, and how to appeal.';
-    when 'sanction_lifted' then
-      title := case sanction.kind when 'removal' then format('We took back the removal of your %s', what)
-        else format('Your %s was lifted', sanction.kind) end;
-      message := case sanction.kind when 'warning' then coalesce(still, 'It no longer counts.')
-        when 'removal' then internal.what_comes_back(sanction)
-        else coalesce(still, 'Everything it closed is open again.') end;
-    when 'appeal_upheld' then
-      title := case sanction.kind when 'removal' then format('Your appeal worked: we took back the removal of your %s', what)
-        else format('Your appeal worked: your %s was lifted', sanction.kind) end;
-      message := concat_ws(' ', case sanction.kind when 'removal' then internal.what_comes_back(sanction) else still end, 'Read the moderation team''s answer.');
-    when 'appeal_declined' then
-      title := format(case sanction.kind when 'removal' then 'Your appeal was answered: your %s stays removed'
-        else 'Your appeal was answered: your %s stays' end, what);
-      message := 'Read the moderation team''s answer.';
-  end case;
-end
-$$;
-comment on function internal.standing_notice(public.sanctions, text) is
-  'The English sentence about a sanction in the bell. Staff who are about to decide read it first.';
+comment on function internal.standing_facts(public.sanctions, text) is
+  'What a member reads about a sanction, its end or the answer to their appeal. Staff who are about to decide read the'
+  ' same words first.';
 
 create or replace function internal.sanction_facts(sanction public.sanctions, moment timestamptz) returns jsonb
 language sql stable set search_path = '' as $$
@@ -115,25 +67,22 @@ $$;
 comment on function internal.sanction_facts(public.sanctions, timestamptz) is
   'A sanction as staff see it, without who gave it. For definer functions.';
 
-create or replace function internal.tell_of_sanction(sanction public.sanctions, event text, words text) returns void
+create or replace function internal.notify_of_sanction(sanction public.sanctions, event text, words text) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
-  facts jsonb := jsonb_build_object('kind', sanction.kind, 'limits', sanction.limits, 'ends_on', sanction.ends_at)
-    || case when sanction.subject is null then '{}' else jsonb_build_object('subject', sanction.subject, 'place', sanction.subject_place) end
-    || case when tell_of_sanction.event in ('sanction_lifted', 'appeal_upheld')
-      then jsonb_build_object('still', internal.still_in_force(sanction)) else '{}' end;
-  cause text := 'sanction:' || sanction.id || ':' || tell_of_sanction.event;
+  facts jsonb := internal.standing_facts(sanction, notify_of_sanction.event);
+  cause text := 'sanction:' || sanction.id || ':' || notify_of_sanction.event;
 begin
-  perform internal.notify(sanction.user_id, 'system', tell_of_sanction.event, notice.title, notice.message, facts, cause,
-      '/settings?tab=account#standing')
-    from internal.standing_notice(sanction, tell_of_sanction.event) as notice;
+  perform internal.notify(sanction.user_id, notify_of_sanction.event, facts, cause, '/settings?tab=account#standing');
   perform internal.queue_email('standing', mine.email,
-      facts || jsonb_build_object('event', tell_of_sanction.event, 'words', tell_of_sanction.words), cause, sanction.user_id)
+      facts || jsonb_build_object('event', notify_of_sanction.event, 'words', notify_of_sanction.words), cause,
+      sanction.user_id)
     from public.profile_private as mine where mine.user_id = sanction.user_id and mine.email <> '';
 end
 $$;
-comment on function internal.tell_of_sanction(public.sanctions, text, text) is
-  'Notifies a member once of a sanction, its end or the answer to their appeal; `words` is the reason or the answer. For definer functions.';
+comment on function internal.notify_of_sanction(public.sanctions, text, text) is
+  'Notifies a member once of a sanction, its end or the answer to their appeal; `words` is the reason or the answer.'
+  ' For definer functions.';
 
 create or replace function internal.sanction_give(
   act text, member_id uuid, kind text, limits text[], lasts interval, reason text
@@ -148,7 +97,7 @@ begin
     returning * into sanction;
   perform internal.audit(sanction_give.act, 'member', sanction.user_id::text,
     after => jsonb_build_object('sanction_id', sanction.id, 'limits', sanction.limits, 'ends_at', sanction.ends_at), reason => sanction.reason);
-  perform internal.tell_of_sanction(sanction, 'sanction_given', sanction.reason);
+  perform internal.notify_of_sanction(sanction, 'sanction_given', sanction.reason);
   return sanction.id;
 end
 $$;
@@ -167,7 +116,7 @@ begin
     values (removal_give.author_id, 'removal', removal_give.subject, removal_give.subject_id, public.shortened(removal_give.place, 200),
       btrim(removal_give.reason), auth.uid(), clock.now(), clock.now() + interval '180 days')
     returning * into sanction;
-  perform internal.tell_of_sanction(sanction, 'sanction_given', sanction.reason);
+  perform internal.notify_of_sanction(sanction, 'sanction_given', sanction.reason);
 end
 $$;
 comment on function internal.removal_give(uuid, text, uuid, text, text) is
@@ -255,11 +204,15 @@ begin
   perform internal.audit('lift_sanction', 'member', sanction.user_id::text,
     before => jsonb_build_object('sanction_id', sanction.id, 'ends_at', sanction.ends_at), reason => btrim(sanction_lift.reason));
   perform internal.give_back(sanction);
-  perform internal.tell_of_sanction(sanction, 'sanction_lifted', btrim(sanction_lift.reason));
+  perform internal.notify_of_sanction(sanction, 'sanction_lifted', btrim(sanction_lift.reason));
 end
 $$;
 comment on function public.sanction_lift(uuid, text) is 'Ends a warning, a limit or a suspension before its time. Definer: no caller may write sanctions.';
 
 -- ## Rules
+select internal.notice_kind('sanction_given', 'system', 'system');
+select internal.notice_kind('sanction_lifted', 'system', 'system');
+select internal.notice_kind('appeal_upheld', 'system', 'system');
+select internal.notice_kind('appeal_declined', 'system', 'system');
 grant execute on function public.member_warn(uuid, text), public.member_limit(uuid, text[], int, text),
   public.member_suspend(uuid, int, text), public.sanction_lift(uuid, text) to authenticated;

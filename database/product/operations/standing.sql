@@ -1,7 +1,7 @@
--- What moderation takes away: warnings, limits for some days, and suspensions. A suspended member signs in, reads what is
--- theirs and appeals; nothing else. Two mechanisms at the end of this file keep every table closed to them, also tables that
--- are added later: a trigger refuses every write, and a restrictive policy hides what is not theirs. sanctions.sql has the
--- acts, appeals.sql the answer of the member.
+-- What moderation takes away: warnings, limits for some days, and suspensions. A suspended member signs in, reads
+-- what is theirs and appeals; nothing else. Two mechanisms keep every table closed to them unless it says otherwise
+-- (access.sql): a trigger refuses every write, and a restrictive policy hides what is not theirs. sanctions.sql has
+-- the acts, appeals.sql the answer of the member.
 -- Needs: profiles, profile-views, days, admin
 
 -- ## Tables
@@ -186,49 +186,12 @@ end
 $$;
 comment on function internal.show_suspension(uuid) is 'Shows or hides the card of a member whose suspension has ended or begun.';
 
-create or replace function internal.close_to_suspended() returns void language plpgsql volatile set search_path = '' as $$
-declare
-  -- Their own policies show members only their own rows, or rows that say nothing about anyone.
-  shows_own constant text[] := array['appeals', 'availability', 'availability_exceptions', 'availability_rules', 'blocks', 'busy_feeds', 'calendar_feeds', 'chat_muted_people', 'chat_reads', 'cities', 'conduct_strikes', 'content_likes',
-    'conversation_members', 'conversations', 'crafts', 'features', 'forum_drafts', 'forum_follows', 'forum_reactions', 'forum_reads', 'forum_visits', 'forum_votes', 'invoices', 'job_application_presets', 'job_application_steps', 'job_applications', 'job_chat_messages', 'job_chats', 'job_schedules', 'job_searches', 'license_types', 'messages', 'notifications', 'profile_private', 'profile_view_log', 'reports', 'sanctions', 'saved_items', 'service_prices', 'states',
-    'subscriptions', 'trade_addresses', 'trade_appointments', 'trade_check_codes', 'trade_confirmations', 'trade_disputes', 'trade_ious', 'trade_items', 'trade_proposals', 'trade_trusted_contacts',
-    'trade_versions', 'user_daily_limits', 'user_roles'];
-  -- Written by an appeal, also of a strike, by a copy of one's own data, by withdrawing one's consent to be counted, which the law allows
-  -- at any time, and by saying that one is OK, since someone waits for it. None is granted to members.
-  takes_writes constant text[] := array['appeals', 'analytics_events', 'audit_entries', 'conduct_strikes', 'trade_trusted_contacts'];
-  nothing constant text := 'not (select internal.i_am_suspended())';
-  found_table text;
-begin
-  for found_table in
-    select relname from pg_catalog.pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname
-  loop
-    if found_table <> all (takes_writes) then
-      -- Members change nothing of a notification but whether they have read it.
-      execute format('create or replace trigger closed_while_suspended before %s on public.%I
-        for each statement when (pg_trigger_depth() = 0 and auth.role() = ''authenticated'')
-        execute function internal.refuse_suspended_writer()',
-        case found_table when 'notifications' then 'insert or delete' else 'insert or update or delete' end,
-        found_table);
-    end if;
-    continue when found_table = any (shows_own);
-    execute format('drop policy if exists "a suspended member reads only what is theirs" on public.%I', found_table);
-    execute format('create policy "a suspended member reads only what is theirs" on public.%I as restrictive for select to authenticated using (%s)',
-      found_table, case
-        when found_table = 'profiles' then nothing || ' or id = (select auth.uid()) or id = any ((select internal.my_people())::uuid[])'
-        when found_table = 'job_listings' then nothing || ' or user_id = (select auth.uid())'
-        when found_table = 'reviews' then nothing || ' or reviewer_id = (select auth.uid()) or reviewee_id = (select auth.uid())'
-        -- Nobody else reads the page of a suspended member.
-        when found_table in ('profile_details', 'portfolio_items', 'services', 'service_wants', 'founder_claims') then
-          'user_id = (select auth.uid())
-            or (' || nothing || ' and user_id not in (select internal.silenced_authors()))'
-        else nothing end);
-  end loop;
-end
-$$;
-comment on function internal.close_to_suspended() is
-  'Closes every table of the product to suspended members, except those listed here. A table that is added later is closed as a whole until it is listed.';
-
 -- ## Rules
+select internal.keep_table_rules('public.sanctions', feature => null, suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, left_out, erasure, cleared, why) values
+  ('public.sanctions', 'user_id = $1', 'account', '{given_by}', 'delete', null, null),
+  ('public.sanctions', 'given_by = $1', null, '{}', 'clear', 'given_by = null', 'Another member''s sanction.');
+
 create policy "a member sees their own sanctions, the team everyone's" on public.sanctions
   for select to authenticated using (user_id = (select auth.uid()) or (select public.may('read_sanctions')));
 grant select (id, user_id, kind, limits, subject, subject_id, subject_place, reason, given_at, ends_at, lifted_at) on public.sanctions to authenticated;
@@ -248,7 +211,6 @@ insert into clock.tasks (name, due, act) values
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 select platform.service_sees('public.sanctions');
 
-select internal.close_to_suspended();
 create or replace trigger closed_while_suspended before insert or update or delete on storage.objects
   for each statement when (pg_trigger_depth() = 0 and auth.role() = 'authenticated') execute function internal.refuse_suspended_writer();
 create or replace trigger closed_while_suspended before insert or update or delete on storage.buckets

@@ -269,6 +269,10 @@ comment on function public.browse_professionals(text, text[], text, text, boolea
   'One page of professionals. `matches`: wants_mine, offers_mine or both, or suggested for the caller''s suggestions alone, nearest first; `within_miles`: distance from the city, if there is one; `sort`: match, nearest, newest, active; `cursor`: the last card''s.';
 
 -- ## Rules
+select internal.keep_table_rules('public.browse_entries', feature => null);
+insert into internal.member_data (relation, whose, phase, area, erasure, why) values
+  ('public.browse_entries', 'user_id = $1', 'last', null, 'delete', 'Repeats what is in the profile and the services.');
+
 grant execute on function public.browse_page(text, text[], text, text, boolean, boolean, text, int, int, text, jsonb, int),
   public.browse_professionals(text, text[], text, text, boolean, boolean, text, int, int, text, jsonb, int),
   public.miles_between(numeric, numeric, numeric, numeric) to authenticated;

@@ -52,6 +52,10 @@ comment on function public.contact_send(text, text, text, text, text, boolean) i
   'Stores a message, confirms it by email and forwards it; returns its reference, or null after 3 in an hour. Definer: members cannot write messages here; for service_role alone.';
 
 -- ## Rules
+select internal.keep_table_rules('public.contact_messages', feature => null);
+insert into internal.member_data (relation, whose, area, left_out, erasure) values
+  ('public.contact_messages', 'lower(email) = $2', 'account', '{note}', 'delete');
+
 create policy "only admins and support read what people wrote to us" on public.contact_messages
   for select to authenticated using ((select public.may('read_contact_messages')));
 create policy "only admins and support open and close what people wrote to us" on public.contact_messages

@@ -11,6 +11,8 @@ comment on table public.crafts is 'The kinds of work members trade, by the value
 alter table public.crafts enable row level security;
 
 -- ## Rules
+select internal.keep_table_rules('public.crafts', feature => null, suspended_read => 'own');
+
 create policy "members see the crafts" on public.crafts for select to authenticated using (true);
 grant select on public.crafts to authenticated;
 

@@ -11,6 +11,8 @@ comment on table public.license_types is 'The kinds of licenses to practice a cr
 alter table public.license_types enable row level security;
 
 -- ## Rules
+select internal.keep_table_rules('public.license_types', feature => null, suspended_read => 'own');
+
 create policy "members see the kinds of licenses" on public.license_types for select to authenticated using (true);
 grant select on public.license_types to authenticated;
 

@@ -35,6 +35,9 @@ $$;
 comment on function public.nearest_city(float8, float8) is 'The listed city nearest to a position in degrees; no row if none is within 150 miles.';
 
 -- ## Rules
+select internal.keep_table_rules('public.states', feature => null, suspended_read => 'own');
+select internal.keep_table_rules('public.cities', feature => null, suspended_read => 'own');
+
 create policy "members see the states" on public.states for select to authenticated using (true);
 create policy "members see the cities" on public.cities for select to authenticated using (true);
 grant select on public.states, public.cities to authenticated;

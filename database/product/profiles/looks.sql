@@ -88,6 +88,9 @@ comment on function public.looks_near(text, text) is
   'The eight newest pictures on cards in a place, without the caller''s own; none for suspended callers. Definer: only members who have viewed a page may read its portfolio, but everyone may see cards; blocked members are left out here.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.looks', 'user_id = $1', null, 'delete', 'Repeats what is in the portfolio.');
+
 grant execute on function public.looks_near(text, text) to authenticated;
 create or replace trigger listed_as_looks after insert or update of status, sort_order, created_at or delete
   on public.portfolio_items for each row execute function internal.looks_changed();

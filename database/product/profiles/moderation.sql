@@ -244,6 +244,15 @@ comment on function internal.open_reports(text, uuid) is
   'How many members reported this, why and how often, and their newest twenty reports. For definer functions.';
 
 -- ## Rules
+select internal.keep_table_rules('public.blocks', feature => null, suspended_read => 'own');
+select internal.keep_table_rules('public.reports', feature => null, suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure, cleared, why) values
+  ('public.blocks', 'blocker_id = $1', 'messages', 'delete', null, null),
+  ('public.blocks', 'blocked_id = $1', null, 'delete', null, 'Nobody learns who has blocked them.'),
+  ('public.reports', 'reporter_id = $1', 'messages', 'clear', $$detail = ''$$, null),
+  ('public.reports', 'reported_id = $1', null, 'keep', null,
+    'Protects others; who reports whom stays between them and the team.');
+
 create policy "a member sees whom they have blocked" on public.blocks
   for select to authenticated using (blocker_id = (select auth.uid()));
 create policy "a member blocks in their own name" on public.blocks

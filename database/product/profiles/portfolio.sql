@@ -129,6 +129,12 @@ insert into clock.tasks (name, due, act) values
   on conflict (name) do update set (due, act) = (excluded.due, excluded.act);
 
 -- ## Rules
+select internal.keep_table_rules('public.portfolio_items', feature => null, suspended_read => 'some',
+  suspended_rows => $$user_id = (select auth.uid())
+      or (not (select internal.i_am_suspended()) and user_id not in (select internal.silenced_authors()))$$);
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.portfolio_items', 'user_id = $1', 'profile', 'delete');
+
 create policy "a portfolio is open to its owner and members who saw it today" on public.portfolio_items
   for select to authenticated
   using (

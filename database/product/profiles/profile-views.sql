@@ -104,6 +104,13 @@ $$;
 comment on function internal.refuse_unopened(uuid) is 'Refuses a caller who has not opened this profile today, unless they can open any. Definer: see has_unlimited_views.';
 
 -- ## Rules
+select internal.keep_table_rules('public.user_daily_limits', feature => null, suspended_read => 'own');
+select internal.keep_table_rules('public.profile_view_log', feature => null, suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('public.profile_view_log', 'viewer_id = $1', 'profile', 'delete', null),
+  ('public.profile_view_log', 'profile_id = $1', null, 'delete', 'Nobody learns who has opened their profile.'),
+  ('public.user_daily_limits', 'user_id = $1', 'profile', 'delete', null);
+
 create policy "a member sees how many profiles they have opened" on public.user_daily_limits
   for select to authenticated using (user_id = (select auth.uid()));
 create policy "a member sees which profiles they have opened" on public.profile_view_log

@@ -238,6 +238,25 @@ $$;
 comment on function public.tidy_profile_details() is 'Trims what a member wrote about themselves.';
 
 -- ## Rules
+select internal.keep_table_rules('public.profiles', feature => null, suspended_read => 'some',
+  suspended_rows => $$not (select internal.i_am_suspended()) or id = (select auth.uid())
+      or id = any ((select internal.my_people())::uuid[])$$);
+select internal.keep_table_rules('public.profile_details', feature => null, suspended_read => 'some',
+  suspended_rows => $$user_id = (select auth.uid())
+      or (not (select internal.i_am_suspended()) and user_id not in (select internal.silenced_authors()))$$);
+select internal.keep_table_rules('public.profile_private', feature => null, suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure, cleared) values
+  ('public.profile_details', 'user_id = $1', 'profile', 'clear',
+    $$bio = '', techniques = '{}', languages = '{}', links = '[]', trade_rules = '{}'$$),
+  ('public.profiles', 'id = $1', 'profile', 'clear',
+    $$full_name = 'Former member', profile_picture = null, headline = '', specialties = '{}', experience_years = null,
+      salon_name = '', state_code = null, city = null, open_to_trade = false, trade_radius_miles = default,
+      is_verified = false, is_founder = false$$),
+  ('public.profile_private', 'user_id = $1', 'account', 'clear',
+    $$email = '', locale = default, user_role = default, trial_ends_at = null, founder_benefits_expire_at = null,
+      accepted_terms_version = null, accepted_terms_at = null, welcome_closed_at = null, home_order = '{}',
+      home_hidden = '{}', trade_budget_cents = null, trades_a_month = null$$);
+
 create policy "members see each other's cards unless one has blocked the other" on public.profiles
   for select to authenticated using (id <> all ((select internal.hidden_from_me())::uuid[]));
 create policy "a member edits their own card" on public.profiles

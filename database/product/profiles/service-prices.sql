@@ -110,6 +110,10 @@ comment on function public.trade_terms(uuid) is
   'The values of a member''s services in a trade, for callers who may send them a request and have opened their profile, 60 times an hour (A-35). Definer: prices are hidden until there is a trade.';
 
 -- ## Rules
+select internal.keep_table_rules('public.service_prices', feature => null, suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.service_prices', 'service_id in (select id from public.services where user_id = $1)', 'profile', 'delete');
+
 create policy "a member sees what their own services cost" on public.service_prices
   for select to authenticated
   using (service_id in (select id from public.services where user_id = (select auth.uid())));

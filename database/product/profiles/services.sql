@@ -102,6 +102,16 @@ comment on function public.limit_wants() is
   'At most 10 active wants per member, and 50 including paused and fulfilled ones (docs/product/limits.md). Definer: counts all of them, whatever the writer can see.';
 
 -- ## Rules
+select internal.keep_table_rules('public.services', feature => null, suspended_read => 'some',
+  suspended_rows => $$user_id = (select auth.uid())
+      or (not (select internal.i_am_suspended()) and user_id not in (select internal.silenced_authors()))$$);
+select internal.keep_table_rules('public.service_wants', feature => null, suspended_read => 'some',
+  suspended_rows => $$user_id = (select auth.uid())
+      or (not (select internal.i_am_suspended()) and user_id not in (select internal.silenced_authors()))$$);
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.services', 'user_id = $1', 'profile', 'delete'),
+  ('public.service_wants', 'user_id = $1', 'profile', 'delete');
+
 create policy "members see each other's active services and all of their own" on public.services
   for select to authenticated
   using (user_id <> all ((select internal.hidden_from_me())::uuid[]) and (is_active or user_id = (select auth.uid())));

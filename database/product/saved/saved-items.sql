@@ -64,6 +64,12 @@ $$;
 comment on function internal.forget_saved_jobs() is 'Removes what members saved when its job is deleted. Definer: they are other members'' rows.';
 
 -- ## Rules
+select internal.keep_table_rules('public.saved_items', feature => null, suspended_read => 'own');
+select internal.keep_table_rules('public.content_likes', feature => null, suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.saved_items', 'user_id = $1', 'saved', 'delete'),
+  ('public.content_likes', 'user_id = $1', 'saved', 'delete');
+
 create policy "a member sees what they saved" on public.saved_items
   for select to authenticated using (user_id = (select auth.uid()));
 -- A hidden item and one that never was are refused alike. Undo saves an item again with its old day, never with one to come.

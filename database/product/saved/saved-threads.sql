@@ -28,9 +28,8 @@ begin
     return false;
   end if;
   update public.saved_items as kept set remind_at = null where kept.id = due.id;
-  perform internal.notify(due.user_id, 'forum_reminder', 'forum_reminder', public.shortened('Reminder: ' || thread.title, 80),
-      'You wanted to come back to this thread.', jsonb_build_object('thread', thread.title), 'saved:' || due.id || ':' || due.remind_at,
-      '/forum/thread/' || thread.id, thread.id)
+  perform internal.notify(due.user_id, 'forum_reminder', jsonb_build_object('thread', thread.title),
+      'saved:' || due.id || ':' || due.remind_at, '/forum/thread/' || thread.id, thread.id)
     from public.forum_threads as thread where thread.id = due.item_id and internal.reads_thread(due.user_id, thread);
   return true;
 end
@@ -46,6 +45,8 @@ $$;
 comment on function internal.forget_saved_threads() is 'Removes what members saved when its thread is deleted for good. Definer: they are other members'' rows.';
 
 -- ## Rules
+select internal.notice_kind('forum_reminder', 'forum_reminder', 'community', topic => 'community',
+  urgency => 'summary', gate => 'community');
 grant execute on function public.saved_threads() to authenticated;
 create or replace trigger saved_forgotten after delete on public.forum_threads
   for each row execute function internal.forget_saved_threads();

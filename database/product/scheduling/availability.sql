@@ -115,6 +115,14 @@ create or replace view internal.spent_exceptions as
 comment on view internal.spent_exceptions is 'Days that differ, once they are over in every time zone.';
 
 -- ## Rules
+select internal.keep_table_rules('public.availability', feature => null, suspended_read => 'own');
+select internal.keep_table_rules('public.availability_rules', feature => null, suspended_read => 'own');
+select internal.keep_table_rules('public.availability_exceptions', feature => null, suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.availability_rules', 'user_id = $1', 'profile', 'delete'),
+  ('public.availability_exceptions', 'user_id = $1', 'profile', 'delete'),
+  ('public.availability', 'user_id = $1', 'profile', 'delete');
+
 create policy "a member sees their own time zone" on public.availability
   for select to authenticated using (user_id = (select auth.uid()));
 create policy "a member sees their own hours" on public.availability_rules

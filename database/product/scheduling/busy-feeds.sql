@@ -143,9 +143,8 @@ begin
     where failed.id = fail_busy_feed.feed_id returning failed.* into feed;
   if not source.is_told and source.failing_since <= statement_timestamp() - interval '1 day' then
     update internal.busy_feed_sources as told set is_told = true where told.feed_id = source.feed_id;
-    perform internal.notify(feed.user_id, 'system', 'calendar_failed', 'We can''t read your calendar',
-      public.shortened('We have not been able to read your calendar at ' || feed.host || ' for a day. Open your hours to see why.', 200),
-      jsonb_build_object('host', feed.host), 'calendar:' || feed.id || ':' || extract(epoch from source.failing_since)::bigint,
+    perform internal.notify(feed.user_id, 'calendar_failed', jsonb_build_object('host', feed.host),
+      'calendar:' || feed.id || ':' || extract(epoch from source.failing_since)::bigint,
       '/my-profile-settings?tab=availability');
   end if;
 end
@@ -183,6 +182,10 @@ comment on function public.my_busy_times() is
   'When the caller''s own calendars say that they are busy, today and on the six days after it. Definer: members cannot read what is kept.';
 
 -- ## Rules
+select internal.keep_table_rules('public.busy_feeds', feature => null, suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.busy_feeds', 'user_id = $1', 'profile', 'delete');
+select internal.notice_kind('calendar_failed', 'system', 'system');
 create policy "a member sees their own calendars" on public.busy_feeds
   for select to authenticated using (user_id = (select auth.uid()));
 create policy "a member removes their own calendars" on public.busy_feeds

@@ -92,6 +92,11 @@ comment on function public.calendar_feed_read(text) is
   'What the feed with this token shows: appointments and interviews of the last 30 and the next 365 days, 500 at most; 60 times an hour. No row for a token that is not in use, whatever it once was. Definer: only for service_role.';
 
 -- ## Rules
+select internal.keep_table_rules('public.calendar_feeds', feature => null, suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.calendar_feed_tokens', 'user_id = $1', null, 'delete', 'Only hashes of secrets.'),
+  ('public.calendar_feeds', 'user_id = $1', 'profile', 'delete', null);
+
 create policy "a member sees whether they have a calendar feed" on public.calendar_feeds
   for select to authenticated using (user_id = (select auth.uid()));
 create policy "a member says whether their calendar feed has titles" on public.calendar_feeds

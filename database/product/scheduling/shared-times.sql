@@ -225,6 +225,9 @@ comment on function public.overlap_slots(uuid, uuid[], int, text, date, date) is
   'both members'' hours.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure, why) values
+  ('internal.free_time', 'user_id = $1', null, 'delete', 'Computed from the hours.');
+
 -- Nothing for availability_rules: availability_save, which replaces those, has written `availability` first.
 grant execute on function public.overlap_slots(uuid, uuid[], int, text, date, date) to authenticated;
 create or replace trigger hours_changed after insert or update on public.availability

@@ -25,7 +25,7 @@ begin
   if meeting.id is null then
     return false;
   end if;
-  perform internal.tell_of_appointment(
+  perform internal.notify_of_appointment(
       meeting, side.member_id, case when meeting.reminded <= 3 then 'soon' else 'over' end)
     from unnest(array[meeting.provider_id, meeting.receiver_id]) as side (member_id)
     where internal.trade_waits_for(meeting.trade_id, side.member_id,

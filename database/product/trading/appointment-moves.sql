@@ -100,7 +100,8 @@ begin
       else internal.timezone_of_place(mode, known.provider_id, known.receiver_id, trade_propose_slots.timezone) end
     where known.id = meeting.id returning * into meeting;
   perform internal.trade_settle(meeting.trade_id);
-  perform internal.tell_of_appointment(meeting, case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end, event);
+  perform internal.notify_of_appointment(meeting,
+    case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end, event);
   return meeting;
 exception
   when check_violation then
@@ -201,8 +202,8 @@ begin
     values (meeting.id, meeting.receiver_id, lpad((('x' || encode(pg_catalog.sha256(pg_catalog.uuid_send(gen_random_uuid())), 'hex'))::bit(31)::int % 1000000)::text, 6, '0'))
     on conflict on constraint trade_check_codes_pkey do nothing;
   perform internal.trade_settle(meeting.trade_id);
-  perform internal.tell_of_appointment(meeting, meeting.provider_id, 'time');
-  perform internal.tell_of_appointment(meeting, meeting.receiver_id, 'time');
+  perform internal.notify_of_appointment(meeting, meeting.provider_id, 'time');
+  perform internal.notify_of_appointment(meeting, meeting.receiver_id, 'time');
   return meeting;
 end
 $$;
@@ -276,13 +277,14 @@ begin
       on conflict on constraint trade_place_proposals_pkey do update set (proposed_by, location_mode, place_name, arrival_note, address, proposed_at)
         = (excluded.proposed_by, excluded.location_mode, excluded.place_name, excluded.arrival_note, excluded.address, excluded.proposed_at);
     perform internal.trade_settle(meeting.trade_id);
-    perform internal.tell_of_appointment(meeting,
+    perform internal.notify_of_appointment(meeting,
       case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end, 'place_asked');
     return meeting;
   end if;
   meeting := internal.place_set(meeting, me, trade_place_save.location_mode, name, note, street);
   if meeting.status = 'confirmed' then
-    perform internal.tell_of_appointment(meeting, case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end, 'place');
+    perform internal.notify_of_appointment(meeting,
+      case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end, 'place');
   end if;
   return meeting;
 exception
@@ -309,13 +311,13 @@ begin
     raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "appointment_began"}', message = 'This appointment has already begun.';
   elsif trade_place_answer.accepts then
     meeting := internal.place_set(meeting, asked.proposed_by, asked.location_mode, asked.place_name, asked.arrival_note, coalesce(asked.address, ''));
-    perform internal.tell_of_appointment(meeting, asked.proposed_by, 'place_agreed');
+    perform internal.notify_of_appointment(meeting, asked.proposed_by, 'place_agreed');
     return meeting;
   end if;
   delete from public.trade_place_proposals as known where known.appointment_id = meeting.id;
   perform internal.trade_settle(meeting.trade_id);
   if asked.proposed_by <> me then
-    perform internal.tell_of_appointment(meeting, asked.proposed_by, 'place_kept');
+    perform internal.notify_of_appointment(meeting, asked.proposed_by, 'place_kept');
   end if;
   return meeting;
 end
@@ -335,7 +337,8 @@ begin
     receiver_coming_at = case me when known.receiver_id then coalesce(known.receiver_coming_at, clock.now()) else known.receiver_coming_at end
     where known.id = meeting.id returning * into meeting;
   perform internal.trade_settle(meeting.trade_id);
-  perform internal.tell_of_appointment(meeting, case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end, 'coming');
+  perform internal.notify_of_appointment(meeting,
+    case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end, 'coming');
   return meeting;
 end
 $$;
@@ -356,7 +359,8 @@ begin
     receiver_late_minutes = case me when known.receiver_id then trade_running_late.minutes else known.receiver_late_minutes end
     where known.id = meeting.id returning * into meeting;
   perform internal.trade_settle(meeting.trade_id);
-  perform internal.tell_of_appointment(meeting, case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end, 'late');
+  perform internal.notify_of_appointment(meeting,
+    case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end, 'late');
   return meeting;
 end
 $$;
@@ -389,7 +393,8 @@ begin
     where known.id = meeting.id returning * into meeting;
   perform internal.trade_settle(meeting.trade_id);
   if trade_check_in.code is null then
-    perform internal.tell_of_appointment(meeting, case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end, 'here');
+    perform internal.notify_of_appointment(meeting,
+      case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end, 'here');
   end if;
   return meeting;
 end
@@ -448,7 +453,8 @@ begin
   perform internal.refuse_unless_begun(meeting);
   trade := internal.mark_done(meeting, me = meeting.provider_id, me = meeting.receiver_id);
   if trade.status = 'accepted' and coalesce(meeting.provider_done_at, meeting.receiver_done_at) is null then
-    perform internal.tell_of_appointment(meeting, case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end, 'marked');
+    perform internal.notify_of_appointment(meeting,
+      case me when meeting.provider_id then meeting.receiver_id else meeting.provider_id end, 'marked');
   end if;
   return trade;
 end

@@ -227,7 +227,7 @@ begin
     update public.trade_proposals as proposal set phase = 'in_progress', next_at = '-infinity', owed_to = creditor,
         owed_at = case when proposal.owed_to is null then clock.now() else proposal.owed_at end, updated_at = clock.now()
       where proposal.id = trade_settle.trade_id returning * into trade;
-    perform internal.tell_of_debt(trade);
+    perform internal.notify_of_debt(trade);
   end if;
   return trade;
 end
@@ -359,6 +359,19 @@ comment on function internal.silent_until(public.trade_proposals) is
   'When an accepted trade ends by itself because nobody says anything (B6.2); null once one of the two has.';
 
 -- ## Rules
+select internal.keep_table_rules('public.trade_appointments', feature => 'trades', suspended_read => 'own');
+select internal.keep_table_rules('public.trade_addresses', feature => 'trades', suspended_read => 'own');
+select internal.keep_table_rules('public.trade_check_codes', feature => 'trades', suspended_read => 'own');
+select internal.keep_table_rules('public.trade_place_proposals', feature => 'trades');
+insert into internal.member_data (relation, whose, area, erasure, cleared, why) values
+  ('public.trade_addresses', 'host_id = $1', 'trades', 'delete', null, null),
+  ('public.trade_check_codes', 'receiver_id = $1', 'trades', 'delete', null, null),
+  ('public.trade_appointments', 'provider_id = $1 or receiver_id = $1 or proposed_by = $1', 'trades', 'keep', null,
+    'The other person''s record of the trade.'),
+  ('public.trade_appointments', 'reported_by = $1', null, 'clear', $$report_note = ''$$,
+    'In the copy with its appointment.'),
+  ('public.trade_place_proposals', 'proposed_by = $1', 'trades', 'delete', null, null);
+
 create policy "an appointment is visible to its provider and its receiver" on public.trade_appointments
   for select to authenticated
   using ((provider_id = (select auth.uid()) or receiver_id = (select auth.uid()))

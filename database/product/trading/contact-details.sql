@@ -88,6 +88,9 @@ $$;
 comment on function internal.unlock_contact_details() is 'Puts the messages of an accepted trade in place as they were written. Definer: members cannot write either table.';
 
 -- ## Rules
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('internal.unmasked_offers', 'author_id = $1', 'trades', 'delete');
+
 grant execute on function public.own_words(public.trade_versions) to authenticated;
 create or replace trigger unlock_contact_details before update on public.trade_proposals
   for each row when (new.status = 'accepted' and old.status = 'pending') execute function internal.unlock_contact_details();

@@ -199,6 +199,13 @@ comment on function internal.match_edited() is
   'Notes that a member has changed something that matching compares; they are matched when they next read their suggestions. Definer: members cannot write it.';
 
 -- ## Rules
+select internal.keep_table_rules('public.match_suggestions', feature => null);
+insert into internal.member_data (relation, whose, phase, area, erasure, why) values
+  ('public.match_suggestions', 'user_id = $1', 'usual', 'trades', 'delete', null),
+  ('public.match_suggestions', 'other_id = $1', 'usual', null, 'delete', 'Computed for others.'),
+  ('internal.match_pool', 'user_id = $1', 'usual', null, 'delete', 'Repeats what is in the profile and the services.'),
+  ('internal.match_edits', 'user_id = $1', 'last', null, 'delete', 'Only that something was changed.');
+
 create policy "a member reads whom they are suggested while both could trade" on public.match_suggestions
   for select to authenticated
   using (user_id = (select auth.uid()) and other_id = any ((select internal.my_matches_in_view())::uuid[]));

@@ -214,13 +214,12 @@ $$;
 comment on function internal.match_members(uuid[]) is
   'Matches these members: writes their best 20 suggestions and removes the others that they have not answered. Two runs for the same member follow each other.';
 
-create or replace function internal.tell_of_matches(member_ids uuid[], match_day date) returns void language sql volatile
+create or replace function internal.notify_of_matches(member_ids uuid[], match_day date) returns void
+language sql volatile
 -- As in match_members.
 set search_path = '' set enable_seqscan = off as $$
-  select internal.notify(own.user_id, 'match_found', 'match_found',
-    public.shortened(found.many || case found.many when 1 then ' new match' else ' new matches' end || ' near ' || own.city, 80),
-    case found.many when 1 then 'They want' else 'All of them want' end || ' what you offer, and offer what you want.',
-    jsonb_build_object('matches', found.many, 'city', own.city), 'matches:' || tell_of_matches.match_day, '/trades?tab=for-you')
+  select internal.notify(own.user_id, 'match_found', jsonb_build_object('matches', found.many, 'city', own.city),
+    'matches:' || notify_of_matches.match_day, '/trades?tab=for-you')
   from internal.match_pool as own
   cross join lateral (
     -- The pool has others as they were last night. Those who have closed or left since are not shown, so they are not counted either.
@@ -232,11 +231,12 @@ set search_path = '' set enable_seqscan = off as $$
       -- "is true" keeps the planner from finding everyone with such crafts first, of whom it expects far too few.
       and (theirs.offers && mine.wants and theirs.wants && mine.offers) is true
       and not exists (select from internal.account_deletions as leaving where leaving.user_id = match.other_id)) as found
-  where own.user_id = any (tell_of_matches.member_ids) and own.is_in and own.may_trade and own.matched_on > '-infinity' and found.many > 0
+  where own.user_id = any (notify_of_matches.member_ids) and own.is_in and own.may_trade
+    and own.matched_on > '-infinity' and found.many > 0
     and not exists (
       select from public.notifications as told where told.user_id = own.user_id and not told.read and told.type = 'match_found')
 $$;
-comment on function internal.tell_of_matches(uuid[], date) is
+comment on function internal.notify_of_matches(uuid[], date) is
   'Notifies members of the suggestions that this transaction added, once a night. Nobody whose last such notification is unread, and nobody in their first night: the home has just shown them.';
 
 -- A day of matching begins at 9:00 UTC, which is night in the 50 states.
@@ -248,7 +248,7 @@ comment on function internal.match_day() is 'The day of matching that began last
 create or replace function internal.match_together(member_ids uuid[]) returns void language plpgsql volatile set search_path = '' as $$
 begin
   perform internal.match_members(match_together.member_ids);
-  perform internal.tell_of_matches(match_together.member_ids, internal.match_day());
+  perform internal.notify_of_matches(match_together.member_ids, internal.match_day());
   update internal.match_pool as own set matched_on = internal.match_day() where own.user_id = any (match_together.member_ids);
 end
 $$;
@@ -304,6 +304,8 @@ create or replace view internal.spent_matches as
 comment on view internal.spent_matches is 'Suggestions that have expired.';
 
 -- ## Rules
+select internal.notice_kind('match_found', 'match_found', 'trades', topic => 'trades', urgency => 'day',
+  awaits => '{}');
 insert into clock.tasks (name, due, act) values
     ('match members', 'internal.due_matches', 'internal.match_member(uuid)'),
     ('sweep matches', 'internal.spent_matches', null)

@@ -88,7 +88,7 @@ begin
       message = 'You already replied to this review.';
   end if;
   update public.reviews as given set reply = words, replied_at = clock.now() where given.id = review.id returning * into review;
-  perform internal.tell_of_review(review.reviewer_id, review.reviewee_id, review.trade_id, 'review_replied',
+  perform internal.notify_of_review(review.reviewer_id, review.reviewee_id, review.trade_id, 'review_replied',
     '/professional/' || review.reviewee_id || '#reviews');
   return review;
 end

@@ -83,40 +83,20 @@ $$;
 comment on function internal.count_reviews(uuid[]) is
   'Writes the averages of these members on their cards: over published reviews that count, those of the three ratings from three reviews on. For definer functions.';
 
-create or replace function internal.review_notice(template text, facts jsonb, out title text, out message text)
-language plpgsql stable set search_path = '' as $$
-declare
-  who text := public.shortened(facts ->> 'who', 50);
-begin
-  case template
-    when 'review_received' then
-      title := who || ' reviewed your trade'; message := 'Read it on your profile. You can reply once.';
-    when 'review_shown' then
-      title := 'Your review of ' || who || ' is open'; message := 'Everyone can read it now.';
-    when 'review_replied' then
-      title := who || ' replied to your review'; message := 'Read it on their profile.';
-    when 'review_reminder' then
-      title := 'How was your trade with ' || who || '?';
-      message := 'You can write a review until ' || internal.day_in_words((facts ->> 'until')::timestamptz) || '.';
-  end case;
-end
-$$;
-comment on function internal.review_notice(text, jsonb) is 'The English sentence of a template with these facts.';
-
-create or replace function internal.tell_of_review(
-  member_id uuid, other_id uuid, trade_id uuid, template text, link text, facts jsonb default '{}'
+create or replace function internal.notify_of_review(
+  member_id uuid, other_id uuid, trade_id uuid, kind text, link text, facts jsonb default '{}'
 ) returns void language sql volatile set search_path = '' as $$
-  select internal.notify(person.id, 'review', tell_of_review.template, notice.title, notice.message, known.facts,
-      tell_of_review.template || ':' || tell_of_review.trade_id, tell_of_review.link, tell_of_review.trade_id, tell_of_review.other_id)
-    from auth.users as person
-      cross join lateral (
-        select tell_of_review.facts || jsonb_build_object('who', other.full_name) as facts
-        from public.profiles as other where other.id = tell_of_review.other_id) as known
-      cross join lateral internal.review_notice(tell_of_review.template, known.facts) as notice
-    where person.id = tell_of_review.member_id and person.deleted_at is null
+  select internal.notify(person.id, notify_of_review.kind,
+      notify_of_review.facts || jsonb_build_object('who', other.full_name),
+      notify_of_review.kind || ':' || notify_of_review.trade_id, notify_of_review.link, notify_of_review.trade_id,
+      notify_of_review.other_id)
+    from auth.users as person cross join public.profiles as other
+    where person.id = notify_of_review.member_id and person.deleted_at is null
+      and other.id = notify_of_review.other_id
 $$;
-comment on function internal.tell_of_review(uuid, uuid, uuid, text, text, jsonb) is
-  'Notifies a member, once, about a review of a trade with the other member; nobody whose account is erased. For definer functions.';
+comment on function internal.notify_of_review(uuid, uuid, uuid, text, text, jsonb) is
+  'Notifies a member, once, about a review of a trade with the other member; nobody whose account is erased.'
+  ' For definer functions.';
 
 create or replace function internal.counted_lately(review public.reviews) returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.reviews as earlier
@@ -190,11 +170,11 @@ begin
   perform internal.judge_reviews(opened.id) from unnest(publish_reviews.trade_ids) as opened (id);
   perform internal.count_reviews(array(
     select given.reviewee_id from public.reviews as given where given.trade_id = any (publish_reviews.trade_ids)));
-  perform internal.tell_of_review(given.reviewee_id, given.reviewer_id, given.trade_id, 'review_received',
+  perform internal.notify_of_review(given.reviewee_id, given.reviewer_id, given.trade_id, 'review_received',
       '/professional/' || given.reviewee_id || '#reviews')
     from public.reviews as given where given.trade_id = any (publish_reviews.trade_ids);
   -- Who got one knows by it that their own is open too.
-  perform internal.tell_of_review(given.reviewer_id, given.reviewee_id, given.trade_id, 'review_shown',
+  perform internal.notify_of_review(given.reviewer_id, given.reviewee_id, given.trade_id, 'review_shown',
       '/professional/' || given.reviewee_id || '#reviews')
     from public.reviews as given where given.trade_id = any (publish_reviews.trade_ids)
       and not exists (select from public.reviews as theirs where theirs.trade_id = given.trade_id and theirs.reviewee_id = given.reviewer_id);
@@ -262,8 +242,9 @@ begin
   end if;
   -- Without the feature, the trade's page would not open.
   if internal.may_use(member_id, 'trades') then
-    perform internal.tell_of_review(member_id, case member_id when trade.proposer_id then trade.recipient_id else trade.proposer_id end,
-      trade.id, 'review_reminder', '/trades?id=' || trade.id, jsonb_build_object('until', ends_at));
+    perform internal.notify_of_review(member_id,
+      case member_id when trade.proposer_id then trade.recipient_id else trade.proposer_id end, trade.id,
+      'review_reminder', '/trades?id=' || trade.id, jsonb_build_object('until', ends_at));
   end if;
   return true;
 end
@@ -271,6 +252,25 @@ $$;
 comment on function internal.remind_of_review(text) is 'Reminds a member, once, to write a review of a trade.';
 
 -- ## Rules
+select internal.keep_table_rules('public.reviews', feature => null, suspended_read => 'some',
+  suspended_rows => $$not (select internal.i_am_suspended())
+      or reviewer_id = (select auth.uid()) or reviewee_id = (select auth.uid())$$);
+insert into internal.member_data (relation, whose, area, erasure, cleared, why) values
+  ('public.reviews', 'reviewer_id = $1', 'trades', 'keep', null,
+    'It stays with the member it is about, without its author''s name (B6.9).'),
+  ('public.reviews', $$reviewee_id = $1 and status = 'published'$$, 'trades', 'keep', null,
+    'What the other person wrote.'),
+  ('public.reviews', 'reviewee_id = $1 and reply is not null', null, 'clear', 'reply = null, replied_at = null',
+    'The reply is in the copy with its review.'),
+  ('internal.review_notes', 'author_id = $1', 'trades', 'delete', null, null);
+select internal.notice_kind('review_received', 'review', 'trades', topic => 'trades', urgency => 'day',
+  mutes => 'trade', mails_actor => true);
+select internal.notice_kind('review_shown', 'review', 'trades', topic => 'trades', urgency => 'day',
+  mutes => 'trade');
+select internal.notice_kind('review_replied', 'review', 'trades', topic => 'trades', urgency => 'day',
+  mutes => 'trade');
+select internal.notice_kind('review_reminder', 'review', 'trades', topic => 'trades', urgency => 'day',
+  awaits => '{review}', mutes => 'trade');
 create policy "a review is visible to its author, and to all once it is open" on public.reviews
   for select to authenticated
   using (

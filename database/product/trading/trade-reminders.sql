@@ -25,7 +25,7 @@ begin
   if trade.id is null then
     return false;
   end if;
-  perform public.tell_of_trade(trade.id, trade.awaiting_user_id, 'waiting')
+  perform internal.notify_of_trade(trade.id, trade.awaiting_user_id, 'waiting')
     where internal.trade_waits_for(trade.id, trade.awaiting_user_id, 'answer', trade.id);
   return true;
 end

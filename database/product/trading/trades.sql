@@ -176,6 +176,33 @@ comment on function public.waiting_counts() is
   'How much is waiting behind the gate (A-8): two counts, no names. Definer: without a plan, callers can read neither messages nor trades.';
 
 -- ## Rules
+select internal.keep_table_rules('public.trade_proposals', feature => 'trades', suspended_read => 'own');
+select internal.keep_table_rules('public.trade_versions', feature => 'trades', suspended_read => 'own');
+select internal.keep_table_rules('public.trade_items', feature => 'trades', suspended_read => 'own');
+select internal.keep_table_rules('public.trade_confirmations', feature => 'trades', suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, left_out, erasure, cleared, why) values
+  ('public.trade_proposals', 'proposer_id = $1', 'trades', '{client_id}', 'clear', $$message = ''$$, null),
+  ('public.trade_proposals', 'recipient_id = $1 or awaiting_user_id = $1 or cancelled_by = $1', 'trades',
+    '{client_id}', 'keep', null, 'The other person''s record of the trade.'),
+  ('public.trade_items',
+    '(trade_id, version) in (select trade_id, version from public.trade_versions where author_id = $1)', 'trades',
+    '{}', 'clear', $$note = ''$$, null),
+  ('public.trade_items', 'giver_id = $1 or receiver_id = $1', 'trades', '{}', 'keep', null,
+    'The values that were agreed, without a name (B18).'),
+  ('public.trade_versions', 'author_id = $1', 'trades', '{client_id}', 'clear', $$message = '', balance_note = ''$$,
+    null),
+  ('public.trade_versions',
+    'author_id <> $1 and trade_id in (
+       select id from public.trade_proposals where proposer_id = $1 or recipient_id = $1)',
+    'trades', '{client_id}', 'keep', null, 'What the other person wrote.'),
+  ('public.trade_confirmations', 'user_id = $1', 'trades', '{}', 'keep', null,
+    'The other person''s record of the trade.'),
+  ('public.trade_proposals',
+    '(id, current_version) in (select trade_id, version from public.trade_versions where author_id = $1)', null, '{}',
+    'clear', $$balance_note = ''$$, 'A copy has it with the offer.'),
+  ('public.trade_proposals', 'owed_to = $1', 'trades', '{client_id}', 'keep', null,
+    'The other person''s record of the trade.');
+
 create policy "a trade is visible to the two people it names" on public.trade_proposals
   for select to authenticated
   using ((proposer_id = (select auth.uid()) or recipient_id = (select auth.uid()))

@@ -74,9 +74,8 @@ begin
       delete from public.trade_trusted_contacts as known using internal.mail_preferences as kept
         where kept.token = contact_mail_choice.token and (known.email = kept.address or known.phone = kept.address) and known.ok_at is null and known.missed_at is null
         returning known.*)
-    select count(internal.notify(stopped.user_id, 'system', 'contact_stopped', 'Please choose another trusted contact',
-        public.shortened(public.shortened(stopped.name, 50) || ' no longer gets messages about your appointments. Name someone else if you want a person you trust to know.', 200),
-        jsonb_build_object('who', stopped.name), 'contact:' || stopped.appointment_id || ':stopped:' || md5(coalesce(stopped.phone, stopped.email)),
+    select count(internal.notify(stopped.user_id, 'contact_stopped', jsonb_build_object('who', stopped.name),
+        'contact:' || stopped.appointment_id || ':stopped:' || md5(coalesce(stopped.phone, stopped.email)),
         '/trades?id=' || meeting.trade_id, meeting.trade_id)) into told
       from stopped join public.trade_appointments as meeting on meeting.id = stopped.appointment_id;
   end if;
@@ -247,8 +246,7 @@ begin
   if step in ('start', 'missed') then
     perform internal.write_to_contact(contact, step);
   elsif step = 'ask' then
-    perform internal.notify(contact.user_id, 'system', 'trade_ask_ok', 'Are you OK?',
-      public.shortened('Tap so that ' || public.shortened(contact.name, 50) || ' knows. Without an answer we write to them in 30 minutes.', 200),
+    perform internal.notify(contact.user_id, 'trade_ask_ok',
       jsonb_build_object('who', contact.name, 'minutes', 30), 'contact:' || contact.appointment_id || ':ask',
       '/trades?id=' || meeting.trade_id, meeting.trade_id);
   end if;
@@ -258,6 +256,12 @@ $$;
 comment on function internal.contact_follow(text) is 'Does what comes next for a trusted contact.';
 
 -- ## Rules
+select internal.keep_table_rules('public.trade_trusted_contacts', feature => null, suspended_read => 'own',
+  suspended_write => 'anything');
+insert into internal.member_data (relation, whose, area, erasure) values
+  ('public.trade_trusted_contacts', 'user_id = $1', 'trades', 'delete');
+select internal.notice_kind('trade_ask_ok', 'system', 'system');
+select internal.notice_kind('contact_stopped', 'system', 'system');
 create policy "a trusted contact is visible to the member who named them" on public.trade_trusted_contacts
   for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.trade_trusted_contacts to authenticated;

@@ -161,7 +161,7 @@ begin
   -- Times that are proposed still fit what is left, which takes less time.
   other := internal.visit_take_out(meeting, trade_split_visit.item_ids);
   perform internal.visits_arranged(meeting.trade_id);
-  perform internal.tell_of_appointment(other, other.receiver_id, 'split');
+  perform internal.notify_of_appointment(other, other.receiver_id, 'split');
   return other;
 end
 $$;
@@ -210,7 +210,7 @@ begin
     where known.id = meeting.id;
   meeting := internal.visit_measure(meeting.id);
   perform internal.visits_arranged(meeting.trade_id);
-  perform internal.tell_of_appointment(meeting, meeting.receiver_id, 'joined');
+  perform internal.notify_of_appointment(meeting, meeting.receiver_id, 'joined');
   return meeting;
 end
 $$;

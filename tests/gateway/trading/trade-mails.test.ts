@@ -26,7 +26,7 @@ async function sent(): Promise<void> {
 /** The subjects of all emails about a trade to this member once the outbox is empty, by the alphabet; each leads to the trade. */
 async function noticesTo(member: Member, trade: string): Promise<string[]> {
   await sent()
-  const mails = (await gateway.mailbox(member.email)).filter(({ text }) => text.includes('Open the trade: '))
+  const mails = (await gateway.mailbox(member.email)).filter(({ links }) => links.some((link) => link.includes('/trades?id=')))
   for (const mail of mails) {
     expectDesign(mail)
     expect(mail.links.filter((link) => link.includes('/trades'))).toEqual([`${gateway.url}/trades?id=${trade}`])
@@ -194,7 +194,7 @@ test('one click stops emails about trades and nothing else, and the page behind 
   const [ana, bea] = await pair()
   const trade = await sendTo(ana, bea)
   expect(await noticesTo(bea, trade)).toEqual(['Ana Alvarez wants to trade'])
-  const [mail] = (await gateway.mailbox(bea.email)).filter(({ text }) => text.includes('Open the trade: '))
+  const [mail] = (await gateway.mailbox(bea.email)).filter(({ links }) => links.some((link) => link.includes('/trades?id=')))
   const link = mail?.links.find((each) => each.includes('/unsubscribe?')) ?? ''
   expect(link).toMatch(new RegExp(`^${gateway.url}/functions/v1/unsubscribe\\?token=[0-9a-f]{64}&about=trades$`))
   expect(mail?.headers).toEqual({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
@@ -218,9 +218,11 @@ test('who unsubscribes while an email waits does not get it', async () => {
   const [ana, bea] = await pair()
   await sql('begin')
   // In the same transaction as the request, before the sender can take the email.
-  await sql(`select internal.queue_email('trade_notice', $1, $2)`, [
+  const words = { template: 'trade_sent', title: 'Late', message: 'Words', facts: {} }
+  const kind = { tab: 'trades', topic: 'trades', urgency: 'day', zone: 'UTC' }
+  await sql(`select internal.queue_email('notice', $1, $2)`, [
     bea.email,
-    { template: 'trade_sent', title: 'Late', message: 'Words', link: `${gateway.url}/trades?id=${ana.user.id}`, is_appointment: false },
+    { ...words, ...kind, link: `${gateway.url}/trades?id=${ana.user.id}` },
   ])
   await sql('select internal.keep_trade_preference($1, false)', [bea.email])
   await sql('commit')

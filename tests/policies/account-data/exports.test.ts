@@ -174,6 +174,15 @@ bounds(
       refuses: [`erasure = 'clear'`, `cleared = 'name = default'`],
       takes: [`erasure = 'clear', cleared = 'name = default'`],
     },
+    member_data_phase_known: { refuses: [`phase = 'early'`], takes: [`phase = 'first'`, `phase = 'last'`, `phase = 'after'`] },
+    member_data_account_closes: {
+      refuses: [`phase = 'account'`, `erasure = 'close'`],
+      takes: [`phase = 'account', erasure = 'close'`],
+    },
+    member_data_addresses_need_the_account: {
+      refuses: [`phase = 'after', whose = 'email = $2'`],
+      takes: [`phase = 'after', whose = 'user_id = $1'`, `phase = 'last', whose = 'email = $2'`],
+    },
     member_data_exceptions_say_why: {
       refuses: ['area = null', `erasure = 'keep'`],
       takes: [`area = null, why = 'Derived.'`, `erasure = 'keep', why = 'Taxes.'`],

@@ -85,7 +85,7 @@ promise('the other of the two is notified of messages, in one unread entry for e
   const entry = {
     title: `New message from ${owner.name}`,
     message: 'Are you there?',
-    template: 'message',
+    template: 'job_message',
     facts: { who: owner.name, words: 'Are you there?' },
     link: `/jobs?id=${jobId}&chat=${id}`,
     read: false,

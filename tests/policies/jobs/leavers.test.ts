@@ -197,7 +197,8 @@ promise(
       assert.deepEqual(await told(town, other), [heard, heard])
       assert.deepEqual(await told(town, scene[who]), [])
       const mailed = await town.set(
-        `select user_id, facts -> 'calendar' -> 'events' -> 0 ->> 'status' as calendar from internal.emails where kind = 'interview_notice' order by 2`,
+        `select user_id, facts -> 'calendar' -> 'events' -> 0 ->> 'status' as calendar from internal.emails
+         where kind = 'notice' and facts ->> 'template' like 'interview\\_%' order by 2`,
       )
       assert.deepEqual(mailed, [
         { user_id: other.id, calendar: ended },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { apply, openJob, postJob } from '#tests/support/policies/jobs.ts'
+import { saidOf } from '#tests/support/policies/notices.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
 
@@ -111,4 +112,57 @@ promise('an owner is notified that a job is live, or why it is not', async (town
       ['Your job is live: Nail artist for a new floor', 'Members can see it and apply.'],
     ]),
   )
+})
+
+promise('what a listing and a saved search tell of is said in these words', async (town) => {
+  const job = 'Nail artist for a new floor'
+  const company = 'Lumen House'
+  const said = (kind: string, facts: object) => saidOf(town, kind, facts)
+  const waiting = (unopened: number, step: string) => said('job_waiting', { job, unopened, step })
+  assert.deepEqual(await waiting(1, '3 days'), [
+    'Unopened applications: Nail artist for a new floor',
+    'You have 1 unopened application. A short answer is kind, even if it is no.',
+  ])
+  assert.equal((await waiting(2, '7 days'))[1], 'You have 2 unopened applications. After two weeks your listing shows “Slow to reply”.')
+  assert.equal(
+    (await waiting(12, '18 days'))[1],
+    'You have 12 unopened applications. The job closes in three days if most are still unopened then.',
+  )
+  assert.deepEqual(await said('job_unanswered', { job }), [
+    'Your job has closed: Nail artist for a new floor',
+    'Most applications were not opened for three weeks. They are still there, and you can repost the job.',
+  ])
+  assert.deepEqual(await said('job_ending', { job }), [
+    'Your job ends soon: Nail artist for a new floor',
+    'It is open for three more days. You can repost it then.',
+  ])
+  assert.deepEqual(await said('job_ended', { job }), [
+    'Your job has ended: Nail artist for a new floor',
+    'It takes no more applications. You can repost it.',
+  ])
+  const found: unknown[] = []
+  for (const jobs of [1, 2, 50]) found.push(await said('jobs_found', { search: 'Nails', jobs }))
+  assert.deepEqual(found, [
+    ['New jobs: Nails', '1 new job fits your saved search.'],
+    ['New jobs: Nails', '2 new jobs fit your saved search.'],
+    ['New jobs: Nails', '50 or more new jobs fit your saved search.'],
+  ])
+  // A title has 80 characters, a reason 120, and both end with a whole word where they can.
+  assert.deepEqual(await said('job_rejected', { job, reason: `${'x'.repeat(70)} ${'y'.repeat(60)}` }), [
+    'Job Not Approved',
+    `${'x'.repeat(70)}… Edit the job to send it again.`,
+  ])
+  assert.equal((await said('job_rejected', { job, reason: 'x'.repeat(120) }))[1], `${'x'.repeat(120)} Edit the job to send it again.`)
+  assert.equal((await said('application_sent', { job: 'x'.repeat(100), company, who: 'Ana' }))[0], `New application: ${'x'.repeat(62)}…`)
+})
+
+promise('a reason is said as its owner wrote it, also if it reads like a code of ours', async (town) => {
+  const { owner, applicant, jobId } = await openJob(town)
+  const id = await apply(town, applicant, jobId)
+  for (const reason of ['none', 'constructor', 'unsaid']) {
+    await town.as(owner, move, [id, 'shortlisted', null])
+    await town.as(owner, move, [id, 'rejected', reason])
+    assert.equal((await entries(town, applicant))[0]?.['message'], reason)
+    await town.as(owner, move, [id, 'passed', null])
+  }
 })

@@ -90,3 +90,40 @@ promise('the end of a trial and a founder seat are available as facts too', asyn
   await town.set('select clock.run_tasks()')
   assert.ok((await noticesOf(town, bea)).some(({ template }) => template === 'founder_ending'))
 })
+
+promise('what a notification of a trial, a pause or a founder says in English', async (town) => {
+  const ends = { ends_on: '2030-02-01T00:00:00Z' }
+  const said: [kind: string, facts: object, title: string, message: string][] = [
+    [
+      'trial_ending',
+      { days: 1, tier: 'free', ...ends },
+      'Your trial ends in 1 day',
+      'After that, messages and trades need a plan. Nothing is charged and nothing is deleted.',
+    ],
+    [
+      'trial_ending',
+      { days: 3, price_cents: 599, ...ends },
+      'Your trial ends in 3 days ($5.99/month after)',
+      '$5.99 is charged on February 1, 2030. To stop it, cancel in two taps.',
+    ],
+    ['plan_paused', { tier: 'basic', ...ends }, 'Your plan is paused', 'It goes on by itself on February 1, 2030.'],
+    [
+      'plan_paused',
+      { tier: 'basic', ends_on: null },
+      'Your plan is paused',
+      "You're on Free now. Nothing was deleted, and everything is back with a plan.",
+    ],
+    [
+      'founder_ending',
+      { days: 30, ...ends },
+      'Your founding benefits end in 30 days',
+      'Premium is yours until February 1, 2030. Your star and your number stay.',
+    ],
+  ]
+  for (const [kind, facts, title, message] of said)
+    assert.deepEqual(
+      await town.set('select * from internal.notice_text($1, $2)', [kind, JSON.stringify(facts)]),
+      [{ title, message }],
+      kind,
+    )
+})

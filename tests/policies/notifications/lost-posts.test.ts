@@ -48,7 +48,7 @@ const cases: Record<string, Case> = {
     },
   },
   'a message about a job': {
-    templates: ['message'],
+    templates: ['job_message'],
     of: async (town) => {
       const { owner, applicant, chatId } = await openChat(town)
       return { member: applicant, happens: () => say(town, owner, chatId) }

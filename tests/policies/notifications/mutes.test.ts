@@ -78,13 +78,26 @@ promise('what waits for an answer in a muted trade, and ends without one, still 
   await town.set(`select clock.run('remind of offers')`)
   assert.deepEqual(await templates(town, bea), ['trade_sent', 'trade_waiting'])
   assert.deepEqual(
-    (await emailsTo(town, bea, 'trade_notice')).map(({ facts }) => (facts as { template: string }).template),
+    (await emailsTo(town, bea, 'notice')).map(({ facts }) => (facts as { template: string }).template),
     ['trade_waiting'],
   )
   assert.equal((await town.refuses(bea, muteSql, [await newest(town, bea, 'trade_waiting')], 'PT409')).hint, 'bad_state')
   await town.set('delete from public.notifications')
+  const facts = {
+    who: 'Ana Alvarez',
+    service: 'Cut',
+    get: ['Cut'],
+    give: ['Gel'],
+    starts_at: '2027-01-12T20:00:00Z',
+    timezone: 'America/Denver',
+  }
   for (const template of ['trade_confirmed', 'trade_times', 'trade_new_times', 'trade_counter', 'trade_declined'])
-    await town.set(`select internal.notify($1, 'trade_update', $2, 'Words', '', '{}', $2, '/trades', $3)`, [bea.id, template, trade.id])
+    await town.set(`select internal.notify($1, $2, $4, $2, '/trades', $3)`, [
+      bea.id,
+      template,
+      trade.id,
+      JSON.stringify({ ...facts, is_provider: true }),
+    ])
   assert.deepEqual(await templates(town, bea), ['trade_confirmed', 'trade_new_times', 'trade_times'])
 })
 
@@ -111,13 +124,13 @@ promise('a muted thread is muted as on its own page, and Undo follows it again',
 promise('a muted job is quiet for all of it: applications, their chats and its end', async (town) => {
   const { owner, applicant, chatId } = await openChat(town)
   await say(town, owner, chatId, 'Hello')
-  assert.equal((await mute(town, applicant, 'message'))?.['kind'], 'job')
+  assert.equal((await mute(town, applicant, 'job_message'))?.['kind'], 'job')
   await town.set('delete from public.notifications')
   await say(town, owner, chatId, 'Again')
   await town.as(owner, `update public.job_applications set status = 'shortlisted'`)
   await say(town, applicant, chatId, 'Back')
   assert.deepEqual(await bell(town, applicant), [])
-  assert.deepEqual(await templates(town, owner), ['message'])
+  assert.deepEqual(await templates(town, owner), ['job_message'])
   assert.equal((await muted(town, applicant)).length, 1)
 })
 

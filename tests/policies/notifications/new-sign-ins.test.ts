@@ -43,7 +43,7 @@ promise(
         title: 'New sign-in from Firefox on Windows',
         message: "Wasn't that you? Sign it out under Security and set a new password.",
         link: '/settings?tab=security',
-        facts: { device: 'Firefox on Windows' },
+        facts: { device: 'Firefox on Windows', browser: 'Firefox', system: 'Windows' },
       },
     ])
     assert.deepEqual((await emailsTo(town, ana, 'new_sign_in')).map(device), ['Firefox on Windows'])

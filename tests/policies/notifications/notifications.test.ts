@@ -179,7 +179,7 @@ promise('what a sentence says is also stored as facts, so that it can be transla
   )
   await town.set('delete from public.notifications')
   await move(town, ana, 'done', accepted)
-  assert.deepEqual(await inFacts(town, bea), [['trade_completed', { who: ana.name }]])
+  assert.deepEqual(await inFacts(town, bea), [['trade_completed', { who: ana.name, ended: 'confirmed' }]])
   await town.set('delete from public.notifications')
   await town.as(ana, write, [ana.id, bea.id, 'Hello'])
   await town.as(ana, write, [ana.id, bea.id, 'Are you  free?'])

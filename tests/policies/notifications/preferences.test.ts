@@ -51,7 +51,7 @@ promise('what a member does not want in the bell is not there, and other members
   for (const each of [ana, bea]) {
     await town.gains(each, 'premium')
     await tell(town, each, { title: 'A job' })
-    await tell(town, each, { title: 'A thread', type: 'new_forum_thread', template: 'announcement' })
+    await tell(town, each, { title: 'A thread', kind: 'forum_thread' })
   }
   assert.deepEqual(await bellOf(town, bea), ['A job', 'A thread'])
   assert.deepEqual(await bellOf(town, ana), ['A thread'])
@@ -66,8 +66,8 @@ promise('appointments, the account and the plan always reach the bell', async (t
   for (const topic of ['trades', 'messages', 'jobs', 'community']) await choose(town, bea, topic, false, 'off')
   const [meeting] = await agree(town, ana, bea)
   await confirmTime(town, meeting, ana, bea)
-  await tell(town, bea, { title: 'Your trial ends', type: 'trial_ending', template: 'trial_ending' })
-  await tell(town, bea, { title: 'Interview in an hour', type: 'interview_reminder', template: 'interview_soon' })
+  await tell(town, bea, { title: 'Your trial ends', kind: 'trial_ending' })
+  await tell(town, bea, { title: 'Interview in an hour', kind: 'interview_soon' })
   await tell(town, bea, { title: 'A job' })
   const seen = (await bellOf(town, bea)).map((title) => String(title).replace(/:.*/, ''))
   assert.deepEqual(seen, ['Interview in an hour', 'Time confirmed', 'Your trial ends'].toSorted())
@@ -96,12 +96,13 @@ promise('emails about messages, jobs and the community come at once to those who
   for (const each of [bea, cleo]) {
     await town.as(ana, write, [ana.id, each.id, 'Hello'])
     await tell(town, each, { title: 'A job' })
-    await tell(town, each, { title: 'A thread', type: 'new_forum_thread', template: 'announcement' })
-    await tell(town, each, { title: 'Interview', template: 'interview_proposed' })
-    await tell(town, each, { title: 'Waiting', type: 'new_job', template: 'jobs_waiting' })
+    await tell(town, each, { title: 'A thread', kind: 'forum_thread' })
+    await tell(town, each, { title: 'Interview', kind: 'interview_proposed' })
+    await tell(town, each, { title: 'Waiting', kind: 'jobs_waiting' })
   }
-  assert.deepEqual(titles(await emailsTo(town, bea, 'notice')).toSorted(), ['A job', 'A thread', 'New message from Ana Alvarez'])
-  assert.deepEqual(await emailsTo(town, cleo, 'notice'), [])
+  const atOnce = ['A job', 'A thread', 'Interview', 'New message from Ana Alvarez']
+  assert.deepEqual(titles(await emailsTo(town, bea, 'notice')).toSorted(), atOnce)
+  assert.deepEqual(titles(await emailsTo(town, cleo, 'notice')), ['Interview'])
 })
 
 promise('an email at once needs no entry in the bell, but not about what the member did, nor twice within a minute', async (town) => {
@@ -134,7 +135,7 @@ promise('nobody gets an email or a summary about a thread that their plan hides'
   const [ana, bea, cleo] = await town.professionals(3)
   await town.gains(bea, 'premium')
   await town.set(`insert into public.user_roles (user_id, role) values ($1, 'moderator')`, [cleo.id])
-  const thread = { title: 'A thread', type: 'new_forum_thread', template: 'announcement' }
+  const thread = { title: 'A thread', kind: 'forum_thread' }
   for (const email of ['instant', 'daily'])
     for (const each of [ana, bea, cleo]) {
       await choose(town, each, 'community', true, email)
@@ -166,10 +167,10 @@ promise('trades in a summary are not emailed at once, except appointments', asyn
   await choose(town, bea, 'trades', true, 'daily')
   await town.as(cleo, 'select public.trade_send($1, $2, accepts_unverified => true)', [bea.id, JSON.stringify(offer)])
   assert.equal((await bellOf(town, bea)).length, 1)
-  assert.deepEqual(await emailsTo(town, bea, 'trade_notice'), [])
+  assert.deepEqual(await emailsTo(town, bea, 'notice'), [])
   const [meeting] = await agree(town, bea, ana)
   await confirmTime(town, meeting, bea, ana)
-  const mailed = titles(await emailsTo(town, bea, 'trade_notice')).map((title) => title.replace(/:.*/, ''))
+  const mailed = titles(await emailsTo(town, bea, 'notice')).map((title) => title.replace(/:.*/, ''))
   assert.deepEqual(mailed, ['Time confirmed'])
 })
 

@@ -84,12 +84,12 @@ promise('emails wait for the end of quiet hours, those about appointments do not
 
   await send(town, cleo, bea)
   assert.deepEqual(
-    (await emailsTo(town, bea, 'trade_notice')).map(({ waits }) => waits),
-    [true],
+    (await emailsTo(town, bea, 'notice')).map(({ waits }) => waits),
+    [true, true],
   )
   const [meeting] = await agree(town, bea, ana)
   await confirmTime(town, meeting, bea, ana)
-  const sent = (await emailsTo(town, bea, 'trade_notice')).filter(({ waits }) => !waits)
+  const sent = (await emailsTo(town, bea, 'notice')).filter(({ waits }) => !waits)
   assert.deepEqual(
     sent.map(({ facts }) => (facts as { title: string }).title.replace(/:.*/, '')),
     ['Time confirmed'],

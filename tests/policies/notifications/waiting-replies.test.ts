@@ -19,7 +19,7 @@ promise('NOTIF-29 those who keep the forum get one unread notification of all re
   const [admin, moderator, support] = [await town.admin(), await town.staff('moderator'), await town.staff('support')]
   await town.gains(support, 'premium')
   const [thread, other] = [await post(town, ana), await post(town, ana, { title: 'A second thread' })]
-  await tell(town, admin, { type: 'new_job', template: 'jobs_waiting', title: 'New job needs review' })
+  await tell(town, admin, { kind: 'jobs_waiting', title: 'New job needs review' })
   const held = await reply(town, bea, thread.id, 'See https://a.test')
   assert.equal(held['status'], 'pending')
   for (const who of [admin, moderator]) assert.deepEqual(await waiting(town, who), [`A reply waits for you / ${at} / false / 1`])
@@ -68,7 +68,7 @@ promise('who keeps the forum and posts a reply that waits is not notified of it'
     moderator.id,
   ])
   await town.set(
-    `select internal.tell_team_of_reply(thread, reply) from public.forum_threads as thread, public.forum_replies as reply where thread.id = $1 and reply.author_id = $2`,
+    `select internal.notify_team_of_reply(thread, reply) from public.forum_threads as thread, public.forum_replies as reply where thread.id = $1 and reply.author_id = $2`,
     [thread.id, moderator.id],
   )
   assert.deepEqual(await waiting(town, moderator), [])

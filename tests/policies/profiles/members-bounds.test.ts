@@ -244,7 +244,7 @@ bounds(
       takes: [`facts = jsonb_build_object('who', repeat('x', 3989))`],
     },
     notifications_ours_have_a_template: { refuses: [`cause = 'trade:1'`], takes: [`cause = 'trade:1', template = 'trade_sent'`] },
-    notifications_template_known: { refuses: [`template = 'advertisement'`], takes: [`template = 'plan_kept'`, 'template = null'] },
+    notifications_template_fkey: { refuses: [`template = 'advertisement'`], takes: [`template = 'plan_kept'`, 'template = null'] },
     notifications_link_is_a_path: {
       refuses: [`link = 'https://evil.test'`, `link = '//evil.test'`, `link = '/\\evil.test'`, `link = '/' || repeat('x', 300)`],
       takes: [`link = '/'`, `link = '/' || repeat('x', 299)`, 'link = null'],

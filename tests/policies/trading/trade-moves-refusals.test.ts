@@ -284,7 +284,7 @@ promise("members cannot call the moves' internal functions", async (town) => {
     'public.refuse_unticked_rules(gen_random_uuid(), false)',
     'public.trade_locked_for_me(gen_random_uuid())',
     "public.trade_write_version(null, 1, gen_random_uuid(), '[]', '', null)",
-    "public.tell_of_trade(gen_random_uuid(), gen_random_uuid(), 'sent')",
+    "internal.notify_of_trade(gen_random_uuid(), gen_random_uuid(), 'sent')",
     'public.conversation_between(gen_random_uuid(), gen_random_uuid(), null)',
     `clock.run('expire trades')`,
   ]

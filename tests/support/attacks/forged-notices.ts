@@ -75,7 +75,7 @@ export async function forgeNotices(on: On, query: Query): Promise<Outcome> {
       // The functions behind our own words.
       {
         method: 'POST',
-        address: `rpc/${pick(['tell_of_trade', 'tell_in_forum', 'queue_email', 'tell_queue', 'trade_notice', 'notification_choose'])}`,
+        address: `rpc/${pick(['tell_of_trade', 'notify_in_forum', 'queue_email', 'tell_queue', 'trade_notice', 'notification_choose'])}`,
         schema: pick(['public', 'internal', 'realtime']),
         body: pick<object>([
           { trade_id: on.tradeId, member_id: on.victim.id, event: pick(['sent', 'completed', 'expired']) },

@@ -19,6 +19,8 @@ export type JourneyServer = Server & {
   verify: (email: string) => Promise<void>
   /** Lets the appointments of a trade begin an hour ago; only these, if some are given. */
   begin: (tradeId: string, ...only: string[]) => Promise<void>
+  /** Writes notifications of these kinds to a member who has chosen this language, which no screen offers yet. */
+  notifyIn: (locale: string, email: string, notices: { kind: string; facts: unknown }[]) => Promise<void>
 }
 export type Settings = Record<string, string>
 
@@ -65,6 +67,7 @@ export async function openServer(settings: Settings): Promise<JourneyServer> {
     },
     verify: (email) => asOwner(clone, statements.verify, [email]),
     begin: (tradeId, ...only) => asOwner(clone, beginSql, [tradeId, only]),
+    notifyIn: (locale, email, notices) => asOwner(clone, statements.notifyIn, [locale, email, JSON.stringify(notices)]),
     async stop() {
       await server.stop()
       await clone.drop()
@@ -78,6 +81,9 @@ const statements = {
   grant: 'insert into public.user_roles (user_id, role) values ((select id from auth.users where email = $1), $2)',
   revoke: 'delete from public.user_roles where user_id = (select id from auth.users where email = $1) and role = $2',
   verify: 'update public.profiles set is_verified = true where id = (select id from auth.users where email = $1)',
+  notifyIn: `with reader as (update public.profile_private set locale = $1 where email = $2 returning user_id)
+    select count(internal.notify(reader.user_id, told.kind, told.facts, told.kind || ' ' || told.facts::text, null))
+    from reader, jsonb_to_recordset($3::jsonb) as told (kind text, facts jsonb)`,
   clock: `select clock.move(nullif($1, 'reset')::interval)`,
 }
 

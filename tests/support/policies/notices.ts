@@ -1,28 +1,31 @@
 // Notifications as our own triggers write them, what waits for members, and the clock by which they live.
 import type { Member, Row, Stage } from './stage.ts'
 
-type Notice = { type?: string; template?: string; title?: string; link?: string | null; at?: string; actor?: Member }
+type Notice = { kind?: string; title?: string; link?: string | null; at?: string; actor?: Member }
 
 let written = 0
 
-/** Writes a notification as the owner, like a trigger; answers its id. */
+/** Notifies a member as our own triggers do, of this kind and with this title instead of its words; answers its id. */
 export async function tell(town: Stage, { id }: Member, notice: Notice = {}): Promise<string> {
   written += 1
-  const [row] = await town.set(
-    `insert into public.notifications (user_id, type, template, title, message, link, actor_id, cause, created_at)
-     values ($1, $2, $3, $4, 'Words', $5, $6, $7, coalesce($8::timestamptz, clock.now())) returning id`,
-    [
-      id,
-      notice.type ?? 'application_update',
-      notice.template ?? 'application_sent',
-      notice.title ?? `Notice ${written}`,
-      notice.link === undefined ? `/jobs?id=${written}` : notice.link,
-      notice.actor?.id ?? null,
-      `test:${written}`,
-      notice.at ?? null,
-    ],
-  )
+  const kind = notice.kind ?? 'application_sent'
+  await town.set(`update internal.notice_words set words = '{"title": "{title}", "message": "Words"}' where kind = $1`, [kind])
+  const [row] = await town.set('select internal.notify($1, $2, $3, $4, $5, null, $6) as id', [
+    id,
+    kind,
+    JSON.stringify({ title: notice.title ?? `Notice ${written}` }),
+    `test:${written}`,
+    notice.link === undefined ? `/jobs?id=${written}` : notice.link,
+    notice.actor?.id ?? null,
+  ])
+  if (notice.at !== undefined) await town.set('update public.notifications set created_at = $2 where id = $1', [row?.['id'], notice.at])
   return String(row?.['id'])
+}
+
+/** The English title and message of a notification with these facts. */
+export async function saidOf(town: Stage, kind: string, facts: object): Promise<unknown[]> {
+  const rows = await town.set('select title, message from internal.notice_text($1, $2)', [kind, JSON.stringify(facts)])
+  return Object.values(rows[0] ?? {})
 }
 
 export const choose = (town: Stage, who: Member, topic: string, inApp: boolean, email: string): Promise<Row[]> =>

@@ -3,6 +3,9 @@
 import { cleanDocuments, documentOffences, type Texts } from './documents.ts'
 
 /** Each tree has one offence, and the smallest set of files that makes it one. */
+const sqlFunction = (body: string) =>
+  `create or replace function internal.a() returns text language sql set search_path = '' as $$\n  ${body}\n$$;`
+
 export const offences: Record<string, Texts[]> = {
   // Single doors
   'process.env is read in server/config.ts only': [
@@ -168,9 +171,16 @@ export const offences: Record<string, Texts[]> = {
     Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`web/ui/${at}.ts`, ''])),
     Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`${at}.md`, ''])),
   ],
-  'docs/folders.md says of each folder what it is for': [
+  'docs/folders.md says of each folder what it is for, unless its name and place do': [
     { 'web/ui/a.ts': '' },
     { 'web/ui/a.ts': '', 'docs/a.md': '', 'docs/folders.md': '| `docs/` | documents |\n| `web/ui/` | |' },
+    { 'tests/policies/a.test.ts': '' },
+    { 'tests/lists/jobs/a.ts': '' },
+  ],
+  'no sentence of a function of the database but a refusal': [
+    { 'database/product/a.sql': sqlFunction(`select 'You got the job: ' || title`) },
+    { 'database/product/a.sql': sqlFunction(`select who || ' can''t come today.'`) },
+    { 'database/product/a.sql': sqlFunction(`title := case when many = 1 then 'A reply waits' end;\n  raise exception 'No';`) },
   ],
   'product rules ask clock.now()': [
     { 'database/product/a.sql': `select now() - interval '1 day';` },
@@ -283,6 +293,9 @@ export const clean: Texts = {
   'domain/a.test.ts': `import { test } from 'vitest'\ntest.each(rows)('only what is skipped', () => { const only = true })`,
   'tests/journeys/a.journey.ts': `test('a', () => { test.slow() })`,
   'database/product/a.sql': `create table a (created_at timestamptz not null default now());\nselect clock.now();`,
+  'database/product/c.sql': sqlFunction(
+    `-- Says nothing to a member.\n  raise exception using message = 'You can keep 200 notifications.';\n  select 'Monday', ' · ', 'a b';`,
+  ),
   'database/product/b.sql': `-- ${'x'.repeat(117)}\n-- ${'x'.repeat(118)}`,
   'tools/checks/long-lines.json': '{ "database/product/b.sql": 1 }',
   'web/ui/styles/a.css': `.a {\n  color: red;\n}\n.a:is(.b, .c) {\n}`,

@@ -24,7 +24,7 @@ export const schemaOffences: Record<string, string[]> = {
     `create table public.planted (id uuid); create policy planted on public.planted for select to authenticated using (public.may('keep_chat'))`,
     'create table public.planted (id uuid); create policy planted on public.planted for insert to authenticated with check (id <> all (internal.hidden_from_me()))',
   ],
-  'a suspended member writes to no table (database/product/operations/standing.sql)': [
+  'a suspended member writes to no table (database/product/access.sql)': [
     'create table public.planted (id int); grant insert (id) on public.planted to authenticated',
     'create table public.planted (id int); grant delete on public.planted to authenticated',
     'drop trigger closed_while_suspended on public.messages',
@@ -67,6 +67,10 @@ export const schemaOffences: Record<string, string[]> = {
     'create table public.planted (id int primary key, user_id uuid)',
     `create table public.planted (id int primary key, user_id uuid, who uuid references public.profiles (id) on delete cascade);
      insert into internal.member_data (relation, whose, area, erasure) values ('public.planted', 'user_id = $1', 'account', 'delete')`,
+  ],
+  'every table of the product says its rules (internal.keep_table_rules)': [
+    'create table public.planted (id int primary key)',
+    `delete from internal.table_rules where relation = 'public.messages'`,
   ],
   'a rule for export and erasure is about a table that exists': [
     `insert into internal.member_data (relation, whose, area, erasure) values ('public.planted', 'user_id = $1', 'account', 'delete')`,

@@ -13,6 +13,7 @@ import { useFailureToast } from '#web/ui/feedback/notify.ts'
 import { NotificationRowView } from './NotificationRowView.tsx'
 import { useActors } from './use-actors.ts'
 import { useReading } from './use-reading.ts'
+import { useWords } from './words/use-words.ts'
 import './notifications.css'
 
 /** The panel that the bell opens (spec §2, notification dropdown). */
@@ -47,13 +48,14 @@ function Rows({ rows, onLeave }: { rows: NotificationRow[]; onLeave: () => void 
   const actorsOf = useActors(rows)
   const now = useNow()
   const { read } = useReading()
+  const words = useWords()
   if (rows.length === 0) return <p className="muted px-4 py-8 text-center">{copy.empty}</p>
   return (
     <ul>
       {rows.map((row) => (
         <li key={row.id}>
           <NotificationRowView
-            row={row}
+            row={words(row)}
             actors={actorsOf(row)}
             now={now}
             onOpen={() => {

@@ -6,6 +6,8 @@ import { useActors } from './use-actors.ts'
 import { useMuting } from './use-muting.ts'
 import { useReading } from './use-reading.ts'
 import { useRemoving } from './use-removing.ts'
+import { useWords } from './words/use-words.ts'
+import type { WordedRow } from './words/words.data.ts'
 
 /** Rows grouped by day, and within a day by what they are about. */
 export function Days({ rows }: { rows: NotificationRow[] }) {
@@ -14,7 +16,8 @@ export function Days({ rows }: { rows: NotificationRow[] }) {
   const { read, unread } = useReading()
   const removing = useRemoving()
   const mute = useMuting()
-  return [...byDay(rows, now)].map(([day, subjects]) => (
+  const words = useWords()
+  return [...byDay(rows.map(words), now)].map(([day, subjects]) => (
     <section key={day} aria-label={day} className="mt-6">
       <h2 className="notification-day">{day}</h2>
       <ul>
@@ -26,8 +29,8 @@ export function Days({ rows }: { rows: NotificationRow[] }) {
   ))
 }
 
-function byDay(rows: NotificationRow[], now: Date): Map<string, Subject<NotificationRow>[]> {
-  const days = new Map<string, NotificationRow[]>()
+function byDay(rows: WordedRow[], now: Date): Map<string, Subject<WordedRow>[]> {
+  const days = new Map<string, WordedRow[]>()
   for (const row of rows) {
     const day = dayName(row.created_at, now)
     days.set(day, [...(days.get(day) ?? []), row])

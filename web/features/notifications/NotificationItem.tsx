@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
-import { actionOf, linkOf, type NotificationRow } from '#domain/notifications.ts'
+import { hasStep, linkOf } from '#domain/notifications.ts'
 import { toDoOf } from '#domain/waiting/row.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { waiting } from '#web/features/account/waiting.data.ts'
@@ -12,9 +12,10 @@ import { copy } from './notifications.copy.ts'
 import { NotificationRowView } from './NotificationRowView.tsx'
 import type { ActorsOf } from './use-actors.ts'
 import type { Removing } from './use-removing.ts'
+import type { WordedRow } from './words/words.data.ts'
 
 export type ItemProps = {
-  row: NotificationRow
+  row: WordedRow
   actorsOf: ActorsOf
   now: Date
   read: (id: string) => void
@@ -41,7 +42,7 @@ export function NotificationItem({ row, actorsOf, now, read, unread, removing, m
   const open = () => {
     if (!row.read) read(row.id)
   }
-  const [link, action] = [linkOf(row), row.read ? null : actionOf(row, toDoOf(waits))]
+  const [link, action] = [linkOf(row), row.read || !hasStep(row, toDoOf(waits)) ? null : row.step]
   return (
     <div className="notification-item">
       <NotificationRowView row={row} actors={actorsOf(row)} now={now} onOpen={open} />

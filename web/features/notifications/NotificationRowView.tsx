@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeftRight, BadgeCheck, Bell, Briefcase, MessageCircle, MessagesSquare, Star, type LucideIcon } from 'lucide-react'
 import { createElement } from 'react'
-import { groupOf, linkOf, relativeTime, type NotificationGroup, type NotificationRow } from '#domain/notifications.ts'
+import { linkOf, relativeTime, type NotificationRow } from '#domain/notifications.ts'
 import { linkTo } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
@@ -24,7 +24,7 @@ export function NotificationRowView({
   const className = classNames('notification-row', !row.read && 'unread')
   const inside = (
     <>
-      <Picture type={row.type} actors={actors} />
+      <Picture row={row} actors={actors} />
       <span className="lines">
         <span className="line">
           <b>{row.title}</b>
@@ -55,12 +55,12 @@ export function NotificationRowView({
   )
 }
 
-function Picture({ type, actors }: { type: string; actors: Actor[] }) {
+function Picture({ row, actors }: { row: NotificationRow; actors: Actor[] }) {
   const [first, ...others] = actors
   if (first === undefined) {
     return (
       <span className="tile">
-        <KindIcon type={type} />
+        <KindIcon row={row} />
       </span>
     )
   }
@@ -77,7 +77,7 @@ function Picture({ type, actors }: { type: string; actors: Actor[] }) {
     <span className="picture">
       <Face actor={first} size={38} />
       <span className="kind">
-        <KindIcon type={type} />
+        <KindIcon row={row} />
       </span>
     </span>
   )
@@ -87,21 +87,19 @@ function Face({ actor, size }: { actor: Actor; size: 22 | 26 | 38 }) {
   return <Cameo name={actor.full_name} craft={craftOf(actor.specialties[0])} seed={actor.id} src={actor.profile_picture} size={size} />
 }
 
-function KindIcon({ type }: { type: string }) {
-  return createElement(iconOf(type), { 'aria-hidden': true })
+function KindIcon({ row }: { row: NotificationRow }) {
+  return createElement(iconOf(row), { 'aria-hidden': true })
 }
 
-const icons: Record<NotificationGroup, LucideIcon> = {
+const icons: Record<string, LucideIcon> = {
   trades: ArrowLeftRight,
   messages: MessageCircle,
   jobs: Briefcase,
   community: MessagesSquare,
-  system: Bell,
 }
 
-function iconOf(type: string): LucideIcon {
+function iconOf({ type, tab }: NotificationRow): LucideIcon {
   if (type === 'review') return Star
   if (type.endsWith('verification')) return BadgeCheck
-  const group = groupOf(type)
-  return icons[group]
+  return icons[tab] ?? Bell
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import type { NotificationRow, Subject } from '#domain/notifications.ts'
+import type { Subject } from '#domain/notifications.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { copy } from './notifications.copy.ts'
 import { NotificationItem, type ItemProps } from './NotificationItem.tsx'
+import type { WordedRow } from './words/words.data.ts'
 
 /** The newest notification about something, and a button that shows the earlier ones of the day. */
-export function SubjectItem({ subject: { newest, earlier }, ...rest }: { subject: Subject<NotificationRow> } & Omit<ItemProps, 'row'>) {
+export function SubjectItem({ subject: { newest, earlier }, ...rest }: { subject: Subject<WordedRow> } & Omit<ItemProps, 'row'>) {
   const [isOpen, setOpen] = useState(false)
   const left = earlier.length
   const label = isOpen ? copy.hideEarlier : copy.earlier(left)

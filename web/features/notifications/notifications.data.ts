@@ -1,14 +1,9 @@
 // A member's notifications. The bell reads the newest fifty, as the specification requires; the page loads more by keyset pagination.
 import { infiniteQueryOptions, queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query'
-import { communityTypes, notificationLimit, type NotificationRow } from '#domain/notifications.ts'
+import { notificationLimit, type NotificationRow } from '#domain/notifications.ts'
 import { ask, db } from '#web/data/client.ts'
 import { readAgain } from '#web/data/query.ts'
 import type { Tab } from './search.ts'
-
-// The same as groupOf, asked of the server.
-const jobs = ['new_job', 'application_update', 'interview_reminder'] as const
-const trades = 'type.like.trade_*,type.in.(review,match_found)'
-const community = `type.like.forum_*,type.in.(${communityTypes.join(',')})`
 
 type Cursor = { at: string; id: string }
 
@@ -22,16 +17,7 @@ function page(userId: string, tab: Tab, cursor: Cursor | null): Promise<Notifica
     .order('id', { ascending: false })
     .limit(notificationLimit)
   if (tab === 'unread') query = query.eq('read', false)
-  if (tab === 'messages') query = query.eq('type', 'message')
-  if (tab === 'trades') query = query.or(trades)
-  if (tab === 'community') query = query.or(community)
-  if (tab === 'jobs') query = query.in('type', jobs)
-  // Types that this client does not know are the system's, so System is what no other tab has.
-  if (tab === 'system')
-    query = query
-      .not('type', 'like', 'trade_*')
-      .not('type', 'like', 'forum_*')
-      .not('type', 'in', `(message,review,match_found,${[...jobs, ...communityTypes].join(',')})`)
+  else if (tab !== 'all') query = query.eq('tab', tab)
   if (cursor) query = query.or(`created_at.lt."${cursor.at}",and(created_at.eq."${cursor.at}",id.lt.${cursor.id})`)
   return ask(query)
 }

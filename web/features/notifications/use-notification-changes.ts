@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { groupOf, linkOf, type NotificationRow } from '#domain/notifications.ts'
+import { linkOf, type NotificationRow } from '#domain/notifications.ts'
 import { waiting } from '#web/features/account/waiting.data.ts'
 import { useLive, type Change } from '#web/data/live/live.ts'
 import { readAgain } from '#web/data/query.ts'
@@ -9,6 +9,7 @@ import { linkTo, paths } from '#web/paths.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { changed, notifications } from './notifications.data.ts'
 import { isOnScreen } from './on-screen/on-screen.ts'
+import { inReadersWords, noticeReader } from './words/words.data.ts'
 
 /** Keeps the bell and the page current, and shows a toast for a new notification unless its target is on screen. */
 export function useNotificationChanges(): void {
@@ -22,11 +23,13 @@ export function useNotificationChanges(): void {
     const { pathname, search } = router.state.location
     return isOnScreen(link, { pathname, search }) || (pathname === paths.notifications().to && !('tab' in search))
   }
-  function announce(row: NotificationRow) {
+  async function announce(row: NotificationRow) {
     const link = linkOf(row)
     if (isShown(link)) return
+    const reader = await queries.ensureQueryData(noticeReader(me.id)).catch(() => undefined)
+    const { title, message } = inReadersWords(row, reader)
     const open = link === null ? undefined : { label: 'Open', onClick: () => void navigate(linkTo(link)) }
-    void notify.notice(row.title, row.message, open)
+    void notify.notice(title, message, open)
   }
   function onChange({ eventType, new: row }: Change<'notifications'>) {
     if (eventType === 'DELETE') return
@@ -41,10 +44,10 @@ export function useNotificationChanges(): void {
       return
     }
     // The system's own news may be about what the member can use: their plan, their role, their standing.
-    void readAgain(queries, groupOf(row.type) === 'system' ? [] : notifications.all(me.id))
+    void readAgain(queries, row.tab === 'system' ? [] : notifications.all(me.id))
     // Whatever it is about, something may wait for the member now.
     void readAgain(queries, waiting.mine(me.id).queryKey)
-    announce(row)
+    void announce(row)
   }
   const onResync = () => void readAgain(queries, notifications.all(me.id))
   useLive({ wanted: [{ table: 'notifications', filter: `user_id=eq.${me.id}` }], onChange, onResync })

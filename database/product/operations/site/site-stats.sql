@@ -58,6 +58,8 @@ comment on function public.site_figures() is
   'The figures for the landing page, null for each below its minimum, and how many founder seats are left. Definer: counts everyone; for the server alone.';
 
 -- ## Rules
+select internal.keep_table_rules('public.site_stats', feature => null);
+
 insert into public.site_stats (source) values ('measured') on conflict do nothing;
 create policy "only admins see what was counted" on public.site_stats for select to authenticated using ((select public.may('read_site_stats')));
 grant select on public.site_stats to authenticated;

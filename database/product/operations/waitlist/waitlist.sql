@@ -204,6 +204,11 @@ $$;
 comment on function public.end_wait() is 'Removes an address from the list when its account is confirmed. Definer: members cannot write the list.';
 
 -- ## Rules
+select internal.keep_table_rules('public.waitlist_signups', feature => null);
+insert into internal.member_data (relation, whose, area, left_out, erasure) values
+  ('public.waitlist_signups', 'joined_user_id = $1 or email = $2', 'account', '{confirm_token,details_token,ip_hash}',
+    'delete');
+
 create policy "only admins and support read the waitlist" on public.waitlist_signups for select to authenticated using ((select public.may('read_waitlist')));
 -- Without the two tokens and the hash: reading the list must not allow anyone to act for the people on it.
 grant select (id, email, name, profession, city, state_code, is_licensed, locale, status, confirm_sent_at, confirmed_at, position,

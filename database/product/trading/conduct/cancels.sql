@@ -35,7 +35,7 @@ begin
       perform internal.late_cancel_wait(trade.id, me);
     end if;
     perform internal.excusable_from_now(trade.id, me);
-    perform internal.tell_of_conduct(other, me, trade.id, 'trade_late_cancel', trade.id || ':' || clock.now());
+    perform internal.notify_of_conduct(other, me, trade.id, 'trade_late_cancel', trade.id || ':' || clock.now());
   end if;
   update public.trade_appointments as meeting set given_up_by = case me when meeting.provider_id then 'provider' else 'receiver' end
     where meeting.trade_id = trade.id and meeting.status = 'confirmed' and meeting.starts_at <= clock.now();
@@ -78,7 +78,7 @@ begin
   if trade.status = 'accepted' and trade.phase <> 'disputed' and trade.owed_to is null then
     trade := internal.trade_settle(trade.id);
   end if;
-  perform internal.tell_of_conduct(other, me, trade.id, 'trade_excused', trade.id || ':' || clock.now());
+  perform internal.notify_of_conduct(other, me, trade.id, 'trade_excused', trade.id || ':' || clock.now());
   return trade;
 end
 $$;
@@ -101,7 +101,7 @@ begin
   if internal.is_late_cancel(trade, end_accepted_trade.member_id) then
     perform internal.late_cancel_wait(trade.id, end_accepted_trade.member_id);
     perform internal.excusable_from_now(trade.id, end_accepted_trade.member_id);
-    perform internal.tell_of_conduct(case end_accepted_trade.member_id when trade.proposer_id then trade.recipient_id
+    perform internal.notify_of_conduct(case end_accepted_trade.member_id when trade.proposer_id then trade.recipient_id
       else trade.proposer_id end, end_accepted_trade.member_id, trade.id, 'trade_late_cancel', trade.id || ':' || clock.now());
   end if;
   if exists (select from public.trade_appointments as known where known.trade_id = trade.id and known.status = 'done') then

@@ -44,16 +44,19 @@ create or replace function internal.owed_titles(trade public.trade_proposals) re
 $$;
 comment on function internal.owed_titles(public.trade_proposals) is 'The services that are owed in a trade. For definer functions.';
 
-create or replace function internal.tell_of_debt(trade public.trade_proposals) returns void language plpgsql volatile set search_path = '' as $$
+create or replace function internal.notify_of_debt(trade public.trade_proposals) returns void
+language plpgsql volatile set search_path = '' as $$
 declare
   debtor uuid := case trade.proposer_id when trade.owed_to then trade.recipient_id else trade.proposer_id end;
   facts jsonb := jsonb_build_object('service', internal.owed_titles(trade));
+  cause text := trade.id || ':' || trade.owed_at;
 begin
-  perform internal.tell_of_conduct(trade.owed_to, debtor, trade.id, 'trade_owed', trade.id || ':' || trade.owed_at, facts);
-  perform internal.tell_of_conduct(debtor, trade.owed_to, trade.id, 'trade_owing', trade.id || ':' || trade.owed_at, facts);
+  perform internal.notify_of_conduct(trade.owed_to, debtor, trade.id, 'trade_owed', cause, facts);
+  perform internal.notify_of_conduct(debtor, trade.owed_to, trade.id, 'trade_owing', cause, facts);
 end
 $$;
-comment on function internal.tell_of_debt(public.trade_proposals) is 'Notifies both of a choice that one of them has to make about what is owed. For definer functions.';
+comment on function internal.notify_of_debt(public.trade_proposals) is
+  'Notifies both of a choice that one of them has to make about what is owed. For definer functions.';
 
 create or replace function internal.iou_write(
   trade public.trade_proposals, creditor_id uuid, amount_cents bigint, service_title text
@@ -68,8 +71,9 @@ begin
     returning * into iou;
   facts := jsonb_build_object('service', iou.service_title, 'due_on', iou.due_on);
   trade := internal.trade_complete(trade.id, 'completed_with_iou');
-  perform internal.tell_of_conduct(iou.creditor_id, iou.debtor_id, trade.id, 'iou_made', iou.id::text, facts);
-  perform internal.tell_of_conduct(iou.debtor_id, iou.creditor_id, trade.id, 'iou_made', iou.id::text, facts || '{"is_debtor": true}');
+  perform internal.notify_of_conduct(iou.creditor_id, iou.debtor_id, trade.id, 'iou_made', iou.id::text, facts);
+  perform internal.notify_of_conduct(iou.debtor_id, iou.creditor_id, trade.id, 'iou_made', iou.id::text,
+    facts || '{"is_debtor": true}');
   return trade;
 end
 $$;
@@ -196,7 +200,8 @@ begin
   if trade_owed_choice.choice = 'iou' then
     perform internal.iou_make(trade);
   elsif trade_owed_choice.choice = 'forgive' then
-    perform internal.tell_of_conduct(debtor, auth.uid(), trade.id, 'iou_forgiven', cause, jsonb_build_object('service', internal.owed_titles(trade)));
+    perform internal.notify_of_conduct(debtor, auth.uid(), trade.id, 'iou_forgiven', cause,
+      jsonb_build_object('service', internal.owed_titles(trade)));
     perform internal.trade_complete(trade.id, 'completed');
   else
     if trade_owed_choice.choice = 'other' then
@@ -206,7 +211,7 @@ begin
         join public.trade_items as first on first.appointment_id = missed.id
         order by first.position limit 1));
     end if;
-    perform internal.tell_of_conduct(debtor, auth.uid(), trade.id, 'trade_reopened', cause,
+    perform internal.notify_of_conduct(debtor, auth.uid(), trade.id, 'trade_reopened', cause,
       jsonb_build_object('service', coalesce(
         (select item.title from public.trade_items as item where item.id = one_id), internal.owed_titles(trade))));
     if one_id is not null then
@@ -268,7 +273,7 @@ begin
     where known.id = iou_settle.iou_id returning * into iou;
   -- The screens listen to trades.
   update public.trade_proposals as proposal set updated_at = clock.now() where proposal.id = iou.trade_id;
-  perform internal.tell_of_conduct(iou.debtor_id, iou.creditor_id, iou.trade_id, 'iou_' || iou.status, iou.id::text,
+  perform internal.notify_of_conduct(iou.debtor_id, iou.creditor_id, iou.trade_id, 'iou_' || iou.status, iou.id::text,
     jsonb_build_object('service', iou.service_title));
   return iou;
 end
@@ -343,7 +348,7 @@ begin
     return false;
   end if;
   perform internal.iou_settle(iou.id, 'expired');
-  perform internal.tell_of_conduct(iou.creditor_id, iou.debtor_id, iou.trade_id, 'iou_expired', iou.id::text,
+  perform internal.notify_of_conduct(iou.creditor_id, iou.debtor_id, iou.trade_id, 'iou_expired', iou.id::text,
     jsonb_build_object('service', iou.service_title));
   perform internal.strike_give(iou.debtor_id, 'abandoned_owed', 3, iou.trade_id);
   return true;
@@ -367,9 +372,9 @@ begin
   if not internal.first_reminder(iou.debtor_id, 'iou:' || iou.id, iou.due_on::timestamp at time zone 'utc', 14) then
     return false;
   end if;
-  perform internal.tell_of_conduct(iou.debtor_id, iou.creditor_id, iou.trade_id, 'iou_due', iou.id::text,
+  perform internal.notify_of_conduct(iou.debtor_id, iou.creditor_id, iou.trade_id, 'iou_due', iou.id::text,
     jsonb_build_object('service', iou.service_title, 'due_on', iou.due_on, 'is_debtor', true));
-  perform internal.tell_of_conduct(iou.creditor_id, iou.debtor_id, iou.trade_id, 'iou_due', iou.id::text,
+  perform internal.notify_of_conduct(iou.creditor_id, iou.debtor_id, iou.trade_id, 'iou_due', iou.id::text,
     jsonb_build_object('service', iou.service_title, 'due_on', iou.due_on));
   return true;
 end
@@ -377,6 +382,15 @@ $$;
 comment on function internal.iou_remind(uuid) is 'Reminds both of an IOU, once, 14 days before it ends.';
 
 -- ## Rules
+select internal.keep_table_rules('public.trade_ious', feature => 'trades', suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, erasure, cleared, why) values
+  ('public.trade_ious', $$creditor_id = $1 and status = 'open'$$, null, 'clear',
+    $$status = 'forgiven', settled_at = clock.now()$$, 'Nobody is left to be owed; a copy has it as it was.'),
+  ('public.trade_ious', $$debtor_id = $1 and status = 'open'$$, null, 'clear',
+    $$status = 'expired', settled_at = clock.now()$$, 'Nobody is left to give it; a copy has it as it was.'),
+  ('public.trade_ious', 'debtor_id = $1 or creditor_id = $1', 'trades', 'keep', null,
+    'The other person''s record of what is owed.');
+
 create policy "an IOU is visible to its debtor and its creditor" on public.trade_ious
   for select to authenticated
   using ((debtor_id = (select auth.uid()) or creditor_id = (select auth.uid()))

@@ -60,7 +60,7 @@ begin
       dispute_make.reason, left(dispute_make.statement, 2000), clock.now())
     returning * into dispute;
   update public.trade_proposals as proposal set phase = 'disputed', updated_at = clock.now() where proposal.id = meeting.trade_id returning * into trade;
-  perform internal.tell_of_conduct(dispute.other_id, dispute.opened_by, trade.id, 'dispute_opened', dispute.id::text);
+  perform internal.notify_of_conduct(dispute.other_id, dispute.opened_by, trade.id, 'dispute_opened', dispute.id::text);
   return trade;
 end
 $$;
@@ -153,7 +153,8 @@ begin
   end if;
   update public.trade_disputes as known set answer = words, answered_at = clock.now(), status = 'answered' where known.id = dispute.id returning * into dispute;
   update public.trade_proposals as proposal set updated_at = clock.now() where proposal.id = dispute.trade_id;
-  perform internal.tell_of_conduct(dispute.opened_by, dispute.other_id, dispute.trade_id, 'dispute_answered', dispute.id::text);
+  perform internal.notify_of_conduct(dispute.opened_by, dispute.other_id, dispute.trade_id, 'dispute_answered',
+    dispute.id::text);
   return dispute;
 end
 $$;
@@ -185,7 +186,8 @@ begin
   update public.trade_disputes as known set status = 'withdrawn' where known.id = dispute.id returning * into dispute;
   perform internal.dispute_held(dispute);
   perform internal.trade_settle(dispute.trade_id);
-  perform internal.tell_of_conduct(dispute.other_id, dispute.opened_by, dispute.trade_id, 'dispute_withdrawn', dispute.id::text);
+  perform internal.notify_of_conduct(dispute.other_id, dispute.opened_by, dispute.trade_id, 'dispute_withdrawn',
+    dispute.id::text);
   return dispute;
 end
 $$;
@@ -280,8 +282,10 @@ begin
   perform internal.dispute_apply(dispute, dispute.outcome);
   perform internal.audit('resolve_dispute', 'dispute', dispute.id::text,
     after => jsonb_build_object('outcome', dispute.outcome), reason => dispute.resolution_note);
-  perform internal.tell_of_conduct(dispute.opened_by, dispute.other_id, dispute.trade_id, 'dispute_decided', dispute.id::text);
-  perform internal.tell_of_conduct(dispute.other_id, dispute.opened_by, dispute.trade_id, 'dispute_decided', dispute.id::text);
+  perform internal.notify_of_conduct(dispute.opened_by, dispute.other_id, dispute.trade_id, 'dispute_decided',
+    dispute.id::text);
+  perform internal.notify_of_conduct(dispute.other_id, dispute.opened_by, dispute.trade_id, 'dispute_decided',
+    dispute.id::text);
   return dispute;
 end
 $$;
@@ -323,6 +327,16 @@ comment on function internal.close_disputes() is
   'Ends the dispute of a trade that ended in another way, because one of the two left. Definer: only this and the moves write disputes.';
 
 -- ## Rules
+select internal.keep_table_rules('public.trade_disputes', feature => 'trades', suspended_read => 'own');
+insert into internal.member_data (relation, whose, area, left_out, erasure, cleared, why) values
+  ('public.trade_disputes', 'opened_by = $1', 'trades', '{resolved_by}', 'clear',
+    $$statement = 'This statement was deleted.'$$, null),
+  ('public.trade_disputes', 'other_id = $1 and answer is not null', null, '{}', 'clear',
+    $$answer = 'This statement was deleted.'$$, 'In the copy with the dispute.'),
+  ('public.trade_disputes', 'other_id = $1', 'trades', '{resolved_by}', 'keep', null, 'What the other person wrote.'),
+  ('public.trade_disputes', 'resolved_by = $1', null, '{}', 'clear', 'resolved_by = null',
+    'Another member''s dispute; the audit log has who decided it.');
+
 create policy "a dispute is visible to the two people of its trade" on public.trade_disputes
   for select to authenticated
   using ((opened_by = (select auth.uid()) or other_id = (select auth.uid()))

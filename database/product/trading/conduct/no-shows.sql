@@ -16,8 +16,9 @@ begin
     if member_id = accused or no_show_settle.answer = 'me_too' then
       perform internal.strike_give(member_id, 'no_show', 2, meeting.trade_id);
     end if;
-    perform internal.tell_of_conduct(member_id, case member_id when meeting.provider_id then meeting.receiver_id else meeting.provider_id end,
-      meeting.trade_id, 'trade_missed', meeting.id || ':' || meeting.reported_at, jsonb_build_object('service', title));
+    perform internal.notify_of_conduct(member_id,
+      case member_id when meeting.provider_id then meeting.receiver_id else meeting.provider_id end, meeting.trade_id,
+      'trade_missed', meeting.id || ':' || meeting.reported_at, jsonb_build_object('service', title));
   end loop;
   return internal.trade_settle(meeting.trade_id);
 end
@@ -91,8 +92,8 @@ begin
   update public.trade_appointments as known set reported_by = me, reported_at = clock.now(), report_note = words, slots = '{}', proposed_by = null
     where known.id = meeting.id returning * into meeting;
   perform internal.trade_settle(meeting.trade_id);
-  perform internal.tell_of_conduct(other, me, meeting.trade_id, 'trade_no_show', meeting.id || ':' || meeting.reported_at,
-    jsonb_build_object('service', internal.services_of(meeting)));
+  perform internal.notify_of_conduct(other, me, meeting.trade_id, 'trade_no_show',
+    meeting.id || ':' || meeting.reported_at, jsonb_build_object('service', internal.services_of(meeting)));
   return meeting;
 end
 $$;
@@ -115,7 +116,8 @@ begin
     raise exception using errcode = 'PT400', hint = 'invalid', detail = '{"what": "answer_missing"}', message = 'Please choose an answer.';
   elsif trade_answer_no_show.answer = 'me_too' then
     update public.trade_appointments as known set report_answer = 'me_too' where known.id = meeting.id;
-    perform internal.tell_of_conduct(meeting.reported_by, me, meeting.trade_id, 'trade_no_show', meeting.id || ':' || meeting.reported_at || ':neither',
+    perform internal.notify_of_conduct(meeting.reported_by, me, meeting.trade_id, 'trade_no_show',
+      meeting.id || ':' || meeting.reported_at || ':neither',
       jsonb_build_object('service', internal.services_of(meeting), 'is_neither', true));
     return internal.trade_settle(meeting.trade_id);
   elsif trade_answer_no_show.answer = 'agree' then

@@ -68,10 +68,11 @@ begin
     return;
   end if;
   total := internal.strike_points(strike.user_id);
-  perform internal.tell_of_conduct(strike.user_id, null, strike.trade_id, 'strike_given', strike.id::text,
+  perform internal.notify_of_conduct(strike.user_id, null, strike.trade_id, 'strike_given', strike.id::text,
     jsonb_build_object('kind', strike.kind, 'points', strike.points, 'total', total));
   if total >= 3 and total - strike.points < 3 then
-    perform internal.tell_of_conduct(strike.user_id, null, strike.trade_id, 'strike_notice', strike.id::text, jsonb_build_object('total', total));
+    perform internal.notify_of_conduct(strike.user_id, null, strike.trade_id, 'strike_notice', strike.id::text,
+      jsonb_build_object('total', total));
   end if;
   if total >= 5 and not exists (
       select from public.conduct_strikes as mine join public.sanctions as given on given.id = mine.sanction_id
@@ -84,7 +85,7 @@ begin
     update public.conduct_strikes as known set sanction_id = pause.id where known.id = strike.id;
     perform internal.audit('limit_member', 'member', strike.user_id::text, after => jsonb_build_object('sanction_id', pause.id, 'limits', pause.limits,
       'ends_at', pause.ends_at), reason => pause.reason, actor_id => null);
-    perform internal.tell_of_sanction(pause, 'sanction_given', pause.reason);
+    perform internal.notify_of_sanction(pause, 'sanction_given', pause.reason);
   end if;
   if total >= 8 and not exists (select from public.conduct_strikes as mine where mine.user_id = strike.user_id and mine.review_status = 'open') then
     update public.conduct_strikes as known set review_status = 'open' where known.id = strike.id;
@@ -210,7 +211,8 @@ begin
     where known.id = strike.id returning * into strike;
   perform internal.audit('decide_strike', 'member', strike.user_id::text,
     after => jsonb_build_object('strike_id', strike.id, 'is_upheld', answer_strike_appeal.upheld), reason => strike.decision_note);
-  perform internal.tell_of_conduct(strike.user_id, null, strike.trade_id, 'strike_' || strike.appeal_status, strike.id::text);
+  perform internal.notify_of_conduct(strike.user_id, null, strike.trade_id, 'strike_' || strike.appeal_status,
+    strike.id::text);
   if not answer_strike_appeal.upheld and internal.strike_points(strike.user_id) < 5 then
     for pause in
       update public.sanctions as given set lifted_at = clock.now()
@@ -218,7 +220,7 @@ begin
           and given.id in (select mine.sanction_id from public.conduct_strikes as mine where mine.user_id = strike.user_id)
         returning given.*
     loop
-      perform internal.tell_of_sanction(pause, 'sanction_lifted', strike.decision_note);
+      perform internal.notify_of_sanction(pause, 'sanction_lifted', strike.decision_note);
     end loop;
   end if;
 end
@@ -257,6 +259,16 @@ comment on function public.strike_review_close(uuid, text) is
   'Notes that the team has looked at a member with 8 points or more; limits and suspensions are acts of their own. Definer: no caller may write strikes.';
 
 -- ## Rules
+select internal.keep_table_rules('public.conduct_strikes', feature => null, suspended_read => 'own',
+  suspended_write => 'anything');
+insert into internal.member_data (relation, whose, area, left_out, erasure, cleared, why) values
+  ('public.conduct_strikes', 'user_id = $1', 'trades', '{decided_by,given_by,sanction_id,review_status}', 'delete',
+    null, null),
+  ('public.conduct_strikes', 'decided_by = $1', null, '{}', 'clear', 'decided_by = null',
+    'Another member''s strike; the audit log has who decided it.'),
+  ('public.conduct_strikes', 'given_by = $1', null, '{}', 'clear', 'given_by = null',
+    'Another member''s strike; the audit log has who gave it.');
+
 create policy "a member sees their own strikes" on public.conduct_strikes
   for select to authenticated using (user_id = (select auth.uid()));
 grant select (id, user_id, kind, points, trade_id, reason, created_at, counts_at, expires_at, appeal_status, appeal, appealed_at, decision_note, decided_at)

@@ -38,7 +38,7 @@ promise('B16: replies of several members are one unread notification that says h
   assert.deepEqual(grown, {
     id: one?.['id'],
     actor_id: cleo.id,
-    facts: { who: 'Cleo Carter', thread: 'Silk press reverts in two days', people: 3 },
+    facts: { who: 'Cleo Carter', thread: 'Silk press reverts in two days', people: 3, others: 2 },
     is_new: true,
   })
   await readAll(town)

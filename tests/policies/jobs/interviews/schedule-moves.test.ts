@@ -135,7 +135,7 @@ promise(
       }[]
     const mails = () =>
       town.set(
-        `select facts -> 'calendar' -> 'events' -> 0 as event from internal.emails where kind = 'interview_notice' and facts ->> 'template' = 'interview_moved'`,
+        `select facts -> 'calendar' -> 'events' -> 0 as event from internal.emails where kind = 'notice' and facts ->> 'template' = 'interview_moved'`,
       )
     const moveTo = (moment: string, reason: string | null) =>
       town.as(owner, 'select public.interview_move($1, $2, $3)', [id, moment, reason])

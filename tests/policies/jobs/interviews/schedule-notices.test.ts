@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { answerSql, apply, openJob, propose } from '#tests/support/policies/jobs.ts'
+import { saidOf } from '#tests/support/policies/notices.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
@@ -22,7 +23,8 @@ const last = async (town: Stage, who: Member, template: string) => (await entrie
 const mails = (town: Stage, who: Member) =>
   town.set(
     `select facts ->> 'template' as template, facts -> 'calendar' -> 'events' -> 0 as event from internal.emails
-     where kind = 'interview_notice' and user_id = $1 order by facts ->> 'template'`,
+     where kind = 'notice' and facts ->> 'template' like 'interview\\_%' and user_id = $1
+     order by facts ->> 'template'`,
     [who.id],
   )
 
@@ -143,4 +145,30 @@ promise('no email about an interview goes to who is suspended, leaving or has no
   await town.set('delete from internal.account_deletions')
   await suspend(town, applicant)
   assert.equal(await mailed(), 0)
+})
+
+promise('each event of an interview is said in these words', async (town) => {
+  const facts = {
+    who: 'Ana Alvarez',
+    interview: 'Trial day',
+    starts_at: '2199-11-05T18:30:00+00:00',
+    suggested: '2199-11-06T18:30:00+00:00',
+    moved_from: '2199-11-04T18:30:00+00:00',
+    timezone: 'America/Los_Angeles',
+    why: 'unsaid',
+  }
+  const when = 'Tue, Nov 5 at 10:30 AM Pacific time'
+  const trialDay = `Trial day with Ana Alvarez, ${when}.`
+  const said = {
+    proposed: ['Ana Alvarez invites you to an interview', `Trial day, ${when}. Accept it, or suggest another time.`],
+    accepted: [`Interview confirmed: ${when}`, trialDay],
+    declined: ['Ana Alvarez declined the interview', trialDay],
+    cancelled: [`Interview cancelled: ${when}`, trialDay],
+    suggested: ['Ana Alvarez suggests another time', `Wed, Nov 6 at 10:30 AM Pacific time instead of ${when}, for Trial day.`],
+    moved: ['Ana Alvarez moved your interview', `${when} instead of Mon, Nov 4 at 10:30 AM Pacific time, for Trial day.`],
+    lapsed: [`Interview not confirmed: ${when}`, 'Trial day with Ana Alvarez was not answered in time.'],
+  }
+  for (const [event, words] of Object.entries(said)) assert.deepEqual(await saidOf(town, `interview_${event}`, facts), words)
+  assert.deepEqual(await saidOf(town, 'interview_soon', { ...facts, hours: 24 }), ['Interview within 24 hours', trialDay])
+  assert.deepEqual(await saidOf(town, 'interview_soon', { ...facts, hours: 1 }), ['Interview within an hour', trialDay])
 })

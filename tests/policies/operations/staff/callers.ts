@@ -1,4 +1,4 @@
-// Every kind of caller, and a member who has something in every table of staff.
+// Every kind of caller, and a member about whom the team acts.
 import type pg from 'pg'
 import { become, kinds } from '#tests/support/policies/kinds.ts'
 import { suspend } from '#tests/support/policies/sanctions.ts'
@@ -16,7 +16,7 @@ export type Scene = {
 }
 type Caller = { kind: string; who: Member | null; acts: Set<string>; hint: string }
 
-/** A member with something in every table of staff. */
+/** A member with something of each kind that an act of the team is about. */
 export async function setScene(town: Stage): Promise<Scene> {
   const victim = await town.member('Vera Victim')
   const sanction = await suspend(town, victim)
@@ -31,12 +31,6 @@ export async function setScene(town: Stage): Promise<Scene> {
     `insert into internal.announcements (title, body, channels, starts_at, ends_at)
      values ('News', 'There is news.', '{bell}', now() + interval '1 day', now() + interval '2 days') returning id`,
   )
-  await town.set(`insert into public.user_roles (user_id, role) values ($1, 'verifier')`, [victim.id])
-  // Of a suspended member, and in a room that is closed: what is shown to everyone who may use the chat is not for staff alone.
-  await town.set(`update public.chat_rooms set is_active = false where id = 'hair'`)
-  await town.set(`insert into public.chat_messages (room_id, user_id, username, message_text) values ('hair', $1, 'Vera', 'Hello')`, [
-    victim.id,
-  ])
   const [thread] = await town.set(
     `insert into public.forum_threads (author_id, category, kind, title, body) values ($1, 'hair', 'discussion', 'Silk press', 'What am I missing?') returning id`,
     [victim.id],
@@ -45,25 +39,6 @@ export async function setScene(town: Stage): Promise<Scene> {
     thread?.['id'],
     victim.id,
   ])
-  await town.set(
-    `insert into public.forum_pictures (path, thread_id, place, alt_text, width, height) values ($1 || '/a.jpg', $2, 1, 'The press', 8, 6)`,
-    [victim.id, thread?.['id']],
-  )
-  await town.set(`insert into public.staff_notes (member_id, note) values ($1, 'Called about a refund')`, [victim.id])
-  await town.set(`insert into public.contact_messages (ref, topic, name, email, message)
-    values ('22345678', 'other', 'Someone', 'someone@wait.test', 'What I want to say is long enough.')`)
-  await town.set(`insert into public.analytics_events (name, happened_at) values ('trade_sent', now())`)
-  await town.set(`insert into public.site_stats (source) values ('given')`)
-  await town.set(`insert into storage.objects (bucket_id, name, owner_id) values ('exports', $1 || '/copy.zip', $1)`, [victim.id])
-  // Hidden, because what is published is for everyone.
-  const other = await town.member('Olga Other')
-  await town.set(
-    `with trade as (
-       insert into public.trade_proposals (proposer_id, recipient_id, status, phase, completed_at) values ($1, $2, 'completed', 'completed', now()) returning id)
-     insert into public.reviews (trade_id, reviewer_id, reviewee_id, rating_quality, rating_reliability, rating_friendliness, status, opens_at, published_at)
-     select id, $1, $2, 1, 1, 1, 'hidden', now(), now() from trade`,
-    [victim.id, other.id],
-  )
   const [job] = await town.set(
     `insert into public.job_listings (user_id, title, company_name, description, compensation_type)
      values ($1, 'Nail artist', 'Lumen House', 'A calm floor with two chairs.', 'paid') returning id`,

@@ -2,29 +2,20 @@
 // internal.role_acts, which admin.test.ts pins down.
 import assert from 'node:assert/strict'
 import type pg from 'pg'
+import { functionsOfTeam, printedRights } from '#tests/support/policies/all-areas/rights.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { callers, knock, plain, type Scene, setScene } from './callers.ts'
-
-/** Functions that ask for an act, with the first one they ask for, and the types of the arguments that have no default. */
-// Without computed fields, which refuse nobody but answer null; the promise of each is with its table.
-const functionsOfStaff = `select proname as name,
-    (regexp_match(prosrc, '(?:refuse_unless_may|refuse_act_on_member|refuse_sanction|refuse_strike_act|sanction_give|public\\.may)\\(\\s*''([a-z_]+)'''))[1] as act,
-    (select coalesce(jsonb_object_agg(argument, format_type(type, null)), '{}')
-      from unnest(proargnames[1:pronargs - pronargdefaults], (proargtypes::oid[])[0:pronargs - pronargdefaults - 1]) as given (argument, type)) as arguments
-  from pg_proc
-  where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')
-    and prosrc ~ '(refuse_unless_may|refuse_act_on_member|refuse_sanction|refuse_strike_act|sanction_give|public\\.may)\\('
-    and not exists (select from pg_type where oid = any (proargtypes::oid[]) and typtype = 'c') order by proname`
 
 const nobody = '11111111-2222-4333-8444-555555555555'
 
 promise('D-14, A-37: each function of staff answers those whose role includes its act, and others alike whatever exists', async (town) => {
   const scene = await setScene(town)
   await town.admin()
-  const found = (await town.set(functionsOfStaff)) as { name: string; act: string; arguments: Record<string, string> }[]
+  const found = (await town.set(functionsOfTeam)) as { name: string; act: string; arguments: Record<string, string> }[]
   assert.deepEqual(
-    found.map(({ name }) => name),
-    functions,
+    Object.fromEntries(found.map(({ name, act }) => [name, act])),
+    printedRights().teamCalls,
+    'run `npm run rights`, and look at what it changes',
   )
   const unexpected: string[] = []
   for await (const { kind, who, acts, hint } of callers(town)) {
@@ -55,64 +46,9 @@ promise('D-14, A-37: each function of staff answers those whose role includes it
   assert.deepEqual(unexpected, [])
 })
 
-const functions = [
-  'admin_appeals',
-  'admin_chat_reports',
-  'admin_disputes',
-  'admin_forum_reports',
-  'admin_forum_waiting',
-  'admin_member',
-  'admin_members',
-  'admin_overview',
-  'admin_reports',
-  'admin_reset_target',
-  'admin_settings',
-  'admin_strikes',
-  'announcement_create',
-  'announcement_end',
-  'announcement_list',
-  'announcement_reach',
-  'appeal_answer',
-  'chat_message_remove',
-  'chat_mute',
-  'chat_reports_close',
-  'chat_room_set',
-  'comp_end',
-  'comp_give',
-  'failed_billing_events',
-  'forum_reply_keep',
-  'forum_reports_close',
-  'forum_thread_keep',
-  'forum_thread_slow',
-  'job_decide',
-  'member_limit',
-  'member_sign_out',
-  'member_strike',
-  'member_suspend',
-  'member_unverify',
-  'member_warn',
-  'notice_preview',
-  'plan_figures',
-  'reports_close',
-  'review_hide',
-  'role_give',
-  'role_take',
-  'sanction_lift',
-  'setting_change',
-  'staff_note_add',
-  'strike_decide',
-  'strike_review_close',
-  'switch_feature',
-  'trade_dispute_resolve',
-  'waitlist_figures',
-  'waitlist_invite',
-  'waitlist_invite_one',
-  'waitlist_mail_again',
-]
-
 promise('the service key does none of it: who acts is a person', async (town) => {
   const scene = await setScene(town)
-  for (const { name, arguments: types } of (await town.set(functionsOfStaff)) as { name: string; arguments: Record<string, string> }[]) {
+  for (const { name, arguments: types } of (await town.set(functionsOfTeam)) as { name: string; arguments: Record<string, string> }[]) {
     const names = Object.keys(types)
     await town.set('savepoint service')
     await town.set(`select set_config('role', 'service_role', true), set_config('request.jwt.claims', '{"role": "service_role"}', true)`)

@@ -218,3 +218,49 @@ promise("a member sees their own sanctions, the team everyone's", async (town) =
     assert.deepEqual(await town.as(who, read), [{ reason: why }])
   await town.refuses(ana, 'select given_by from public.sanctions')
 })
+
+promise('a notification of a removal, of a limit of the live chat and of what still holds says so in English', async (town) => {
+  const still = [
+    { what: 'no_trades', ends_on: '2031-03-01T00:00:00Z' },
+    { what: 'no_chat', ends_on: null },
+  ]
+  const stillHolds = "You still can't start trades until March 1, 2031. You still can't write in the live chat."
+  const how = 'Read why, and how to appeal.'
+  const said: [kind: string, facts: object, title: string, message: string][] = [
+    ['sanction_given', { kind: 'removal', subject: 'badge', place: '' }, 'The moderation team took your verified badge off', how],
+    [
+      'sanction_given',
+      { kind: 'removal', subject: 'review', place: 'Bea' },
+      'The moderation team removed a review of yours',
+      `About Bea: ${how}`,
+    ],
+    ['sanction_given', { kind: 'limit', lasts: 'hour' }, 'You can only read the live chat for an hour', how],
+    ['sanction_given', { kind: 'limit', lasts: 'day' }, 'You can only read the live chat for 24 hours', how],
+    ['sanction_lifted', { kind: 'limit', still }, 'Your limit was lifted', stillHolds],
+    ['sanction_lifted', { kind: 'limit', still: [] }, 'Your limit was lifted', 'Everything it closed is open again.'],
+    [
+      'sanction_lifted',
+      { kind: 'removal', subject: 'badge' },
+      'We took back the removal of your verified badge',
+      'Your profile is verified again.',
+    ],
+    [
+      'appeal_upheld',
+      { kind: 'limit', still },
+      'Your appeal worked: your limit was lifted',
+      `${stillHolds} Read the moderation team's answer.`,
+    ],
+    [
+      'role_taken',
+      { role: 'support', reason: 'Why not' },
+      'Your role has ended: support',
+      'You keep your account and everything in it. Why: Why not',
+    ],
+  ]
+  for (const [kind, facts, title, message] of said)
+    assert.deepEqual(
+      await town.set('select * from internal.notice_text($1, $2)', [kind, JSON.stringify(facts)]),
+      [{ title, message }],
+      kind,
+    )
+})

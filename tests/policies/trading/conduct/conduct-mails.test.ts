@@ -8,7 +8,7 @@ import type { Member, Stage } from '#tests/support/policies/stage.ts'
 const mailed = async (town: Stage, { id }: Member, like: string) =>
   (
     await town.set(
-      `select facts ->> 'template' as template from internal.emails where kind = 'trade_notice' and user_id = $1 and facts ->> 'template' like $2 order by 1`,
+      `select facts ->> 'template' as template from internal.emails where kind = 'notice' and user_id = $1 and facts ->> 'template' like $2 order by 1`,
       [id, like],
     )
   ).map(({ template }) => template)

@@ -8,8 +8,8 @@ import { send } from '#tests/support/policies/trades.ts'
 const trade = '/trades?id=<trade>'
 const standing = '/settings?tab=account#standing'
 
-/** Emails about reviews and matches are proven where they come about, in reviews.test.ts, matches.test.ts and the gateway's trade-mails.test.ts. */
-const elsewhere = ['match_found', 'review_received', 'review_replied', 'review_reminder', 'review_shown']
+/** Proven where they come about: in reviews.test.ts, matches.test.ts, trade-mails.test.ts and the gateway's trade-mails.test.ts. */
+const elsewhere = ['match_found', 'review_received', 'review_replied', 'review_reminder', 'review_shown', 'trade_more']
 
 const ofTrades = ['sent', 'counter', 'accepted', 'declined', 'withdrawn', 'expired', 'cancelled', 'completed', 'unconfirmed', 'waiting']
 const ofAppointments = [
@@ -57,10 +57,7 @@ const isMailed = (template: string) =>
 
 /** The templates that are mailed; of those about trades, what is read at once or never is not, and `trade_confirmed` is release 0.1.0's. */
 async function mailed(town: Stage): Promise<string[]> {
-  const rows = await town.set(
-    `select known[1] as template from pg_constraint, regexp_matches(pg_get_constraintdef(oid), '''([a-z_]+)''', 'g') as known
-     where conname = 'notifications_template_known'`,
-  )
+  const rows = await town.set('select kind as template from internal.notice_kinds')
   return rows.map(({ template }) => String(template)).filter(isMailed)
 }
 
@@ -82,22 +79,22 @@ promise('each email about a trade leads to that trade, and each about a strike t
   }
   for (const event of ofTrades) {
     expected[`trade_${event}`] = trade
-    await tell('select public.tell_of_trade($1, $2, $3)', [event === 'waiting' ? waiting : meeting.trade_id, bea.id, event])
+    await tell('select internal.notify_of_trade($1, $2, $3)', [event === 'waiting' ? waiting : meeting.trade_id, bea.id, event])
   }
   for (const event of ofAppointments) {
     expected[`trade_${event}`] = trade
-    const told = `select internal.tell_of_appointment(known, $2, $3) from public.trade_appointments as known where id = $1`
+    const told = `select internal.notify_of_appointment(known, $2, $3) from public.trade_appointments as known where id = $1`
     await town.set('update public.trade_appointments set provider_late_minutes = 5, reminded = 2 where id = $1', [meeting.id])
     await tell(told, [meeting.id, bea.id, event])
   }
   const facts = JSON.stringify({ service: 'Gel set', due_on: '2030-01-01', total: 3, kind: 'no_show' })
   for (const template of Object.keys(ofConduct))
-    await tell('select internal.tell_of_conduct($1, $2, $3, $4, $4, $5)', [bea.id, ana.id, meeting.trade_id, template, facts])
+    await tell('select internal.notify_of_conduct($1, $2, $3, $4, $4, $5)', [bea.id, ana.id, meeting.trade_id, template, facts])
 
   assert.deepEqual([...Object.keys(expected), ...elsewhere].toSorted(), (await mailed(town)).toSorted(), 'every kind is here')
   const [site] = await town.set(`select internal.site_link('/') as at`)
   const mails = await town.set(
-    `select facts ->> 'template' as template, facts ->> 'link' as link from internal.emails where kind = 'trade_notice' and user_id = $1`,
+    `select facts ->> 'template' as template, facts ->> 'link' as link from internal.emails where kind = 'notice' and user_id = $1`,
     [bea.id],
   )
   const led = mails.map(({ template, link }) => [

@@ -16,9 +16,7 @@ const told = async (town: Stage, { id }: Member) =>
   )
 const mailed = async (town: Stage, { id }: Member) =>
   (
-    await town.set(`select facts ->> 'title' as title from internal.emails where kind = 'trade_notice' and user_id = $1 order by cause`, [
-      id,
-    ])
+    await town.set(`select facts ->> 'title' as title from internal.emails where kind = 'notice' and user_id = $1 order by cause`, [id])
   ).map(({ title }) => title)
 const read = (town: Stage, who: Member) => town.as(who, 'update public.notifications set read = true where not read')
 

@@ -9,7 +9,7 @@ import { move, send, type TradeRow } from '#tests/support/policies/trades.ts'
 
 /** The subjects of the emails that wait for this member, in the order of the alphabet. */
 async function mailsOf(town: Stage, { id }: Member): Promise<string[]> {
-  const rows = await town.set(`select facts ->> 'title' as title from internal.emails where kind = 'trade_notice' and user_id = $1`, [id])
+  const rows = await town.set(`select facts ->> 'title' as title from internal.emails where kind = 'notice' and user_id = $1`, [id])
   return rows.map(({ title }) => String(title)).toSorted((one, other) => one.localeCompare(other))
 }
 
@@ -106,8 +106,8 @@ promise('members who want no emails about trades still get those about an appoin
   ])
   await town.as(bea, `select public.trade_cancel($1, 'illness')`, [meeting.trade_id])
   assert.ok((await mailsOf(town, ana)).includes('Trade canceled'))
-  assert.deepEqual(await town.set(`select distinct facts ->> 'is_appointment' as is from internal.emails where kind = 'trade_notice'`), [
-    { is: 'true' },
+  assert.deepEqual(await town.set(`select distinct facts ->> 'urgency' as urgency from internal.emails where kind = 'notice'`), [
+    { urgency: 'now' },
   ])
 })
 
@@ -143,7 +143,7 @@ promise('an email about a trade has the words of the bell and a link to the trad
   await confirmTime(town, meeting, ana, bea)
   await town.as(ana, `select public.trade_place_save($1, 'my_place', 'Studio Rose', '12 Alder Street')`, [meeting.id])
   const [{ code } = { code: '' }] = await town.set('select code from public.trade_check_codes where appointment_id = $1', [meeting.id])
-  const mails = await town.set(`select address, cause, facts from internal.emails where kind = 'trade_notice'`)
+  const mails = await town.set(`select address, cause, facts from internal.emails where kind = 'notice'`)
   const told = await town.set(`select 'notice:' || id as cause, title, message from public.notifications where type like 'trade%'`)
   for (const { cause, facts } of mails) {
     const { title, message, link } = facts as Record<string, unknown>

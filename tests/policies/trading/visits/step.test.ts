@@ -9,7 +9,8 @@ const before = `
   alter table public.trade_appointments add column item_id uuid constraint trade_appointments_item_id_key unique;
   update public.trade_appointments as meeting set item_id = item.id from public.trade_items as item where item.appointment_id = meeting.id;
   alter table public.trade_items drop column appointment_id;
-  alter table public.trade_disputes drop column item_id;`
+  alter table public.trade_disputes drop column item_id;
+  alter table public.notifications add constraint notifications_template_known check (template is not null);`
 
 promise('appointments that existed keep their id, sequence and code, and become visits of one service', async (town) => {
   const [ana, bea] = await town.professionals(2)

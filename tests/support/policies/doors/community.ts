@@ -1,7 +1,48 @@
 // Doors to the live chat and the forum.
-import { nothing, reads, type Door } from './door.ts'
+import type { Stage } from '../stage.ts'
+import { type DoorOf, nothing, type People, reads, through } from '../all-areas/door.ts'
+import { post, reply as answer } from '../forum/posts.ts'
 
-export const community: Door[] = [
+/** A poll with a picture and a reply that quotes it, in which `me` has voted and which they saved. */
+type Scene = { me: string; poll: string; reply: string }
+
+export async function doorsOf(town: Stage, { me, other }: People) {
+  await town.as(
+    other,
+    `insert into public.chat_messages (room_id, user_id, username, message_text) values ('community', $1, 'Me', 'Hello')`,
+    [other.id],
+  )
+  const poll = await post(town, other, {
+    category: 'nails',
+    title: 'Cuticle work or primer?',
+    poll: { options: ['Cuticle', 'Primer'], days: 3 },
+  })
+  const replied = await answer(town, other, poll.id, 'The primer.', { quote: 'I dry it fully' })
+  await town.set(`insert into public.forum_votes (thread_id, user_id, choices) values ($1, $2, '{1}')`, [poll.id, me.id])
+  await town.set(
+    `insert into public.forum_pictures (path, thread_id, place, alt_text, width, height) values ($1 || '/a.jpg', $2, 1, 'The cuticle', 8, 6)`,
+    [other.id, poll.id],
+  )
+  await town.set(`insert into public.saved_items (item_id, item_type, user_id) values ($1, 'thread', $2)`, [poll.id, me.id])
+  return through({ me: me.id, poll: poll.id, reply: replied.id }, doors)
+}
+
+export const open = {
+  chat_room_set: 'for those who keep the chat',
+  admin_chat_reports: 'for those who keep the chat',
+  chat_reports_close: 'for those who keep the chat',
+  chat_message_remove: 'for those who keep the chat',
+  admin_forum_reports: 'for those who keep the forum',
+  admin_forum_waiting: 'for those who keep the forum',
+  forum_reply_keep: 'for those who keep the forum',
+  forum_reports_close: 'for those who keep the forum',
+  forum_thread_keep: 'for those who keep the forum',
+  forum_thread_slow: 'for those who keep the forum',
+  forum_visit: 'counts nothing of a thread that the caller does not read',
+  posts_anonymize: 'members take their name off their own posts on any plan',
+}
+
+const doors: DoorOf<Scene>[] = [
   ...reads('live_chat', ['chat_rooms', 'chat_messages']),
   {
     to: 'chat_messages',
@@ -93,15 +134,15 @@ export const community: Door[] = [
     forum_thread_delete: 'public.forum_thread_delete($1)',
     forum_thread_close: 'public.forum_thread_close($1)',
     forum_thread_solve: 'public.forum_thread_solve($1, null)',
-  }).map(([to, call]): Door => ({ to, does: 'write', area: 'community', sql: `select ${call}`, values: ({ poll }) => [poll] })),
+  }).map(([to, call]): DoorOf<Scene> => ({ to, does: 'write', area: 'community', sql: `select ${call}`, values: ({ poll }) => [poll] })),
   ...Object.entries({
     forum_reply_edit: `public.forum_reply_edit($1, 'Another text')`,
     forum_reply_delete: 'public.forum_reply_delete($1)',
-  }).map(([to, call]): Door => ({ to, does: 'write', area: 'community', sql: `select ${call}`, values: ({ reply }) => [reply] })),
+  }).map(([to, call]): DoorOf<Scene> => ({ to, does: 'write', area: 'community', sql: `select ${call}`, values: ({ reply }) => [reply] })),
   ...Object.entries({
     forum_follow: `public.forum_follow(category => 'nails', level => 'watch')`,
     forum_read: `public.forum_read('nails')`,
-  }).map(([to, call]): Door => ({ to, does: 'write', area: 'community', sql: `select ${call}`, values: nothing })),
+  }).map(([to, call]): DoorOf<Scene> => ({ to, does: 'write', area: 'community', sql: `select ${call}`, values: nothing })),
   {
     to: 'follow',
     does: 'write',

@@ -1,7 +1,53 @@
 // Doors to jobs and applications.
-import type { Door } from './door.ts'
+import type { Stage } from '../stage.ts'
+import { type DoorOf, type People, through } from '../all-areas/door.ts'
+import { apply, postJob } from '../jobs.ts'
 
-export const jobs: Door[] = [
+/** A job of `other`; of a job of `me`, an application without a chat but with an interview, and a chat about another. */
+type Scene = { me: string; job: string; ownJob: string; application: string; chat: string; interview: string }
+
+export async function doorsOf(town: Stage, { me, other, third }: People) {
+  const job = await postJob(town, other)
+  const [own] = await town.set(
+    `insert into public.job_listings (user_id, title, company_name, description, compensation_type, is_remote, status)
+     values ($1, 'Nail artist', 'Lumen House', 'A calm floor with two chairs.', 'paid', true, 'approved') returning id`,
+    [me.id],
+  )
+  const ownJob = String(own?.['id'])
+  const application = await apply(town, other, ownJob)
+  const [interview] = await town.set(
+    `insert into public.job_schedules (job_id, application_id, scheduled_by, title, scheduled_date)
+     values ($1, $2, $3, 'Trial day', clock.now() + interval '3 days') returning id`,
+    [ownJob, application, me.id],
+  )
+  const [chat] = await town.set(`insert into public.job_chats (job_id, application_id) values ($1, $2) returning id`, [
+    ownJob,
+    await apply(town, third, ownJob),
+  ])
+  return through({ me: me.id, job, ownJob, application, chat: String(chat?.['id']), interview: String(interview?.['id']) }, doors)
+}
+
+export const open = {
+  job_applications: 'what a member sent or received is theirs to read on any plan',
+  job_application_presets: 'what a member keeps is theirs to read on any plan',
+  job_application_steps: 'what became of an application is read by its two members on any plan',
+  job_chats: 'what a member said is theirs to read on any plan',
+  job_chat_messages: 'what a member said is theirs to read on any plan',
+  job_schedules: 'the two of an interview read it on any plan',
+  job_searches: 'what a member keeps is theirs to read on any plan',
+  public_job: 'what its owner shows to anyone',
+  job_chat_contacts: 'what the other of the two has shared stays readable on any plan',
+  increment_job_view_count: 'counts nothing of a job that the caller cannot read',
+  job_analytics: "the owner's figures of their own listing on any plan",
+  job_page: 'ids of the jobs that the policies show the caller, for search_jobs',
+  job_close: 'the owner ends their own listing on any plan',
+  job_decide: 'for those who approve jobs',
+  rejection_reason: 'for those who approve jobs, and the owner on any plan',
+  interview_answer: 'the two of an interview answer on any plan',
+  preset_make_default: "of the caller's own presets",
+}
+
+const doors: DoorOf<Scene>[] = [
   {
     to: 'job_listings',
     does: 'read',

@@ -1,11 +1,74 @@
-// Doors to messages and trades.
-import { offer } from '../trades.ts'
-import { nothing, reads, type Door } from './door.ts'
+// Doors to trades.
+import { confirmTime, type Meeting, moveTo } from '../appointments.ts'
+import type { Member, Stage } from '../stage.ts'
+import { move, offer, send } from '../trades.ts'
+import { type DoorOf, nothing, type People, reads, through } from '../all-areas/door.ts'
+
+/** A trade that `me` received, one that they sent, and a finished one with an appointment. */
+type Scene = { third: string; received: string; sent: string; over: string; met: string }
+
+export async function doorsOf(town: Stage, { me, other, third }: People) {
+  const over = await send(town, me, other)
+  await move(town, other, 'accept', over)
+  await town.as(
+    me,
+    `select public.trade_place_save(id, 'my_place', '', '12 Alder Street') from public.trade_appointments where provider_id = $1`,
+    [me.id],
+  )
+  await town.set(
+    `insert into public.trade_place_proposals (appointment_id, proposed_by, location_mode)
+     select id, receiver_id, 'online' from public.trade_appointments where provider_id = $1`,
+    [me.id],
+  )
+  const [met] = (await town.set('select * from public.trade_appointments where receiver_id = $1', [me.id])) as Meeting[]
+  if (!met) throw new Error('no appointment')
+  await confirmTime(town, met, other, me)
+  await moveTo(town, met, '0')
+  await move(town, other, 'done', over)
+  await move(town, me, 'done', over)
+  await settledWrongs(town, me, other, over.id, met)
+  const received = await send(town, other, me)
+  const fourth = await town.member()
+  const sent = await send(town, me, fourth)
+  await town.gains(fourth, 'premium')
+  return through({ third: third.id, received: received.id, sent: sent.id, over: over.id, met: met.id }, doors)
+}
+
+export const open = {
+  admin_disputes: 'for those who decide disputes, in any trade',
+  admin_strikes: 'for those who answer appeals, in any trade',
+  trade_dispute_resolve: 'for those who decide disputes, in any trade',
+  trade_excuse: 'kindness to the other needs no plan; asked only of a trade of their own',
+  trade_dispute_answer: 'the member who is accused may answer; only in a trade that is accepted',
+  trade_dispute_withdraw: 'only in a trade that is accepted',
+  iou_forgive: 'open IOUs are readable and settled on any plan',
+  iou_redeem: 'open IOUs are readable and settled on any plan',
+  my_month: "the caller's own sums of the month",
+  has_happened: "asked under the caller's own sight",
+  my_trades_of: "the caller's own completed trades, under their own sight",
+  trade_balance: "the caller's own sums of a year, under their own sight",
+  trade_ok: 'a member says that they are safe on any plan; of the appointment it only asks when it begins',
+  trade_month: "the caller's own sums of the month, under their own sight",
+  trade_statement: "the caller's own completed trades, under their own sight",
+}
+
+/** A dispute that was decided and an IOU that was forgiven, of a finished trade. */
+async function settledWrongs(town: Stage, me: Member, other: Member, tradeId: string, { id }: Meeting): Promise<void> {
+  await town.set(
+    `insert into public.trade_disputes (trade_id, appointment_id, opened_by, other_id, reason, statement, status, outcome, resolution_note, resolved_at)
+     values ($1, $2, $3, $4, 'quality', 'It was not as we had agreed.', 'resolved', 'redo', 'Again', now())`,
+    [tradeId, id, me.id, other.id],
+  )
+  await town.set(
+    `insert into public.trade_ious (trade_id, debtor_id, creditor_id, amount_cents, service_title, due_on, status, settled_at)
+     values ($1, $2, $3, 100, 'Cut', (now() at time zone 'utc')::date + 9, 'forgiven', now())`,
+    [tradeId, me.id, other.id],
+  )
+}
 
 const items = JSON.stringify(offer)
 
-export const trading: Door[] = [
-  ...reads('messaging', ['conversations', 'conversation_members', 'messages']),
+const doors: DoorOf<Scene>[] = [
   ...reads('trades', [
     'trade_proposals',
     'trade_versions',
@@ -31,50 +94,6 @@ export const trading: Door[] = [
     area: 'trades',
     sql: 'select dispute_id from public.trade_evidence($1)',
     values: ({ over }) => [over],
-  },
-  {
-    to: 'messages',
-    does: 'write',
-    area: 'messaging',
-    sql: `insert into public.messages (sender_id, recipient_id, content) values ($1, $2, 'Hello')`,
-    values: ({ me, other }) => [me, other],
-  },
-  { to: 'messages', does: 'write', area: 'messaging', sql: 'update public.messages set read_at = now()', values: nothing },
-  {
-    to: 'conversation_members',
-    does: 'write',
-    area: 'messaging',
-    sql: 'update public.conversation_members set archived_at = now(), last_read_at = now()',
-    values: nothing,
-  },
-  {
-    to: 'open_conversation',
-    does: 'write',
-    area: 'messaging',
-    sql: 'select public.open_conversation($1)',
-    values: ({ other }) => [other],
-  },
-  {
-    to: 'open_conversation',
-    does: 'write',
-    area: 'messaging',
-    sql: 'select public.open_conversation($1)',
-    values: ({ third }) => [third],
-  },
-  {
-    to: 'last_message',
-    does: 'read',
-    area: 'messaging',
-    // A hand-made request may pass a row that the caller only guessed.
-    sql: 'select * from public.last_message(jsonb_populate_record(null::public.conversation_members, $1))',
-    values: ({ me, other, thread }) => [{ conversation_id: thread, user_id: me, other_id: other }],
-  },
-  {
-    to: 'unread_count',
-    does: 'read',
-    area: 'messaging',
-    sql: 'select public.unread_count(kept) from public.conversation_members as kept',
-    values: nothing,
   },
   {
     to: 'current_items',
@@ -155,5 +174,5 @@ export const trading: Door[] = [
     trade_report_no_show: 'public.trade_report_no_show($1)',
     trade_answer_no_show: `public.trade_answer_no_show($1, 'agree')`,
     trade_trusted_contact_save: `public.trade_trusted_contact_save($1, 'Mia', 'mia@friend.test')`,
-  }).map(([to, call]): Door => ({ to, does: 'write', area: 'trades', sql: `select ${call}`, values: ({ met }) => [met] })),
+  }).map(([to, call]): DoorOf<Scene> => ({ to, does: 'write', area: 'trades', sql: `select ${call}`, values: ({ met }) => [met] })),
 ]

@@ -1,6 +1,6 @@
 // Lints of the actual schema, read from a scratch database.
 import type pg from 'pg'
-import { withScratchDatabase } from '../scratch-client.ts'
+import { withScratchDatabase } from '../../scratch-client.ts'
 import { triggerOrder } from './trigger-order.ts'
 
 type Lint = { what: string; sql: string }
@@ -53,7 +53,7 @@ export const LINTS: Lint[] = [
               ~ format('\\m%s\\(', f.proname)`,
   },
   {
-    what: 'a suspended member writes to no table (database/product/operations/standing.sql)',
+    what: 'a suspended member writes to no table (database/product/access.sql)',
     sql: `select c.oid::regclass::text as offender from pg_class c
           where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
             and (has_any_column_privilege('authenticated', c.oid, 'insert, update') or has_table_privilege('authenticated', c.oid, 'delete'))
@@ -117,6 +117,12 @@ export const LINTS: Lint[] = [
                 and k.confrelid in ('public.profiles'::regclass, 'auth.users'::regclass)))
             and not exists (select from internal.member_data r
               where to_regclass(r.relation) = c.oid and r.whose ~ ('\\m' || a.attname || '\\M'))`,
+  },
+  {
+    what: 'every table of the product says its rules (internal.keep_table_rules)',
+    sql: `select c.oid::regclass::text as offender from pg_class c
+          where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+            and not exists (select from internal.table_rules r where to_regclass(r.relation) = c.oid)`,
   },
   {
     what: 'a rule for export and erasure is about a table that exists',

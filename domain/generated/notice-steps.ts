@@ -1,0 +1,32 @@
+// Printed from the schema by `npm run types`. Never edited by hand; `npm run check` compares.
+
+/** The kinds of waiting rows that the button of a notification is for; empty if that waits nowhere else. */
+export const noticeSteps: Readonly<Record<string, readonly string[]>> = {
+  dispute_opened: ['tell_side'],
+  interview_moved: ['answer_interview'],
+  interview_proposed: ['answer_interview'],
+  interview_suggested: ['answer_interview'],
+  job_ended: [],
+  job_ending: [],
+  job_unanswered: [],
+  match_found: [],
+  nudge_profile: [],
+  nudge_service: [],
+  nudge_want: [],
+  payment_failed: [],
+  review_reminder: ['review'],
+  trade_accepted: ['propose', 'choose'],
+  trade_completed: ['review'],
+  trade_confirmed: ['confirm'],
+  trade_counter: ['answer'],
+  trade_marked: ['confirm'],
+  trade_new_times: ['choose'],
+  trade_new_times_late: ['choose'],
+  trade_no_show: ['no_show', 'neither_came'],
+  trade_over: ['confirm'],
+  trade_owed: ['owed'],
+  trade_place_asked: ['place'],
+  trade_sent: ['answer'],
+  trade_times: ['choose'],
+  trade_waiting: ['answer'],
+}

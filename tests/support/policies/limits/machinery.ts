@@ -1,0 +1,7 @@
+// How many rows of machinery a member may insert.
+import type { Limit } from '../all-areas/limit.ts'
+
+export const limits: Record<string, Limit> = {
+  'realtime.messages': 'messages a second of a socket, tests/gateway/realtime/channels.test.ts',
+  'storage.objects': 'MEMBER_QUOTA and UPLOADS_PER_HOUR, tests/gateway/storage/limits.test.ts',
+}
