@@ -1,6 +1,5 @@
--- The kinds of notifications are rows, each with what follows from it, and what a notification says is worded from
--- its kind and
--- facts.
+-- The kinds of notifications are rows, each with what follows from it, and what a notification says is worded from its
+-- kind and facts.
 create table internal.notice_kinds (
   kind text constraint notice_kinds_pkey primary key,
   type text not null,
@@ -46,9 +45,8 @@ create table internal.notice_words (
   words jsonb not null
 );
 comment on table internal.notice_words is
-  'The English words of each kind, printed from domain/notices/words/en/ (notice-words.sql). They have no foreign'
-  ' key, because'
-  ' they are written before the kinds of most areas.';
+  'The English words of each kind, printed from domain/notices/words/en/ (notice-words.sql). They have no foreign key,'
+  ' because they are written before the kinds of most areas.';
 alter table internal.notice_words enable row level security;
 
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleFacts } from '#tests/support/policies/sample-facts.ts'
 import { englishIn, pseudoLanguage } from '#tests/support/pseudo-language.ts'
-import { noticeInWords, type Reader } from './wording.ts'
+import { noticeInWords, wordsOf, type Reader } from './wording.ts'
 import { words } from './words/en.ts'
 import { shortened, type NoticeWords } from './words.ts'
 
@@ -105,4 +105,40 @@ test('in a language of word files alone, nothing that a notification of any kind
   )
   expect(english.slice(0, 3)).toEqual([])
   expect(englishIn('[Ťŕàďé~ accepted]', [])).toEqual(['accepted'])
+})
+
+test('what a language lacks is English as a whole: its plurals and days are English, too', () => {
+  const english = {
+    found: { title: { by: 'jobs', cases: { one: 'A job' }, other: '{jobs} jobs' }, message: 'Until {day:at}.', step: 'See it' },
+  }
+  const reader = { language: 'vi', words: {}, english, zone: 'UTC' }
+  const row = { template: 'found', facts: { jobs: 1, at: '2026-10-07' }, title: 'Stored', message: 'Stored' }
+  expect(noticeInWords(row, reader)).toEqual({ title: 'A job', message: 'Until October 7, 2026.' })
+  // A button that it lacks is in English; its words are its own.
+  const own = { ...reader, language: 'es', words: { found: { title: 'Empleo', message: 'Hasta el {day:at}.' } } }
+  expect(noticeInWords(row, own)).toEqual({ title: 'Empleo', message: 'Hasta el 7 de octubre de 2026.' })
+  expect([wordsOf('found', own)?.step, wordsOf('unheard of', own), wordsOf(null, own)]).toEqual(['See it', null, null])
+})
+
+test('a fact that is no day, no time or no list as it should be leaves the notification as it was stored', () => {
+  const stored = { title: 'As stored', message: 'Stored, too' }
+  const time = { at: '2026-10-06T21:00:00+00:00' }
+  expect([
+    say({ title: '{day:at}' }, { at: 'infinity' }),
+    say({ title: '{time:at}' }, { ...time, timezone: null }),
+    say({ title: '{time:at}' }, { ...time, timezone: 'Mars/Olympus' }),
+    say({ title: '{time:at}' }, { at: 'soon', timezone: 'UTC' }),
+    say({ title: 'Still: {still}', parts: { still: { each: 'still', words: '{what}' } } }, { still: 'Still suspended.' }),
+  ]).toEqual(Array.from({ length: 5 }, () => stored))
+})
+
+test('a place is named to a reader of whom we know no clock, and their days are those of UTC', () => {
+  const meeting = { at: '2026-10-06T21:00:00+00:00', timezone: 'America/New_York' }
+  expect(title('{zoned_time:at}', meeting, { zone: null })).toBe('Tue, Oct 6 at 5:00 PM Eastern time')
+  expect(title('{day:at}', { at: '2026-10-08T03:30:00+00:00' }, { zone: null })).toBe('October 8, 2026')
+})
+
+test('a text that is "none" is not a fact that is missing', () => {
+  const why = { by: 'reason', cases: { none: 'No reason.' }, other: 'Why: {reason}' }
+  expect([title(why, {}), title(why, { reason: 'none' })]).toEqual(['No reason.', 'Why: none'])
 })

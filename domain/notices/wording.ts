@@ -1,11 +1,22 @@
 // Puts a notification into words: from its kind and facts, in the reader's language and by their calendar.
 import { dollarsAndCents } from '../wording/money.ts'
-import { inWords } from '../wording/days.ts'
+import { inWords, isTimeZone } from '../wording/days.ts'
 import { zoneWords } from '../wording/meeting-times.ts'
-import { chosen, inText, longestMessage, longestTitle, shortened, type Each, type Facts, type Language, type Words } from './words.ts'
+import {
+  chosen,
+  inText,
+  longestMessage,
+  longestTitle,
+  shortened,
+  type Each,
+  type Facts,
+  type Language,
+  type NoticeWords,
+  type Words,
+} from './words.ts'
 
-/** `words`: those of the language. `zone`: where its reader lives, as far as we know. */
-export type Reader = { language: string; words: Language; zone: string }
+/** `words`: those of the language; `english`: for what it lacks. `zone`: where its reader lives, null if we don't know. */
+export type Reader = { language: string; words: Language; english?: Language; zone: string | null }
 
 /** A row of `notifications`, or what an email was queued with. */
 export type Worded = { template: string | null; facts: unknown; title: string; message: string }
@@ -16,11 +27,20 @@ export type Worded = { template: string | null; facts: unknown; title: string; m
  */
 export function noticeInWords(row: Worded, reader: Reader): { title: string; message: string } {
   const stored = { title: row.title, message: row.message }
-  const words = row.template === null ? undefined : reader.words[row.template]
-  if (words === undefined || !isFacts(row.facts)) return stored
-  const title = filled(words.title, row.facts, words.parts, longestTitle, reader)
-  const message = filled(words.message, row.facts, words.parts, words.longest ?? longestMessage, reader)
+  const words = wordsOf(row.template, reader)
+  if (words === null || !isFacts(row.facts)) return stored
+  const ofWords = { ...reader, language: words.language }
+  const title = filled(words.title, row.facts, words.parts, longestTitle, ofWords)
+  const message = filled(words.message, row.facts, words.parts, words.longest ?? longestMessage, ofWords)
   return title === null || title === '' || message === null ? stored : { title, message }
+}
+
+/** The words of a kind, and the language that they are in: English for a kind, or a button, that the reader's lacks. */
+export function wordsOf(kind: string | null, { language, words, english = {} }: Reader): (NoticeWords & { language: string }) | null {
+  if (kind === null) return null
+  const [own, fallback] = [words[kind], english[kind]]
+  if (own !== undefined) return { ...fallback, ...own, language }
+  return fallback === undefined ? null : { ...fallback, language: 'en' }
 }
 
 const isFacts = (facts: unknown): facts is Facts => typeof facts === 'object' && facts !== null && !Array.isArray(facts)
@@ -53,7 +73,9 @@ function filled(words: Words, facts: Facts, parts: Parts | undefined, longest: n
 function partOf(part: Words | Each, facts: Facts, longest: number, reader: Reader): string | null {
   if (typeof part === 'string' || !('each' in part)) return filled(part, facts, undefined, longest, reader)
   const entries: unknown = facts[part.each]
-  if (!Array.isArray(entries)) return ''
+  if (entries === undefined || entries === null) return ''
+  // Of an earlier version, which stored it in another way.
+  if (!Array.isArray(entries)) return null
   const sentences = entries.map((entry) => (isFacts(entry) ? filled(part.words, { ...facts, ...entry }, undefined, longest, reader) : null))
   return sentences.includes(null) ? null : sentences.join(' ')
 }
@@ -73,16 +95,20 @@ function inFormat(format: string | undefined, facts: Facts, name: string, { lang
       return Array.isArray(value) ? value.map(oneLine).join(', ') : null
     case 'day':
     case 'near_day': {
+      const moment = new Date(inText(value))
+      if (Number.isNaN(moment.getTime())) return null
       const isDate = /^\d{4}-\d{2}-\d{2}$/.test(inText(value))
-      return inWords(new Date(inText(value)), format === 'day' ? 'longDayAndYear' : 'dayOfMonth', isDate ? 'UTC' : zone, language)
+      return inWords(moment, format === 'day' ? 'longDayAndYear' : 'dayOfMonth', isDate || zone === null ? 'UTC' : zone, language)
     }
     case 'time':
     case 'zoned_time': {
-      const [moment, place] = [new Date(inText(value)), inText(facts['timezone'])]
+      const [moment, place] = [new Date(inText(value)), facts['timezone']]
+      if (Number.isNaN(moment.getTime()) || typeof place !== 'string' || !isTimeZone(place)) return null
       const day = inWords(moment, 'dayOfWeek', place, language)
       const time = inWords(moment, 'time', place, language)
       const words = language === 'en' ? `${day} at ${time}` : `${day}, ${time}`
-      return format === 'time' || isSameClock(moment, place, zone) ? words : `${words} ${zoneWords(place, moment)}`
+      const isTheirs = zone !== null && isSameClock(moment, place, zone)
+      return format === 'time' || isTheirs ? words : `${words} ${zoneWords(place, moment)}`
     }
     case 'price':
       return dollarsAndCents(Number(value))

@@ -57,7 +57,11 @@ export function chosen(words: Words, facts: Facts, plural: (many: number) => str
   const isNothing = value === undefined || value === null || (Array.isArray(value) && value.length === 0)
   const key = isNothing ? '' : inText(value)
   const cases = new Map(Object.entries(words.cases))
-  const found = cases.get(key === '' ? 'none' : key) ?? (typeof value === 'number' ? cases.get(plural(value)) : undefined) ?? words.other
+  // A text of someone that is "none" is not the missing fact.
+  const found =
+    (key === '' ? cases.get('none') : key === 'none' ? undefined : cases.get(key)) ??
+    (typeof value === 'number' ? cases.get(plural(value)) : undefined) ??
+    words.other
   return found === undefined ? null : chosen(found, facts, plural)
 }
 

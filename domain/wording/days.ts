@@ -1,6 +1,6 @@
-// Days and times in words, in American English: every other file asks here. A screen shows the reader's own time, which
-// web/ui/days.ts goes by, and times at a place that of the place; mails and the payment pages know no reader's clock and count in
-// UTC, as internal.day_in_words does.
+// Days and times in words, in American English unless a language is named: every other file asks here. A screen shows the reader's own
+// time, which web/ui/days.ts goes by, and times at a place that of the place. Emails of notifications go by the clock that their reader
+// has named; other emails and the payment pages know none and count in UTC, as internal.day_in_words does.
 const formats = {
   time: { hour: 'numeric', minute: '2-digit' },
   weekday: { weekday: 'short' },

@@ -155,7 +155,7 @@ test('a notice by email is in the language of its reader, and its days are those
 })
 
 test('a notice and a summary in a language of word files alone have no English of ours', () => {
-  const language = { language: 'es', words: pseudoLanguage(words), mail: pseudoMail(mail) }
+  const language = { language: 'es', words: pseudoLanguage(words), english: words, mail: pseudoMail(mail) }
   const [kind, wording] = ['trade_waiting', words['trade_waiting']]
   const said = { who: 'Ana', expires_at: at }
   const given = { ...facts['notice']?.[0], template: kind, facts: said }

@@ -25,7 +25,6 @@ const PHRASES: [RegExp, string][] = [
 const LEFT: Record<string, { says: string; why: string }> = {
   'database/product/operations/admin-reset.sql': { says: 'everybody', why: 'the key of a counter' },
   'database/product/operations/waitlist/waitlist.sql': { says: 'everybody', why: 'the key of a counter' },
-  'database/reference/member-data.sql': { says: 'under way', why: 'a changed row needs a step' },
   'server/gateway/storage/images/sniff.ts': { says: 'he', why: 'a brand of picture files' },
   'server/services/writing/words.ts': { says: 'his', why: 'words that a draft may use' },
   'tools/lookalikes/lookalikes.ts': { says: 'a letter', why: 'of an alphabet' },

@@ -83,11 +83,11 @@ begin
       from (
         select old.id, public.shortened(old.facts ->> 'who', 60) as who from public.notifications as old
         where old.actor_id = anonymize_notices.member_id and starts_with(old.cause, 'forum:')) as named
-      where notice.id = named.id returning notice.id, notice.title, notice.message
+      where notice.id = named.id returning notice
   )
   update internal.emails as queued
-    set facts = queued.facts || jsonb_build_object('title', told.title, 'message', told.message)
-    from told where queued.cause = 'notice:' || told.id and queued.kind = 'notice' and queued.sent_at is null;
+    set facts = queued.facts || internal.mail_facts(told.notice)
+    from told where queued.cause = 'notice:' || (told.notice).id and queued.kind = 'notice' and queued.sent_at is null;
 end
 $$;
 comment on function internal.anonymize_notices(uuid, uuid) is

@@ -6,8 +6,7 @@ create or replace function internal.notify_of_message() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   -- The trigger `t10_lift` fires first and locks the conversation's rows, so that two messages sent at once are
-  -- processed
-  -- here one after the other.
+  -- processed here one after the other.
   perform internal.notify(new.recipient_id, 'message',
       jsonb_build_object('who', sender.full_name,
         'words', public.shortened(regexp_replace(new.content, '\s+', ' ', 'g'), 80)),

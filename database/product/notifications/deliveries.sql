@@ -1,6 +1,5 @@
--- How a notification reaches its member beyond the bell: by email at once, or in a summary (digests.sql), as its
--- kind and their
--- choices say. An email has its kind and facts, and is worded when it is sent.
+-- How a notification reaches its member beyond the bell: by email at once, or in a summary (digests.sql), as its kind
+-- and their choices say. An email has its kind and facts, and is worded when it is sent.
 -- Needs: notice-kinds, notifications, preferences, quiet-hours, digests, trades, attempts, standing, deletions
 -- Needs: waitlist, membership, admin
 
@@ -34,7 +33,7 @@ create or replace function internal.mail_facts(notice public.notifications) retu
 language sql stable set search_path = '' as $$
   select jsonb_build_object('template', notice.template, 'title', notice.title, 'message', notice.message,
     'facts', notice.facts, 'link', internal.site_link(coalesce(notice.link, '/notifications')), 'tab', known.tab,
-    'topic', known.topic, 'urgency', known.urgency, 'zone', internal.timezone_of(notice.user_id))
+    'topic', known.topic, 'urgency', known.urgency, 'zone', internal.known_timezone(notice.user_id))
   from internal.notice_kinds as known where known.kind = notice.template
 $$;
 comment on function internal.mail_facts(public.notifications) is
@@ -115,9 +114,8 @@ begin
 end
 $$;
 comment on function internal.deliver(public.notifications) is
-  'Queues the email of a notification, or expects a summary of it. What one member can bring about as often as they'
-  ' like is'
-  ' mailed six times an hour for each pair, and then as one more email an hour. For definer functions.';
+  'Queues the email of a notification, or expects a summary of it. What one member can bring about as often as'
+  ' they like is mailed six times an hour for each pair, and then as one more email an hour. For definer functions.';
 
 create or replace function internal.deliver_new_notices() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -140,24 +138,27 @@ comment on function internal.deliver_new_notices() is
 
 create or replace function internal.deliver_again() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  notice public.notifications;
 begin
-  -- An email that is being sent has the words of before, and nobody waits for the mail server.
-  update internal.emails as queued set facts = queued.facts || internal.mail_facts(renewed)
-    from told as renewed join was on was.id = renewed.id and was.cause is distinct from renewed.cause
-    where queued.id in (select waiting.id from internal.emails as waiting
-      where waiting.cause = 'notice:' || renewed.id and waiting.kind = 'notice' and waiting.sent_at is null
-      for update skip locked);
-  perform internal.expect_digest(renewed, known.topic)
-    from told as renewed join was on was.id = renewed.id and was.created_at <> renewed.created_at
-      join internal.notice_kinds as known on known.kind = renewed.template
-    where renewed.cause is not null;
+  for notice in
+    select renewed.* from told as renewed join was on was.id = renewed.id
+    where renewed.cause is not null and (was.cause, was.created_at) is distinct from (renewed.cause, renewed.created_at)
+  loop
+    -- An email that is being sent has the words of before, and nobody waits for the mail server.
+    update internal.emails as queued set facts = queued.facts || internal.mail_facts(notice)
+      where queued.id = (select waiting.id from internal.emails as waiting
+        where waiting.cause = 'notice:' || notice.id and waiting.kind = 'notice' and waiting.sent_at is null
+        for update skip locked);
+    perform internal.expect_digest(notice, known.topic)
+      from internal.notice_kinds as known where known.kind = notice.template;
+  end loop;
   return null;
 end
 $$;
 comment on function internal.deliver_again() is
-  'What further news went into: an email that waits for the end of quiet hours says what its notification says by'
-  ' then, and a'
-  ' summary is expected again. Definer: members cause each other''s notifications.';
+  'What further news went into: an email that waits for the end of quiet hours says what its notification says by then,'
+  ' and a summary is expected again. Definer: members cause each other''s notifications.';
 
 create or replace function internal.forget_deliveries() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -169,8 +170,8 @@ end
 $$;
 comment on function internal.forget_deliveries() is
   'An email names the other person like its notification, and goes with it: when a member removes it, and when an'
-  ' account is'
-  ' erased. Before the row goes, as the entries of summaries go with it. Definer: members cannot write emails.';
+  ' account is erased. Before the row goes, as the entries of summaries go with it. Definer: members cannot write'
+  ' emails.';
 
 -- ## Rules
 create or replace trigger deliver after insert on public.notifications

@@ -26,11 +26,17 @@ create index digest_entries_email_id_index on internal.digest_entries (email_id)
 alter table internal.digest_entries enable row level security;
 
 -- ## Functions
-create or replace function internal.timezone_of(member_id uuid) returns text language sql stable set search_path = '' as $$
+create or replace function internal.known_timezone(member_id uuid) returns text
+language sql stable set search_path = '' as $$
   select coalesce(
-    (select quiet.timezone from internal.quiet_hours as quiet where quiet.user_id = timezone_of.member_id),
-    (select own.timezone from public.availability as own where own.user_id = timezone_of.member_id),
-    'America/New_York')
+    (select quiet.timezone from internal.quiet_hours as quiet where quiet.user_id = known_timezone.member_id),
+    (select own.timezone from public.availability as own where own.user_id = known_timezone.member_id))
+$$;
+comment on function internal.known_timezone(uuid) is 'By which clocks a member lives, if they have said.';
+
+create or replace function internal.timezone_of(member_id uuid) returns text
+language sql stable set search_path = '' as $$
+  select coalesce(internal.known_timezone(timezone_of.member_id), 'America/New_York')
 $$;
 comment on function internal.timezone_of(uuid) is 'By which clocks a member lives, as far as they have said.';
 
@@ -123,7 +129,7 @@ begin
   ), entry as (
     -- Ten have to fit into an email's facts: one with many facts keeps its English words.
     select subject.place, words - 'facts' || jsonb_build_object('earlier', subject.earlier)
-      || case when char_length(words ->> 'facts') <= 400 then jsonb_build_object('facts', words -> 'facts') else '{}' end as words
+      || case when char_length(words ->> 'facts') <= 250 then jsonb_build_object('facts', words -> 'facts') else '{}' end as words
     from subject cross join lateral internal.mail_facts(subject.newest) as words
     where subject.place <= 10
   )
@@ -135,7 +141,7 @@ begin
     -- Notifications from before may have control characters, of which each takes six bytes.
     perform internal.queue_email('digest', address,
       jsonb_build_object('entries', internal.plain_json(entries), 'all', internal.site_link('/notifications'), 'many', many,
-        'zone', zone),
+        'zone', internal.known_timezone(send_digest.member_id)),
       'digest:' || send_digest.member_id || ':' || today, send_digest.member_id);
     select queued.id into queued_id from internal.emails as queued where queued.cause = 'digest:' || send_digest.member_id || ':' || today;
     insert into internal.digest_entries as told (notification_id, email_id, told_at)

@@ -1,6 +1,6 @@
--- The kinds of notifications. Each area's file inserts its own, with what follows from the kind: its place on the
--- page, whether
--- a member can switch it off, and how it is mailed. How a kind is worded is in domain/notices/words/, an area a file.
+-- The kinds of notifications. Each area's file declares its own, with what follows from the kind: its place on the
+-- page, whether a member can switch it off, and how it is mailed. How it is worded is in domain/notices/words/, an area
+-- a file.
 
 -- ## Tables
 create table internal.notice_kinds (
@@ -48,9 +48,8 @@ create table internal.notice_words (
   words jsonb not null
 );
 comment on table internal.notice_words is
-  'The English words of each kind, printed from domain/notices/words/en/ (notice-words.sql). They have no foreign'
-  ' key, because'
-  ' they are written before the kinds of most areas.';
+  'The English words of each kind, printed from domain/notices/words/en/ (notice-words.sql). They have no foreign key,'
+  ' because they are written before the kinds of most areas.';
 alter table internal.notice_words enable row level security;
 
 -- ## Functions
@@ -79,7 +78,8 @@ declare
 begin
   while jsonb_typeof(chosen) = 'object' loop
     key := nullif(nullif(facts ->> (chosen ->> 'by'), ''), '[]');
-    chosen := coalesce(chosen -> 'cases' -> coalesce(key, 'none'),
+    -- A text of someone that is "none" is not the missing fact.
+    chosen := coalesce(chosen -> 'cases' -> case when key is null then 'none' else nullif(key, 'none') end,
       case when key = '1' and jsonb_typeof(facts -> (chosen ->> 'by')) = 'number' then chosen -> 'cases' -> 'one' end,
       chosen -> 'other');
   end loop;
@@ -148,6 +148,7 @@ comment on function internal.filled_words(jsonb, jsonb, jsonb, int) is
 create or replace function internal.filled_part(part jsonb, facts jsonb, longest int) returns text
 language sql stable set search_path = '' as $$
   select case when not part ? 'each' then internal.filled_words(part, facts, '{}', longest)
+    when jsonb_typeof(facts -> (part ->> 'each')) <> 'array' then null
     else (select case when count(*) = count(said.words)
         then coalesce(string_agg(said.words, ' ' order by said.place), '') end
       from (select internal.filled_words(part -> 'words', facts || listed.entry, '{}', longest) as words, listed.place

@@ -147,7 +147,9 @@ comment on function public.has_happened(uuid, text, uuid) is
 
 create or replace function internal.tab_of(type text) returns text
 language sql stable security definer set search_path = '' as $$
-  select coalesce(min(known.tab), 'system') from internal.notice_kinds as known where known.type = tab_of.type
+  select coalesce(min(known.tab),
+    case when tab_of.type in ('new_marketplace', 'new_event', 'new_education') then 'community' else 'system' end)
+  from internal.notice_kinds as known where known.type = tab_of.type
 $$;
 comment on function internal.tab_of(text) is
   'Where the page lists what a member wrote to themselves. Definer: members cannot read the kinds.';
@@ -206,6 +208,7 @@ $$;
 comment on function internal.my_accepted_trades() is 'Trades the caller can use on any plan.';
 
 -- ## Rules
+-- Members change nothing of a notification but whether they have read it.
 select internal.keep_table_rules('public.notifications', feature => null, suspended_read => 'own',
   suspended_write => 'updates');
 insert into internal.member_data (relation, whose, phase, area, erasure, why) values

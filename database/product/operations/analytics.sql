@@ -78,6 +78,7 @@ create or replace view internal.spent_analytics as
 comment on view internal.spent_analytics is 'Events after 90 days.';
 
 -- ## Rules
+-- A suspended member withdraws their consent to be counted, which the law allows at any time.
 select internal.keep_table_rules('public.analytics_events', feature => null, suspended_write => 'anything');
 insert into internal.member_data (relation, whose, area, erasure) values
   ('public.analytics_events', 'user_id = $1', 'account', 'delete'),

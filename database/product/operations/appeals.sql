@@ -159,6 +159,7 @@ comment on function public.admin_appeals(boolean, jsonb) is
   'Fifty appeals for those who answer them: the open ones oldest first, or the answered ones newest first; with the sanction, the member''s others, what the member would read, and `obstacle`: why someone else has to answer. `cursor`: {at, id} of the last row. Definer: nobody can select who gave a sanction.';
 
 -- ## Rules
+-- A suspended member may appeal.
 select internal.keep_table_rules('public.appeals', feature => null, suspended_read => 'own',
   suspended_write => 'anything');
 insert into internal.member_data (relation, whose, area, left_out, erasure, cleared, why) values

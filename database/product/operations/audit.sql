@@ -138,6 +138,7 @@ comment on function internal.audit_faults(bigint, text) is
   'What is wrong with the log: entries missing, changed, or still not chained after an hour; links missing; a head written down earlier that is not there.';
 
 -- ## Rules
+-- A suspended member's copy of their data and the end of their account are noted.
 select internal.keep_table_rules('public.audit_entries', feature => null, suspended_write => 'anything');
 insert into internal.member_data (relation, whose, area, left_out, erasure, why) values
   ('public.audit_entries', 'actor_id = $1', 'account', '{target_id,reason,before,after}', 'keep',

@@ -15,5 +15,4 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function internal.trade_events(public.notifications) is
   'The appointments that an email adds to the reader''s calendar, changes or takes out; null if there are none.'
-  ' Emails have'
-  ' neither the address nor how to get in.';
+  ' Emails have neither the address nor how to get in.';

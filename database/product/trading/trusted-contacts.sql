@@ -256,6 +256,7 @@ $$;
 comment on function internal.contact_follow(text) is 'Does what comes next for a trusted contact.';
 
 -- ## Rules
+-- A suspended member still says that they are OK, since someone waits for it.
 select internal.keep_table_rules('public.trade_trusted_contacts', feature => null, suspended_read => 'own',
   suspended_write => 'anything');
 insert into internal.member_data (relation, whose, area, erasure) values

@@ -1,7 +1,7 @@
 // A notification by email, in the words of the bell, and a summary of those that a member has not read, one entry for each thing it
 // is about.
 import * as v from 'valibot'
-import { noticeInWords, type Reader } from '#domain/notices/wording.ts'
+import { noticeInWords, wordsOf, type Reader } from '#domain/notices/wording.ts'
 import { appointmentOf, calendarEvent } from '#server/services/calendar-files/events.ts'
 import { invitationTo } from '../invitation.ts'
 import { emailKind, link, moment } from '../kind.ts'
@@ -22,14 +22,15 @@ export const notice = emailKind({
     tab: v.string(),
     topic: v.nullable(v.string()),
     urgency: v.picklist(['now', 'day', 'summary']),
-    zone: v.string(),
+    zone: v.nullable(v.string()),
     /** Appointments that the reader's calendar takes in, changes or drops. */
     calendar: v.nullish(v.object({ made_at: moment, events: v.array(calendarEvent) }), null),
   }),
   topic: ({ urgency, topic }) => (urgency === 'now' ? null : isActivity(topic) ? 'activity' : 'trades'),
   write: (row, { name }, language) => {
-    const { title, message } = noticeInWords(row, readerOf(language, row.zone))
-    const { step, open, because } = language.words[row.template] ?? {}
+    const reader = readerOf(language, row.zone)
+    const { title, message } = noticeInWords(row, reader)
+    const { step, open, because } = wordsOf(row.template, reader) ?? {}
     const about = aboutOf(row)
     return {
       subject: title,
@@ -54,7 +55,7 @@ export const notice = emailKind({
 const entry = v.object({ ...notification, earlier: v.number() })
 
 export const digest = emailKind({
-  facts: v.object({ entries: v.pipe(v.array(entry), v.minLength(1)), many: v.number(), all: link, zone: v.string() }),
+  facts: v.object({ entries: v.pipe(v.array(entry), v.minLength(1)), many: v.number(), all: link, zone: v.nullable(v.string()) }),
   topic: () => 'activity',
   write: ({ entries, many, all, zone }, { name }, language) => {
     const { summary } = language.mail
@@ -81,7 +82,7 @@ export const digest = emailKind({
   },
 })
 
-const readerOf = ({ language, words }: MailLanguage, zone: string): Reader => ({ language, words, zone })
+const readerOf = ({ language, words, english }: MailLanguage, zone: string | null): Reader => ({ language, words, english, zone })
 
 const isActivity = (topic: string | null): topic is 'messages' | 'jobs' | 'community' =>
   topic === 'messages' || topic === 'jobs' || topic === 'community'

@@ -75,10 +75,11 @@ export async function forgeNotices(on: On, query: Query): Promise<Outcome> {
       // The functions behind our own words.
       {
         method: 'POST',
-        address: `rpc/${pick(['tell_of_trade', 'notify_in_forum', 'queue_email', 'tell_queue', 'trade_notice', 'notification_choose'])}`,
+        address: `rpc/${pick(['notify', 'notify_of_trade', 'notify_of_conduct', 'notify_in_forum', 'deliver', 'queue_email', 'tell_queue'])}`,
         schema: pick(['public', 'internal', 'realtime']),
         body: pick<object>([
           { trade_id: on.tradeId, member_id: on.victim.id, event: pick(['sent', 'completed', 'expired']) },
+          { member_id: on.victim.id, kind: 'message', facts: words, cause: 'x', link: '/' },
           { people: [on.victim.id], actor_id: on.forger.id, ...words },
           { kind: 'notice', address: 'victim@town.test', facts: words, cause: 'x', user_id: on.victim.id },
         ]),

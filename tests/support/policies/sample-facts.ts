@@ -38,7 +38,7 @@ const other = 7
 const isEach = (part: Words | Each): part is Each => typeof part !== 'string' && 'each' in part
 const isWords = (part: Words | Each): part is Words => !isEach(part)
 
-/** Two at most of many ways: with more choices than that, the others keep their first case. */
+/** Every case of each choice with every case of the others. */
 function everyWay(choices: [string, unknown[]][], base: Facts): Facts[] {
   const [choice, ...others] = choices
   if (choice === undefined) return [base]

@@ -40,12 +40,7 @@ const orderFree = {
     'noted',
   ],
   'notify of what the row itself says': [
-    'expect_digest',
     'job_chat_messages.tell',
-    'mail',
-    'mail_at_once',
-    'mail_interview',
-    'renew_mail',
     'tell_channels',
     'tell_of_decision',
     'tell_of_waiting',

@@ -259,6 +259,7 @@ comment on function public.strike_review_close(uuid, text) is
   'Notes that the team has looked at a member with 8 points or more; limits and suspensions are acts of their own. Definer: no caller may write strikes.';
 
 -- ## Rules
+-- A suspended member may appeal a strike.
 select internal.keep_table_rules('public.conduct_strikes', feature => null, suspended_read => 'own',
   suspended_write => 'anything');
 insert into internal.member_data (relation, whose, area, left_out, erasure, cleared, why) values

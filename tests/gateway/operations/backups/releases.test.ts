@@ -25,8 +25,8 @@ test('a town is kept of every release', () => {
 /** The tables that database/reference fills, where a changed row needs a step too, and those that every upgrade fills again. */
 function referenceTables(): string[] {
   const texts = readdirSync('database/reference').map((name) => readFileSync(path.join('database/reference', name), 'utf8'))
-  const filledAgain = ['internal.member_data', 'internal.table_rules']
-  return [...filledAgain, ...texts.join('\n').matchAll(/insert into ([\w.]+)/g)].flatMap(([, name = '']) => name.replace(/^public\./, ''))
+  const filled = [...texts.join('\n').matchAll(/insert into ([\w.]+)/g)].map(([, name = '']) => name.replace(/^public\./, ''))
+  return ['internal.member_data', 'internal.table_rules', 'internal.notice_kinds', 'internal.notice_words', ...filled]
 }
 
 async function schemaOf(owner: pg.ClientConfig) {
@@ -35,6 +35,7 @@ async function schemaOf(owner: pg.ClientConfig) {
   const [catalogue, contents] = [await catalogueOf(client), await contentsOf(client)]
   await client.end()
   const volatile = new Set(['storage.buckets', 'locations'])
+  for (const name of referenceTables()) expect(Object.keys(contents), name).toContain(name)
   return { catalogue, reference: referenceTables().flatMap((name) => (volatile.has(name) ? [] : [[name, contents[name]]])) }
 }
 

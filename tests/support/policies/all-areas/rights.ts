@@ -6,7 +6,8 @@ import path from 'node:path'
 export type TableRights = {
   /** The area of features that a plan must include; null: open to members on any plan. */
   feature: string | null
-  suspended: { read: 'nothing' | 'own' | 'some'; write: 'nothing' | 'updates' | 'anything' }
+  /** `rows`: the condition of those that are shown, where it is `some`. */
+  suspended: { read: 'nothing' | 'own' | 'some'; rows: string | null; write: 'nothing' | 'updates' | 'anything' }
   /** The acts with which the team reads others' rows. */
   team: string[]
   /** Columns that no member reads, and those that they may write. */
@@ -49,7 +50,7 @@ const columns = (condition: string) => `array(select attname::text from pg_attri
 const may = (verb: string) => `has_column_privilege('authenticated', c.oid, attnum, '${verb}')`
 
 const tables = `select relname as name, jsonb_build_object('feature', feature,
-    'suspended', jsonb_build_object('read', suspended_read, 'write', suspended_write),
+    'suspended', jsonb_build_object('read', suspended_read, 'rows', regexp_replace(suspended_rows, '\\s+', ' ', 'g'), 'write', suspended_write),
     'team', array(select distinct (regexp_match(qual, 'may\\(''([a-z_]+)'''))[1] from pg_policies
       where schemaname = 'public' and tablename = relname and cmd = 'SELECT' and permissive = 'PERMISSIVE' and qual ~ 'may\\(' order by 1),
     'unread', ${columns(`not ${may('select')}`)}, 'insert', ${columns(may('insert'))}, 'update', ${columns(may('update'))},
@@ -87,8 +88,15 @@ const names = async (ask: Ask, sql: string) => (await ask(sql)).map(({ name }) =
 /** The rights as they are, asked as the owner of the database; members access the same machinery as everyone. */
 export async function actualRights(ask: Ask): Promise<Rights & { machineryOfMembers: string[] }> {
   const everybodyCalls = await names(ask, callsOf('anon'))
-  const membersCall = await names(ask, callsOf('authenticated'))
-  for (const name of everybodyCalls) membersCall.splice(membersCall.indexOf(name), 1)
+  const callable = await names(ask, callsOf('authenticated'))
+  // One of each that visitors call, too: members may have an overload of their own.
+  const left = [...everybodyCalls]
+  const membersCall = callable.filter((name) => {
+    const at = left.indexOf(name)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+  if (left.length > 0) throw new Error(`Visitors call what members do not: ${left.join(', ')}`)
   const found = await ask(tables)
   return {
     everybodyCalls,

@@ -23,5 +23,4 @@ export const limits: Record<string, Limit> = {
     fill: `insert into public.services (user_id, category, name, duration_minutes, is_active)
       select $1, 'hair', 'A service', 60, false from generate_series(1, $2::int)`,
   },
-  // No interface inserts what a member sends; the gateway only tries whether they may, and rolls back.,
 }

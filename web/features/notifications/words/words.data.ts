@@ -1,7 +1,7 @@
 // The words of notifications in the reader's language: loaded with the first notification that is shown.
 import { queryOptions } from '@tanstack/react-query'
 import type { NotificationRow } from '#domain/notifications.ts'
-import { noticeInWords, type Reader } from '#domain/notices/wording.ts'
+import { noticeInWords, wordsOf, type Reader } from '#domain/notices/wording.ts'
 import type { Language } from '#domain/notices/words.ts'
 import { ownTimeZone } from '#domain/wording/days.ts'
 import { ask, db } from '#web/data/client.ts'
@@ -21,7 +21,7 @@ export const noticeReader = (userId: string) =>
       const english = load['en']?.()
       const { locale } = await ask(db.from('profile_private').select('locale').eq('user_id', userId).single())
       const [all, own] = await Promise.all([english, load[locale]?.()])
-      return { language: locale, words: { ...all?.words, ...own?.words }, zone: ownTimeZone() }
+      return { language: locale, words: own?.words ?? {}, english: all?.words ?? {}, zone: ownTimeZone() }
     },
   })
 
@@ -31,5 +31,5 @@ export type WordedRow = NotificationRow & { step: string | null }
 /** The row in the reader's words, or as it was stored while those are not there. */
 export function inReadersWords(row: NotificationRow, reader: Reader | undefined): WordedRow {
   if (reader === undefined) return { ...row, step: null }
-  return { ...row, ...noticeInWords(row, reader), step: (row.template === null ? null : reader.words[row.template]?.step) ?? null }
+  return { ...row, ...noticeInWords(row, reader), step: wordsOf(row.template, reader)?.step ?? null }
 }
