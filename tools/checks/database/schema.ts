@@ -125,6 +125,12 @@ export const LINTS: Lint[] = [
             and not exists (select from internal.table_rules r where to_regclass(r.relation) = c.oid)`,
   },
   {
+    what: 'a table whose policy of reading asks for a feature says so in its rules',
+    sql: `select format('%s on %s', p.polname, p.polrelid::regclass) as offender
+          from pg_policy p join internal.table_rules r on to_regclass(r.relation) = p.polrelid
+          where p.polcmd = 'r' and p.polpermissive and r.feature is null and pg_get_expr(p.polqual, p.polrelid) ~ 'has_feature\\('`,
+  },
+  {
     what: 'a rule for export and erasure is about a table that exists',
     sql: `select relation as offender from internal.member_data where to_regclass(relation) is null`,
   },
