@@ -15,7 +15,7 @@ async function linksTo(town: Town, { email }: Account): Promise<string[]> {
       text: string
       links: string[]
     }[]
-    links = mails.find(({ text }) => text.includes('Open the trade: '))?.links ?? []
+    links = mails.find(({ text }) => text.includes('Answer: '))?.links ?? []
     return links.length
   }
   await expect.poll(arrived).toBeGreaterThan(0)
