@@ -19,7 +19,7 @@ const plain = 'Cut and dry'
 
 /** Columns with text that members write in tables that keep no text plain: a code with a check of its own each. */
 const codes = ['profile_private.locale', 'saved_items.item_type']
-/** Names that need no letter: of the member's own things, or written by a function from what is judged already. */
+/** Names that need no letter: members give them to their own things, or a function copies them from a name that was checked. */
 const free = [
   'chat_messages.username',
   'job_application_presets.name',
