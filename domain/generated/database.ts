@@ -709,19 +709,19 @@ export type Database = {
         Row: {
           user_id: string;
           content_id: string;
-          content_type: "marketplace_listing" | "event" | "educational_content";
+          content_type: string;
           created_at: string;
         };
         Insert: {
           user_id: string;
           content_id: string;
-          content_type: "marketplace_listing" | "event" | "educational_content";
+          content_type: string;
           created_at?: string;
         };
         Update: {
           user_id?: string;
           content_id?: string;
-          content_type?: "marketplace_listing" | "event" | "educational_content";
+          content_type?: string;
           created_at?: string;
         };
         Relationships: [
@@ -2637,7 +2637,7 @@ export type Database = {
           id: string;
           reporter_id: string | null;
           reported_id: string;
-          subject_type: "profile" | "message" | "conversation" | "trade" | "review" | "chat_message" | "forum_thread" | "forum_reply";
+          subject_type: string;
           subject_id: string;
           reason: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other" | "odd_pattern";
           detail: string;
@@ -2648,7 +2648,7 @@ export type Database = {
           id?: string;
           reporter_id?: string | null;
           reported_id: string;
-          subject_type: "profile" | "message" | "conversation" | "trade" | "review" | "chat_message" | "forum_thread" | "forum_reply";
+          subject_type: string;
           subject_id: string;
           reason: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other" | "odd_pattern";
           detail?: string;
@@ -2659,7 +2659,7 @@ export type Database = {
           id?: string;
           reporter_id?: string | null;
           reported_id?: string;
-          subject_type?: "profile" | "message" | "conversation" | "trade" | "review" | "chat_message" | "forum_thread" | "forum_reply";
+          subject_type?: string;
           subject_id?: string;
           reason?: "spam" | "harassment" | "sexual_content" | "hate" | "scam" | "unlicensed_work" | "unsafe_practice" | "stolen_photos" | "minor_at_risk" | "other" | "odd_pattern";
           detail?: string;
@@ -2760,7 +2760,7 @@ export type Database = {
           user_id: string;
           kind: "warning" | "removal" | "limit" | "suspension";
           limits: string[];
-          subject: "thread" | "reply" | "chat_message" | "review" | "badge" | null;
+          subject: string | null;
           subject_id: string | null;
           subject_place: string;
           reason: string;
@@ -2774,7 +2774,7 @@ export type Database = {
           user_id: string;
           kind: "warning" | "removal" | "limit" | "suspension";
           limits?: string[];
-          subject?: "thread" | "reply" | "chat_message" | "review" | "badge" | null;
+          subject?: string | null;
           subject_id?: string | null;
           subject_place?: string;
           reason: string;
@@ -2788,7 +2788,7 @@ export type Database = {
           user_id?: string;
           kind?: "warning" | "removal" | "limit" | "suspension";
           limits?: string[];
-          subject?: "thread" | "reply" | "chat_message" | "review" | "badge" | null;
+          subject?: string | null;
           subject_id?: string | null;
           subject_place?: string;
           reason?: string;
@@ -2818,7 +2818,7 @@ export type Database = {
         Row: {
           id: string;
           item_id: string;
-          item_type: "job" | "thread";
+          item_type: string;
           user_id: string;
           created_at: string;
           remind_at: string | null;
@@ -2826,7 +2826,7 @@ export type Database = {
         Insert: {
           id?: string;
           item_id: string;
-          item_type: "job" | "thread";
+          item_type: string;
           user_id: string;
           created_at?: string;
           remind_at?: string | null;
@@ -2834,7 +2834,7 @@ export type Database = {
         Update: {
           id?: string;
           item_id?: string;
-          item_type?: "job" | "thread";
+          item_type?: string;
           user_id?: string;
           created_at?: string;
           remind_at?: string | null;
@@ -4290,8 +4290,11 @@ export type Database = {
           last_report_at: string | null;
           reported_id: string | null;
           reported_name: string | null;
+          title: string | null;
           words: string | null;
+          link: string | null;
           written_at: string | null;
+          may_take_down: boolean | null;
         }[];
       };
       admin_reset_target: {
@@ -4616,6 +4619,14 @@ export type Database = {
         Args: {
           member_id: string;
           until: string;
+          reason: string;
+        };
+        Returns: undefined;
+      };
+      content_take_down: {
+        Args: {
+          kind: string;
+          content_id: string;
           reason: string;
         };
         Returns: undefined;

@@ -119,7 +119,7 @@ begin
   get diagnostics replies = row_count;
   update public.forum_reactions as given set author_id = former where given.author_id = me;
   update public.reports as report set reported_id = former
-    where report.reported_id = me and report.subject_type in ('forum_thread', 'forum_reply');
+    where report.reported_id = me and report.subject_type in ('thread', 'reply');
   -- Files are in a folder with their author's id.
   update storage.objects as file set name = former || substr(file.name, 37), owner = null, owner_id = null
     from public.forum_pictures as picture
@@ -164,7 +164,7 @@ create or replace view internal.spent_anonymized_posts as
   where post.at < clock.now() - interval '90 days' and not exists (
     select from public.reports as report
     where report.status = 'open' and report.subject_id = coalesce(post.reply_id, post.thread_id)
-      and report.subject_type in ('forum_thread', 'forum_reply'));
+      and report.subject_type in ('thread', 'reply'));
 comment on view internal.spent_anonymized_posts is
   'Who wrote anonymized posts, after 90 days, unless a report about the post is open.';
 

@@ -1,7 +1,7 @@
 -- What members write in the rooms of the live chat. Pages go back by `created_at` alone (spec §7), so within a room no two messages
 -- have the same, and a later one never becomes visible before an earlier one: see stamp_chat_message. A message that was deleted
 -- stays as an empty row, from which open pages learn that it is gone; only staff can still read its text.
--- Needs: chat-rooms, moderation
+-- Needs: content-kinds, chat-rooms, moderation
 
 -- ## Tables
 create table public.chat_messages (
@@ -138,7 +138,25 @@ $$;
 comment on function internal.delete_chat_message() is
   'A message is deleted once and never comes back; its text is kept for staff. Definer: members cannot read that.';
 
+create or replace view internal.chat_message_content with (security_invoker) as
+  select id, user_id as owner_id, null::text as title, message_text as words, null::text as link,
+    created_at as written_at
+  from public.chat_messages;
+comment on view internal.chat_message_content is 'Messages of the live chat as content (content-kinds.sql).';
+
+create or replace function internal.reported_for_chat_message(id uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(select message.user_id
+    from public.chat_messages as message join public.chat_rooms as room on room.id = message.room_id and room.is_active
+    where message.id = reported_for_chat_message.id and not message.is_deleted and public.has_feature('live_chat')
+      and message.user_id <> all (internal.hidden_from_me()) and not internal.is_suspended(message.user_id))
+$$;
+comment on function internal.reported_for_chat_message(uuid) is
+  'Who wrote this message, if the caller reads it. For definer functions.';
+
 -- ## Rules
+select internal.content_kind('chat_message', 'public.chat_messages', shown => 'internal.chat_message_content',
+  reported => 'internal.reported_for_chat_message', decided_by => 'keep_chat');
 select internal.keep_table_rules('public.chat_messages', feature => 'live_chat');
 insert into internal.member_data (relation, whose, area, left_out, erasure, why) values
   ('public.chat_messages', 'user_id = $1', 'community', '{client_id}', 'delete', null),

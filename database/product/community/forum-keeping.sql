@@ -124,6 +124,29 @@ $$;
 comment on function public.forum_reply_keep(uuid, text, text) is
   'Publishes or removes a reply, for the team; removing needs a reason. Definer: members cannot write replies.';
 
+create or replace function internal.thread_given_back(thread_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  update public.forum_threads as kept set status = 'published'
+    where kept.id = thread_given_back.thread_id and kept.status = 'hidden'
+$$;
+comment on function internal.thread_given_back(uuid) is 'Publishes a thread that was removed. For definer functions.';
+
+create or replace function internal.reply_given_back(reply_id uuid) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  reply public.forum_replies;
+  words text;
+begin
+  select kept.body into words from internal.forum_texts as kept where kept.reply_id = reply_given_back.reply_id
+    order by kept.id desc limit 1;
+  update public.forum_replies as kept set status = 'published', body = words
+    where kept.id = reply_given_back.reply_id and kept.status = 'hidden' and words is not null returning * into reply;
+  update public.forum_threads as kept set reply_count = kept.reply_count + 1 where kept.id = reply.thread_id;
+end
+$$;
+comment on function internal.reply_given_back(uuid) is
+  'Publishes a reply that was removed, if its text is still kept. For definer functions.';
+
 -- ## Rules
 grant execute on function public.forum_thread_keep(uuid, text, text, text), public.forum_thread_slow(uuid, int),
   public.forum_reply_keep(uuid, text, text) to authenticated;

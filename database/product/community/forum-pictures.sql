@@ -154,7 +154,7 @@ create or replace view internal.spent_forum_files as
       and ((thread.kind = 'second_opinion' and picture.created_at <= clock.now() - interval '30 days')
         or not exists (select from public.reports as report where report.status = 'open'
           and report.subject_id = coalesce(picture.reply_id, picture.thread_id)
-          and report.subject_type in ('forum_thread', 'forum_reply')))
+          and report.subject_type in ('thread', 'reply')))
   union all
   select file.name from storage.objects as file
     where file.bucket_id = 'forum-pictures' and file.created_at < clock.now() - interval '1 day'

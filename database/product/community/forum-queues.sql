@@ -5,7 +5,7 @@
 -- ## Functions
 create or replace function internal.close_forum_reports(subject_id uuid) returns void language plpgsql volatile set search_path = '' as $$
 begin
-  perform internal.close_reports('{forum_thread,forum_reply}', close_forum_reports.subject_id, 'infinity', 'removed', null);
+  perform internal.close_reports('{thread,reply}', close_forum_reports.subject_id, 'infinity', 'removed', null);
 end
 $$;
 comment on function internal.close_forum_reports(uuid) is 'Closes every open report of a post that the team has removed. For definer functions.';
@@ -17,12 +17,12 @@ declare
     (select thread.status from public.forum_threads as thread where thread.id = forum_reports_close.post_id), 'deleted');
 begin
   perform internal.refuse_unless_may('keep_forum');
-  perform internal.refuse_own_reports('{forum_thread,forum_reply}', forum_reports_close.post_id);
+  perform internal.refuse_own_reports('{thread,reply}', forum_reports_close.post_id);
   -- As close_reports does for posts that still have their author.
   if internal.is_my_anonymized_post(forum_reports_close.post_id) then
     return 0;
   end if;
-  return internal.close_reports('{forum_thread,forum_reply}', forum_reports_close.post_id, forum_reports_close.until,
+  return internal.close_reports('{thread,reply}', forum_reports_close.post_id, forum_reports_close.until,
     case found_status when 'hidden' then 'removed' when 'deleted' then 'gone' else 'kept' end, 'keep_forum');
 end
 $$;
@@ -43,9 +43,9 @@ begin
         select kept.body from internal.forum_texts as kept where kept.reply_id = reply.id order by kept.id desc limit 1) else reply.body end,
       coalesce(reply.status, thread.status), coalesce(reply.created_at, thread.created_at),
       thread.category, thread.is_pinned, thread.is_locked, thread.status
-    from internal.first_reports('{forum_thread,forum_reply}', admin_forum_reports.before) as report
+    from internal.first_reports('{thread,reply}', admin_forum_reports.before) as report
       cross join lateral internal.open_reports(report.subject_type, report.subject_id) as every
-      left join public.forum_replies as reply on report.subject_type = 'forum_reply' and reply.id = report.subject_id
+      left join public.forum_replies as reply on report.subject_type = 'reply' and reply.id = report.subject_id
       left join public.forum_threads as thread on thread.id = coalesce(reply.thread_id, report.subject_id)
       join public.profiles as author on author.id = internal.writer_of(thread.id, reply.id, report.reported_id)
     where not internal.is_my_anonymized_post(report.subject_id)

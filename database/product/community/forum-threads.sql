@@ -1,7 +1,7 @@
 -- The forum: threads and their replies. Functions write both tables (forum-posting.sql, forum-keeping.sql). Members with community read what
 -- is published; a thread in which someone asks for a second opinion, only those who are verified in its category. A thread that its author
 -- deleted, or that the team removed, is gone for everyone else; a reply stays as an empty row, so that answers to it keep their place.
--- Needs: membership, standing, moderation, admin, plain-text
+-- Needs: content-kinds, membership, standing, moderation, admin, plain-text
 
 -- ## Tables
 create table public.forum_threads (
@@ -178,10 +178,41 @@ create or replace view internal.spent_forum_texts as
   where kept.until < clock.now() - interval '90 days' and not exists (
     select from public.reports as report
     where report.status = 'open' and report.subject_id = coalesce(kept.reply_id, kept.thread_id)
-      and report.subject_type in ('forum_thread', 'forum_reply'));
+      and report.subject_type in ('thread', 'reply'));
 comment on view internal.spent_forum_texts is 'Earlier texts after 90 days, unless a report about them is open.';
 
+create or replace view internal.thread_content with (security_invoker) as
+  select id, author_id as owner_id, title, body as words, '/forum/thread/' || id as link, created_at as written_at
+  from public.forum_threads;
+comment on view internal.thread_content is 'Threads as content (content-kinds.sql).';
+
+create or replace view internal.reply_content with (security_invoker) as
+  select reply.id, reply.author_id as owner_id, thread.title, reply.body as words,
+    '/forum/thread/' || thread.id || '?reply=' || reply.id as link, reply.created_at as written_at
+  from public.forum_replies as reply join public.forum_threads as thread on thread.id = reply.thread_id;
+comment on view internal.reply_content is 'Replies as content (content-kinds.sql).';
+
+create or replace function internal.reported_for_thread(id uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array_remove(array[(internal.readable_thread(reported_for_thread.id)).author_id], null)
+$$;
+comment on function internal.reported_for_thread(uuid) is
+  'Who wrote this thread, if the caller reads it. For definer functions.';
+
+create or replace function internal.reported_for_reply(id uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array_remove(array[(internal.readable_reply(reported_for_reply.id)).author_id], null)
+$$;
+comment on function internal.reported_for_reply(uuid) is
+  'Who wrote this reply, if the caller reads it. For definer functions.';
+
 -- ## Rules
+select internal.content_kind('thread', 'public.forum_threads', shown => 'internal.thread_content',
+  saved_in => 'saved_items', reported => 'internal.reported_for_thread', decided_by => 'keep_forum',
+  given_back => 'internal.thread_given_back');
+select internal.content_kind('reply', 'public.forum_replies', shown => 'internal.reply_content',
+  reported => 'internal.reported_for_reply', decided_by => 'keep_forum',
+  given_back => 'internal.reply_given_back');
 select internal.keep_table_rules('public.forum_threads', feature => 'community');
 select internal.keep_table_rules('public.forum_replies', feature => 'community');
 select internal.keep_table_rules('public.forum_quotes', feature => 'community');

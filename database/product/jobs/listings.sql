@@ -2,7 +2,7 @@
 -- and what an owner cannot say of their own listing (approved, featured, its figures) no column grant lets them write.
 -- A listing is open while it is approved and not past `expires_at`. Closed means filled, nothing else (A-14): pausing, withdrawing and
 -- expiring all end with `expires_at`, and reposting sets a new one.
--- Needs: names, crafts, license-types, location, membership, moderation, sanctions, deletions, announcements
+-- Needs: content-kinds, names, crafts, license-types, location, membership, moderation, sanctions, deletions, announcements
 
 -- ## Tables
 create table public.job_listings (
@@ -311,7 +311,13 @@ $$;
 comment on function public.job_decide(uuid[], text, text, timestamptz[]) is
   'Approves or rejects listings that wait, and answers how many did: only as they were `seen`, by their updated_at, and nobody decides about their own, or one they applied to. Definer: members cannot write the status.';
 
+create or replace view internal.job_content with (security_invoker) as
+  select id, user_id as owner_id, title, description as words, '/jobs?id=' || id as link, created_at as written_at
+  from public.job_listings;
+comment on view internal.job_content is 'Jobs as content (content-kinds.sql).';
+
 -- ## Rules
+select internal.content_kind('job', 'public.job_listings', shown => 'internal.job_content', saved_in => 'saved_items');
 select internal.keep_table_rules('public.job_listings', feature => 'jobs', suspended_read => 'some',
   suspended_rows => $$not (select internal.i_am_suspended()) or user_id = (select auth.uid())$$);
 insert into internal.member_data (relation, whose, area, erasure) values

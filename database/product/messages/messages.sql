@@ -1,7 +1,7 @@
 -- Direct messages. The spec's insert names sender, recipient and content; a trigger finds or opens their conversation.
 -- Each member's read, muted and archived state is their own row in `conversation_members`. Everything requires the feature
 -- messaging, except the conversation of an accepted trade: both can keep arranging it until it ends.
--- Needs: profiles, moderation
+-- Needs: content-kinds, profiles, moderation
 
 -- ## Tables
 create table public.conversations (
@@ -262,7 +262,31 @@ $$;
 comment on function public.unread_count(public.conversation_members) is
   'Computed field: how many messages of the conversation the caller has not read. Definer: avoids checking the policy again for each message.';
 
+create or replace view internal.message_content with (security_invoker) as
+  select id, sender_id as owner_id, null::text as title, content as words, null::text as link, created_at as written_at
+  from public.messages;
+comment on view internal.message_content is 'Direct messages as content (content-kinds.sql).';
+
+create or replace function internal.reported_for_message(id uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(select message.sender_id from public.messages as message
+    where message.id = reported_for_message.id and message.recipient_id = auth.uid())
+$$;
+comment on function internal.reported_for_message(uuid) is 'Who sent the caller this message. For definer functions.';
+
+create or replace function internal.reported_for_conversation(id uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(select mine.other_id from public.conversation_members as mine
+    where mine.conversation_id = reported_for_conversation.id and mine.user_id = auth.uid())
+$$;
+comment on function internal.reported_for_conversation(uuid) is
+  'With whom the caller has this conversation. For definer functions.';
+
 -- ## Rules
+select internal.content_kind('message', 'public.messages', shown => 'internal.message_content',
+  reported => 'internal.reported_for_message', decided_by => 'decide_reports');
+select internal.content_kind('conversation', 'public.conversations',
+  reported => 'internal.reported_for_conversation', decided_by => 'decide_reports');
 select internal.keep_table_rules('public.conversations', feature => 'messaging', suspended_read => 'own');
 select internal.keep_table_rules('public.conversation_members', feature => 'messaging', suspended_read => 'own');
 select internal.keep_table_rules('public.messages', feature => 'messaging', suspended_read => 'own');

@@ -1,7 +1,7 @@
 -- What the team decides about reports, and what the members who sent them read: the outcome, in the same words whatever was reported,
--- without names and without what was done to whom. Posts and messages of the live chat have queues in forum-queues and chat-reports; here is the one
--- for what two members have with each other: profiles, direct messages, conversations, trades and reviews.
--- Needs: moderation, messages, reviews, notifications, standing, admin, audit
+-- without names and without what was done to whom. Posts and messages of the live chat have queues in forum-queues and chat-reports; here is
+-- the one for all other kinds of content.
+-- Needs: content-kinds, moderation, messages, reviews, notifications, standing, admin, audit
 
 -- ## Functions
 create or replace function internal.notify_reporter(report public.reports, outcome text) returns void
@@ -55,38 +55,79 @@ $$;
 comment on function internal.refuse_own_reports(text[], uuid) is
   'Refuses to decide reports that the caller sent. For definer functions.';
 
-create or replace function internal.kinds_between_members() returns text[] language sql immutable set search_path = '' as $$
-  select '{profile,message,conversation,trade,review}'::text[]
+create or replace function internal.take_down(act text, kind text, content_id uuid, reason text) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  taken_down text := (select known.taken_down from internal.content_kinds as known where known.kind = take_down.kind);
+  made record;
+  was text;
+  becomes text;
+begin
+  perform internal.refuse_unless_may(take_down.act);
+  perform internal.refuse_missing_reason(take_down.reason);
+  if taken_down is null then
+    raise exception using errcode = 'PT400', hint = 'invalid', message = 'This cannot be taken down.';
+  end if;
+  select * into made from internal.content_of(take_down.kind, take_down.content_id);
+  if made.owner_id is null then
+    raise exception using errcode = 'PT404', hint = 'not_found', message = 'This is no longer there.';
+  elsif made.owner_id = auth.uid() then
+    raise exception using errcode = 'PT403', hint = 'not_allowed', message = 'Someone else has to do this for your own account.';
+  end if;
+  execute format('select * from %s($1, $2)', taken_down) into was, becomes using take_down.content_id, btrim(take_down.reason);
+  perform internal.audit(take_down.act, take_down.kind, take_down.content_id::text, jsonb_build_object('status', was),
+    jsonb_build_object('status', becomes), btrim(take_down.reason));
+  perform internal.close_reports(array[take_down.kind], take_down.content_id, 'infinity', 'removed', null);
+  perform internal.removal_give(made.owner_id, take_down.kind, take_down.content_id, coalesce(made.title, ''), take_down.reason);
+end
 $$;
-comment on function internal.kinds_between_members() is 'The kinds of reports that are decided here.';
+comment on function internal.take_down(text, text, uuid, text) is
+  'Takes down what a member made, closes its reports, and gives its author a removal that they can appeal. For definer'
+  ' functions.';
+
+create or replace function public.content_take_down(kind text, content_id uuid, reason text) returns void
+language sql volatile security definer set search_path = '' as $$
+  select internal.take_down(coalesce(
+      (select known.decided_by from internal.content_kinds as known where known.kind = content_take_down.kind),
+      'decide_reports'),
+    content_take_down.kind, content_take_down.content_id, content_take_down.reason)
+$$;
+comment on function public.content_take_down(text, uuid, text) is
+  'Takes down what a member made, for those who decide reports of its kind. Definer: no caller may write what is not'
+  ' theirs.';
 
 create or replace function public.admin_reports(before timestamptz default null) returns table (
   subject_type text, subject_id uuid, reported_at timestamptz, reporters int, reasons jsonb, reports jsonb, last_report_at timestamptz,
-  reported_id uuid, reported_name text, words text, written_at timestamptz
+  reported_id uuid, reported_name text, title text, words text, link text, written_at timestamptz, may_take_down boolean
 ) language plpgsql stable security definer set search_path = '' as $$
 begin
   perform internal.refuse_unless_may('decide_reports');
   return query
     select report.subject_type, report.subject_id, report.created_at, every.reporters, every.reasons, every.reports, every.last_at,
-      report.reported_id, reported.full_name,
-      coalesce(message.content, case report.reported_id when review.reviewee_id then review.reply else review.body end),
-      coalesce(message.created_at, case report.reported_id when review.reviewee_id then review.replied_at else review.published_at end)
-    from internal.first_reports(internal.kinds_between_members(), admin_reports.before) as report
+      report.reported_id, reported.full_name, made.title,
+      -- Of a review its author or who replied is reported.
+      case report.reported_id when review.reviewee_id then review.reply else made.words end, made.link,
+      case report.reported_id when review.reviewee_id then review.replied_at else made.written_at end,
+      known.taken_down is not null and made.owner_id is not null and report.reported_id = made.owner_id
+    from internal.first_reports(internal.kinds_decided_by('decide_reports'), admin_reports.before) as report
+      join internal.content_kinds as known on known.kind = report.subject_type
       join public.profiles as reported on reported.id = report.reported_id
       cross join lateral internal.open_reports(report.subject_type, report.subject_id) as every
-      left join public.messages as message on report.subject_type = 'message' and message.id = report.subject_id
+      cross join lateral internal.content_of(report.subject_type, report.subject_id) as made
       left join public.reviews as review on report.subject_type = 'review' and review.id = report.subject_id
     order by report.created_at desc;
 end
 $$;
 comment on function public.admin_reports(timestamptz) is
-  'Profiles, messages, conversations, trades and reviews with open reports, by their first one, newest first, 50 a page; of a conversation only a message that was reported. Definer: reads others'' reports and messages.';
+  'What members reported, but for posts and the live chat, by the first open report, newest first, 50 a page; of a'
+  ' conversation only a message that was reported. Definer: reads others'' reports and messages.';
 
 create or replace function public.reports_close(subject_type text, subject_id uuid, until timestamptz, outcome text) returns int
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform internal.refuse_unless_may('decide_reports');
-  if (reports_close.subject_type = any (internal.kinds_between_members()) and reports_close.outcome in ('acted', 'kept')) is not true then
+  if (reports_close.subject_type = any (internal.kinds_decided_by('decide_reports'))
+      and reports_close.outcome in ('acted', 'kept')) is not true then
     raise exception using errcode = 'PT400', hint = 'invalid', message = 'Choose what to do with these reports.';
   end if;
   perform internal.refuse_own_reports(array[reports_close.subject_type], reports_close.subject_id);
@@ -94,8 +135,10 @@ begin
 end
 $$;
 comment on function public.reports_close(text, uuid, timestamptz, text) is
-  'Closes the reports of one thing between members until this moment, which the team has read: it took action, or found nothing against the guidelines. Answers how many. Definer: members cannot write reports.';
+  'Closes the reports of one thing until this moment, which the team has read: it took action, or found nothing against'
+  ' the guidelines. Answers how many. Definer: members cannot write reports.';
 
 -- ## Rules
 select internal.notice_kind('report_decided', 'system', 'system');
-grant execute on function public.admin_reports(timestamptz), public.reports_close(text, uuid, timestamptz, text) to authenticated;
+grant execute on function public.admin_reports(timestamptz), public.reports_close(text, uuid, timestamptz, text),
+  public.content_take_down(text, uuid, text) to authenticated;

@@ -1,6 +1,6 @@
 -- The acts of the moderation team: warn, limit, suspend and lift. Each has a reason that the member reads, leaves an entry in
 -- the audit log, and notifies the member in the app and by email. The team's names appear nowhere a member can read.
--- Needs: standing, admin, audit, roles, notifications, emails, days
+-- Needs: content-kinds, standing, admin, audit, roles, notifications, emails, days
 
 -- ## Functions
 create or replace function internal.refuse_sanction(act text, member_id uuid, reason text) returns void
@@ -122,23 +122,14 @@ $$;
 comment on function internal.removal_give(uuid, text, uuid, text, text) is
   'Tells a member that the team removed what they wrote, or their verified badge, why, and that they can appeal for 180 days. The act that removes it asks for the right and writes the audit log. For definer functions.';
 
-create or replace function internal.give_back(sanction public.sanctions) returns void language plpgsql volatile set search_path = '' as $$
+create or replace function internal.give_back(sanction public.sanctions) returns void
+language plpgsql volatile set search_path = '' as $$
 declare
-  reply public.forum_replies;
-  words text;
-  reviewee_id uuid;
+  given_back text := (select known.given_back from internal.content_kinds as known
+    where known.kind = sanction.subject);
 begin
-  if sanction.subject = 'thread' then
-    update public.forum_threads as kept set status = 'published' where kept.id = sanction.subject_id and kept.status = 'hidden';
-  elsif sanction.subject = 'reply' then
-    select kept.body into words from internal.forum_texts as kept where kept.reply_id = sanction.subject_id order by kept.id desc limit 1;
-    update public.forum_replies as kept set status = 'published', body = words
-      where kept.id = sanction.subject_id and kept.status = 'hidden' and words is not null returning * into reply;
-    update public.forum_threads as kept set reply_count = kept.reply_count + 1 where kept.id = reply.thread_id;
-  elsif sanction.subject = 'review' then
-    update public.reviews as given set status = 'published' where given.id = sanction.subject_id and given.status = 'hidden'
-      returning given.reviewee_id into reviewee_id;
-    perform internal.count_reviews(array[reviewee_id]) where reviewee_id is not null;
+  if given_back is not null then
+    execute format('select %s($1)', given_back) using sanction.subject_id;
   elsif sanction.subject = 'badge' then
     update public.profiles as card set is_verified = true where card.id = sanction.subject_id and not card.is_verified;
   end if;

@@ -10,7 +10,7 @@ create table public.sanctions (
   user_id uuid not null constraint sanctions_user_id_fkey references public.profiles (id) on delete cascade,
   kind text not null constraint sanctions_kind_known check (kind in ('warning', 'removal', 'limit', 'suspension')),
   limits text[] not null default '{}' constraint sanctions_limits_known check (limits <@ array['no_messages', 'no_trades', 'no_posts', 'no_chat']),
-  subject text constraint sanctions_subject_known check (subject in ('thread', 'reply', 'chat_message', 'review', 'badge')),
+  subject text,
   subject_id uuid,
   subject_place text not null default '' constraint sanctions_subject_place_length check (char_length(subject_place) <= 200),
   reason text not null constraint sanctions_reason_length check (char_length(reason) between 1 and 500),
@@ -24,6 +24,7 @@ create table public.sanctions (
 );
 comment on table public.sanctions is
   'Warnings, removals of what they wrote or of their verified badge, limits and suspensions of members, each with the reason that the member reads.';
+comment on column public.sanctions.subject is 'What was removed: a kind of content (content-kinds.sql), or `badge`.';
 comment on column public.sanctions.subject_id is 'What was removed, by its id in the table of `subject`; for a badge, the member''s. It may be gone by now.';
 comment on column public.sanctions.subject_place is
   'The title of its thread, the name of its room, or whom the review is about; empty for a badge and without a subject.';

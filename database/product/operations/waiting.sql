@@ -28,11 +28,11 @@ begin
     when 'strike_reviews' then
       return query select counts_at from public.conduct_strikes where review_status = 'open' order by counts_at limit 101;
     when 'reports' then
-      return query select internal.waiting_reports(internal.kinds_between_members());
+      return query select internal.waiting_reports(internal.kinds_decided_by('decide_reports'));
     when 'forum_reports' then
-      return query select internal.waiting_reports('{forum_thread,forum_reply}');
+      return query select internal.waiting_reports(internal.kinds_decided_by('keep_forum'));
     when 'chat_reports' then
-      return query select internal.waiting_reports('{chat_message}');
+      return query select internal.waiting_reports(internal.kinds_decided_by('keep_chat'));
     when 'forum_posts' then
       return query (select created_at from public.forum_threads where status = 'pending' order by created_at limit 101)
         union all

@@ -1,6 +1,6 @@
 -- Blocks and reports. A block works both ways and everywhere: neither side sees the other's profile, services, wants,
 -- future messages or future trades. The blocked person is never notified.
--- Needs: profiles
+-- Needs: profiles, content-kinds
 
 -- ## Tables
 create table public.blocks (
@@ -17,8 +17,7 @@ create table public.reports (
   id uuid primary key default gen_random_uuid(),
   reporter_id uuid constraint reports_reporter_id_fkey references public.profiles (id) on delete cascade,
   reported_id uuid not null constraint reports_reported_id_fkey references public.profiles (id) on delete cascade,
-  subject_type text not null constraint reports_subject_type_known check (
-    subject_type in ('profile', 'message', 'conversation', 'trade', 'review', 'chat_message', 'forum_thread', 'forum_reply')),
+  subject_type text not null constraint reports_subject_type_fkey references internal.content_kinds (kind) on delete restrict,
   subject_id uuid not null,
   reason text not null constraint reports_reason_known check (reason in (
     'spam', 'harassment', 'sexual_content', 'hate', 'scam', 'unlicensed_work', 'unsafe_practice', 'stolen_photos', 'minor_at_risk', 'other',
@@ -30,6 +29,7 @@ create table public.reports (
 );
 comment on table public.reports is 'What members report to the moderation team; the reporter sees their own.';
 comment on column public.reports.reporter_id is 'Null for a pattern that the site noticed by itself.';
+comment on column public.reports.subject_type is 'A kind of content (content-kinds.sql).';
 create index reports_reporter_id_index on public.reports (reporter_id, created_at desc);
 create index reports_reported_id_index on public.reports (reported_id);
 create index reports_status_index on public.reports (status, created_at);
@@ -126,37 +126,16 @@ $$;
 comment on function public.full_name(public.blocks) is
   'Computed field: the name of the blocked member, so that the caller can unblock them. Definer: a block hides the card from the blocker too.';
 
-create or replace function public.concerns_both(subject_type text, subject_id uuid, reporter_id uuid, reported_id uuid) returns boolean
+create or replace view internal.profile_content with (security_invoker) as
+  select id, id as owner_id, full_name as title, null::text as words, '/professional/' || id as link,
+    created_at as written_at from public.profiles;
+comment on view internal.profile_content is 'Profiles as content (content-kinds.sql).';
+
+create or replace function internal.reported_for_profile(id uuid) returns uuid[]
 language sql stable set search_path = '' as $$
-  select case concerns_both.subject_type
-    when 'profile' then concerns_both.subject_id = concerns_both.reported_id and internal.is_known_to_me(concerns_both.reported_id)
-    when 'message' then exists (
-      select from public.messages where id = concerns_both.subject_id
-        and sender_id = concerns_both.reported_id and recipient_id = concerns_both.reporter_id)
-    when 'conversation' then exists (
-      select from public.conversation_members where conversation_id = concerns_both.subject_id
-        and user_id = concerns_both.reporter_id and other_id = concerns_both.reported_id)
-    when 'trade' then exists (
-      select from public.trade_proposals where id = concerns_both.subject_id
-        and least(proposer_id, recipient_id) = least(concerns_both.reporter_id, concerns_both.reported_id)
-        and greatest(proposer_id, recipient_id) = greatest(concerns_both.reporter_id, concerns_both.reported_id))
-    -- Its author, or for their reply the member it is about. One that the reporter cannot see is not there.
-    when 'review' then exists (
-      select from public.reviews as review where review.id = concerns_both.subject_id and review.status = 'published'
-        and concerns_both.reported_id in (review.reviewer_id, case when review.reply is not null then review.reviewee_id end)
-        and (concerns_both.reporter_id in (review.reviewer_id, review.reviewee_id)
-          or not array[review.reviewer_id, review.reviewee_id] && internal.hidden_from_me()))
-    when 'chat_message' then public.has_feature('live_chat') and exists (
-      select from public.chat_messages as message join public.chat_rooms as room on room.id = message.room_id and room.is_active
-      where message.id = concerns_both.subject_id and message.user_id = concerns_both.reported_id and not message.is_deleted
-        and message.user_id <> all (internal.hidden_from_me()) and not internal.is_suspended(message.user_id))
-    when 'forum_thread' then coalesce((internal.readable_thread(concerns_both.subject_id)).author_id = concerns_both.reported_id, false)
-    when 'forum_reply' then coalesce((internal.readable_reply(concerns_both.subject_id)).author_id = concerns_both.reported_id, false)
-    else false
-  end
+  select case when internal.is_known_to_me(reported_for_profile.id) then array[reported_for_profile.id] end
 $$;
-comment on function public.concerns_both(text, uuid, uuid, uuid) is
-  'Whether the reported thing exists and involves these two people. Only report_create calls it; members may not.';
+comment on function internal.reported_for_profile(uuid) is 'A member whom the caller may know of. For definer functions.';
 
 create or replace function internal.refuse_without_reason(reason text, known text[]) returns void language plpgsql immutable set search_path = '' as $$
 begin
@@ -193,7 +172,7 @@ begin
   if char_length(words) > 1000 then
     raise exception using errcode = 'PT400', message = 'Please keep the details under 1,000 characters.', hint = 'invalid';
   end if;
-  if public.concerns_both(report_create.subject_type, report_create.subject_id, me, report_create.reported_id) is not true then
+  if (report_create.reported_id = any (internal.reported_for(report_create.subject_type, report_create.subject_id))) is not true then
     raise exception using errcode = 'PT404', message = 'What you want to report is no longer there.', hint = 'not_found';
   end if;
   if not internal.may_report(me) then
@@ -269,6 +248,8 @@ create or replace trigger limited after insert on public.blocks
 create or replace trigger tell_channels after insert or delete on public.blocks
   for each row execute function public.tell_of_block();
 
+select internal.content_kind('profile', 'public.profiles', shown => 'internal.profile_content',
+  reported => 'internal.reported_for_profile', decided_by => 'decide_reports');
 create policy "a member sees the reports they have sent" on public.reports
   for select to authenticated using (reporter_id = (select auth.uid()));
 grant select on public.reports to authenticated;

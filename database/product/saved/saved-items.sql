@@ -1,12 +1,13 @@
--- What members keep for later. Jobs and threads are in saved_items, the other three kinds in content_likes (A-4): their heart is the save. Nobody else
--- sees either table, and nothing counts them. `internal.forget_saved_jobs` does what a foreign key would: the item's table depends on the kind.
--- Needs: listings, forum-threads
+-- What members keep for later: jobs and threads in saved_items, marketplace, events and education in content_likes (A-4),
+-- whose heart is the save. Each kind of content says which. Nobody else sees either table, and nothing counts them.
+-- `internal.forget_saved` does what a foreign key would: the item's table depends on the kind.
+-- Needs: content-kinds, listings, forum-threads
 
 -- ## Tables
 create table public.saved_items (
   id uuid primary key default gen_random_uuid(),
   item_id uuid not null,
-  item_type text not null constraint saved_items_item_type_known check (item_type in ('job', 'thread')),
+  item_type text not null constraint saved_items_item_type_fkey references internal.content_kinds (kind) on delete restrict,
   user_id uuid not null constraint saved_items_user_id_fkey references public.profiles (id) on delete cascade,
   created_at timestamptz not null default clock.now() constraint saved_items_created_at_range check (
     created_at between '2000-01-01Z' and '2200-01-01Z'),
@@ -25,13 +26,13 @@ alter table public.saved_items enable row level security;
 create table public.content_likes (
   user_id uuid not null constraint content_likes_user_id_fkey references public.profiles (id) on delete cascade,
   content_id uuid not null,
-  content_type text not null constraint content_likes_content_type_known check (
-    content_type in ('marketplace_listing', 'event', 'educational_content')),
+  content_type text not null constraint content_likes_content_type_fkey references internal.content_kinds (kind) on delete restrict,
   created_at timestamptz not null default clock.now(),
   constraint content_likes_pkey primary key (user_id, content_type, content_id)
 );
 comment on table public.content_likes is 'What a member saved of marketplace, events and education.';
 create index content_likes_list_index on public.content_likes (user_id, created_at desc);
+create index content_likes_content_index on public.content_likes (content_type, content_id);
 alter table public.content_likes enable row level security;
 
 -- ## Functions
@@ -55,14 +56,6 @@ end
 $$;
 comment on function internal.limit_saved() is 'At most 200 saved items of a kind for each member (docs/product/limits.md). Definer: counts all of them.';
 
-create or replace function internal.forget_saved_jobs() returns trigger language plpgsql volatile security definer set search_path = '' as $$
-begin
-  delete from public.saved_items as kept where kept.item_type = 'job' and kept.item_id = old.id;
-  return null;
-end
-$$;
-comment on function internal.forget_saved_jobs() is 'Removes what members saved when its job is deleted. Definer: they are other members'' rows.';
-
 -- ## Rules
 select internal.keep_table_rules('public.saved_items', feature => null, suspended_read => 'own');
 select internal.keep_table_rules('public.content_likes', feature => null, suspended_read => 'own');
@@ -77,8 +70,7 @@ create policy "a member saves what they can read" on public.saved_items
   for insert to authenticated with check (
     user_id = (select auth.uid()) and created_at <= clock.now()
     and (remind_at is null or (remind_at > clock.now() and remind_at <= clock.now() + interval '1 year'))
-    and case item_type when 'job' then exists (select from public.job_listings as job where job.id = item_id)
-      else exists (select from public.forum_threads as thread where thread.id = item_id) end);
+    and internal.may_save(item_type, item_id, 'saved_items'));
 create policy "a member chooses when they are reminded of what they saved" on public.saved_items
   for update to authenticated using (user_id = (select auth.uid()))
   with check (remind_at is null or (remind_at > clock.now() and remind_at <= clock.now() + interval '1 year'));
@@ -94,11 +86,12 @@ create policy "a member sees what they liked" on public.content_likes
   for select to authenticated using (user_id = (select auth.uid()));
 create policy "a member removes what they liked" on public.content_likes
   for delete to authenticated using (user_id = (select auth.uid()));
--- No insert grant: none of the three kinds has a table that would say whether a member can read the item.
+create policy "a member likes what they can read" on public.content_likes
+  for insert to authenticated with check (
+    user_id = (select auth.uid()) and created_at <= clock.now()
+    and internal.may_save(content_type, content_id, 'content_likes'));
 grant select, delete on public.content_likes to authenticated;
+grant insert (user_id, content_id, content_type, created_at) on public.content_likes to authenticated;
 create or replace trigger limited after insert on public.content_likes
   for each row execute function internal.limit_saved();
 select platform.service_sees('public.content_likes');
-
-create or replace trigger saved_forgotten after delete on public.job_listings
-  for each row execute function internal.forget_saved_jobs();

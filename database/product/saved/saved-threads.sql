@@ -36,20 +36,10 @@ end
 $$;
 comment on function internal.remind_of_saved_thread(uuid) is 'Reminds a member of a thread, once; of one that they no longer read, never.';
 
-create or replace function internal.forget_saved_threads() returns trigger language plpgsql volatile security definer set search_path = '' as $$
-begin
-  delete from public.saved_items as kept where kept.item_type = 'thread' and kept.item_id = old.id;
-  return null;
-end
-$$;
-comment on function internal.forget_saved_threads() is 'Removes what members saved when its thread is deleted for good. Definer: they are other members'' rows.';
-
 -- ## Rules
 select internal.notice_kind('forum_reminder', 'forum_reminder', 'community', topic => 'community',
   urgency => 'summary', gate => 'community');
 grant execute on function public.saved_threads() to authenticated;
-create or replace trigger saved_forgotten after delete on public.forum_threads
-  for each row execute function internal.forget_saved_threads();
 insert into clock.tasks (name, due, act, is_reminder) values
     ('remind of saved threads', 'internal.due_saved_threads', 'internal.remind_of_saved_thread(uuid)', true)
   on conflict (name) do update set (due, act, is_reminder) = (excluded.due, excluded.act, excluded.is_reminder);

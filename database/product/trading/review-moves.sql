@@ -96,29 +96,44 @@ $$;
 comment on function public.review_reply(uuid, text) is
   'Replies, once and for good, to a published review of the caller. Definer: members cannot write reviews.';
 
-create or replace function public.review_hide(review_id uuid, reason text) returns void
-language plpgsql volatile security definer set search_path = '' as $$
+create or replace function internal.review_taken_down(review_id uuid, reason text, out was text, out becomes text)
+language plpgsql volatile set search_path = '' as $$
 declare
   review public.reviews;
 begin
-  perform internal.refuse_unless_may('hide_review');
-  perform internal.refuse_missing_reason(review_hide.reason);
   select * into review from public.reviews as given
-    where given.id = review_hide.review_id and given.status <> 'sealed' for update;
+    where given.id = review_taken_down.review_id and given.status <> 'sealed' for update;
   if not found then
     raise exception using errcode = 'PT404', hint = 'not_found', detail = '{"what": "review_gone"}', message = 'There is no such review.';
-  elsif auth.uid() in (review.reviewer_id, review.reviewee_id) then
+  elsif auth.uid() = review.reviewee_id then
     raise exception using errcode = 'PT403', hint = 'not_allowed', message = 'Someone else has to do this for your own account.';
   elsif review.status = 'hidden' then
     raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This review is hidden already.';
   end if;
   update public.reviews as given set status = 'hidden' where given.id = review.id;
   perform internal.count_reviews(array[review.reviewee_id]);
-  perform internal.audit('hide_review', 'review', review.id::text, '{"status": "published"}', '{"status": "hidden"}', btrim(review_hide.reason));
-  perform internal.close_reports('{review}', review.id, 'infinity', 'removed', null);
-  perform internal.removal_give(review.reviewer_id, 'review', review.id,
-    coalesce((select card.full_name from public.profiles as card where card.id = review.reviewee_id), ''), review_hide.reason);
+  was := review.status;
+  becomes := 'hidden';
 end
+$$;
+comment on function internal.review_taken_down(uuid, text) is
+  'Takes a review off its profile and out of the averages. For definer functions.';
+
+create or replace function internal.review_given_back(review_id uuid) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  reviewee_id uuid;
+begin
+  update public.reviews as given set status = 'published'
+    where given.id = review_given_back.review_id and given.status = 'hidden' returning given.reviewee_id into reviewee_id;
+  perform internal.count_reviews(array[reviewee_id]) where reviewee_id is not null;
+end
+$$;
+comment on function internal.review_given_back(uuid) is 'Publishes a review that was taken down. For definer functions.';
+
+create or replace function public.review_hide(review_id uuid, reason text) returns void
+language sql volatile security definer set search_path = '' as $$
+  select internal.take_down('hide_review', 'review', review_hide.review_id, review_hide.reason)
 $$;
 comment on function public.review_hide(uuid, text) is
   'Takes a published review that breaks the rules off its profile and out of the averages, closes the reports of it, and gives its author a removal that they can appeal. Definer: no caller may write reviews.';

@@ -2,7 +2,7 @@
 -- written, or until the 14 days are over: so nobody answers a review with their own. While it is sealed, nobody but its
 -- author can tell that it exists. review-moves.sql writes these tables and the clock opens reviews; nothing else does. The change feed
 -- does not have them: the notification says that a review is open.
--- Needs: profiles, trades, appointments, notifications, trials, admin
+-- Needs: content-kinds, profiles, trades, appointments, notifications, trials, admin
 
 -- ## Tables
 create table public.reviews (
@@ -251,7 +251,29 @@ end
 $$;
 comment on function internal.remind_of_review(text) is 'Reminds a member, once, to write a review of a trade.';
 
+create or replace view internal.review_content with (security_invoker) as
+  select id, reviewer_id as owner_id,
+    (select card.full_name from public.profiles as card where card.id = reviewee_id) as title, body as words,
+    '/professional/' || reviewee_id || '#reviews' as link, published_at as written_at
+  from public.reviews;
+comment on view internal.review_content is 'Reviews as content (content-kinds.sql).';
+
+create or replace function internal.reported_for_review(id uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  -- Its author, or for their reply the member it is about. One that the caller cannot see is not there.
+  select array_remove(array[review.reviewer_id, case when review.reply is not null then review.reviewee_id end], null)
+  from public.reviews as review
+  where review.id = reported_for_review.id and review.status = 'published'
+    and (auth.uid() in (review.reviewer_id, review.reviewee_id)
+      or not array[review.reviewer_id, review.reviewee_id] && internal.hidden_from_me())
+$$;
+comment on function internal.reported_for_review(uuid) is
+  'Who wrote this review, and who replied to it. For definer functions.';
+
 -- ## Rules
+select internal.content_kind('review', 'public.reviews', shown => 'internal.review_content',
+  reported => 'internal.reported_for_review', decided_by => 'decide_reports',
+  taken_down => 'internal.review_taken_down', given_back => 'internal.review_given_back');
 select internal.keep_table_rules('public.reviews', feature => null, suspended_read => 'some',
   suspended_rows => $$not (select internal.i_am_suspended())
       or reviewer_id = (select auth.uid()) or reviewee_id = (select auth.uid())$$);

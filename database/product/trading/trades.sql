@@ -3,7 +3,7 @@
 -- visits (visits.sql); once all of them are done, the trade is completed. Only the functions in trade-moves.sql and
 -- of the appointments write these tables.
 -- Everything requires the feature trades, except finishing a trade that was accepted before the plan ended.
--- Needs: profiles, crafts, services, messages
+-- Needs: content-kinds, profiles, crafts, services, messages
 
 -- ## Tables
 create table public.trade_proposals (
@@ -175,7 +175,17 @@ $$;
 comment on function public.waiting_counts() is
   'How much is waiting behind the gate (A-8): two counts, no names. Definer: without a plan, callers can read neither messages nor trades.';
 
+create or replace function internal.reported_for_trade(id uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(select case auth.uid() when trade.proposer_id then trade.recipient_id else trade.proposer_id end
+    from public.trade_proposals as trade
+    where trade.id = reported_for_trade.id and auth.uid() in (trade.proposer_id, trade.recipient_id))
+$$;
+comment on function internal.reported_for_trade(uuid) is 'With whom the caller has this trade. For definer functions.';
+
 -- ## Rules
+select internal.content_kind('trade', 'public.trade_proposals',
+  reported => 'internal.reported_for_trade', decided_by => 'decide_reports');
 select internal.keep_table_rules('public.trade_proposals', feature => 'trades', suspended_read => 'own');
 select internal.keep_table_rules('public.trade_versions', feature => 'trades', suspended_read => 'own');
 select internal.keep_table_rules('public.trade_items', feature => 'trades', suspended_read => 'own');

@@ -39,8 +39,8 @@ test('B8, B7.7: a reported thread is closed for replies and removed, another is 
   const [ana, bea] = [await premium(town, 'Ana Reported'), await premium(town, 'Bea Reports')]
   const ad = await thread(town, ana, 'Buy my course today', 'It has never been cheaper than now.')
   const fine = await thread(town, ana, 'Silk press in humid weather', 'How long does yours hold in July?')
-  const first = await report(town, bea, ana, 'forum_thread', ad)
-  await report(town, bea, ana, 'forum_thread', fine)
+  const first = await report(town, bea, ana, 'thread', ad)
+  await report(town, bea, ana, 'thread', fine)
 
   await town.signIn(page, await moderator(town, server, 'Mo Forum'))
   await page.goto('/admin?tab=forum')
@@ -119,8 +119,8 @@ test('B21.13: reports of one post are one row, decided together; what someone el
   const ad = await thread(town, ana, 'Buy my shears today', 'They have never been cheaper than now.')
   const fine = await thread(town, ana, 'Builder gel lifts at the cuticle', 'Two days after the appointment.')
   const late = await thread(town, ana, 'Booking app without a fee', 'Write to me and I will send it.')
-  for (const who of [bea, cleo]) await report(town, who, ana, 'forum_thread', ad)
-  await report(town, bea, ana, 'forum_thread', fine)
+  for (const who of [bea, cleo]) await report(town, who, ana, 'thread', ad)
+  await report(town, bea, ana, 'thread', fine)
 
   await town.signIn(page, await moderator(town, server, 'Mo First'))
   const isListening = joined(page, 'queue')
@@ -133,7 +133,7 @@ test('B21.13: reports of one post are one row, decided together; what someone el
   await call(town, colleague, 'rpc/forum_reports_close', { post_id: fine.id, until: 'infinity' })
   await expect(row('Builder gel')).toContainText('Decided')
   await expect(page.getByRole('tab', { name: 'Reports 1' })).toBeVisible()
-  await report(town, bea, ana, 'forum_thread', late)
+  await report(town, bea, ana, 'thread', late)
   const news = page.getByRole('button', { name: 'Show 1 new' })
   await expect(news).toBeVisible()
   expect(await top()).toBe(before)

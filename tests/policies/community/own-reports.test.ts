@@ -19,30 +19,30 @@ promise('nobody of the team reads, counts or decides reports about themselves, o
   await town.gains(moderator, 'premium')
   const thread = await post(town, moderator)
   const theirs = {
-    forum_thread: thread.id,
-    forum_reply: (await reply(town, moderator, thread.id)).id,
+    thread: thread.id,
+    reply: (await reply(town, moderator, thread.id)).id,
     chat_message: await say(town, moderator, 'Mine'),
   }
-  const anas = { forum_reply: (await reply(town, ana, thread.id)).id, chat_message: await say(town, ana, 'Hers') }
+  const anas = { reply: (await reply(town, ana, thread.id)).id, chat_message: await say(town, ana, 'Hers') }
   for (const [type, id] of Object.entries(theirs)) await report(town, ana, moderator, type, id)
   for (const [type, id] of Object.entries(anas)) await report(town, moderator, ana, type, id)
 
-  assert.deepEqual(await town.refuses(moderator, closeForum, [anas.forum_reply], 'PT403'), refused)
+  assert.deepEqual(await town.refuses(moderator, closeForum, [anas.reply], 'PT403'), refused)
   assert.deepEqual(await town.refuses(moderator, closeChat, [anas.chat_message], 'PT403'), refused)
   // As if nobody had reported them.
   const [unreported, unreportedToo] = [await reply(town, moderator, thread.id, 'Mine too'), await say(town, moderator, 'Mine too')]
-  for (const id of [unreported.id, theirs.forum_thread, theirs.forum_reply])
+  for (const id of [unreported.id, theirs.thread, theirs.reply])
     assert.deepEqual(await town.as(moderator, closeForum, [id]), [{ many: 0 }])
   for (const id of [unreportedToo, theirs.chat_message]) assert.deepEqual(await town.as(moderator, closeChat, [id]), [{ many: 0 }])
 
   const counts = `select waiting from public.admin_waiting() where queue in ('forum_reports', 'chat_reports') order by queue desc`
-  assert.deepEqual(await listed(town, moderator, 'admin_forum_reports'), [anas.forum_reply])
+  assert.deepEqual(await listed(town, moderator, 'admin_forum_reports'), [anas.reply])
   assert.deepEqual(await listed(town, moderator, 'admin_chat_reports'), [anas.chat_message])
   assert.deepEqual(await town.as(moderator, counts), [{ waiting: 1 }, { waiting: 1 }])
-  assert.deepEqual(await listed(town, admin, 'admin_forum_reports'), [theirs.forum_thread, theirs.forum_reply, anas.forum_reply].toSorted())
+  assert.deepEqual(await listed(town, admin, 'admin_forum_reports'), [theirs.thread, theirs.reply, anas.reply].toSorted())
   assert.deepEqual(await listed(town, admin, 'admin_chat_reports'), [theirs.chat_message, anas.chat_message].toSorted())
   assert.deepEqual(await town.as(admin, counts), [{ waiting: 3 }, { waiting: 2 }])
-  assert.deepEqual(await town.as(admin, closeForum, [theirs.forum_reply]), [{ many: 1 }])
+  assert.deepEqual(await town.as(admin, closeForum, [theirs.reply]), [{ many: 1 }])
   assert.deepEqual(await town.as(admin, closeChat, [theirs.chat_message]), [{ many: 1 }])
 })
 

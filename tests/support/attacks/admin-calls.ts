@@ -74,7 +74,7 @@ const values: Record<string, unknown[]> = {
   area: ['messaging', 'none'],
   is_on: [true, false, null],
   outcome: ['redo', 'split', 'kept', null],
-  subject_type: ['profile', 'forum_thread', null],
+  subject_type: ['profile', 'thread', null],
   upheld: [true, false, null],
   which: ['appeals', 'all'],
   settled: [true, false],

@@ -62,7 +62,7 @@ export async function fillWith(texts: readonly string[], town: Town, server: Jou
   const reportAll = authors.map(async (author, at) => {
     const next = authors[(at + 1) % authors.length] ?? author
     await call(town, next, 'rpc/report_create', report(author, 'chat_message', messages[at] ?? '', texts[at] ?? ''))
-    await call(town, next, 'rpc/report_create', report(author, 'forum_thread', threads[at] ?? '', texts[at] ?? ''))
+    await call(town, next, 'rpc/report_create', report(author, 'thread', threads[at] ?? '', texts[at] ?? ''))
   })
 
   const draftAll = texts.map((text) => {

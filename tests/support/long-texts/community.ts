@@ -57,7 +57,7 @@ export async function communityOf(town: Town, ana: Account, bea: Account, team: 
     const other = who === ana ? bea : ana
     const report = { reported_id: who.id, reason: 'spam', detail: upTo(1000) }
     await call(town, other, 'rpc/report_create', { ...report, subject_type: 'chat_message', subject_id: said?.id })
-    await call(town, other, 'rpc/report_create', { ...report, subject_type: 'forum_thread', subject_id: who === ana ? poll : question })
+    await call(town, other, 'rpc/report_create', { ...report, subject_type: 'thread', subject_id: who === ana ? poll : question })
     await call(town, other, 'rpc/report_create', { ...report, subject_type: 'profile', subject_id: who.id })
   }
   const content = {

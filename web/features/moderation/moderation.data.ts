@@ -22,7 +22,7 @@ export const detailLimit = 1000
 
 export type Member = { id: string; full_name: string }
 export type Subject = {
-  type: 'profile' | 'message' | 'conversation' | 'trade' | 'review' | 'chat_message' | 'forum_thread' | 'forum_reply'
+  type: 'profile' | 'message' | 'conversation' | 'trade' | 'review' | 'chat_message' | 'thread' | 'reply'
   id: string
 }
 

@@ -41,8 +41,8 @@ async function lived(town: Stage, ana: Member, bea: Member) {
   await reply(town, ana, beas.id, `@Bea Berg yes.`, { mentions: [bea.id] })
   await town.as(bea, `select public.forum_react($1, 'helpful')`, [thread.id])
   await town.as(bea, `select public.forum_react($1, 'like', $2)`, [beas.id, said.id])
-  await town.as(bea, `select public.report_create($1, 'forum_thread', $2, 'spam')`, [ana.id, thread.id])
-  await town.as(bea, `select public.report_create($1, 'forum_reply', $2, 'spam')`, [ana.id, said.id])
+  await town.as(bea, `select public.report_create($1, 'thread', $2, 'spam')`, [ana.id, thread.id])
+  await town.as(bea, `select public.report_create($1, 'reply', $2, 'spam')`, [ana.id, said.id])
   await town.set(`select clock.run('tell followers in the forum')`)
   return { thread, beas, said }
 }
@@ -187,7 +187,7 @@ promise(
     const said = await reply(town, ana, thread.id, 'My salon sells it.')
     const shown = await post(town, ana, { title: 'The third of them' })
     await anonymize(town, ana)
-    await town.as(bea, `select public.report_create($1, 'forum_reply', $2, 'spam')`, [former, said.id])
+    await town.as(bea, `select public.report_create($1, 'reply', $2, 'spam')`, [former, said.id])
     const reported = async (who: Member) =>
       (await town.as(who, 'select author_id from public.admin_forum_reports()')).map((row) => row['author_id'])
     assert.deepEqual(await reported(moderator), [ana.id])
@@ -223,7 +223,7 @@ promise('a moderator of the forum neither reads nor closes reports of their own 
   const moderator = await town.staff('moderator')
   await town.gains(moderator, 'premium')
   const thread = await post(town, moderator)
-  await town.as(bea, `select public.report_create($1, 'forum_thread', $2, 'spam')`, [moderator.id, thread.id])
+  await town.as(bea, `select public.report_create($1, 'thread', $2, 'spam')`, [moderator.id, thread.id])
   await anonymize(town, moderator)
   const reads = (who: Member) => town.as(who, 'select from public.admin_forum_reports()')
   assert.equal((await reads(await town.staff('moderator'))).length, 1)
@@ -236,7 +236,7 @@ promise('who wrote an anonymized post is forgotten after 90 days, but not while 
   const [ana, bea] = await posters(town, 2)
   const [one, other] = [await post(town, ana), await post(town, ana, { title: 'The other thread' })]
   await anonymize(town, ana)
-  await town.as(bea, `select public.report_create($1, 'forum_thread', $2, 'spam')`, [former, other.id])
+  await town.as(bea, `select public.report_create($1, 'thread', $2, 'spam')`, [former, other.id])
   const known = async () => (await town.set('select thread_id from internal.anonymized_posts')).map((row) => String(row['thread_id']))
   const pass = async (time: string) => {
     await town.set('update clock.settings set shift = $1::interval', [time])

@@ -105,17 +105,17 @@ promise("a thread and a reply are reported by who reads them, and only as their 
   const [ana, bea, cleo] = await posters(town, 3)
   const thread = await post(town, ana)
   const one = await reply(town, bea, thread.id)
-  await town.as(cleo, reportSql, [ana.id, 'forum_thread', thread.id])
-  await town.as(cleo, reportSql, [bea.id, 'forum_reply', one.id])
+  await town.as(cleo, reportSql, [ana.id, 'thread', thread.id])
+  await town.as(cleo, reportSql, [bea.id, 'reply', one.id])
   const gone = async (who: Member, of: Member, type: string, id: string, why: string) =>
     assert.equal((await town.refuses(who, reportSql, [of.id, type, id], 'PT404')).hint, 'not_found', why)
-  await gone(cleo, bea, 'forum_thread', thread.id, 'another author')
-  await gone(cleo, ana, 'forum_reply', one.id, 'another author')
-  await gone(cleo, ana, 'forum_thread', nobodys, 'never there')
-  await gone(cleo, bea, 'forum_reply', nobodys, 'never there')
+  await gone(cleo, bea, 'thread', thread.id, 'another author')
+  await gone(cleo, ana, 'reply', one.id, 'another author')
+  await gone(cleo, ana, 'thread', nobodys, 'never there')
+  await gone(cleo, bea, 'reply', nobodys, 'never there')
   const [free] = await town.free(1)
-  await gone(free, ana, 'forum_thread', thread.id, 'without the plan')
-  await gone(free, bea, 'forum_reply', one.id, 'without the plan')
+  await gone(free, ana, 'thread', thread.id, 'without the plan')
+  await gone(free, bea, 'reply', one.id, 'without the plan')
   await town.set('savepoint now')
   for (const change of [
     () => town.blocks(bea, cleo),
@@ -126,7 +126,7 @@ promise("a thread and a reply are reported by who reads them, and only as their 
     () => turnForumOff(town),
   ]) {
     await change()
-    await gone(cleo, bea, 'forum_reply', one.id, String(change))
+    await gone(cleo, bea, 'reply', one.id, String(change))
     await town.set('rollback to savepoint now')
   }
   for (const change of [
@@ -136,12 +136,12 @@ promise("a thread and a reply are reported by who reads them, and only as their 
     () => town.set(`update public.forum_threads set kind = 'second_opinion'`),
   ]) {
     await change()
-    await gone(cleo, ana, 'forum_thread', thread.id, String(change))
+    await gone(cleo, ana, 'thread', thread.id, String(change))
     await town.set('rollback to savepoint now')
   }
   await verify(town, cleo, 'hair')
   await town.set(`update public.forum_threads set kind = 'second_opinion'`)
-  await town.as(cleo, reportSql, [ana.id, 'forum_thread', thread.id])
+  await town.as(cleo, reportSql, [ana.id, 'thread', thread.id])
 })
 
 promise('the team reads reports of the forum with what was said, and closes them', async (town) => {
@@ -149,10 +149,10 @@ promise('the team reads reports of the forum with what was said, and closes them
   const moderator = await town.staff('moderator')
   const thread = await post(town, ana)
   const one = await reply(town, bea, thread.id, 'Turn the hand.')
-  await town.as(cleo, reportSql, [ana.id, 'forum_thread', thread.id])
-  await town.as(cleo, reportSql, [bea.id, 'forum_reply', one.id])
+  await town.as(cleo, reportSql, [ana.id, 'thread', thread.id])
+  await town.as(cleo, reportSql, [bea.id, 'reply', one.id])
   await town.as(cleo, reportSql, [bea.id, 'profile', bea.id])
-  await town.set(`update public.reports set created_at = now() - interval '1 minute' where subject_type = 'forum_thread'`)
+  await town.set(`update public.reports set created_at = now() - interval '1 minute' where subject_type = 'thread'`)
   const read = (who: Member, before: string | null = null) =>
     town.as(
       who,

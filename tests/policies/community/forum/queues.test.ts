@@ -39,11 +39,11 @@ promise('B7.7: a member who reported a post learns whether it stays, was removed
   const answers = [await reply(town, ana, thread.id), await reply(town, ana, thread.id), await reply(town, ana, thread.id)]
   const [kept, withdrawn, taken] = answers.map(({ id }) => id) as [string, string, string]
   const ids = [
-    await reports(town, cleo, ana, 'forum_reply', kept),
-    await reports(town, cleo, ana, 'forum_reply', withdrawn),
-    await reports(town, cleo, ana, 'forum_reply', taken),
+    await reports(town, cleo, ana, 'reply', kept),
+    await reports(town, cleo, ana, 'reply', withdrawn),
+    await reports(town, cleo, ana, 'reply', taken),
   ] as const
-  const also = await reports(town, bea, ana, 'forum_reply', taken)
+  const also = await reports(town, bea, ana, 'reply', taken)
   const elsewhere = await reports(town, bea, ana, 'profile', ana.id)
   await town.as(ana, 'select public.forum_reply_delete($1)', [withdrawn])
   for (const [each, many] of [
@@ -69,7 +69,7 @@ promise('reports of a thread are closed when the team removes it, and one that i
   const [ana, bea] = await posters(town, 2)
   const moderator = await town.staff('moderator')
   const thread = await post(town, ana)
-  const id = await reports(town, bea, ana, 'forum_thread', thread.id)
+  const id = await reports(town, bea, ana, 'thread', thread.id)
   await town.as(moderator, removeThread, [thread.id])
   assert.deepEqual(await heard(town, bea), [notice(id, 'removed', removed)])
   await town.set(`update public.reports set status = 'open'`)
@@ -97,11 +97,11 @@ promise('B7.7: several reports of one post are one row, in the place of the firs
       minute,
     ])
   }
-  await say(bea, 0, 'forum_thread', thread.id, 'spam', 'An ad')
-  await say(cleo, 1, 'forum_reply', answer.id, 'hate')
-  await say(cleo, 2, 'forum_thread', thread.id, 'spam')
-  await say(dee, 3, 'forum_thread', thread.id, 'scam', 'Took my money')
-  await say(dee, 4, 'forum_thread', thread.id, 'spam')
+  await say(bea, 0, 'thread', thread.id, 'spam', 'An ad')
+  await say(cleo, 1, 'reply', answer.id, 'hate')
+  await say(cleo, 2, 'thread', thread.id, 'spam')
+  await say(dee, 3, 'thread', thread.id, 'scam', 'Took my money')
+  await say(dee, 4, 'thread', thread.id, 'spam')
   // Those about the author are not about the post, whatever its id.
   await town.set(
     `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, created_at) values ($1, $2, 'profile', $3, 'other', '2027-01-11 09:00Z')`,
@@ -127,7 +127,7 @@ promise('B7.7: several reports of one post are one row, in the place of the firs
   )
   await town.set(
     `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason, created_at)
-     select $1, $2, 'forum_thread', $3, 'other', '2027-01-12 10:00Z' from generate_series(1, 30)`,
+     select $1, $2, 'thread', $3, 'other', '2027-01-12 10:00Z' from generate_series(1, 30)`,
     [bea.id, ana.id, thread.id],
   )
   const [, long = {}] = await list(town, moderator)
@@ -141,7 +141,7 @@ promise('the reports of a post are closed together, those that came after they w
   const thread = await post(town, ana)
   const ids = []
   for (const [place, who] of [bea, cleo, dee].entries()) {
-    const id = await reports(town, who, ana, 'forum_thread', thread.id)
+    const id = await reports(town, who, ana, 'thread', thread.id)
     await town.set(`update public.reports set created_at = '2027-01-11 10:00Z'::timestamptz + $2 * interval '1 minute' where id = $1`, [
       id,
       place,
@@ -172,7 +172,7 @@ promise("B21.13: the team's channel says that its lists changed, and nothing els
   const thread = await post(town, ana)
   const answer = await reply(town, ana, thread.id)
   assert.equal(await changes(town), 0, 'not of what nobody has to look at')
-  await reports(town, bea, ana, 'forum_reply', answer.id)
+  await reports(town, bea, ana, 'reply', answer.id)
   assert.equal(await changes(town), 1)
   await close(town, moderator, answer.id)
   assert.equal(await changes(town), 1)

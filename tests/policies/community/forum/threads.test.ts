@@ -103,7 +103,7 @@ promise('earlier texts are kept for 90 days, or until reports about them are clo
     await town.as(ana, `select public.forum_thread_edit($1, 'Another title', 'Another text, as long.', '{}')`, [id])
   await town.refuses(ana, 'select from internal.forum_texts')
   await town.set(
-    `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason) values ($1, $1, 'forum_thread', $2, 'spam')`,
+    `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason) values ($1, $1, 'thread', $2, 'spam')`,
     [ana.id, one.id],
   )
   const left = async () => {

@@ -41,7 +41,7 @@ const place = `select public.trade_place_save($1, 'my_place', 'Studio Rose', '12
 async function reported(town: Stage): Promise<{ mo: Member; id: string }> {
   const [ana, bea] = await posters(town, 2)
   const { id } = await post(town, ana)
-  await town.as(bea, `select public.report_create($1, 'forum_thread', $2, 'spam', '')`, [ana.id, id])
+  await town.as(bea, `select public.report_create($1, 'thread', $2, 'spam', '')`, [ana.id, id])
   return { mo: await town.staff('moderator'), id }
 }
 

@@ -43,7 +43,7 @@ promise('decide_reports: only the team reads and closes reports of members, and 
   }
   await town.refuses(null, list)
   for (const [type, outcome] of [
-    ['forum_thread', 'kept'],
+    ['thread', 'kept'],
     ['profile', 'removed'],
     ['profile', null],
     [null, 'kept'],
@@ -69,14 +69,14 @@ promise('reports of one kind are decided apart from those of another kind about 
   const moderator = await town.staff('moderator')
   await report(town, ana, bea, 'profile', bea.id)
   await town.set(
-    `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason) values ($1, $2, 'trade', $3, 'spam'), ($2, $2, 'forum_thread', $3, 'spam')`,
+    `insert into public.reports (reporter_id, reported_id, subject_type, subject_id, reason) values ($1, $2, 'trade', $3, 'spam'), ($2, $2, 'thread', $3, 'spam')`,
     [moderator.id, ana.id, bea.id],
   )
   const listed = await town.as(moderator, 'select subject_type from public.admin_reports() order by 1')
   assert.deepEqual(listed, [{ subject_type: 'profile' }, { subject_type: 'trade' }], 'the forum has a list of its own')
   assert.equal(await close(town, moderator, 'profile', bea.id, 'kept'), 1)
   const open = await town.set(`select subject_type from public.reports where status = 'open' order by 1`)
-  assert.deepEqual(open, [{ subject_type: 'forum_thread' }, { subject_type: 'trade' }])
+  assert.deepEqual(open, [{ subject_type: 'thread' }, { subject_type: 'trade' }])
 })
 
 promise(

@@ -32,8 +32,8 @@ async function fill(town: Stage, ana: Member, bea: Member): Promise<void> {
     // The same thing again is one row in the list.
     ['profile', bea.id, 'open', '2026-02-02'],
     ['message', some(1), 'open', '2026-02-04'],
-    ['forum_thread', some(2), 'open', '2026-03-02'],
-    ['forum_reply', some(3), 'open', '2026-03-01'],
+    ['thread', some(2), 'open', '2026-03-02'],
+    ['reply', some(3), 'open', '2026-03-01'],
     ['chat_message', some(4), 'open', '2026-04-01'],
   ] as const)
     await town.set(report, [ana.id, bea.id, type, subject, status, day])

@@ -148,7 +148,7 @@ promise('what an edit takes out of a post that was reported stays for the team u
   const [ana, bea] = await posters(town, 2)
   const moderator = await town.staff('moderator')
   const thread = await pictured(town, ana, [1])
-  await town.as(bea, `select public.report_create($1, 'forum_thread', $2, 'stolen_photos')`, [ana.id, thread.id])
+  await town.as(bea, `select public.report_create($1, 'thread', $2, 'stolen_photos')`, [ana.id, thread.id])
   await edit(town, ana, thread.id, [])
   await sweep(town)
   for (const who of [ana, bea]) assert.deepEqual(await seenBy(town, who), { rows: [], files: [] })

@@ -34,7 +34,7 @@ export function PostDialogs({
         <>
           <ReportDialog
             member={author}
-            about={reply ? { type: 'forum_reply', id: reply.id } : { type: 'forum_thread', id: thread.id }}
+            about={reply ? { type: 'reply', id: reply.id } : { type: 'thread', id: thread.id }}
             open={opened === 'report'}
             onOpenChange={onOpenChange}
           />
