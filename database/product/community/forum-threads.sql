@@ -186,6 +186,12 @@ create or replace view internal.thread_content with (security_invoker) as
   from public.forum_threads;
 comment on view internal.thread_content is 'Threads as content (content-kinds.sql).';
 
+create or replace view internal.thread_card with (security_invoker) as
+  select id, author_id as owner_id, title, jsonb_build_object(
+    'category', category, 'kind', kind, 'is_solved', solved_reply_id is not null) as facts
+  from public.forum_threads;
+comment on view internal.thread_card is 'Threads on the community hub (content-kinds.sql).';
+
 create or replace view internal.reply_content with (security_invoker) as
   select reply.id, reply.author_id as owner_id, thread.title, reply.body as words,
     '/forum/thread/' || thread.id || '?reply=' || reply.id as link, reply.created_at as written_at
@@ -209,7 +215,8 @@ comment on function internal.reported_for_reply(uuid) is
 -- ## Rules
 select internal.content_kind('thread', 'public.forum_threads', shown => 'internal.thread_content',
   saved_in => 'saved_items', reported => 'internal.reported_for_thread', decided_by => 'keep_forum',
-  given_back => 'internal.thread_given_back');
+  given_back => 'internal.thread_given_back',
+  happening => 'internal.threads_happening', card => 'internal.thread_card');
 select internal.content_kind('reply', 'public.forum_replies', shown => 'internal.reply_content',
   reported => 'internal.reported_for_reply', decided_by => 'keep_forum',
   given_back => 'internal.reply_given_back');

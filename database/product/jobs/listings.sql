@@ -316,8 +316,15 @@ create or replace view internal.job_content with (security_invoker) as
   from public.job_listings;
 comment on view internal.job_content is 'Jobs as content (content-kinds.sql).';
 
+create or replace view internal.job_card with (security_invoker) as
+  select id, user_id as owner_id, title, jsonb_build_object('company_name', company_name) as facts
+  from public.job_listings;
+comment on view internal.job_card is 'Jobs on the community hub (content-kinds.sql).';
+
 -- ## Rules
-select internal.content_kind('job', 'public.job_listings', shown => 'internal.job_content', saved_in => 'saved_items');
+select internal.content_kind('job', 'public.job_listings', shown => 'internal.job_content', saved_in => 'saved_items',
+  searched => 'internal.new_jobs_of', found_notice => 'jobs_found', listed_at => '/jobs',
+  happening => 'internal.jobs_happening', card => 'internal.job_card');
 select internal.keep_table_rules('public.job_listings', feature => 'jobs', suspended_read => 'some',
   suspended_rows => $$not (select internal.i_am_suspended()) or user_id = (select auth.uid())$$);
 insert into internal.member_data (relation, whose, area, erasure) values
