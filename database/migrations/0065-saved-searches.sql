@@ -17,7 +17,7 @@ comment on column internal.content_kinds.happening is
   'Function that answers a query of id and at: what the caller sees of it since $1, the newest first, at most $2. Its'
   ' condition is text with values in it, so that an index ends it early. Null for what the community hub leaves out.';
 comment on column internal.content_kinds.card is
-  'A security-invoker view with id, owner_id, title and facts: what the hub says of it.';
+  'Function of an id that answers owner_id, title and facts: what the hub says of it, as the caller may read it.';
 drop function if exists internal.content_kind(text, regclass, text, text, text, text, text, text);
 
 delete from clock.tasks where name = 'tell of new jobs';

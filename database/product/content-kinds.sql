@@ -48,7 +48,7 @@ comment on column internal.content_kinds.happening is
   'Function that answers a query of id and at: what the caller sees of it since $1, the newest first, at most $2. Its'
   ' condition is text with values in it, so that an index ends it early. Null for what the community hub leaves out.';
 comment on column internal.content_kinds.card is
-  'A security-invoker view with id, owner_id, title and facts: what the hub says of it.';
+  'Function of an id that answers owner_id, title and facts: what the hub says of it, as the caller may read it.';
 alter table internal.content_kinds enable row level security;
 
 -- ## Functions
@@ -67,7 +67,7 @@ begin
       (relation, shown, saved_in, reported, decided_by, taken_down, given_back) = ($2::text, $3, $4, $5, $6, $7, $8),
       (searched, found_notice, listed_at, happening, card) = ($9, $10, $11, $12, $13);
   if content_kind.card is not null then
-    execute format('grant select on %s to authenticated', content_kind.card);
+    execute format('grant execute on function %s(uuid) to authenticated', content_kind.card);
   end if;
   if content_kind.saved_in is not null then
     execute format('create or replace trigger saved_forgotten after delete on %s
@@ -178,19 +178,20 @@ $$;
 comment on function internal.happening_query() is
   'What is new of each kind that the caller''s plan includes: since $1, at most $2 of each. For definer functions.';
 
-create or replace function internal.card_view(kind text) returns text
+create or replace function internal.card_function(kind text) returns text
 language sql stable security definer set search_path = '' as $$
-  select known.card from internal.content_kinds as known where known.kind = card_view.kind
+  select known.card from internal.content_kinds as known where known.kind = card_function.kind
 $$;
-comment on function internal.card_view(text) is 'The view of what the hub says of this kind. Definer: reads the kinds.';
+comment on function internal.card_function(text) is
+  'The function of what the hub says of this kind. Definer: members read no table of kinds.';
 
 create or replace function internal.card_of(kind text, id uuid, out owner_id uuid, out title text, out facts jsonb)
 language plpgsql stable set search_path = '' as $$
 declare
-  card text := internal.card_view(card_of.kind);
+  card text := internal.card_function(card_of.kind);
 begin
   if card is not null then
-    execute format('select owner_id, title, facts from %s where id = $1', card)
+    execute format('select owner_id, title, facts from %s($1)', card)
       into owner_id, title, facts using card_of.id;
   end if;
 end
@@ -212,4 +213,4 @@ comment on function internal.forget_saved() is
 
 -- ## Rules
 grant execute on function internal.table_of_saved(text, text), internal.may_save(text, uuid, text),
-  internal.may_save_searches(text), internal.card_view(text), internal.card_of(text, uuid) to authenticated;
+  internal.may_save_searches(text), internal.card_function(text), internal.card_of(text, uuid) to authenticated;

@@ -186,11 +186,13 @@ create or replace view internal.thread_content with (security_invoker) as
   from public.forum_threads;
 comment on view internal.thread_content is 'Threads as content (content-kinds.sql).';
 
-create or replace view internal.thread_card with (security_invoker) as
-  select id, author_id as owner_id, title, jsonb_build_object(
-    'category', category, 'kind', kind, 'is_solved', solved_reply_id is not null) as facts
-  from public.forum_threads;
-comment on view internal.thread_card is 'Threads on the community hub (content-kinds.sql).';
+create or replace function internal.thread_card(id uuid, out owner_id uuid, out title text, out facts jsonb)
+language sql stable set search_path = '' as $$
+  select thread.author_id, thread.title, jsonb_build_object(
+    'category', thread.category, 'kind', thread.kind, 'is_solved', thread.solved_reply_id is not null)
+  from public.forum_threads as thread where thread.id = thread_card.id
+$$;
+comment on function internal.thread_card(uuid) is 'A thread on the community hub (content-kinds.sql).';
 
 create or replace view internal.reply_content with (security_invoker) as
   select reply.id, reply.author_id as owner_id, thread.title, reply.body as words,

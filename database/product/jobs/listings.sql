@@ -317,10 +317,12 @@ create or replace view internal.job_content with (security_invoker) as
   from public.job_listings;
 comment on view internal.job_content is 'Jobs as content (content-kinds.sql).';
 
-create or replace view internal.job_card with (security_invoker) as
-  select id, user_id as owner_id, title, jsonb_build_object('company_name', company_name) as facts
-  from public.job_listings;
-comment on view internal.job_card is 'Jobs on the community hub (content-kinds.sql).';
+create or replace function internal.job_card(id uuid, out owner_id uuid, out title text, out facts jsonb)
+language sql stable set search_path = '' as $$
+  select job.user_id, job.title, jsonb_build_object('company_name', job.company_name)
+  from public.job_listings as job where job.id = job_card.id
+$$;
+comment on function internal.job_card(uuid) is 'A job on the community hub (content-kinds.sql).';
 
 -- ## Rules
 select internal.content_kind('job', 'public.job_listings', shown => 'internal.job_content', saved_in => 'saved_items',

@@ -131,10 +131,12 @@ create or replace view internal.profile_content with (security_invoker) as
     created_at as written_at from public.profiles;
 comment on view internal.profile_content is 'Profiles as content (content-kinds.sql).';
 
-create or replace view internal.profile_card with (security_invoker) as
-  select id, id as owner_id, null::text as title, jsonb_build_object('craft', specialties[1], 'city', city) as facts
-  from public.profiles;
-comment on view internal.profile_card is 'New members on the community hub (content-kinds.sql).';
+create or replace function internal.profile_card(id uuid, out owner_id uuid, out title text, out facts jsonb)
+language sql stable set search_path = '' as $$
+  select card.id, null::text, jsonb_build_object('craft', card.specialties[1], 'city', card.city)
+  from public.profiles as card where card.id = profile_card.id
+$$;
+comment on function internal.profile_card(uuid) is 'A new member on the community hub (content-kinds.sql).';
 
 create or replace function internal.profiles_happening() returns text
 language sql stable set search_path = '' as $$

@@ -128,8 +128,9 @@ promise('a kind of content appears on the hub once it is declared, for those who
   await town.set(`
     create function internal.services_happening() returns text language sql stable as
       $$ select 'select id, created_at as at from public.services where created_at > $1 order by created_at desc limit $2' $$;
-    create view internal.service_card with (security_invoker) as
-      select id, user_id as owner_id, name as title, jsonb_build_object('minutes', duration_minutes) as facts from public.services;
+    create function internal.service_card(id uuid, out owner_id uuid, out title text, out facts jsonb) language sql stable as $$
+      select service.user_id, service.name, jsonb_build_object('minutes', service.duration_minutes)
+      from public.services as service where service.id = service_card.id $$;
     select internal.content_kind('service', 'public.services', happening => 'internal.services_happening', card => 'internal.service_card')`)
   const [shown] = (await hubOf(town, ana))?.happening ?? []
   assert.deepEqual(

@@ -147,13 +147,15 @@ export const LINTS: Lint[] = [
             (searched is null or to_regprocedure(searched || '(public.saved_searches)') is not null, searched),
             (found_notice is null or exists (select from internal.notice_kinds as known where known.kind = found_notice), found_notice),
             (happening is null or to_regprocedure(happening || '()') is not null, happening),
-            (card is null or to_regclass(card) is not null, card)) as listed (is_there, named)
+            (card is null or to_regprocedure(card || '(uuid)') is not null, card)) as listed (is_there, named)
           where not is_there`,
   },
   {
     what: 'what shows a kind of content shows it as its reader sees it',
-    sql: `select kind as offender from internal.content_kinds join pg_class c on c.oid in (to_regclass(shown), to_regclass(card))
-          where not coalesce(c.reloptions @> '{security_invoker=true}' or c.reloptions @> '{security_invoker=on}', false)`,
+    sql: `select kind as offender from internal.content_kinds join pg_class c on c.oid = to_regclass(shown)
+          where not coalesce(c.reloptions @> '{security_invoker=true}' or c.reloptions @> '{security_invoker=on}', false)
+          union all
+          select kind from internal.content_kinds join pg_proc f on f.oid = to_regprocedure(card || '(uuid)') where f.prosecdef`,
   },
   {
     what: 'every table says what it is',

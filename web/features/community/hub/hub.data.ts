@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { HappeningKind } from '#domain/content-kinds.ts'
 import { ask, db } from '#web/data/client.ts'
 
-/** What each kind that is shown there says of itself: the views in content_kinds.card. */
+/** What each kind that is shown there says of itself: the functions in content_kinds.card. */
 export type FactsOf = {
   thread: { category: string; kind: string; is_solved: boolean }
   job: { company_name: string }
