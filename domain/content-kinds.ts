@@ -4,10 +4,9 @@ import type { contentKinds } from './generated/content-kinds.ts'
 type Kinds = typeof contentKinds
 type KindWith<Said> = { [Kind in keyof Kinds]: Kinds[Kind] extends Said ? Kind : never }[keyof Kinds]
 
-export type ContentKind = keyof Kinds
 /** Its searches can be saved. */
 export type SearchedKind = KindWith<{ isSearched: true }>
 /** The community hub shows what is new of it. */
 export type HappeningKind = KindWith<{ isHappening: true }>
-/** It can be saved. */
-export type SavableKind = KindWith<{ savedIn: string }>
+/** The table of what can be saved. */
+export type SavableTable = Kinds[KindWith<{ savedIn: string }>]['table']
