@@ -156,7 +156,7 @@ language sql stable security definer set search_path = '' as $$
     and internal.is_open_kind(may_save_searches.kind)
 $$;
 comment on function internal.may_save_searches(text) is
-  'Whether searches of this kind of content can be saved, and the caller''s plan includes it. Definer: reads table rules.';
+  'Whether searches of this kind of content can be saved, and the caller''s plan includes it. Definer: reads rules.';
 
 create or replace function internal.happening_query() returns text
 language plpgsql stable set search_path = '' as $$

@@ -12,3 +12,13 @@ export const contentKinds = {
   thread: { table: 'forum_threads', savedIn: 'saved_items', isSearched: false, isHappening: true },
   trade: { table: 'trade_proposals', savedIn: null, isSearched: false, isHappening: false },
 } as const
+
+type Kinds = typeof contentKinds
+type KindWith<Said> = { [Kind in keyof Kinds]: Kinds[Kind] extends Said ? Kind : never }[keyof Kinds]
+
+/** Its searches can be saved. */
+export type SearchedKind = KindWith<{ isSearched: true }>
+/** The community hub shows what is new of it. */
+export type HappeningKind = KindWith<{ isHappening: true }>
+/** The table of what can be saved. */
+export type SavableTable = Kinds[KindWith<{ savedIn: string }>]['table']

@@ -1,6 +1,6 @@
 // The kinds of items that members save, and where each is: the save itself, and the table of the item (spec §3). The database judges
 // what can be saved (database/product/saved/saved-items.sql).
-import type { SavableTable } from '../content-kinds.ts'
+import type { SavableTable } from '../generated/content-kinds.ts'
 import { daysLeft } from '../wording/days.ts'
 
 /** In the order of the dialog's tabs. */

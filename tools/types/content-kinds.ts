@@ -19,5 +19,15 @@ export async function printContentKinds(client: pg.Client): Promise<string> {
 export const contentKinds = {
 ${lines.join('\n')}
 } as const
+
+type Kinds = typeof contentKinds
+type KindWith<Said> = { [Kind in keyof Kinds]: Kinds[Kind] extends Said ? Kind : never }[keyof Kinds]
+
+/** Its searches can be saved. */
+export type SearchedKind = KindWith<{ isSearched: true }>
+/** The community hub shows what is new of it. */
+export type HappeningKind = KindWith<{ isHappening: true }>
+/** The table of what can be saved. */
+export type SavableTable = Kinds[KindWith<{ savedIn: string }>]['table']
 `
 }

@@ -16,8 +16,8 @@ begin
       min_hourly => substring(filters ->> 'least' from '^\d{1,4}$')::int, state => filters ->> 'state',
       city => filters ->> 'city', within_miles => substring(filters ->> 'miles' from '^\d{1,4}$')::int,
       remote => (filters ->> 'remote' = 'yes') or null,
-      posted_days => substring(filters ->> 'posted' from '^\d{1,4}$')::int, accepts_trade => filters ->> 'trade' = 'yes',
-      easy_apply => filters ->> 'easy' = 'yes', hide_applied => true, sort => 'newest', cursor => null,
+      posted_days => substring(filters ->> 'posted' from '^\d{1,4}$')::int,
+      accepts_trade => filters ->> 'trade' = 'yes', easy_apply => filters ->> 'easy' = 'yes', hide_applied => true, sort => 'newest', cursor => null,
       page_size => 50) as page
     join internal.job_entries as entry on entry.job_id = page.job_id
     join public.job_listings as job on job.id = page.job_id

@@ -1,7 +1,7 @@
 // How each kind of content appears among what is happening: its sign, its words, and where it leads. The database says which kinds do.
 import { BriefcaseBusiness, CircleCheck, MessagesSquare, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { HappeningKind } from '#domain/content-kinds.ts'
+import type { HappeningKind } from '#domain/generated/content-kinds.ts'
 import { paths, type Path } from '#web/paths.ts'
 import { copy } from './hub.copy.ts'
 import type { FactsOf, Happening } from './hub.data.ts'

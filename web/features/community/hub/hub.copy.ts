@@ -1,4 +1,4 @@
-import type { HappeningKind } from '#domain/content-kinds.ts'
+import type { HappeningKind } from '#domain/generated/content-kinds.ts'
 import { craftLabels, isCraft } from '#domain/crafts.ts'
 import type { FactsOf } from './hub.data.ts'
 

@@ -1,6 +1,6 @@
 // The community hub, in one request (decision B11).
 import { queryOptions } from '@tanstack/react-query'
-import type { HappeningKind } from '#domain/content-kinds.ts'
+import type { HappeningKind } from '#domain/generated/content-kinds.ts'
 import { ask, db } from '#web/data/client.ts'
 
 /** What each kind that is shown there says of itself: the functions in content_kinds.card. */

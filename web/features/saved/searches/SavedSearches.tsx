@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bookmark, BookmarkPlus } from 'lucide-react'
-import { Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { FailedLine } from '#web/ui/feedback/FailedLine.tsx'
 import { useOpener } from '#web/ui/overlays/fetched-apart.ts'
-import { copy } from './searches.copy.ts'
+import { copy } from '../saved.copy.ts'
 import { searches } from './searches.data.ts'
 import { savedAs, type Filters, type SavedSearch, type SearchesOf } from './searches.ts'
 import type { SearchesDialogProps } from './SearchesDialog.tsx'
-import { useChosenSearch } from './use-chosen-search.ts'
 import './searches.css'
 
+const words = copy.searches
 const none: never[] = []
 
 /**
@@ -43,11 +43,12 @@ export function SavedSearches<Of extends Filters>({
   const isNew = saved !== undefined && Object.keys(filters).length > 0 && current === undefined
   const many = saved?.length ?? 0
   const [pressed, setPressed] = useState('list')
-  if (found.isError && !isOpen) return <FailedLine className="px-(--gutter) pb-2" says={copy.failed} onRetry={() => void found.refetch()} />
+  if (found.isError && !isOpen)
+    return <FailedLine className="px-(--gutter) pb-2" says={words.failed} onRetry={() => void found.refetch()} />
   if (!isNew && many === 0 && !isOpen) return null
   const buttons = [
-    ...(isNew ? [{ name: 'save', Icon: BookmarkPlus, label: copy.save }] : []),
-    ...(many > 0 ? [{ name: 'list', Icon: Bookmark, label: current ? current.name : copy.list(many) }] : []),
+    ...(isNew ? [{ name: 'save', Icon: BookmarkPlus, label: words.save }] : []),
+    ...(many > 0 ? [{ name: 'list', Icon: Bookmark, label: current ? current.name : words.list(many) }] : []),
   ]
   return (
     <div className="saved-searches">
@@ -81,4 +82,16 @@ export function SavedSearches<Of extends Filters>({
       )}
     </div>
   )
+}
+
+/** An address that names a saved search becomes the one with its filters; undefined if it is no longer there. */
+function useChosenSearch<Of extends Filters>(
+  id: string | undefined,
+  saved: readonly SavedSearch<Of>[] | undefined,
+  onChange: (filters: Of | undefined) => void,
+): void {
+  const choose = useEffectEvent((known: readonly SavedSearch<Of>[]) => onChange(known.find((search) => search.id === id)?.filters))
+  useEffect(() => {
+    if (id !== undefined && saved !== undefined) choose(saved)
+  }, [id, saved])
 }

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { SearchedKind } from '#domain/content-kinds.ts'
+import type { SearchedKind } from '#domain/generated/content-kinds.ts'
 import { cut } from '#domain/wording/cut.ts'
 import { shows } from '#domain/wording/visible.ts'
 import { wordingOf } from '#web/data/wording.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { SearchedKind } from '#domain/content-kinds.ts'
+import type { SearchedKind } from '#domain/generated/content-kinds.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { notify } from '#web/ui/feedback/notify.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { SearchedKind } from '#domain/content-kinds.ts'
+import type { SearchedKind } from '#domain/generated/content-kinds.ts'
 import { ask, db } from '#web/data/client.ts'
 import type { Filters, NewSearch, SavedSearch, SearchesOf } from './searches.ts'
 

@@ -1,5 +1,5 @@
 // Searches that a member keeps: filters in the words of the address of a list.
-import type { SearchedKind } from '#domain/content-kinds.ts'
+import type { SearchedKind } from '#domain/generated/content-kinds.ts'
 import type { Json } from '#domain/generated/database.ts'
 
 export type Filters = { [name: string]: Json | undefined }
