@@ -1,6 +1,7 @@
 -- The kinds of content: what members make and others see. Each area's file declares its own, with what can be done with
--- one. Saving, reporting, taking down and giving back ask this; nothing else lists kinds. Each question is about one
--- kind, so the views are read by name: a union of all would be planned with the policies of every area.
+-- one. Saving, searches that are kept, reporting, taking down, giving back and the community hub ask this; nothing else
+-- lists kinds. Each question is about one kind, so the views are read by name: a union of all would be planned with the
+-- policies of every area.
 
 -- ## Tables
 create table internal.content_kinds (
@@ -12,10 +13,18 @@ create table internal.content_kinds (
   decided_by text,
   taken_down text,
   given_back text,
+  searched text,
+  found_notice text,
+  listed_at text,
+  happening text,
+  card text,
   constraint content_kinds_reports_are_decided check ((reported is null) = (decided_by is null)),
   constraint content_kinds_saved_are_shown check (saved_in is null or shown is not null),
   constraint content_kinds_taken_down_can_come_back check (taken_down is null or given_back is not null),
-  constraint content_kinds_taken_down_have_an_author check (taken_down is null or shown is not null)
+  constraint content_kinds_taken_down_have_an_author check (taken_down is null or shown is not null),
+  constraint content_kinds_searches_bring_news check (
+    (searched is null) = (found_notice is null) and (searched is null) = (listed_at is null)),
+  constraint content_kinds_what_happens_has_a_card check ((happening is null) = (card is null))
 );
 comment on table internal.content_kinds is 'What members make and others see, and what can be done with each kind.';
 comment on column internal.content_kinds.relation is 'Its table.';
@@ -30,26 +39,44 @@ comment on column internal.content_kinds.taken_down is
   ' down already, and answers its status before and after. Null for what is not taken down, or by its own call.';
 comment on column internal.content_kinds.given_back is
   'Function of an id: undoes that, if it is still kept and unchanged.';
+comment on column internal.content_kinds.searched is
+  'Function of a saved search that answers facts about what is new and fits, null if there is nothing; null for a kind'
+  ' whose searches are not saved. Facts: those of found_notice, without `search`.';
+comment on column internal.content_kinds.found_notice is 'The kind of notice about that.';
+comment on column internal.content_kinds.listed_at is 'The path of its list, where `?search=` opens a saved one.';
+comment on column internal.content_kinds.happening is
+  'Function that answers a query of id and at: what the caller sees of it since $1, the newest first, at most $2. Its'
+  ' condition is text with values in it, so that an index ends it early. Null for what the community hub leaves out.';
+comment on column internal.content_kinds.card is
+  'Function of an id that answers owner_id, title and facts: what the hub says of it, as the caller may read it.';
 alter table internal.content_kinds enable row level security;
 
 -- ## Functions
 create or replace function internal.content_kind(
   kind text, relation regclass, shown text default null, saved_in text default null, reported text default null,
-  decided_by text default null, taken_down text default null, given_back text default null
+  decided_by text default null, taken_down text default null, given_back text default null,
+  searched text default null, found_notice text default null, listed_at text default null,
+  happening text default null, card text default null
 ) returns void language plpgsql volatile set search_path = '' as $$
 begin
   insert into internal.content_kinds as known
-      (kind, relation, shown, saved_in, reported, decided_by, taken_down, given_back)
-    values ($1, $2::text, $3, $4, $5, $6, $7, $8)
+      (kind, relation, shown, saved_in, reported, decided_by, taken_down, given_back,
+        searched, found_notice, listed_at, happening, card)
+    values ($1, $2::text, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     on conflict on constraint content_kinds_pkey do update set
-      (relation, shown, saved_in, reported, decided_by, taken_down, given_back) = ($2::text, $3, $4, $5, $6, $7, $8);
+      (relation, shown, saved_in, reported, decided_by, taken_down, given_back) = ($2::text, $3, $4, $5, $6, $7, $8),
+      (searched, found_notice, listed_at, happening, card) = ($9, $10, $11, $12, $13);
+  if content_kind.card is not null then
+    execute format('grant execute on function %s(uuid) to authenticated', content_kind.card);
+  end if;
   if content_kind.saved_in is not null then
     execute format('create or replace trigger saved_forgotten after delete on %s
       for each row execute function internal.forget_saved(%L)', content_kind.relation, content_kind.kind);
   end if;
 end
 $$;
-comment on function internal.content_kind(text, regclass, text, text, text, text, text, text) is
+comment on function internal.content_kind(
+  text, regclass, text, text, text, text, text, text, text, text, text, text, text) is
   'Declares a kind of content, in the Rules of its area''s file: an upgrade writes it again.';
 
 create or replace function internal.content_of(
@@ -113,6 +140,66 @@ comment on function internal.may_save(text, uuid, text) is
   'Whether this is of a kind that is saved in that table, and the caller can read it. Not definer: the policies of its'
   ' own table decide.';
 
+create or replace function internal.is_open_kind(kind text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from internal.content_kinds as known
+    join internal.table_rules as rule on rule.relation = known.relation
+    where known.kind = is_open_kind.kind and (rule.feature is null or public.has_feature(rule.feature)))
+$$;
+comment on function internal.is_open_kind(text) is
+  'Whether the caller''s plan includes this kind of content, by the rules of its table. For definer functions.';
+
+create or replace function internal.may_save_searches(kind text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from internal.content_kinds as known
+      where known.kind = may_save_searches.kind and known.searched is not null)
+    and internal.is_open_kind(may_save_searches.kind)
+$$;
+comment on function internal.may_save_searches(text) is
+  'Whether searches of this kind of content can be saved, and the caller''s plan includes it. Definer: reads rules.';
+
+create or replace function internal.happening_query() returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  known record;
+  query text;
+  queries text[] := '{}';
+begin
+  for known in
+    select each.kind, each.happening from internal.content_kinds as each
+    where each.happening is not null and internal.is_open_kind(each.kind) order by each.kind
+  loop
+    execute format('select %s()', known.happening) into query;
+    queries := queries || format('(select %L as kind, newest.id, newest.at from (%s) as newest)', known.kind, query);
+  end loop;
+  return array_to_string(queries, ' union all ');
+end
+$$;
+comment on function internal.happening_query() is
+  'What is new of each kind that the caller''s plan includes: since $1, at most $2 of each. For definer functions.';
+
+create or replace function internal.card_function(kind text) returns text
+language sql stable security definer set search_path = '' as $$
+  select known.card from internal.content_kinds as known where known.kind = card_function.kind
+$$;
+comment on function internal.card_function(text) is
+  'The function of what the hub says of this kind. Definer: members read no table of kinds.';
+
+create or replace function internal.card_of(kind text, id uuid, out owner_id uuid, out title text, out facts jsonb)
+language plpgsql stable set search_path = '' as $$
+declare
+  card text := internal.card_function(card_of.kind);
+begin
+  if card is not null then
+    execute format('select owner_id, title, facts from %s($1)', card)
+      into owner_id, title, facts using card_of.id;
+  end if;
+end
+$$;
+comment on function internal.card_of(text, uuid) is
+  'What the hub says of one piece of content, as the caller may read it; nulls if it is not there. Not definer: the'
+  ' policies of its own table decide.';
+
 create or replace function internal.forget_saved() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -125,4 +212,5 @@ comment on function internal.forget_saved() is
   'Removes what members saved when it is deleted. Definer: they are other members'' rows.';
 
 -- ## Rules
-grant execute on function internal.table_of_saved(text, text), internal.may_save(text, uuid, text) to authenticated;
+grant execute on function internal.table_of_saved(text, text), internal.may_save(text, uuid, text),
+  internal.may_save_searches(text), internal.card_function(text), internal.card_of(text, uuid) to authenticated;

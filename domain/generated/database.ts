@@ -2055,44 +2055,6 @@ export type Database = {
           },
         ];
       };
-      job_searches: {
-        Row: {
-          id: string;
-          user_id: string;
-          name: string;
-          filters: Json;
-          wants_news: boolean;
-          told_at: string;
-          created_at: string;
-        };
-        Insert: {
-          id?: string;
-          user_id: string;
-          name: string;
-          filters: Json;
-          wants_news?: boolean;
-          told_at?: string;
-          created_at?: string;
-        };
-        Update: {
-          id?: string;
-          user_id?: string;
-          name?: string;
-          filters?: Json;
-          wants_news?: boolean;
-          told_at?: string;
-          created_at?: string;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "job_searches_user_id_fkey";
-            columns: ["user_id"];
-            isOneToOne: false;
-            referencedRelation: "profiles";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
       license_types: {
         Row: {
           name: string;
@@ -2842,6 +2804,47 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: "saved_items_user_id_fkey";
+            columns: ["user_id"];
+            isOneToOne: false;
+            referencedRelation: "profiles";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      saved_searches: {
+        Row: {
+          id: string;
+          kind: string;
+          user_id: string;
+          name: string;
+          filters: Json;
+          wants_news: boolean;
+          told_at: string;
+          created_at: string;
+        };
+        Insert: {
+          id?: string;
+          kind: string;
+          user_id: string;
+          name: string;
+          filters: Json;
+          wants_news?: boolean;
+          told_at?: string;
+          created_at?: string;
+        };
+        Update: {
+          id?: string;
+          kind?: string;
+          user_id?: string;
+          name?: string;
+          filters?: Json;
+          wants_news?: boolean;
+          told_at?: string;
+          created_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "saved_searches_user_id_fkey";
             columns: ["user_id"];
             isOneToOne: false;
             referencedRelation: "profiles";

@@ -1,13 +1,14 @@
 // The kinds of items that members save, and where each is: the save itself, and the table of the item (spec §3). The database judges
 // what can be saved (database/product/saved/saved-items.sql).
+import type { SavableTable } from '../generated/content-kinds.ts'
 import { daysLeft } from '../wording/days.ts'
 
-/** In the order of the dialog's tabs. `isLive` once the items' table exists. */
+/** In the order of the dialog's tabs. */
 export const savedKinds = {
-  shop: { contentType: 'marketplace_listing', table: 'marketplace_listings', savedIn: 'content_likes', isLive: false },
-  jobs: { contentType: 'job_listing', table: 'job_listings', savedIn: 'saved_items', isLive: true },
-  events: { contentType: 'event', table: 'events', savedIn: 'content_likes', isLive: false },
-  learn: { contentType: 'educational_content', table: 'educational_content', savedIn: 'content_likes', isLive: false },
+  shop: { contentType: 'marketplace_listing', table: 'marketplace_listings', savedIn: 'content_likes' },
+  jobs: { contentType: 'job_listing', table: 'job_listings', savedIn: 'saved_items' },
+  events: { contentType: 'event', table: 'events', savedIn: 'content_likes' },
+  learn: { contentType: 'educational_content', table: 'educational_content', savedIn: 'content_likes' },
 } as const
 
 export type SavedKind = keyof typeof savedKinds
@@ -23,5 +24,5 @@ export function closingIn(end: string, now: Date): number | null {
   return days >= 1 && days <= closingDays ? days : null
 }
 
-/** Those whose items can be read. */
-export type LiveKind = { [K in SavedKind]: (typeof savedKinds)[K]['isLive'] extends true ? K : never }[SavedKind]
+/** Those whose items can be saved: a kind of content with this table has declared it. */
+export type LiveKind = { [Kind in SavedKind]: (typeof savedKinds)[Kind]['table'] extends SavableTable ? Kind : never }[SavedKind]

@@ -23,8 +23,8 @@ const codes = ['content_likes.content_type', 'profile_private.locale', 'saved_it
 const free = [
   'chat_messages.username',
   'job_application_presets.name',
-  'job_searches.name',
   'notifications.title',
+  'saved_searches.name',
   'trade_appointments.place_name',
   'trade_place_proposals.place_name',
   'waitlist_signups.name',

@@ -81,6 +81,14 @@ $$;
 comment on function internal.threads_in_view() is
   'Which published threads the caller can see, as a condition on thread and author: what the policy of forum_threads says, without threads of suspended members. Definer: reads blocks.';
 
+create or replace function internal.threads_happening() returns text language sql stable set search_path = '' as $$
+  select $q$select thread.id, thread.created_at as at from public.forum_threads as thread
+    join public.profiles as author on author.id = thread.author_id
+    where thread.status = 'published' and thread.created_at > $1 and $q$ || internal.threads_in_view()
+    || ' order by thread.created_at desc, thread.id desc limit $2'
+$$;
+comment on function internal.threads_happening() is 'The newest threads (content-kinds.sql). For definer functions.';
+
 create or replace function internal.forum_query(search text, in_view text) returns tsquery language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set pg_trgm.word_similarity_threshold = '0.5' as $$
 declare

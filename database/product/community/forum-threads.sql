@@ -186,6 +186,14 @@ create or replace view internal.thread_content with (security_invoker) as
   from public.forum_threads;
 comment on view internal.thread_content is 'Threads as content (content-kinds.sql).';
 
+create or replace function internal.thread_card(id uuid, out owner_id uuid, out title text, out facts jsonb)
+language sql stable set search_path = '' as $$
+  select thread.author_id, thread.title, jsonb_build_object(
+    'category', thread.category, 'kind', thread.kind, 'is_solved', thread.solved_reply_id is not null)
+  from public.forum_threads as thread where thread.id = thread_card.id
+$$;
+comment on function internal.thread_card(uuid) is 'A thread on the community hub (content-kinds.sql).';
+
 create or replace view internal.reply_content with (security_invoker) as
   select reply.id, reply.author_id as owner_id, thread.title, reply.body as words,
     '/forum/thread/' || thread.id || '?reply=' || reply.id as link, reply.created_at as written_at
@@ -209,7 +217,8 @@ comment on function internal.reported_for_reply(uuid) is
 -- ## Rules
 select internal.content_kind('thread', 'public.forum_threads', shown => 'internal.thread_content',
   saved_in => 'saved_items', reported => 'internal.reported_for_thread', decided_by => 'keep_forum',
-  given_back => 'internal.thread_given_back');
+  given_back => 'internal.thread_given_back',
+  happening => 'internal.threads_happening', card => 'internal.thread_card');
 select internal.content_kind('reply', 'public.forum_replies', shown => 'internal.reply_content',
   reported => 'internal.reported_for_reply', decided_by => 'keep_forum',
   given_back => 'internal.reply_given_back');

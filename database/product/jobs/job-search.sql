@@ -94,6 +94,13 @@ $$;
 comment on function internal.jobs_in_view() is
   'The open jobs that the caller can see, as a condition on job and owner: what the policies of job_listings say, without jobs of suspended members. Definer: reads blocks.';
 
+create or replace function internal.jobs_happening() returns text language sql stable set search_path = '' as $$
+  select 'select job.id, job.created_at as at from public.job_listings as job
+    join public.profiles as owner on owner.id = job.user_id where job.created_at > $1 and ' || internal.jobs_in_view()
+    || ' order by job.created_at desc, job.id desc limit $2'
+$$;
+comment on function internal.jobs_happening() is 'The newest open jobs (content-kinds.sql). For definer functions.';
+
 create or replace function internal.job_query(search text, in_view text) returns tsquery language plpgsql stable security definer
 set search_path = '' set enable_seqscan = off set pg_trgm.word_similarity_threshold = '0.5' as $$
 declare

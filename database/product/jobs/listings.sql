@@ -317,8 +317,17 @@ create or replace view internal.job_content with (security_invoker) as
   from public.job_listings;
 comment on view internal.job_content is 'Jobs as content (content-kinds.sql).';
 
+create or replace function internal.job_card(id uuid, out owner_id uuid, out title text, out facts jsonb)
+language sql stable set search_path = '' as $$
+  select job.user_id, job.title, jsonb_build_object('company_name', job.company_name)
+  from public.job_listings as job where job.id = job_card.id
+$$;
+comment on function internal.job_card(uuid) is 'A job on the community hub (content-kinds.sql).';
+
 -- ## Rules
-select internal.content_kind('job', 'public.job_listings', shown => 'internal.job_content', saved_in => 'saved_items');
+select internal.content_kind('job', 'public.job_listings', shown => 'internal.job_content', saved_in => 'saved_items',
+  searched => 'internal.new_jobs_of', found_notice => 'jobs_found', listed_at => '/jobs',
+  happening => 'internal.jobs_happening', card => 'internal.job_card');
 select internal.keep_table_rules('public.job_listings', feature => 'jobs', suspended_read => 'some',
   suspended_rows => $$not (select internal.i_am_suspended()) or user_id = (select auth.uid())$$);
 insert into internal.member_data (relation, whose, area, erasure) values

@@ -131,6 +131,22 @@ create or replace view internal.profile_content with (security_invoker) as
     created_at as written_at from public.profiles;
 comment on view internal.profile_content is 'Profiles as content (content-kinds.sql).';
 
+create or replace function internal.profile_card(id uuid, out owner_id uuid, out title text, out facts jsonb)
+language sql stable set search_path = '' as $$
+  select card.id, null::text, jsonb_build_object('craft', card.specialties[1], 'city', card.city)
+  from public.profiles as card where card.id = profile_card.id
+$$;
+comment on function internal.profile_card(uuid) is 'A new member on the community hub (content-kinds.sql).';
+
+create or replace function internal.profiles_happening() returns text
+language sql stable set search_path = '' as $$
+  select format('select card.id, card.created_at as at from public.profiles as card
+    where card.in_spotlight and card.created_at > $1 and not card.is_suspended and card.id <> all (%L::uuid[])
+    order by card.created_at desc, card.id desc limit $2', internal.hidden_from_me())
+$$;
+comment on function internal.profiles_happening() is
+  'The newest members who may be shown (content-kinds.sql). For definer functions.';
+
 create or replace function internal.reported_for_profile(id uuid) returns uuid[]
 language sql stable set search_path = '' as $$
   select case when internal.is_known_to_me(reported_for_profile.id) then array[reported_for_profile.id] end
@@ -249,7 +265,8 @@ create or replace trigger tell_channels after insert or delete on public.blocks
   for each row execute function public.tell_of_block();
 
 select internal.content_kind('profile', 'public.profiles', shown => 'internal.profile_content',
-  reported => 'internal.reported_for_profile', decided_by => 'decide_reports');
+  reported => 'internal.reported_for_profile', decided_by => 'decide_reports',
+  happening => 'internal.profiles_happening', card => 'internal.profile_card');
 create policy "a member sees the reports they have sent" on public.reports
   for select to authenticated using (reporter_id = (select auth.uid()));
 grant select on public.reports to authenticated;

@@ -74,16 +74,16 @@ test('a job is written and found with all of it', async () => {
   expect(await found(['nail_technician'])).toMatchObject([{ ...facts, id: job.id, license_types: ['cosmetologist', 'nail_technician'] }])
 })
 
-const searches = async ({ client }: Member) => (await client.from('job_searches').select('name, filters, wants_news').throwOnError()).data
+const searches = async ({ client }: Member) => (await client.from('saved_searches').select('name, filters, wants_news').throwOnError()).data
 
 test("a saved search is its member's alone", async () => {
-  const search = { user_id: ana.user.id, name: 'Nails', filters: { q: 'nail' } }
-  expect((await bea.client.from('job_searches').insert(search)).error?.code).toBe('42501')
-  await ana.client.from('job_searches').insert(search).throwOnError()
+  const search = { kind: 'job', user_id: ana.user.id, name: 'Nails', filters: { q: 'nail' } }
+  expect((await bea.client.from('saved_searches').insert(search)).error?.code).toBe('42501')
+  await ana.client.from('saved_searches').insert(search).throwOnError()
   expect(
     (
       await ana.client
-        .from('job_searches')
+        .from('saved_searches')
         .update({ filters: { q: 'other' } })
         .eq('name', 'Nails')
     ).error?.code,

@@ -91,7 +91,7 @@ const loads: {
   {
     what: 'searches that were saved',
     as: 'applicant',
-    path: 'job_searches',
+    path: 'saved_searches',
     says: "Your saved searches didn't load.",
     isQuiet: true,
     async open({ page }) {

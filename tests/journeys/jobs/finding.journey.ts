@@ -144,7 +144,7 @@ test('a saved search is opened by its address, and what is opened there counts a
   const kept = await openJob(town, server, ana, { title: 'Kept chair', is_remote: true })
   await openJob(town, server, ana, { title: 'Other chair' })
   const filters = { q: 'kept chair', remote: 'yes' }
-  const [search] = await call<{ id: string }[]>(town, bea, 'job_searches', { user_id: bea.id, name: 'Kept', filters })
+  const [search] = await call<{ id: string }[]>(town, bea, 'saved_searches', { kind: 'job', user_id: bea.id, name: 'Kept', filters })
   await town.signIn(page, bea)
   await page.goto(`/jobs?search=${search?.id}`)
   await expect(page).toHaveURL(/\/jobs\?q=kept(\+|%20)chair&remote=yes$/)

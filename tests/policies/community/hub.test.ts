@@ -1,6 +1,7 @@
 // What is happening on the community hub, and who is in the spotlight.
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
+import { bounds } from '#tests/support/policies/bounds.ts'
 import { post, posters, turnForumOff, verify } from '#tests/support/policies/forum/posts.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { liftAll, suspend } from '#tests/support/policies/sanctions.ts'
@@ -46,7 +47,7 @@ async function expectedOf(town: Stage, who: Member): Promise<string[]> {
   const all = [
     ...threads.filter((row) => shown(row, 'author_id')).map((row) => ({ ...row, kind: 'thread' })),
     ...jobs.filter((row) => shown(row, 'user_id')).map((row) => ({ ...row, kind: 'job' })),
-    ...people.filter(recent).map((row) => ({ ...row, kind: 'member' })),
+    ...people.filter(recent).map((row) => ({ ...row, kind: 'profile' })),
   ] as (Row & { kind: string })[]
   const sorted = all.toSorted((one, other) => time(other) - time(one) || (String(one['id']) < String(other['id']) ? 1 : -1))
   return sorted.slice(0, 10).map((row) => `${row.kind} ${String(row['id'])}`)
@@ -118,6 +119,42 @@ promise('the hub answers nobody without the feature, and leaves the jobs out for
   await turnForumOff(town)
   assert.equal(await hubOf(town, ana), null)
 })
+
+promise('a kind of content appears on the hub once it is declared, for those whose plan includes its table', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  await town.set(`insert into public.services (user_id, category, name, duration_minutes) values ($1, 'nails', 'Gel set', 60)`, [bea.id])
+  const [service] = await town.set('select id from public.services')
+  assert.deepEqual(await happening(town, ana), [])
+  await town.set(`
+    create function internal.services_happening() returns text language sql stable as
+      $$ select 'select id, created_at as at from public.services where created_at > $1 order by created_at desc limit $2' $$;
+    create function internal.service_card(id uuid, out owner_id uuid, out title text, out facts jsonb) language sql stable as $$
+      select service.user_id, service.name, jsonb_build_object('minutes', service.duration_minutes)
+      from public.services as service where service.id = service_card.id $$;
+    select internal.content_kind('service', 'public.services', happening => 'internal.services_happening', card => 'internal.service_card')`)
+  const [shown] = (await hubOf(town, ana))?.happening ?? []
+  assert.deepEqual(
+    { ...shown, at: null },
+    {
+      kind: 'service',
+      id: service?.['id'],
+      at: null,
+      title: 'Gel set',
+      facts: { minutes: 60 },
+      person: { id: bea.id, full_name: bea.name },
+    },
+  )
+  await town.set(`update internal.table_rules set feature = 'jobs' where relation = 'public.services'`)
+  assert.equal((await happening(town, ana)).length, 1)
+  await town.set(`update public.feature_switches set is_on = false where area = 'jobs'`)
+  assert.deepEqual(await happening(town, ana), [])
+})
+
+bounds(
+  'internal.content_kinds',
+  { which: `kind = 'job'` },
+  { content_kinds_what_happens_has_a_card: { refuses: ['happening = null', 'card = null'] } },
+)
 
 promise('the hub counts what the caller has not seen in the forum and the chat', async (town) => {
   const [ana, bea] = await posters(town, 2)

@@ -19,7 +19,7 @@ promise(
         [applicant.id],
       )
       const [search] = await town.set(
-        `insert into public.job_searches (user_id, name, filters) values ($1, 'Mine', '{"q": "braider"}') returning id`,
+        `insert into public.saved_searches (kind, user_id, name, filters) values ('job', $1, 'Mine', '{"q": "braider"}') returning id`,
         [applicant.id],
       )
       return [await apply(town, applicant, jobId), await postJob(town, owner, 'pending'), String(preset?.['id']), String(search?.['id'])]

@@ -70,7 +70,10 @@ async function agreeOnAnother(ana: Member, bea: Member): Promise<void> {
 }
 
 async function leaveJobs(sql: Sql, a: string, b: string): Promise<void> {
-  await sql.query(`insert into public.job_searches (user_id, name, filters) values ($1, 'For me alone', '{"q": "braider"}')`, [a])
+  await sql.query(
+    `insert into public.saved_searches (kind, user_id, name, filters) values ('job', $1, 'For me alone', '{"q": "braider"}')`,
+    [a],
+  )
   await sql.query(`insert into public.job_application_presets (user_id, name, intro) values ($1, 'Weekends', 'Nobody else reads this.')`, [
     a,
   ])

@@ -69,7 +69,7 @@ export async function jobsOf(town: Town, server: JourneyServer, ana: Account, be
     is_virtual: true,
     meeting_url: linkOf(500),
   })
-  await call(town, bea, 'job_searches', { user_id: bea.id, name: wordOf(40), filters: { q: wordOf(100) } })
+  await call(town, bea, 'saved_searches', { kind: 'job', user_id: bea.id, name: wordOf(40), filters: { q: wordOf(100) } })
   await call(town, bea, 'job_application_presets', { user_id: bea.id, name: wordOf(40), intro: upTo(1500) })
   for (const item of [job, elsewhere])
     await call(town, bea, 'saved_items', { user_id: bea.id, item_id: item, item_type: 'job', created_at: new Date().toISOString() })

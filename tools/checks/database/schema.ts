@@ -45,7 +45,7 @@ export const LINTS: Lint[] = [
             join pg_proc f on f.oid = d.refobjid,
           lateral (select concat_ws(' ', pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) as source) s
           where f.pronamespace <> 'pg_catalog'::regnamespace and f.oid::regprocedure::text <> all (array[
-              'storage.foldername(text)', 'internal.may_save(text,uuid,text)',
+              'storage.foldername(text)', 'internal.may_save(text,uuid,text)', 'internal.may_save_searches(text)',
               'internal.is_my_export(text)', 'internal.is_my_unposted_picture(text)',
               'internal.may_add_evidence(text)', 'internal.is_evidence_of_mine(text)',
               'internal.address_is_open(trade_appointments,uuid,uuid)', 'internal.is_out_of_touch(uuid,uuid)'])
@@ -143,13 +143,19 @@ export const LINTS: Lint[] = [
             (decided_by is null or exists (select from internal.acts as known where known.name = decided_by), decided_by),
             (reported is null or to_regprocedure(reported || '(uuid)') is not null, reported),
             (taken_down is null or to_regprocedure(taken_down || '(uuid, text)') is not null, taken_down),
-            (given_back is null or to_regprocedure(given_back || '(uuid)') is not null, given_back)) as listed (is_there, named)
+            (given_back is null or to_regprocedure(given_back || '(uuid)') is not null, given_back),
+            (searched is null or to_regprocedure(searched || '(public.saved_searches)') is not null, searched),
+            (found_notice is null or exists (select from internal.notice_kinds as known where known.kind = found_notice), found_notice),
+            (happening is null or to_regprocedure(happening || '()') is not null, happening),
+            (card is null or to_regprocedure(card || '(uuid)') is not null, card)) as listed (is_there, named)
           where not is_there`,
   },
   {
     what: 'what shows a kind of content shows it as its reader sees it',
     sql: `select kind as offender from internal.content_kinds join pg_class c on c.oid = to_regclass(shown)
-          where not coalesce(c.reloptions @> '{security_invoker=true}' or c.reloptions @> '{security_invoker=on}', false)`,
+          where not coalesce(c.reloptions @> '{security_invoker=true}' or c.reloptions @> '{security_invoker=on}', false)
+          union all
+          select kind from internal.content_kinds join pg_proc f on f.oid = to_regprocedure(card || '(uuid)') where f.prosecdef`,
   },
   {
     what: 'every table says what it is',

@@ -83,11 +83,16 @@ export const schemaOffences: Record<string, string[]> = {
     `update internal.content_kinds set reported = 'internal.reported_for_planted' where kind = 'message'`,
     `update internal.content_kinds set given_back = 'internal.planted' where kind = 'thread'`,
     `update internal.content_kinds set decided_by = 'planted' where kind = 'message'`,
+    `update internal.content_kinds set searched = 'internal.jobs_in_view' where kind = 'job'`,
+    `update internal.content_kinds set found_notice = 'planted' where kind = 'job'`,
+    `update internal.content_kinds set happening = 'internal.planted' where kind = 'thread'`,
+    `update internal.content_kinds set card = 'internal.planted' where kind = 'thread'`,
     `insert into internal.content_kinds (kind, relation) values ('planted', 'public.planted')`,
   ],
   'what shows a kind of content shows it as its reader sees it': [
     `create view internal.planted as select * from internal.job_content;
      update internal.content_kinds set shown = 'internal.planted' where kind = 'job'`,
+    'alter function internal.job_card(uuid) security definer',
   ],
   'every table says what it is': ['create table public.planted (id int primary key)'],
   'every table has a primary key': ['create table public.planted (id int)'],

@@ -12,7 +12,6 @@ export const copy = {
     remote: 'Remote',
     pay: { paid: 'Paid', trade: 'Trade', either: 'Either' },
   },
-  searches: { save: 'Save search', list: (many: number) => `Saved searches (${many})`, failed: "Your saved searches didn't load." },
   pay: { paid: 'Paid', trade: 'Trade', either: 'Either' } satisfies Record<CompensationType, string>,
   units: payUnitLabels satisfies Record<NonNullable<Job['pay_unit']>, string>,
   classes: employmentClassLabels satisfies Record<NonNullable<Job['employment_class']>, string>,

@@ -28,4 +28,5 @@ export const copy = {
   removedTitle: 'Removed',
   removeFailed: 'Failed to remove item',
   undo: 'Undo',
+  searches: { save: 'Save search', list: (many: number) => `Saved searches (${many})`, failed: "Your saved searches didn't load." },
 }

@@ -1,51 +1,7 @@
 import assert from 'node:assert/strict'
 import { openJob, postJob } from '#tests/support/policies/jobs.ts'
-import { grants, promise } from '#tests/support/policies/promises.ts'
+import { promise } from '#tests/support/policies/promises.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
-
-const add = `insert into public.job_searches (user_id, name, filters) values ($1, $2, '{"q": "braider", "remote": "yes"}') returning id`
-
-async function two(town: Stage) {
-  const [ana, bea] = await town.professionals(2)
-  for (const person of [ana, bea]) await town.gains(person, 'premium')
-  return { ana, bea }
-}
-
-promise('a member sees their own saved searches', async (town) => {
-  const { ana, bea } = await two(town)
-  await town.as(ana, add, [ana.id, ' Braids  from home '])
-  const list = 'select name, filters from public.job_searches'
-  await town.refuses(null, list)
-  assert.deepEqual(await town.as(bea, list), [])
-  await town.set('delete from public.subscriptions')
-  await town.endsTrial(ana)
-  assert.deepEqual(await town.as(ana, list), [{ name: 'Braids from home', filters: { q: 'braider', remote: 'yes' } }], 'on any plan')
-})
-
-promise('a member saves searches of their own', async (town) => {
-  const { ana, bea } = await two(town)
-  const [free] = await town.free(1)
-  await town.refuses(bea, add, [ana.id, 'Not mine'])
-  await town.refuses(free, add, [free.id, 'No plan'])
-  await town.refuses(ana, add, [ana.id, '   '], '23514')
-  await town.as(ana, add, [ana.id, 'Mine'])
-})
-
-promise('a member chooses whether a saved search brings news', async (town) => {
-  const { ana, bea } = await two(town)
-  await town.as(ana, add, [ana.id, 'Mine'])
-  assert.equal(await town.touches(bea, 'update public.job_searches set wants_news = false'), 0)
-  assert.equal(await town.touches(ana, 'update public.job_searches set wants_news = false'), 1)
-})
-
-promise('a member deletes their own saved searches', async (town) => {
-  const { ana, bea } = await two(town)
-  await town.as(ana, add, [ana.id, 'Mine'])
-  assert.equal(await town.touches(bea, 'delete from public.job_searches'), 0)
-  assert.equal(await town.touches(ana, 'delete from public.job_searches'), 1)
-})
-
-grants('job_searches', { insert: ['filters', 'name', 'user_id', 'wants_news'], update: ['wants_news'], remove: true })
 
 const tomorrow = (town: Stage) => town.set(`update clock.settings set shift = shift + interval '1 day'`)
 /** An hour after the last notification. */
@@ -53,7 +9,7 @@ const postLater = async (town: Stage, owner: Member, status?: string) => {
   await town.set(`update clock.settings set shift = shift + interval '1 hour'`)
   return postJob(town, owner, status)
 }
-const tell = (town: Stage) => town.set(`select clock.run('tell of new jobs')`)
+const tell = (town: Stage) => town.set(`select clock.run('tell of what searches find')`)
 const news = async (town: Stage, who: Member) =>
   (await town.set(`select title, message, link from public.notifications where user_id = $1 and type = 'new_job'`, [who.id])).map(
     ({ title, message, link }) => [title, message, link],
@@ -63,7 +19,7 @@ async function searcher(town: Stage) {
   const { owner, applicant } = await openJob(town)
   const [search] = await town.as(
     applicant,
-    `insert into public.job_searches (user_id, name, filters) values ($1, 'Nails', '{"q": "nail artist", "state": "OR", "miles": "x"}') returning id`,
+    `insert into public.saved_searches (kind, user_id, name, filters) values ('job', $1, 'Nails', '{"q": "nail artist", "state": "OR", "miles": "x"}') returning id`,
     [applicant.id],
   )
   return { owner, reader: applicant, link: `/jobs?search=${String(search?.['id'])}` }
@@ -113,18 +69,18 @@ promise('a saved search tells of nothing that its member cannot read, posted, ap
     [applied, reader.id, owner.id],
   )
   assert.equal(await told(), 0, 'one they applied to')
-  await town.set(`update public.job_searches set filters = '{"q": "barber"}'`)
+  await town.set(`update public.saved_searches set filters = '{"q": "barber"}'`)
   await postLater(town, owner)
   assert.equal(await told(), 0, 'one that does not fit')
-  await town.set(`update public.job_searches set filters = '{"q": "nail artist"}'`)
+  await town.set(`update public.saved_searches set filters = '{"q": "nail artist"}'`)
   await postLater(town, owner)
   await town.blocks(owner, reader)
   assert.equal(await told(), 0, 'one of someone who blocked them')
   await town.set('delete from public.blocks')
   await postLater(town, owner)
-  await town.as(reader, 'update public.job_searches set wants_news = false')
+  await town.as(reader, 'update public.saved_searches set wants_news = false')
   assert.equal(await told(), 0, 'news turned off')
-  await town.as(reader, 'update public.job_searches set wants_news = true')
+  await town.as(reader, 'update public.saved_searches set wants_news = true')
   assert.equal(await told(), 1)
   await postLater(town, owner)
   await town.set('delete from public.subscriptions where user_id = $1', [reader.id])

@@ -133,23 +133,6 @@ bounds(
 )
 
 bounds(
-  'public.job_searches',
-  {
-    row: async (town) => {
-      const [ana] = await town.professionals(1)
-      await town.set(`insert into public.job_searches (user_id, name, filters) values ($1, 'Mine', '{"q": "braider"}')`, [ana.id])
-    },
-  },
-  {
-    job_searches_name_length: { refuses: [`name = ''`, `name = '  '`, `name = repeat('x', 41)`], takes: [`name = repeat('x', 40)`] },
-    job_searches_filters_are_some: {
-      refuses: [`filters = '[1]'`, `filters = '"braider"'`, `filters = '{}'`, `filters = jsonb_build_object('q', repeat('x', 992))`],
-      takes: [`filters = jsonb_build_object('q', repeat('x', 991))`],
-    },
-  },
-)
-
-bounds(
   'internal.job_view_days',
   {
     row: async (town) => {

@@ -115,12 +115,12 @@ export const memberTasks: DueByTask = {
     table: 'internal.forum_news',
     by: 'id',
   },
-  'tell of new jobs': {
+  'tell of what searches find': {
     rows: [
-      `insert into public.job_searches (user_id, name, filters, wants_news, told_at)
-       select id, 'Nails', '{"search": "nails"}', true, clock.now() - n * interval '25 hours' ${each}`,
+      `insert into public.saved_searches (kind, user_id, name, filters, wants_news, told_at)
+       select 'job', id, 'Nails', '{"search": "nails"}', true, clock.now() - n * interval '25 hours' ${each}`,
     ],
-    table: 'public.job_searches',
+    table: 'public.saved_searches',
     by: 'id',
   },
   'tell of job ends': {

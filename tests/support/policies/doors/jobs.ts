@@ -34,7 +34,7 @@ export const open = {
   job_chats: 'what a member said is theirs to read on any plan',
   job_chat_messages: 'what a member said is theirs to read on any plan',
   job_schedules: 'the two of an interview read it on any plan',
-  job_searches: 'what a member keeps is theirs to read on any plan',
+  saved_searches: 'what a member keeps is theirs to read on any plan',
   public_job: 'what its owner shows to anyone',
   job_chat_contacts: 'what the other of the two has shared stays readable on any plan',
   increment_job_view_count: 'counts nothing of a job that the caller cannot read',
@@ -130,10 +130,10 @@ const doors: DoorOf<Scene>[] = [
     values: ({ me }) => [me],
   },
   {
-    to: 'job_searches',
+    to: 'saved_searches',
     does: 'write',
     area: 'jobs',
-    sql: `insert into public.job_searches (user_id, name, filters) values ($1, 'Mine', '{"q": "braider"}')`,
+    sql: `insert into public.saved_searches (kind, user_id, name, filters) values ('job', $1, 'Mine', '{"q": "braider"}')`,
     values: ({ me }) => [me],
   },
 ]

@@ -8,11 +8,6 @@ export const limits: Record<string, Limit> = {
     before: premium,
     fill: `insert into public.job_application_presets (user_id, name, intro) select $1, 'A preset', 'Hello' from generate_series(1, $2::int)`,
   },
-  'public.job_searches': {
-    most: 10,
-    before: premium,
-    fill: `insert into public.job_searches (user_id, name, filters) select $1, 'A search', '{"q": "braider"}' from generate_series(1, $2::int)`,
-  },
   'public.job_applications': {
     most: 10,
     before: `with plan as (${premium}),

@@ -12,4 +12,10 @@ export const limits: Record<string, Limit> = {
     fill: `insert into public.saved_items (item_id, item_type, user_id)
       select id, 'job', $1 from public.job_listings where id not in (select item_id from public.saved_items) limit $2::int`,
   },
+  'public.saved_searches': {
+    most: 10,
+    before: premium,
+    fill: `insert into public.saved_searches (kind, user_id, name, filters)
+      select 'job', $1, 'A search', '{"q": "braider"}' from generate_series(1, $2::int)`,
+  },
 }

@@ -13,7 +13,6 @@ export const rows = [
   // Without the one who did it: it is about the interview alone.
   `insert into public.notifications (user_id, type, title, related_id)
    select $2, 'interview_reminder', 'Trial day', id from public.job_schedules where scheduled_by = $2`,
-  `insert into public.job_searches (user_id, name, filters) values ($1, 'Mine', '{"q": "braider"}')`,
   `insert into internal.job_viewers (job_id, viewer_id, minute_at, in_minute)
    select id, $1, now(), 1 from public.job_listings where user_id = $2`,
   `insert into internal.introduction_drafts (user_id, is_outside) values ($1, true)`,

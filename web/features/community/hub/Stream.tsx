@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { BriefcaseBusiness, CircleCheck, MessagesSquare, UserPlus } from 'lucide-react'
-import { paths, type Path } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { listTime } from '#web/ui/days.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { cardOf } from './cards.tsx'
 import { copy } from './hub.copy.ts'
 import type { Happening } from './hub.data.ts'
 
@@ -47,42 +47,30 @@ export function Stream({ happening }: { happening: Happening[] }) {
 function Rows({ rows, now }: { rows: Happening[]; now: Date }) {
   return (
     <ol className="hub-stream">
-      {rows.map((row) => (
-        <li key={row.id}>
-          <Link {...pathOf(row)}>
-            <span>
-              <Sign row={row} />
-            </span>
-            <span className="lines">
-              <span className="text-sm">
-                <b>{row.person.full_name}</b> {copy.did(row)}
-              </span>
-              {row.title !== null && <b className="d5">{row.title}</b>}
-            </span>
-            <time className="muted text-xs" dateTime={row.at}>
-              {listTime(row.at, now)}
-            </time>
-          </Link>
-        </li>
-      ))}
+      {rows.map((row) => {
+        const card = cardOf(row)
+        return (
+          card && (
+            <li key={row.id}>
+              <Link {...card.path}>
+                <span>{card.sign}</span>
+                <span className="lines">
+                  <span className="text-sm">
+                    <b>{row.person.full_name}</b> {card.did}
+                  </span>
+                  {row.title !== null && <b className="d5">{row.title}</b>}
+                </span>
+                <time className="muted text-xs" dateTime={row.at}>
+                  {listTime(row.at, now)}
+                </time>
+              </Link>
+            </li>
+          )
+        )
+      })}
     </ol>
   )
 }
-
-function Sign({ row: { kind, is_solved: isSolved } }: { row: Happening }) {
-  if (kind === 'job') return <BriefcaseBusiness aria-hidden />
-  if (kind === 'member') return <UserPlus aria-hidden />
-  if (!isSolved) return <MessagesSquare aria-hidden />
-  return (
-    <>
-      <CircleCheck aria-hidden />
-      <span className="visually-hidden">{copy.solved}</span>
-    </>
-  )
-}
-
-const pathOf = ({ kind, id }: Happening): Path =>
-  ({ thread: paths.thread, job: (jobId: string) => paths.jobs({ id: jobId }), member: paths.professional })[kind](id)
 
 /** What began since midnight here, and what is older. */
 function byDay(happening: readonly Happening[], now: Date): { today: Happening[]; earlier: Happening[] } {

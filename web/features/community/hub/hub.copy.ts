@@ -1,8 +1,8 @@
+import type { HappeningKind } from '#domain/generated/content-kinds.ts'
 import { craftLabels, isCraft } from '#domain/crafts.ts'
-import type { Happening } from './hub.data.ts'
+import type { FactsOf } from './hub.data.ts'
 
 const many = (count: number) => (count >= 100 ? '100+' : String(count))
-const categoryName = (category: string | null) => (category !== null && isCraft(category) ? craftLabels[category] : 'General')
 
 const done: Record<string, string> = {
   question: 'asked in',
@@ -42,10 +42,9 @@ export const copy = {
   offersNothing: 'Nothing listed yet',
   wantsNothing: 'Open to ideas',
   /** After the name of who did it. */
-  did({ kind, thread_kind: threadKind, category, company_name: company, city }: Happening): string {
-    if (kind === 'thread') return `${done[threadKind ?? ''] ?? 'started a thread in'} ${categoryName(category)}`
-    if (kind === 'job') return company ? `is hiring at ${company}` : 'is hiring'
-    const craft = category !== null && isCraft(category) ? ` (${craftLabels[category]})` : ''
-    return `joined${city ? ` in ${city}` : ''}${craft}`
-  },
+  did: {
+    thread: ({ kind, category }) => `${done[kind] ?? 'started a thread in'} ${isCraft(category) ? craftLabels[category] : 'General'}`,
+    job: ({ company_name: company }) => (company ? `is hiring at ${company}` : 'is hiring'),
+    profile: ({ city, craft }) => `joined${city ? ` in ${city}` : ''}${craft !== null && isCraft(craft) ? ` (${craftLabels[craft]})` : ''}`,
+  } satisfies { [Kind in HappeningKind]: (facts: FactsOf[Kind]) => string },
 }

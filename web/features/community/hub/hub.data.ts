@@ -1,20 +1,23 @@
 // The community hub, in one request (decision B11).
 import { queryOptions } from '@tanstack/react-query'
+import type { HappeningKind } from '#domain/generated/content-kinds.ts'
 import { ask, db } from '#web/data/client.ts'
 
-/** One of the newest threads, jobs and members who may be shown. */
-export type Happening = {
-  kind: 'thread' | 'job' | 'member'
+/** What each kind that is shown there says of itself: the functions in content_kinds.card. */
+export type FactsOf = {
+  thread: { category: string; kind: string; is_solved: boolean }
+  job: { company_name: string }
+  profile: { craft: string | null; city: string | null }
+}
+export type HappeningOf<Kind extends HappeningKind> = {
+  kind: Kind
   id: string
   at: string
   title: string | null
-  category: string | null
-  thread_kind: string | null
-  is_solved: boolean
-  company_name: string | null
-  city: string | null
+  facts: FactsOf[Kind]
   person: { id: string; full_name: string }
 }
+export type Happening = { [Kind in HappeningKind]: HappeningOf<Kind> }[HappeningKind]
 
 export type Spotlight = {
   id: string

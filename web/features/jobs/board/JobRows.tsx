@@ -4,6 +4,8 @@ import { Hourglass, MessageCircleReply, Star, Wifi } from 'lucide-react'
 import { payText, showsRange, stateOf } from '#domain/jobs/listings.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { SaveHeart } from '#web/features/saved/SaveHeart.tsx'
+import { searches } from '#web/features/saved/searches/searches.data.ts'
+import { savedAs, type SavedSearch } from '#web/features/saved/searches/searches.ts'
 import { paths } from '#web/paths.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -13,9 +15,8 @@ import { Art } from '#web/ui/pictures/Art.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { copy } from '../listing.copy.ts'
 import type { Job, ListedJob, ViewSource } from '../jobs.data.ts'
-import type { JobsSearch } from '../search.ts'
-import { searches } from '../searches/searches.data.ts'
-import { savedAs, type SavedSearch } from '../searches/searches.ts'
+import type { JobFilters, JobsSearch } from '../search.ts'
+import { jobSearches } from '../searches/job-searches.ts'
 import { noteOpened } from '../views.ts'
 import { ago } from '../when.ts'
 
@@ -25,7 +26,8 @@ export function JobRows({ rows, busy, ...shown }: Shown & { rows: ListedJob[]; b
   const now = useNow()
   const me = useMe()
   const queries = useQueryClient()
-  const open = (job: ListedJob) => noteOpened(job.id, sourceOf(shown.place, queries.getQueryData(searches.mine(me.id).queryKey)))
+  const open = (job: ListedJob) =>
+    noteOpened(job.id, sourceOf(shown.place, queries.getQueryData(searches.mine(me.id, jobSearches).queryKey)))
   if (rows.length === 0) return <NoJobs place={shown.place} />
   return (
     <ul aria-busy={busy}>
@@ -40,9 +42,9 @@ export function JobRows({ rows, busy, ...shown }: Shown & { rows: ListedJob[]; b
 }
 
 /** The way to a job of this list; the member's own ones are no view. */
-function sourceOf({ show, ...filters }: Shown['place'], saved: readonly SavedSearch[] | undefined): ViewSource | null {
+function sourceOf({ show, ...filters }: Shown['place'], saved: readonly SavedSearch<JobFilters>[] | undefined): ViewSource | null {
   if (show !== undefined) return null
-  if (savedAs(filters, saved)) return 'saved'
+  if (savedAs(jobSearches, filters, saved)) return 'saved'
   return filters.q ? 'search' : 'list'
 }
 

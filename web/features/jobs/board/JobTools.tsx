@@ -10,7 +10,7 @@ import { Toggle } from '#web/ui/controls/Toggle.tsx'
 import { Count } from '#web/ui/display/Count.tsx'
 import { useOpener, whileOnline } from '#web/ui/overlays/fetched-apart.ts'
 import { copy } from '../listing.copy.ts'
-import { SavedSearches } from '../searches/SavedSearches.tsx'
+import { JobSearches } from '../searches/JobSearches.tsx'
 import { filtersSet, withParts, type Filtering, type JobFilters } from '../search.ts'
 
 const fetchSheet = whileOnline(() => import('./JobFilterSheet.tsx'))
@@ -28,7 +28,7 @@ export function JobTools({ filters, searchId }: { filters: JobFilters; searchId:
         <FilterButton filters={filters} onChange={change} />
       </div>
       <Chips filters={filters} onChange={change} />
-      <SavedSearches filters={filters} onChange={change} chosenId={searchId} />
+      <JobSearches filters={filters} onChange={change} chosenId={searchId} />
     </div>
   )
 }

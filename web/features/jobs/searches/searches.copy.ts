@@ -1,26 +1,14 @@
-// The texts of the dialog with saved searches, loaded with it.
+// The texts of the dialog with saved searches that speak of jobs, loaded with it.
+import type { SearchWords } from '#web/features/saved/searches/SearchesDialog.tsx'
 import type { JobFilters } from '../search.ts'
 
-export const copy = {
-  title: 'Saved searches',
-  line: 'Your filters, kept for the next time. Only you see them.',
-  name: 'Name this search',
-  save: 'Save search',
-  saving: 'Saving...',
-  saved: (name: string) => `“${name}” is in your saved searches.`,
-  saveFailed: "The search wasn't saved. Please try again.",
+export const words: SearchWords = {
   news: 'Tell me about new jobs, once a day',
-  newsOf: (name: string) => `Tell me about new jobs for ${name}, once a day`,
-  full: 'You can save 10 searches. Delete one to save another.',
-  remove: (name: string) => `Delete ${name}`,
-  deleted: (name: string) => `“${name}” is gone.`,
-  deleteFailed: "The search wasn't deleted. Please try again.",
-  question: {
-    title: (name: string) => `Delete “${name}”?`,
-    line: 'The jobs it finds stay where they are.',
-    action: 'Delete search',
-    busy: 'Deleting...',
-  },
+  newsOf: (name) => `Tell me about new jobs for ${name}, once a day`,
+  deleted: 'The jobs it finds stay where they are.',
+}
+
+export const copy = {
   sorts: { best: 'best match first', pay: 'highest pay first', closing: 'closing soon first', nearest: 'nearest first' } satisfies Record<
     NonNullable<JobFilters['sort']>,
     string

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filtersIn, savedAs } from './searches.ts'
+import { savedAs } from '#web/features/saved/searches/searches.ts'
+import { filtersIn, jobSearches } from './job-searches.ts'
 import { summaryOf } from './summary.ts'
 
 test('a saved search is found again by its filters, in whatever order they come', () => {
@@ -7,11 +8,11 @@ test('a saved search is found again by its filters, in whatever order they come'
     { id: '1', name: 'Braids', filters: { q: 'braider', remote: 'yes' }, wants_news: true },
     { id: '2', name: 'Braids, best first', filters: { q: 'braider', remote: 'yes', sort: 'best' }, wants_news: true },
   ] as const
-  expect(savedAs({ remote: 'yes', q: 'braider' }, saved)?.id).toBe('1')
-  expect(savedAs({ q: 'braider', sort: 'best', remote: 'yes' }, saved)?.id).toBe('2')
-  expect(savedAs({ q: 'braider' }, saved)).toBeUndefined()
-  expect(savedAs({}, saved)).toBeUndefined()
-  expect(savedAs({ q: 'braider' }, undefined)).toBeUndefined()
+  expect(savedAs(jobSearches, { remote: 'yes', q: 'braider' }, saved)?.id).toBe('1')
+  expect(savedAs(jobSearches, { q: 'braider', sort: 'best', remote: 'yes' }, saved)?.id).toBe('2')
+  expect(savedAs(jobSearches, { q: 'braider' }, saved)).toBeUndefined()
+  expect(savedAs(jobSearches, {}, saved)).toBeUndefined()
+  expect(savedAs(jobSearches, { q: 'braider' }, undefined)).toBeUndefined()
 })
 
 test('a search is named by what it looks for', () => {

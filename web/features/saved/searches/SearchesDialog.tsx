@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { SearchedKind } from '#domain/generated/content-kinds.ts'
 import { cut } from '#domain/wording/cut.ts'
 import { shows } from '#domain/wording/visible.ts'
 import { wordingOf } from '#web/data/wording.ts'
@@ -9,35 +10,43 @@ import { Field } from '#web/ui/controls/Field.tsx'
 import { Input } from '#web/ui/controls/Input.tsx'
 import { AlertDialog } from '#web/ui/overlays/AlertDialog.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import type { JobFilters } from '../search.ts'
-import { summaryOf } from './summary.ts'
-import { searchLimits, type SavedSearch } from './searches.ts'
-import { copy } from './searches.copy.ts'
+import { copy } from './dialog.copy.ts'
 import { useDeletingSearch, useSavingSearch, useTurningNews } from './search-changes.ts'
+import { searchLimits, type Filters, type SavedSearch } from './searches.ts'
 
 /** `filters`: what can be saved now; null if that is nothing, or saved already. */
-export function SearchesDialog({
+export type SearchesDialogProps<Of extends Filters> = {
+  open: boolean
+  filters: Of | null
+  saved: readonly SavedSearch<Of>[]
+  onChoose: (filters: Of) => void
+  onClose: () => void
+}
+/** `deleted`: what becomes of what it found, once a search is deleted. */
+export type SearchWords = { news: string; newsOf: (name: string) => string; deleted: string }
+type OfKind<Of extends Filters> = { kind: SearchedKind; summaryOf: (filters: Of) => string; words: SearchWords }
+
+export function SearchesDialog<Of extends Filters>({
   open,
   filters,
   saved,
   onChoose,
   onClose,
-}: {
-  open: boolean
-  filters: JobFilters | null
-  saved: readonly SavedSearch[]
-  onChoose: (filters: JobFilters) => void
-  onClose: () => void
-}) {
+  ...ofKind
+}: SearchesDialogProps<Of> & OfKind<Of>) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={copy.title} description={copy.line}>
       <div className="grid gap-5">
         {filters !== null &&
-          (saved.length >= searchLimits.most ? <p className="note">{copy.full}</p> : <NewSearch filters={filters} onSaved={onClose} />)}
+          (saved.length >= searchLimits.most ? (
+            <p className="note">{copy.full}</p>
+          ) : (
+            <NewSearch {...ofKind} filters={filters} onSaved={onClose} />
+          ))}
         {saved.length > 0 && (
-          <ul className="job-search-rows" aria-label={copy.title}>
+          <ul className="saved-search-rows" aria-label={copy.title}>
             {saved.map((search) => (
-              <SearchRow key={search.id} search={search} onChoose={onChoose} />
+              <SearchRow key={search.id} {...ofKind} search={search} onChoose={onChoose} />
             ))}
           </ul>
         )}
@@ -46,11 +55,11 @@ export function SearchesDialog({
   )
 }
 
-function NewSearch({ filters, onSaved }: { filters: JobFilters; onSaved: () => void }) {
+function NewSearch<Of extends Filters>({ kind, summaryOf, words, filters, onSaved }: OfKind<Of> & { filters: Of; onSaved: () => void }) {
   const summary = summaryOf(filters)
   const [name, setName] = useState(cut(summary, searchLimits.name).trim())
   const [wantsNews, setWantsNews] = useState(true)
-  const saving = useSavingSearch(onSaved)
+  const saving = useSavingSearch<Of>(kind, onSaved)
   return (
     <form
       className="grid gap-3"
@@ -65,7 +74,7 @@ function NewSearch({ filters, onSaved }: { filters: JobFilters; onSaved: () => v
         )}
       </Field>
       <Checkbox checked={wantsNews} onChange={(event) => setWantsNews(event.target.checked)}>
-        {copy.news}
+        {words.news}
       </Checkbox>
       <Button type="submit" className="justify-self-start" disabled={!shows(name)} busy={saving.isPending && copy.saving}>
         {copy.save}
@@ -74,10 +83,16 @@ function NewSearch({ filters, onSaved }: { filters: JobFilters; onSaved: () => v
   )
 }
 
-function SearchRow({ search, onChoose }: { search: SavedSearch; onChoose: (filters: JobFilters) => void }) {
+function SearchRow<Of extends Filters>({
+  kind,
+  summaryOf,
+  words,
+  search,
+  onChoose,
+}: OfKind<Of> & { search: SavedSearch<Of>; onChoose: (filters: Of) => void }) {
   const [isAsking, setAsking] = useState(false)
-  const deleting = useDeletingSearch(search)
-  const turning = useTurningNews(search)
+  const deleting = useDeletingSearch(kind, search)
+  const turning = useTurningNews(kind, search.id)
   return (
     <li>
       <button type="button" onClick={() => onChoose(search.filters)}>
@@ -89,10 +104,10 @@ function SearchRow({ search, onChoose }: { search: SavedSearch; onChoose: (filte
       </Button>
       <Checkbox
         checked={turning.isPending ? turning.variables : search.wants_news}
-        aria-label={copy.newsOf(search.name)}
+        aria-label={words.newsOf(search.name)}
         onChange={(event) => turning.mutate(event.target.checked)}
       >
-        {copy.news}
+        {words.news}
       </Checkbox>
       <AlertDialog
         open={isAsking}
@@ -102,7 +117,7 @@ function SearchRow({ search, onChoose }: { search: SavedSearch; onChoose: (filte
         busy={deleting.isPending && copy.question.busy}
         onAction={() => deleting.mutate(undefined, { onSettled: () => setAsking(false) })}
       >
-        <p>{copy.question.line}</p>
+        <p>{words.deleted}</p>
       </AlertDialog>
     </li>
   )

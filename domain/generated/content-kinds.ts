@@ -1,0 +1,24 @@
+// Printed from the schema by `npm run types`. Never edited by hand; `npm run check` compares.
+
+/** Where each is, and where saves of it are; whether searches for it can be saved, and whether the community hub shows it. */
+export const contentKinds = {
+  chat_message: { table: 'chat_messages', savedIn: null, isSearched: false, isHappening: false },
+  conversation: { table: 'conversations', savedIn: null, isSearched: false, isHappening: false },
+  job: { table: 'job_listings', savedIn: 'saved_items', isSearched: true, isHappening: true },
+  message: { table: 'messages', savedIn: null, isSearched: false, isHappening: false },
+  profile: { table: 'profiles', savedIn: null, isSearched: false, isHappening: true },
+  reply: { table: 'forum_replies', savedIn: null, isSearched: false, isHappening: false },
+  review: { table: 'reviews', savedIn: null, isSearched: false, isHappening: false },
+  thread: { table: 'forum_threads', savedIn: 'saved_items', isSearched: false, isHappening: true },
+  trade: { table: 'trade_proposals', savedIn: null, isSearched: false, isHappening: false },
+} as const
+
+type Kinds = typeof contentKinds
+type KindWith<Said> = { [Kind in keyof Kinds]: Kinds[Kind] extends Said ? Kind : never }[keyof Kinds]
+
+/** Its searches can be saved. */
+export type SearchedKind = KindWith<{ isSearched: true }>
+/** The community hub shows what is new of it. */
+export type HappeningKind = KindWith<{ isHappening: true }>
+/** The table of what can be saved. */
+export type SavableTable = Kinds[KindWith<{ savedIn: string }>]['table']

@@ -1,0 +1,33 @@
+// The kinds of content (internal.content_kinds), for screens that have something of their own for each.
+import type pg from 'pg'
+
+type Kind = { kind: string; table: string; saved_in: string | null; is_searched: boolean; is_happening: boolean }
+
+export async function printContentKinds(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<Kind>(
+    `select kind, regexp_replace(relation, '^public\\.', '') as table, saved_in, searched is not null as is_searched,
+       happening is not null as is_happening
+     from internal.content_kinds order by kind collate "C"`,
+  )
+  const lines = rows.map(
+    ({ kind, table, saved_in: savedIn, is_searched: isSearched, is_happening: isHappening }) =>
+      `  ${kind}: { table: '${table}', savedIn: ${savedIn === null ? 'null' : `'${savedIn}'`}, isSearched: ${isSearched}, isHappening: ${isHappening} },`,
+  )
+  return `// Printed from the schema by \`npm run types\`. Never edited by hand; \`npm run check\` compares.
+
+/** Where each is, and where saves of it are; whether searches for it can be saved, and whether the community hub shows it. */
+export const contentKinds = {
+${lines.join('\n')}
+} as const
+
+type Kinds = typeof contentKinds
+type KindWith<Said> = { [Kind in keyof Kinds]: Kinds[Kind] extends Said ? Kind : never }[keyof Kinds]
+
+/** Its searches can be saved. */
+export type SearchedKind = KindWith<{ isSearched: true }>
+/** The community hub shows what is new of it. */
+export type HappeningKind = KindWith<{ isHappening: true }>
+/** The table of what can be saved. */
+export type SavableTable = Kinds[KindWith<{ savedIn: string }>]['table']
+`
+}
