@@ -12,6 +12,8 @@ create table internal.content_kinds (
   decided_by text,
   taken_down text,
   given_back text,
+  approved_by text,
+  conflicted text,
   constraint content_kinds_reports_are_decided check ((reported is null) = (decided_by is null)),
   constraint content_kinds_saved_are_shown check (saved_in is null or shown is not null),
   constraint content_kinds_taken_down_can_come_back check (taken_down is null or given_back is not null),
@@ -30,6 +32,11 @@ comment on column internal.content_kinds.taken_down is
   ' already, and answers its status before and after. Null for what is not taken down, or by its own call.';
 comment on column internal.content_kinds.given_back is
   'Function of an id: undoes that, if it is still kept and unchanged.';
+comment on column internal.content_kinds.approved_by is
+  'The act of the team that approves it before others see it (approvals.sql); null for what does not wait.';
+comment on column internal.content_kinds.conflicted is
+  'Function of an id: whether the caller has to do with it, so that someone else of the team decides. Null if nobody'
+  ' but its owner has.';
 alter table internal.content_kinds enable row level security;
 
 -- ## Functions

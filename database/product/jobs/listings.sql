@@ -155,13 +155,15 @@ begin
   end if;
   new.updated_at := clock.now();
   if tg_op = 'INSERT' then
-    new.status := case when internal.is_trusted_to_post(new.user_id) then 'approved' else 'pending' end;
+    new.status := case when internal.is_trusted_to_post('job', new.user_id) then 'approved' else 'pending' end;
   elsif old.status = 'closed' then
     raise exception using errcode = 'PT409', hint = 'bad_state',
       message = 'This position is filled. Repost it to change it.';
   elsif old.status = 'rejected' then
     new.status := 'pending';
-  elsif old.status = 'approved' and internal.job_reads_differently(internal.job_as_approved(old), new) and not internal.is_trusted_to_post(new.user_id) then
+  elsif old.status = 'approved'
+      and internal.job_reads_differently(jsonb_populate_record(old, internal.approved_texts('job', old.id)), new)
+      and not internal.is_trusted_to_post('job', new.user_id) then
     new.status := 'pending';
   end if;
   if tg_op = 'INSERT' and (new.expires_at > clock.now() and new.expires_at <= clock.now() + interval '90 days') is not true then
@@ -294,7 +296,7 @@ begin
     order by waiting.id for update
   loop
     if job_decide.decision = 'reject' then
-      perform internal.reject_job(job.id, btrim(job_decide.reason));
+      perform internal.reject_content('job', job.id, btrim(job_decide.reason));
     else
       update public.job_listings as waiting
         -- The days it was promised begin once it can be seen.
@@ -317,7 +319,6 @@ create or replace view internal.job_content with (security_invoker) as
 comment on view internal.job_content is 'Jobs as content (content-kinds.sql).';
 
 -- ## Rules
-select internal.content_kind('job', 'public.job_listings', shown => 'internal.job_content', saved_in => 'saved_items');
 select internal.keep_table_rules('public.job_listings', feature => 'jobs', suspended_read => 'some',
   suspended_rows => $$not (select internal.i_am_suspended()) or user_id = (select auth.uid())$$);
 insert into internal.member_data (relation, whose, area, erasure) values
@@ -357,6 +358,7 @@ create or replace trigger t40_truthful_names before insert or update of company_
 create or replace trigger limited after insert on public.job_listings
   for each row execute function internal.limit_jobs();
 create or replace trigger limited_again after update on public.job_listings
-  for each row when (old.status = 'rejected' and new.status = 'pending') execute function internal.limit_jobs();
+  for each row when (old.status = 'rejected' and new.status = 'pending' and new.user_id = auth.uid())
+  execute function internal.limit_jobs();
 grant execute on function public.job_close(uuid, text), public.job_repost(uuid, int), public.job_decide(uuid[], text, text, timestamptz[]) to authenticated;
 select platform.service_sees('public.job_listings');

@@ -142,7 +142,7 @@ promise('editing a rejected job neither wins trust back nor more than ten open o
   await town.as(owner, 'update public.job_listings set openings = 2 where id = $1', [rejected])
   const statusOfNext = async () => (await town.as(owner, `${post}, status`, [owner.id]))[0]?.['status']
   assert.equal(await statusOfNext(), 'pending')
-  await town.set(`update internal.job_approvals set rejected_at = clock.now() - interval '90 days' where rejected_at is not null`)
+  await town.set(`update internal.approvals set rejected_at = clock.now() - interval '90 days' where rejected_at is not null`)
   assert.equal(await statusOfNext(), 'approved')
 
   await reject(town, rejected)
