@@ -22,8 +22,8 @@ comment on column internal.content_kinds.reported is
   'Function of an id that answers whom the caller may report for it: nobody for what they cannot read.';
 comment on column internal.content_kinds.decided_by is 'The act of the team that reads and decides its reports.';
 comment on column internal.content_kinds.taken_down is
-  'Function of an id and a reason, after which nobody but its author and the team sees it. It refuses what is taken down'
-  ' already, and answers its status before and after. Null for what is not taken down, or by its own call.';
+  'Function of an id and a reason, after which nobody but its author and the team sees it. It refuses what is taken'
+  ' down already, and answers its status before and after. Null for what is not taken down, or by its own call.';
 comment on column internal.content_kinds.given_back is
   'Function of an id: undoes that, if it is still kept and unchanged.';
 alter table internal.content_kinds enable row level security;
@@ -40,6 +40,8 @@ update public.reports set subject_type = case subject_type when 'forum_thread' t
 alter table public.reports add constraint reports_subject_type_fkey
   foreign key (subject_type) references internal.content_kinds (kind) on delete restrict;
 comment on column public.reports.subject_type is 'A kind of content (content-kinds.sql).';
+drop index public.reports_open_index;
+create index reports_open_index on public.reports (subject_type, subject_id, created_at) where status = 'open';
 
 alter table public.sanctions drop constraint sanctions_subject_known;
 comment on column public.sanctions.subject is 'What was removed: a kind of content (content-kinds.sql), or `badge`.';
@@ -51,11 +53,11 @@ drop function internal.forget_saved_threads();
 alter table public.saved_items drop constraint saved_items_item_type_known;
 alter table public.saved_items add constraint saved_items_item_type_fkey
   foreign key (item_type) references internal.content_kinds (kind) on delete restrict;
--- Nothing of these kinds can be there: their tables do not exist yet.
-delete from public.content_likes;
+-- Kinds that are saved here have no tables yet, so a foreign key would refuse rows that are stored.
 alter table public.content_likes drop constraint content_likes_content_type_known;
-alter table public.content_likes add constraint content_likes_content_type_fkey
-  foreign key (content_type) references internal.content_kinds (kind) on delete restrict;
+comment on column public.content_likes.content_type is 'A kind of content that is saved here (content-kinds.sql).';
+alter table public.content_likes add constraint content_likes_created_at_range check (
+  created_at between '2000-01-01Z' and '2200-01-01Z');
 create index content_likes_content_index on public.content_likes (content_type, content_id);
 
 drop function public.concerns_both(text, uuid, uuid, uuid);

@@ -1,6 +1,6 @@
 -- The kinds of content: what members make and others see. Each area's file declares its own, with what can be done with
--- one. Saving, reporting, taking down and giving back ask this; nothing else lists kinds. One is asked for at a time,
--- so the views are read by name: a union of all would be planned with the policies of every area.
+-- one. Saving, reporting, taking down and giving back ask this; nothing else lists kinds. Each question is about one
+-- kind, so the views are read by name: a union of all would be planned with the policies of every area.
 
 -- ## Tables
 create table internal.content_kinds (
@@ -28,8 +28,8 @@ comment on column internal.content_kinds.reported is
   'Function of an id that answers whom the caller may report for it: nobody for what they cannot read.';
 comment on column internal.content_kinds.decided_by is 'The act of the team that reads and decides its reports.';
 comment on column internal.content_kinds.taken_down is
-  'Function of an id and a reason, after which nobody but its author and the team sees it. It refuses what is taken down'
-  ' already, and answers its status before and after. Null for what is not taken down, or by its own call.';
+  'Function of an id and a reason, after which nobody but its author and the team sees it. It refuses what is taken'
+  ' down already, and answers its status before and after. Null for what is not taken down, or by its own call.';
 comment on column internal.content_kinds.given_back is
   'Function of an id: undoes that, if it is still kept and unchanged.';
 comment on column internal.content_kinds.approved_by is
@@ -51,7 +51,6 @@ begin
     on conflict on constraint content_kinds_pkey do update set
       (relation, shown, saved_in, reported, decided_by, taken_down, given_back) = ($2::text, $3, $4, $5, $6, $7, $8);
   if content_kind.saved_in is not null then
-    execute format('grant select on %s to authenticated', content_kind.shown);
     execute format('create or replace trigger saved_forgotten after delete on %s
       for each row execute function internal.forget_saved(%L)', content_kind.relation, content_kind.kind);
   end if;
@@ -97,15 +96,22 @@ $$;
 comment on function internal.kinds_decided_by(text) is
   'The kinds of content whose reports this act decides. For definer functions.';
 
+create or replace function internal.table_of_saved(kind text, saved_in text) returns text
+language sql stable security definer set search_path = '' as $$
+  select known.relation from internal.content_kinds as known
+  where known.kind = table_of_saved.kind and known.saved_in = table_of_saved.saved_in
+$$;
+comment on function internal.table_of_saved(text, text) is
+  'The table of a kind that is saved there; null for others. Definer: members read no table of kinds.';
+
 create or replace function internal.may_save(kind text, id uuid, saved_in text) returns boolean
 language plpgsql stable set search_path = '' as $$
 declare
-  shown text := (select known.shown from internal.content_kinds as known
-    where known.kind = may_save.kind and known.saved_in = may_save.saved_in);
+  relation constant text := internal.table_of_saved(may_save.kind, may_save.saved_in);
   is_there boolean := false;
 begin
-  if shown is not null then
-    execute format('select exists (select from %s where id = $1)', shown) into is_there using may_save.id;
+  if relation is not null then
+    execute format('select exists (select from %s where id = $1)', relation) into is_there using may_save.id;
   end if;
   return is_there;
 end
@@ -126,7 +132,4 @@ comment on function internal.forget_saved() is
   'Removes what members saved when it is deleted. Definer: they are other members'' rows.';
 
 -- ## Rules
-create policy "everyone may know what kinds of content there are" on internal.content_kinds
-  for select to authenticated using (true);
-grant select on internal.content_kinds to authenticated;
-grant execute on function internal.may_save(text, uuid, text) to authenticated;
+grant execute on function internal.table_of_saved(text, text), internal.may_save(text, uuid, text) to authenticated;

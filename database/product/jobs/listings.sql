@@ -2,7 +2,8 @@
 -- and what an owner cannot say of their own listing (approved, featured, its figures) no column grant lets them write.
 -- A listing is open while it is approved and not past `expires_at`. Closed means filled, nothing else (A-14): pausing, withdrawing and
 -- expiring all end with `expires_at`, and reposting sets a new one.
--- Needs: content-kinds, names, crafts, license-types, location, membership, moderation, sanctions, deletions, announcements
+-- Needs: content-kinds, names, crafts, license-types, location, membership, moderation, sanctions, deletions
+-- Needs: announcements
 
 -- ## Tables
 create table public.job_listings (

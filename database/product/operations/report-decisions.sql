@@ -63,7 +63,6 @@ declare
   was text;
   becomes text;
 begin
-  perform internal.refuse_unless_may(take_down.act);
   perform internal.refuse_missing_reason(take_down.reason);
   if taken_down is null then
     raise exception using errcode = 'PT400', hint = 'invalid', message = 'This cannot be taken down.';
@@ -83,17 +82,20 @@ end
 $$;
 comment on function internal.take_down(text, text, uuid, text) is
   'Takes down what a member made, closes its reports, and gives its author a removal that they can appeal. For definer'
-  ' functions.';
+  ' functions that have asked for the act.';
 
 create or replace function public.content_take_down(kind text, content_id uuid, reason text) returns void
-language sql volatile security definer set search_path = '' as $$
-  select internal.take_down(coalesce(
-      (select known.decided_by from internal.content_kinds as known where known.kind = content_take_down.kind),
-      'decide_reports'),
-    content_take_down.kind, content_take_down.content_id, content_take_down.reason)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.refuse_unless_may('decide_reports');
+  if (content_take_down.kind = any (internal.kinds_decided_by('decide_reports'))) is not true then
+    raise exception using errcode = 'PT400', hint = 'invalid', message = 'This cannot be taken down.';
+  end if;
+  perform internal.take_down('decide_reports', content_take_down.kind, content_take_down.content_id, content_take_down.reason);
+end
 $$;
 comment on function public.content_take_down(text, uuid, text) is
-  'Takes down what a member made, for those who decide reports of its kind. Definer: no caller may write what is not'
+  'Takes down what a member made, of the kinds that are in admin_reports. Definer: no caller may write what is not'
   ' theirs.';
 
 create or replace function public.admin_reports(before timestamptz default null) returns table (

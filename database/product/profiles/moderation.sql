@@ -33,7 +33,7 @@ comment on column public.reports.subject_type is 'A kind of content (content-kin
 create index reports_reporter_id_index on public.reports (reporter_id, created_at desc);
 create index reports_reported_id_index on public.reports (reported_id);
 create index reports_status_index on public.reports (status, created_at);
-create index reports_open_index on public.reports (subject_id, created_at) where status = 'open';
+create index reports_open_index on public.reports (subject_type, subject_id, created_at) where status = 'open';
 
 alter table public.blocks enable row level security;
 alter table public.reports enable row level security;

@@ -26,11 +26,13 @@ alter table public.saved_items enable row level security;
 create table public.content_likes (
   user_id uuid not null constraint content_likes_user_id_fkey references public.profiles (id) on delete cascade,
   content_id uuid not null,
-  content_type text not null constraint content_likes_content_type_fkey references internal.content_kinds (kind) on delete restrict,
-  created_at timestamptz not null default clock.now(),
+  content_type text not null,
+  created_at timestamptz not null default clock.now() constraint content_likes_created_at_range check (
+    created_at between '2000-01-01Z' and '2200-01-01Z'),
   constraint content_likes_pkey primary key (user_id, content_type, content_id)
 );
 comment on table public.content_likes is 'What a member saved of marketplace, events and education.';
+comment on column public.content_likes.content_type is 'A kind of content that is saved here (content-kinds.sql).';
 create index content_likes_list_index on public.content_likes (user_id, created_at desc);
 create index content_likes_content_index on public.content_likes (content_type, content_id);
 alter table public.content_likes enable row level security;

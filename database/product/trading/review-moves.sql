@@ -132,8 +132,11 @@ $$;
 comment on function internal.review_given_back(uuid) is 'Publishes a review that was taken down. For definer functions.';
 
 create or replace function public.review_hide(review_id uuid, reason text) returns void
-language sql volatile security definer set search_path = '' as $$
-  select internal.take_down('hide_review', 'review', review_hide.review_id, review_hide.reason)
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.refuse_unless_may('hide_review');
+  perform internal.take_down('hide_review', 'review', review_hide.review_id, review_hide.reason);
+end
 $$;
 comment on function public.review_hide(uuid, text) is
   'Takes a published review that breaks the rules off its profile and out of the averages, closes the reports of it, and gives its author a removal that they can appeal. Definer: no caller may write reviews.';

@@ -31,8 +31,7 @@ promise('nobody of the team reads, counts or decides reports about themselves, o
   assert.deepEqual(await town.refuses(moderator, closeChat, [anas.chat_message], 'PT403'), refused)
   // As if nobody had reported them.
   const [unreported, unreportedToo] = [await reply(town, moderator, thread.id, 'Mine too'), await say(town, moderator, 'Mine too')]
-  for (const id of [unreported.id, theirs.thread, theirs.reply])
-    assert.deepEqual(await town.as(moderator, closeForum, [id]), [{ many: 0 }])
+  for (const id of [unreported.id, theirs.thread, theirs.reply]) assert.deepEqual(await town.as(moderator, closeForum, [id]), [{ many: 0 }])
   for (const id of [unreportedToo, theirs.chat_message]) assert.deepEqual(await town.as(moderator, closeChat, [id]), [{ many: 0 }])
 
   const counts = `select waiting from public.admin_waiting() where queue in ('forum_reports', 'chat_reports') order by queue desc`

@@ -271,6 +271,5 @@ bounds(
     reports_detail_length: { refuses: [`detail = repeat('x', 1001)`], takes: [`detail = repeat('x', 1000)`] },
     reports_reason_known: { refuses: [`reason = 'because'`], takes: [`reason = 'minor_at_risk'`] },
     reports_status_known: { refuses: [`status = 'lost'`], takes: [`status = 'closed'`] },
-    reports_subject_type_known: { refuses: [`subject_type = 'service'`], takes: [`subject_type = 'message'`, `subject_type = 'review'`] },
   },
 )

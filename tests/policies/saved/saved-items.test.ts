@@ -80,10 +80,6 @@ bounds(
     },
   },
   {
-    saved_items_item_type_known: {
-      refuses: [`item_type = 'event'`, `item_type = ''`],
-      takes: [`item_type = 'job'`, `item_type = 'thread'`],
-    },
     saved_items_remind_of_threads: { refuses: [`remind_at = now()`], takes: [`item_type = 'thread', remind_at = now()`] },
   },
 )
@@ -143,23 +139,29 @@ promise('a member removes what they liked', async (town) => {
   assert.equal(await town.touches(ana, unlike, [first?.['content_id'], ana.id]), 1)
 })
 
-grants('content_likes', { remove: true })
+promise('a member likes what they can read', async (town) => {
+  const { owner, applicant, jobId } = await openJob(town)
+  const [free] = await town.free(1)
+  const waiting = await postJob(town, owner, 'pending')
+  const sql = `insert into public.content_likes (user_id, content_id, content_type) values ($2, $1, 'planted')`
+  const unknown = await town.refuses(applicant, sql, [jobId, applicant.id])
+  await town.set(`insert into internal.content_kinds (kind, relation, shown, saved_in)
+    values ('planted', 'public.job_listings', 'internal.job_content', 'content_likes')`)
+  assert.deepEqual(await town.refuses(owner, sql, [jobId, applicant.id]), unknown)
+  assert.deepEqual(await town.refuses(applicant, sql, [waiting, applicant.id]), unknown)
+  assert.deepEqual(await town.refuses(applicant, sql, [nobody, applicant.id]), unknown)
+  assert.deepEqual(await town.refuses(free, sql, [jobId, free.id]), unknown)
+  const inSaved = `insert into public.saved_items (user_id, item_id, item_type) values ($2, $1, 'planted')`
+  await town.refuses(applicant, inSaved, [jobId, applicant.id])
+  const asLike = `insert into public.content_likes (user_id, content_id, content_type) values ($2, $1, 'job')`
+  assert.deepEqual(await town.refuses(applicant, asLike, [jobId, applicant.id]), unknown, 'a job is saved in saved_items')
+  const tomorrow = `insert into public.content_likes (user_id, content_id, content_type, created_at)
+    values ($2, $1, 'planted', clock.now() + interval '1 day')`
+  assert.deepEqual(await town.refuses(applicant, tomorrow, [jobId, applicant.id]), unknown)
+  await town.as(applicant, sql, [jobId, applicant.id])
+})
 
-bounds(
-  'public.content_likes',
-  {
-    row: async (town) => {
-      const [ana] = await town.professionals(1)
-      await like(town, ana)
-    },
-  },
-  {
-    content_likes_content_type_known: {
-      refuses: [`content_type = 'job_listing'`, `content_type = ''`],
-      takes: [`content_type = 'marketplace_listing'`, `content_type = 'event'`, `content_type = 'educational_content'`],
-    },
-  },
-)
+grants('content_likes', { insert: ['content_id', 'content_type', 'created_at', 'user_id'], remove: true })
 
 promise('SAVED-05: content_likes keeps who liked what, of which kind, and when, once', async (town) => {
   const [ana] = await town.professionals(1)

@@ -38,14 +38,14 @@ export const LINTS: Lint[] = [
   },
   {
     what: 'a policy asks a function once a statement, not once a row: (select public.may(…)), in (select internal.silenced_authors())',
-    // Left are those that ask the text of a path (foldername), those about a file, of which a request reads few, and those
-    // about an appointment, of which a member has few.
+    // Left are those that ask the text of a path (foldername), those about a file, of which a request reads few, those
+    // about an appointment, of which a member has few, and those about a row that is written.
     sql: `select format('%s on %s: %s', p.polname, p.polrelid::regclass, f.proname) as offender
           from pg_policy p join pg_depend d on d.classid = 'pg_policy'::regclass and d.objid = p.oid and d.refclassid = 'pg_proc'::regclass
             join pg_proc f on f.oid = d.refobjid,
           lateral (select concat_ws(' ', pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)) as source) s
           where f.pronamespace <> 'pg_catalog'::regnamespace and f.oid::regprocedure::text <> all (array[
-              'storage.foldername(text)',
+              'storage.foldername(text)', 'internal.may_save(text,uuid,text)',
               'internal.is_my_export(text)', 'internal.is_my_unposted_picture(text)',
               'internal.may_add_evidence(text)', 'internal.is_evidence_of_mine(text)',
               'internal.address_is_open(trade_appointments,uuid,uuid)', 'internal.is_out_of_touch(uuid,uuid)'])
@@ -133,6 +133,23 @@ export const LINTS: Lint[] = [
   {
     what: 'a rule for export and erasure is about a table that exists',
     sql: `select relation as offender from internal.member_data where to_regclass(relation) is null`,
+  },
+  {
+    what: 'what a kind of content names is there',
+    sql: `select format('%s: %s', kind, named) as offender
+          from internal.content_kinds, lateral (values
+            (to_regclass(relation) is not null, relation),
+            (shown is null or to_regclass(shown) is not null, shown),
+            (decided_by is null or exists (select from internal.acts as known where known.name = decided_by), decided_by),
+            (reported is null or to_regprocedure(reported || '(uuid)') is not null, reported),
+            (taken_down is null or to_regprocedure(taken_down || '(uuid, text)') is not null, taken_down),
+            (given_back is null or to_regprocedure(given_back || '(uuid)') is not null, given_back)) as listed (is_there, named)
+          where not is_there`,
+  },
+  {
+    what: 'what shows a kind of content shows it as its reader sees it',
+    sql: `select kind as offender from internal.content_kinds join pg_class c on c.oid = to_regclass(shown)
+          where not coalesce(c.reloptions @> '{security_invoker=true}' or c.reloptions @> '{security_invoker=on}', false)`,
   },
   {
     what: 'every table says what it is',

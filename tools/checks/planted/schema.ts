@@ -79,6 +79,16 @@ export const schemaOffences: Record<string, string[]> = {
   'a rule for export and erasure is about a table that exists': [
     `insert into internal.member_data (relation, whose, area, erasure) values ('public.planted', 'user_id = $1', 'account', 'delete')`,
   ],
+  'what a kind of content names is there': [
+    `update internal.content_kinds set reported = 'internal.reported_for_planted' where kind = 'message'`,
+    `update internal.content_kinds set given_back = 'internal.planted' where kind = 'thread'`,
+    `update internal.content_kinds set decided_by = 'planted' where kind = 'message'`,
+    `insert into internal.content_kinds (kind, relation) values ('planted', 'public.planted')`,
+  ],
+  'what shows a kind of content shows it as its reader sees it': [
+    `create view internal.planted as select * from internal.job_content;
+     update internal.content_kinds set shown = 'internal.planted' where kind = 'job'`,
+  ],
   'every table says what it is': ['create table public.planted (id int primary key)'],
   'every table has a primary key': ['create table public.planted (id int)'],
 }

@@ -26,7 +26,14 @@ test('a town is kept of every release', () => {
 function referenceTables(): string[] {
   const texts = readdirSync('database/reference').map((name) => readFileSync(path.join('database/reference', name), 'utf8'))
   const filled = [...texts.join('\n').matchAll(/insert into ([\w.]+)/g)].map(([, name = '']) => name.replace(/^public\./, ''))
-  return ['internal.member_data', 'internal.table_rules', 'internal.notice_kinds', 'internal.notice_words', ...filled]
+  return [
+    'internal.member_data',
+    'internal.table_rules',
+    'internal.content_kinds',
+    'internal.notice_kinds',
+    'internal.notice_words',
+    ...filled,
+  ]
 }
 
 async function schemaOf(owner: pg.ClientConfig) {

@@ -16,10 +16,6 @@ bounds(
       takes: [`kind = 'limit', limits = '{no_posts,no_trades,no_messages}'`],
     },
     sanctions_limits_fit_kind: { refuses: [`limits = '{no_posts}'`, `kind = 'limit'`] },
-    sanctions_subject_known: {
-      refuses: [`kind = 'removal', subject = 'message', subject_id = user_id`],
-      takes: ['thread', 'reply', 'chat_message'].map((subject) => `kind = 'removal', subject = '${subject}', subject_id = user_id`),
-    },
     sanctions_subject_fits_kind: {
       refuses: [
         `kind = 'removal'`,

@@ -155,6 +155,7 @@ const calls: Record<string, Call> = {
         ['chat_room_set', `('community', '', '', 0)`],
         ['comp_end', `(gen_random_uuid(), 'Over')`],
         ['comp_give', `(gen_random_uuid(), current_date + 9, 'Thanks')`],
+        ['content_take_down', `('review', gen_random_uuid(), 'Spam')`],
         ['forum_reply_keep', `(gen_random_uuid(), 'remove', 'Spam')`],
         ['forum_reports_close', '(gen_random_uuid(), now())'],
         ['forum_thread_keep', `(gen_random_uuid(), 'lock')`],
