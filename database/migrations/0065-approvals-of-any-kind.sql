@@ -39,4 +39,5 @@ drop function internal.notify_of_decision();
 drop function internal.job_as_approved(public.job_listings);
 drop function internal.is_trusted_to_post(uuid);
 drop function internal.reject_job(uuid, text);
+drop function public.job_decide(uuid[], text, text, timestamptz[]);
 drop table internal.job_approvals;

@@ -255,7 +255,52 @@ comment on function internal.approved_given_back(text, uuid) is
   'Gives content that was taken down the status it had, unless it was edited since; the removal no longer counts'
   ' against its owner. For definer functions.';
 
+create or replace function public.content_decide(
+  kind text, ids uuid[], decision text, reason text default '', seen timestamptz[] default null
+) returns int language plpgsql volatile security definer set search_path = '' as $$
+declare
+  known internal.content_kinds;
+  content_id uuid;
+  waits boolean;
+  becomes text := case content_decide.decision when 'approve' then 'approved' when 'reject' then 'rejected' end;
+  promised text := '';
+  decided int := 0;
+begin
+  select * into known from internal.content_kinds as declared where declared.kind = content_decide.kind;
+  perform internal.refuse_unless_may(coalesce(known.approved_by, 'decide_jobs'));
+  if known.approved_by is null or becomes is null or (cardinality(content_decide.ids) between 1 and 50) is not true
+      or cardinality(content_decide.seen) <> cardinality(content_decide.ids) then
+    raise exception using errcode = 'PT400', hint = 'invalid', message = 'Approve or reject up to 50 of one kind.';
+  elsif becomes = 'rejected' then
+    perform internal.refuse_missing_reason(content_decide.reason);
+  end if;
+  if exists (select from pg_catalog.pg_attribute where attrelid = known.relation::regclass and attname = 'expires_at') then
+    promised := ', expires_at = clock.now() + (expires_at - least(updated_at, expires_at))';
+  end if;
+  for content_id in select distinct given from unnest(content_decide.ids) as given order by 1 loop
+    execute format('select status = ''pending'' and ($2 or updated_at = $3) from %s where id = $1 for update',
+      known.relation) into waits using content_id, content_decide.seen is null,
+      content_decide.seen[array_position(content_decide.ids, content_id)];
+    continue when waits is not true or internal.has_conflict(known.kind, content_id);
+    if becomes = 'rejected' then
+      perform internal.reject_content(known.kind, content_id, btrim(content_decide.reason));
+    else
+      execute format('update %s set status = ''approved'', updated_at = clock.now()%s where id = $1', known.relation,
+        promised) using content_id;
+    end if;
+    perform internal.audit(known.approved_by, known.kind, content_id::text, jsonb_build_object('status', 'pending'),
+      jsonb_build_object('status', becomes), nullif(btrim(content_decide.reason), ''));
+    decided := decided + 1;
+  end loop;
+  return decided;
+end
+$$;
+comment on function public.content_decide(text, uuid[], text, text, timestamptz[]) is
+  'Approves or rejects what waits of one kind, and answers how many: only as they were `seen`, by their updated_at, and'
+  ' nobody decides about their own, or where they have a conflict. Definer: members cannot write the status.';
+
 -- ## Rules
+grant execute on function public.content_decide(text, uuid[], text, text, timestamptz[]) to authenticated;
 create or replace trigger plain_text before insert or update on internal.approvals
   for each row execute function internal.keep_plain_text();
 -- The files of the areas, which run after this one, say which kinds wait for approval.

@@ -158,7 +158,7 @@ promise('a decision counts for the job as its reviewer read it, and is not made 
   const { owner, jobId } = await openJob(town)
   const moderator = await town.staff('moderator')
   await town.set(`update public.job_listings set status = 'pending', updated_at = clock.now() - interval '1 minute'`)
-  const decide = 'select public.job_decide($1, $2, $3, $4) as many'
+  const decide = `select public.content_decide('job', $1, $2, $3, $4) as many`
   const [{ updated_at: seen } = {}] = await town.as(moderator, 'select updated_at::text from public.job_listings')
   assert.equal((await town.refuses(moderator, decide, [[jobId], 'approve', '', []], 'PT400')).hint, 'invalid')
   await town.as(owner, `update public.job_listings set description = 'Something else that nobody has read yet.'`)

@@ -87,7 +87,7 @@ promise('a verified owner with three approved jobs in 90 days needs no approval,
 
 promise('moderators approve and reject jobs that wait, with a reason, and never their own', async (town) => {
   const { owner, jobId } = await openJob(town)
-  const decide = 'select public.job_decide($1, $2, $3) as many'
+  const decide = `select public.content_decide('job', $1, $2, $3) as many`
   const moderator = await town.staff('moderator')
   await town.set(`update public.job_listings set status = 'pending'`)
   for (const who of [owner, await town.staff('support')])

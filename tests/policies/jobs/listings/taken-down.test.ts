@@ -174,7 +174,7 @@ promise('J2: a job that was taken down waits for approval once it is edited, and
 
   await takeDown(town, first, jobId)
   await edit('A calm floor with two chairs, and a small deposit.')
-  await town.as(second, 'select public.job_decide($1, $2, $3)', [[jobId], 'reject', 'Still a deposit'])
+  await town.as(second, `select public.content_decide('job', $1, $2, $3)`, [[jobId], 'reject', 'Still a deposit'])
   await getsBack(town, owner)
   assert.equal((await stateOf(town, jobId))?.['status'], 'rejected', 'it was rejected for what it says now')
 

@@ -31,6 +31,6 @@ export const listings = { key: 'jobs', page }
 
 /** Only as they saw it: its owner may have changed it in the meantime. */
 export async function decide({ id, updated_at: seen }: Listing, decision: 'approve' | 'reject', reason: string): Promise<void> {
-  const decided = await ask(db.rpc('job_decide', { job_ids: [id], decision, reason, seen: [seen] }))
+  const decided = await ask(db.rpc('content_decide', { kind: 'job', ids: [id], decision, reason, seen: [seen] }))
   if (decided === 0) throw new BackendError(409, { message: copy.decidedBefore, code: 'PT409', hint: 'bad_state' })
 }
