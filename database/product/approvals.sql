@@ -3,8 +3,9 @@
 -- nobody approved; when and why it was last rejected, which an edit does not undo; and what it was before it was taken
 -- down. Everyone who applied to a job reads its row, so none of this is in the kind's own table.
 --
--- A kind takes part with one `internal.content_approval` in the Rules of its area's file. Its table has, by these names:
---   id; status, where `pending`, `approved` and `rejected` mean the same for every kind, and `closed` is approved and over;
+-- A kind takes part with one `internal.content_approval` in the Rules of its area's file. Its table has these columns:
+--   id; status, where `pending`, `approved` and `rejected` mean the same for every kind, and `closed` is approved
+--   and over;
 --   updated_at, by which a decision says what was read;
 --   expires_at, if it ends by itself: the days that were promised begin once others can see it.
 -- The area's own trigger decides what waits: a new piece, one that reads differently from `internal.approved_texts`,
@@ -144,7 +145,8 @@ begin
   return null;
 end
 $$;
-comment on function internal.forget_approval() is 'Forgets what was decided with what it was about. Definer: see approved_texts.';
+comment on function internal.forget_approval() is
+  'Forgets what was decided with what it was about. Definer: see approved_texts.';
 
 create or replace function internal.notify_of_approval() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
@@ -196,7 +198,8 @@ begin
   if conflicted is not null then
     execute format('select %s($1)', conflicted) into has_one using has_conflict.content_id;
   end if;
-  return has_one or coalesce((internal.content_of(has_conflict.kind, has_conflict.content_id)).owner_id = auth.uid(), true);
+  return has_one
+    or coalesce((internal.content_of(has_conflict.kind, has_conflict.content_id)).owner_id = auth.uid(), true);
 end
 $$;
 comment on function internal.has_conflict(text, uuid) is
@@ -274,7 +277,8 @@ begin
   elsif becomes = 'rejected' then
     perform internal.refuse_missing_reason(content_decide.reason);
   end if;
-  if exists (select from pg_catalog.pg_attribute where attrelid = known.relation::regclass and attname = 'expires_at') then
+  if exists (select from pg_catalog.pg_attribute
+      where attrelid = known.relation::regclass and attname = 'expires_at') then
     promised := ', expires_at = clock.now() + (expires_at - least(updated_at, expires_at))';
   end if;
   for content_id in select distinct given from unnest(content_decide.ids) as given order by 1 loop

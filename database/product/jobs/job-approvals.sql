@@ -71,7 +71,8 @@ begin
   return new;
 end
 $$;
-comment on function internal.keep_filled() is 'A filled job that is taken down is not closed meanwhile, and is filled again when it is given back.';
+comment on function internal.keep_filled() is
+  'A filled job that is taken down is not closed meanwhile, and is filled again when it is given back.';
 
 -- ## Rules
 select internal.content_kind('job', 'public.job_listings', shown => 'internal.job_content', saved_in => 'saved_items',

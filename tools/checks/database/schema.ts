@@ -143,7 +143,9 @@ export const LINTS: Lint[] = [
             (decided_by is null or exists (select from internal.acts as known where known.name = decided_by), decided_by),
             (reported is null or to_regprocedure(reported || '(uuid)') is not null, reported),
             (taken_down is null or to_regprocedure(taken_down || '(uuid, text)') is not null, taken_down),
-            (given_back is null or to_regprocedure(given_back || '(uuid)') is not null, given_back)) as listed (is_there, named)
+            (given_back is null or to_regprocedure(given_back || '(uuid)') is not null, given_back),
+            (approved_by is null or exists (select from internal.acts as known where known.name = approved_by), approved_by),
+            (conflicted is null or to_regprocedure(conflicted || '(uuid)') is not null, conflicted)) as listed (is_there, named)
           where not is_there`,
   },
   {
