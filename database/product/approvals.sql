@@ -281,7 +281,7 @@ begin
       where attrelid = known.relation::regclass and attname = 'expires_at') then
     promised := ', expires_at = clock.now() + (expires_at - least(updated_at, expires_at))';
   end if;
-  for content_id in select distinct given from unnest(content_decide.ids) as given order by 1 loop
+  for content_id in select given from unnest(content_decide.ids) as given order by 1 loop
     execute format('select status = ''pending'' and ($2 or updated_at = $3) from %s where id = $1 for update',
       known.relation) into waits using content_id, content_decide.seen is null,
       content_decide.seen[array_position(content_decide.ids, content_id)];
