@@ -18,6 +18,8 @@ create table internal.content_kinds (
   listed_at text,
   happening text,
   card text,
+  approved_by text,
+  conflicted text,
   constraint content_kinds_reports_are_decided check ((reported is null) = (decided_by is null)),
   constraint content_kinds_saved_are_shown check (saved_in is null or shown is not null),
   constraint content_kinds_taken_down_can_come_back check (taken_down is null or given_back is not null),
@@ -49,6 +51,11 @@ comment on column internal.content_kinds.happening is
   ' condition is text with values in it, so that an index ends it early. Null for what the community hub leaves out.';
 comment on column internal.content_kinds.card is
   'Function of an id that answers owner_id, title and facts: what the hub says of it, as the caller may read it.';
+comment on column internal.content_kinds.approved_by is
+  'The act of the team that approves it before others see it (approvals.sql); null for what does not wait.';
+comment on column internal.content_kinds.conflicted is
+  'Function of an id: whether the caller has to do with it, so that someone else of the team decides. Null if nobody'
+  ' but its owner has.';
 alter table internal.content_kinds enable row level security;
 
 -- ## Functions

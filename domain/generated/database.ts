@@ -4626,6 +4626,16 @@ export type Database = {
         };
         Returns: undefined;
       };
+      content_decide: {
+        Args: {
+          kind: string;
+          ids: string[];
+          decision: string;
+          reason?: string | null;
+          seen?: string[] | null;
+        };
+        Returns: number;
+      };
       content_take_down: {
         Args: {
           kind: string;
@@ -5022,15 +5032,6 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
-      };
-      job_decide: {
-        Args: {
-          job_ids: string[];
-          decision: string;
-          reason?: string | null;
-          seen?: string[] | null;
-        };
-        Returns: number;
       };
       job_page: {
         Args: {

@@ -86,7 +86,7 @@ async function post(client: pg.Client, job: Job): Promise<void> {
   await client.query('update public.job_listings set id = $2 where id = $1', [id, idOfJob(job)])
   if (status !== 'pending' || job.state === 'pending') return
   if (job.state === 'rejected') {
-    await client.query('select internal.reject_job($1, $2)', [idOfJob(job), job.reason ?? 'Please say what you pay.'])
+    await client.query("select internal.reject_content('job', $1, $2)", [idOfJob(job), job.reason ?? 'Please say what you pay.'])
   } else {
     await client.query(`update public.job_listings set status = 'approved' where id = $1`, [idOfJob(job)])
   }

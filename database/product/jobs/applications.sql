@@ -296,7 +296,9 @@ create or replace trigger followed after update on public.job_applications
 create or replace trigger averaged after update on public.job_applications
   referencing old table as was new table as becomes for each statement execute function internal.average_answers();
 create or replace trigger filled after update on public.job_listings
-  for each row when (old.status <> 'closed' and new.status = 'closed') execute function internal.answer_who_still_waits();
+  -- Not when one that was taken down is given back: its owner may have reconsidered someone before.
+  for each row when (old.status not in ('closed', 'rejected') and new.status = 'closed')
+  execute function internal.answer_who_still_waits();
 grant execute on function internal.jobs_i_applied_to() to authenticated;
 select platform.service_sees('public.job_applications');
 select platform.publish('public.job_applications');

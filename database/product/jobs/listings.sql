@@ -156,13 +156,15 @@ begin
   end if;
   new.updated_at := clock.now();
   if tg_op = 'INSERT' then
-    new.status := case when internal.is_trusted_to_post(new.user_id) then 'approved' else 'pending' end;
+    new.status := case when internal.is_trusted_to_post('job', new.user_id) then 'approved' else 'pending' end;
   elsif old.status = 'closed' then
     raise exception using errcode = 'PT409', hint = 'bad_state',
       message = 'This position is filled. Repost it to change it.';
   elsif old.status = 'rejected' then
     new.status := 'pending';
-  elsif old.status = 'approved' and internal.job_reads_differently(internal.job_as_approved(old), new) and not internal.is_trusted_to_post(new.user_id) then
+  elsif old.status = 'approved'
+      and internal.job_reads_differently(jsonb_populate_record(old, internal.approved_texts('job', old.id)), new)
+      and not internal.is_trusted_to_post('job', new.user_id) then
     new.status := 'pending';
   end if;
   if tg_op = 'INSERT' and (new.expires_at > clock.now() and new.expires_at <= clock.now() + interval '90 days') is not true then
@@ -274,44 +276,6 @@ $$;
 comment on function public.job_repost(uuid, int) is
   'Opens a listing that is over again, for so many days; once a day as a new one in the list. Definer: members cannot write the status.';
 
-create or replace function public.job_decide(job_ids uuid[], decision text, reason text default '', seen timestamptz[] default null) returns int
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  job public.job_listings;
-  decided int := 0;
-begin
-  perform internal.refuse_unless_may('decide_jobs');
-  if (job_decide.decision in ('approve', 'reject')) is not true or (cardinality(job_decide.job_ids) between 1 and 50) is not true
-      or cardinality(job_decide.seen) <> cardinality(job_decide.job_ids) then
-    raise exception using errcode = 'PT400', hint = 'invalid', message = 'Approve or reject up to 50 jobs.';
-  elsif job_decide.decision = 'reject' then
-    perform internal.refuse_missing_reason(job_decide.reason);
-  end if;
-  for job in
-    select * from public.job_listings as waiting
-    where waiting.id = any (job_decide.job_ids) and waiting.status = 'pending' and waiting.user_id <> auth.uid()
-      and (job_decide.seen is null or waiting.updated_at = job_decide.seen[array_position(job_decide.job_ids, waiting.id)])
-      and not exists (select from public.job_applications as sent where sent.job_id = waiting.id and sent.applicant_id = auth.uid())
-    order by waiting.id for update
-  loop
-    if job_decide.decision = 'reject' then
-      perform internal.reject_job(job.id, btrim(job_decide.reason));
-    else
-      update public.job_listings as waiting
-        -- The days it was promised begin once it can be seen.
-        set status = 'approved', updated_at = clock.now(), expires_at = clock.now() + (waiting.expires_at - least(waiting.updated_at, waiting.expires_at))
-        where waiting.id = job.id;
-    end if;
-    perform internal.audit('decide_jobs', 'job', job.id::text, jsonb_build_object('status', job.status),
-      jsonb_build_object('status', case job_decide.decision when 'approve' then 'approved' else 'rejected' end), nullif(btrim(job_decide.reason), ''));
-    decided := decided + 1;
-  end loop;
-  return decided;
-end
-$$;
-comment on function public.job_decide(uuid[], text, text, timestamptz[]) is
-  'Approves or rejects listings that wait, and answers how many did: only as they were `seen`, by their updated_at, and nobody decides about their own, or one they applied to. Definer: members cannot write the status.';
-
 create or replace view internal.job_content with (security_invoker) as
   select id, user_id as owner_id, title, description as words, '/jobs?id=' || id as link, created_at as written_at
   from public.job_listings;
@@ -325,9 +289,6 @@ $$;
 comment on function internal.job_card(uuid) is 'A job on the community hub (content-kinds.sql).';
 
 -- ## Rules
-select internal.content_kind('job', 'public.job_listings', shown => 'internal.job_content', saved_in => 'saved_items',
-  searched => 'internal.new_jobs_of', found_notice => 'jobs_found', listed_at => '/jobs',
-  happening => 'internal.jobs_happening', card => 'internal.job_card');
 select internal.keep_table_rules('public.job_listings', feature => 'jobs', suspended_read => 'some',
   suspended_rows => $$not (select internal.i_am_suspended()) or user_id = (select auth.uid())$$);
 insert into internal.member_data (relation, whose, area, erasure) values
@@ -367,6 +328,7 @@ create or replace trigger t40_truthful_names before insert or update of company_
 create or replace trigger limited after insert on public.job_listings
   for each row execute function internal.limit_jobs();
 create or replace trigger limited_again after update on public.job_listings
-  for each row when (old.status = 'rejected' and new.status = 'pending') execute function internal.limit_jobs();
-grant execute on function public.job_close(uuid, text), public.job_repost(uuid, int), public.job_decide(uuid[], text, text, timestamptz[]) to authenticated;
+  for each row when (old.status = 'rejected' and new.status = 'pending' and new.user_id = auth.uid())
+  execute function internal.limit_jobs();
+grant execute on function public.job_close(uuid, text), public.job_repost(uuid, int) to authenticated;
 select platform.service_sees('public.job_listings');

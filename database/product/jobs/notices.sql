@@ -1,5 +1,5 @@
 -- What owners and applicants are notified of. One unread notification for each application, with what happened last.
--- Needs: applications, approvals, notifications
+-- Needs: applications, notifications
 
 -- ## Functions
 create or replace function internal.notify_of_applications(application_ids uuid[]) returns void
@@ -64,19 +64,6 @@ $$;
 comment on function internal.notify_of_moves() is
   'Notifies the other of the two of each move. Definer: members cannot write each other''s notifications.';
 
-create or replace function internal.notify_of_decision() returns trigger
-language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform internal.notify(new.user_id, 'job_' || new.status,
-    jsonb_strip_nulls(jsonb_build_object('job', new.title, 'reason', case new.status when 'rejected' then (
-      select decided.rejection_reason from internal.job_approvals as decided where decided.job_id = new.id) end)),
-    'job:' || new.id || ':' || new.status || ':' || extract(epoch from new.updated_at), '/jobs?id=' || new.id, new.id);
-  return null;
-end
-$$;
-comment on function internal.notify_of_decision() is
-  'Notifies the owner that a job was approved or not. Definer: members cannot write each other''s notifications.';
-
 -- ## Rules
 select internal.notice_kind('application_sent', 'application_update', 'jobs', topic => 'jobs', urgency => 'summary',
   mutes => 'job');
@@ -84,12 +71,7 @@ select internal.notice_kind('application_moved', 'application_update', 'jobs', t
   mutes => 'job');
 select internal.notice_kind('application_withdrawn', 'application_update', 'jobs', topic => 'jobs',
   urgency => 'summary', mutes => 'job');
-select internal.notice_kind('job_approved', 'system', 'system', topic => 'jobs', urgency => 'summary');
-select internal.notice_kind('job_rejected', 'system', 'system', topic => 'jobs', urgency => 'summary');
 create or replace trigger tell_of_new after insert on public.job_applications
   referencing new table as becomes for each statement execute function internal.notify_of_new_applications();
 create or replace trigger t20_tell_of_move after update on public.job_applications
   referencing old table as was new table as becomes for each statement execute function internal.notify_of_moves();
-create or replace trigger tell_of_decision after update of status on public.job_listings
-  for each row when (old.status = 'pending' and new.status in ('approved', 'rejected'))
-  execute function internal.notify_of_decision();

@@ -128,6 +128,12 @@ declare
   given_back text := (select known.given_back from internal.content_kinds as known
     where known.kind = sanction.subject);
 begin
+  -- What its author changed and the team removed again stays away until that is lifted, too.
+  if exists (select from public.sanctions as later where later.user_id = sanction.user_id
+      and (later.subject, later.subject_id) = (sanction.subject, sanction.subject_id)
+      and (later.given_at, later.id) > (sanction.given_at, sanction.id) and later.lifted_at is null) then
+    return;
+  end if;
   if given_back is not null then
     execute format('select %s($1)', given_back) using sanction.subject_id;
   elsif sanction.subject = 'badge' then

@@ -12,15 +12,22 @@ const limits = {
 
 const closed = ['suspension', 'no_messages', 'no_trades', 'no_posts', 'no_chat'] as const
 
-const removed = { thread: 'thread', reply: 'reply', chat_message: 'chat message', review: 'review', badge: 'verified badge' } as const
+const removed = {
+  thread: 'thread',
+  reply: 'reply',
+  chat_message: 'chat message',
+  review: 'review',
+  job: 'job',
+  badge: 'verified badge',
+} as const
 
 const shape = v.object({
   event: v.picklist(['sanction_given', 'sanction_lifted', 'appeal_upheld', 'appeal_declined']),
   kind: v.picklist(['warning', 'removal', 'limit', 'suspension']),
   limits: v.array(v.picklist(['no_messages', 'no_trades', 'no_posts', 'no_chat'])),
   /** What a removal is of. */
-  subject: v.nullish(v.picklist(['thread', 'reply', 'chat_message', 'review', 'badge']), null),
-  /** The title of its thread, its room, or whom the review is about. */
+  subject: v.nullish(v.picklist(['thread', 'reply', 'chat_message', 'review', 'job', 'badge']), null),
+  /** The title of its thread or of the job, its room, or whom the review is about. */
   place: v.optional(v.string(), ''),
   ends_on: v.nullish(moment, null),
   /** The reason, or the answer to the appeal. */
@@ -34,6 +41,7 @@ const nameOf = ({ kind, subject }: Facts): string => (subject === null ? kind : 
 
 const whereIt = ({ subject, place }: Facts): string => {
   if (place === '') return ''
+  if (subject === 'job') return `It is ${place}. `
   return subject === 'review' ? `It was about ${place}. ` : `It was in ${place}. `
 }
 
@@ -65,6 +73,7 @@ const lifted = ({ kind, subject, still }: Facts): string => {
   if (kind === 'removal') {
     if (subject === 'chat_message') return 'The chat has moved on, so the message does not come back.'
     if (subject === 'review') return 'Your review is back on their profile.'
+    if (subject === 'job') return 'Your job is as it was, unless you changed it meanwhile.'
     return subject === 'badge' ? 'Your profile is verified again.' : `Your ${subject} is back in the forum.`
   }
   if (typeof still === 'string') return still

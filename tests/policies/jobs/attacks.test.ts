@@ -142,7 +142,7 @@ promise('editing a rejected job neither wins trust back nor more than ten open o
   await town.as(owner, 'update public.job_listings set openings = 2 where id = $1', [rejected])
   const statusOfNext = async () => (await town.as(owner, `${post}, status`, [owner.id]))[0]?.['status']
   assert.equal(await statusOfNext(), 'pending')
-  await town.set(`update internal.job_approvals set rejected_at = clock.now() - interval '90 days' where rejected_at is not null`)
+  await town.set(`update internal.approvals set rejected_at = clock.now() - interval '90 days' where rejected_at is not null`)
   assert.equal(await statusOfNext(), 'approved')
 
   await reject(town, rejected)
@@ -158,7 +158,7 @@ promise('a decision counts for the job as its reviewer read it, and is not made 
   const { owner, jobId } = await openJob(town)
   const moderator = await town.staff('moderator')
   await town.set(`update public.job_listings set status = 'pending', updated_at = clock.now() - interval '1 minute'`)
-  const decide = 'select public.job_decide($1, $2, $3, $4) as many'
+  const decide = `select public.content_decide('job', $1, $2, $3, $4) as many`
   const [{ updated_at: seen } = {}] = await town.as(moderator, 'select updated_at::text from public.job_listings')
   assert.equal((await town.refuses(moderator, decide, [[jobId], 'approve', '', []], 'PT400')).hint, 'invalid')
   await town.as(owner, `update public.job_listings set description = 'Something else that nobody has read yet.'`)

@@ -78,15 +78,15 @@ promise(
       const text = JSON.stringify([...copy.values()])
       for (const [from, to] of [others, others.toReversed()]) assert.ok(!text.includes(`From ${from?.id} to ${to?.id}`))
       // Of decisions about listings, those about their own.
-      const decided = (copy.get('internal.job_approvals') ?? []).map((row) => row['job_id'])
+      const decided = (copy.get('internal.approvals') ?? []).map((row) => row['content_id'])
       const own = await town.as(who, 'select id from public.job_listings where user_id = $1', [who.id])
       assert.deepEqual(
         decided.filter((id) => !own.some((job) => job['id'] === id)),
         [],
       )
       assert.deepEqual(
-        [...copy.keys()].filter((name) => /^internal\.(?:job|application|introduction)/.test(name)),
-        ['internal.job_approvals'],
+        [...copy.keys()].filter((name) => /^internal\.(?:job|application|approval|introduction)/.test(name)),
+        ['internal.approvals'],
       )
     }
   },

@@ -163,7 +163,7 @@ promise("a job in any state goes with its owner's account", async (town) => {
   await erase(town)
   for (const table of [
     'public.job_listings',
-    'internal.job_approvals',
+    'internal.approvals',
     'internal.job_entries',
     'internal.known_job_words',
     'internal.job_viewers',

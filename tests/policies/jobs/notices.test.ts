@@ -100,10 +100,10 @@ promise('an owner is notified that a job is live, or why it is not', async (town
   const { owner } = await openJob(town)
   const moderator = await town.staff('moderator')
   const jobId = await postJob(town, owner, 'pending')
-  await town.as(moderator, 'select public.job_decide($1, $2, $3)', [[jobId], 'reject', 'Say what the chair costs.'])
+  await town.as(moderator, `select public.content_decide('job', $1, $2, $3)`, [[jobId], 'reject', 'Say what the chair costs.'])
   await town.as(owner, `update public.job_listings set openings = 2 where id = $1`, [jobId])
   await town.set(`update public.job_listings set updated_at = clock.now() + interval '1 minute' where id = $1`, [jobId])
-  await town.as(moderator, 'select public.job_decide($1, $2, $3)', [[jobId], 'approve', ''])
+  await town.as(moderator, `select public.content_decide('job', $1, $2, $3)`, [[jobId], 'approve', ''])
   const own = (await entries(town, owner, 'job')).filter(({ link }) => link === `/jobs?id=${jobId}`)
   assert.deepEqual(
     new Map(own.map(({ title, message }) => [title, message])),

@@ -28,7 +28,10 @@ const decided = (decision: string): Case['of'] =>
     const { owner } = await openJob(town)
     const id = await postJob(town, owner, 'pending')
     const admin = await town.admin()
-    return { member: owner, happens: () => town.as(admin, 'select public.job_decide($1, $2, $3)', [[id], decision, 'Too short']) }
+    return {
+      member: owner,
+      happens: () => town.as(admin, `select public.content_decide('job', $1, $2, $3)`, [[id], decision, 'Too short']),
+    }
   }
 
 const cases: Record<string, Case> = {

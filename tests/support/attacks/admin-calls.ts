@@ -37,7 +37,7 @@ export async function runAdminCalls(url: string, owner: pg.Client, { seed, calls
 async function readCatalog(owner: pg.Client): Promise<Catalog> {
   const functions = await owner.query<StaffFunction>(
     `select proname as name,
-       (regexp_match(prosrc, '(?:refuse_unless_may|refuse_strike_act|refuse_act_on_member|refuse_sanction|sanction_give|public\\.may)\\(\\s*''([a-z_]+)'''))[1] as act,
+       (regexp_match(prosrc, '(?:refuse_unless_may|refuse_strike_act|refuse_act_on_member|refuse_sanction|sanction_give|public\\.may)\\(\\s*(?:coalesce\\([a-z_.]+, )?''([a-z_]+)'''))[1] as act,
        (select coalesce(jsonb_object_agg(argument, format_type(type, null)), '{}')
          from unnest(proargnames[1:pronargs], proargtypes::oid[]) as given (argument, type)) as arguments
      from pg_proc where pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', oid, 'execute')

@@ -33,7 +33,7 @@ export async function postJob(town: Town, owner: Account, job: { title: string }
 }
 
 export const decide = (town: Town, who: Account, id: string, decision: 'approve' | 'reject', reason = '') =>
-  call<number>(town, who, 'rpc/job_decide', { job_ids: [id], decision, reason })
+  call<number>(town, who, 'rpc/content_decide', { kind: 'job', ids: [id], decision, reason })
 
 const approvers = new Map<string, Promise<Account>>()
 

@@ -23,7 +23,7 @@ export async function postJob(town: Stage, owner: Member, status = 'approved'): 
   return id
 }
 
-export const reject = (town: Stage, jobId: string) => town.set(`select internal.reject_job($1, 'Too short')`, [jobId])
+export const reject = (town: Stage, jobId: string) => town.set(`select internal.reject_content('job', $1, 'Too short')`, [jobId])
 
 export const applySql = `insert into public.job_applications (job_id, applicant_id, mode, intro, status) values ($1, $2, 'quick', '  I paint small things. ', 'submitted')
   returning id`

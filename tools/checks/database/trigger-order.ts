@@ -48,6 +48,7 @@ const orderFree = {
     'tell_queue',
     'tell_queue_of_new',
   ],
+  'forget what was about a row that is gone': ['approval_forgotten', 'saved_forgotten'],
   'open or end something else of the member or the row, which the others do not touch': [
     'a_new_password_makes_devices_unknown',
     'claim_seat',

@@ -65,7 +65,7 @@ const until: Words = { by: 'ends_on', cases: { none: '' }, other: ' until {day:e
 /** What was removed. */
 const what: Words = {
   by: 'subject',
-  cases: { thread: 'thread', reply: 'reply', chat_message: 'chat message', review: 'review', badge: 'verified badge' },
+  cases: { thread: 'thread', reply: 'reply', chat_message: 'chat message', review: 'review', job: 'job', badge: 'verified badge' },
 }
 
 /** What was removed, once that is taken back. */
@@ -74,6 +74,7 @@ const back: Words = {
   cases: {
     chat_message: 'The chat has moved on, so the message does not come back.',
     review: 'Your review is back on their profile.',
+    job: 'Your job is as it was, unless you changed it meanwhile.',
     badge: 'Your profile is verified again.',
     thread: 'Your thread is back in the forum.',
     reply: 'Your reply is back in the forum.',
@@ -116,6 +117,7 @@ const standing: Language = {
             reply: 'The moderation team removed a reply of yours',
             chat_message: 'The moderation team removed a chat message of yours',
             review: 'The moderation team removed a review of yours',
+            job: 'The moderation team removed a job of yours',
             badge: 'The moderation team took your verified badge off',
           },
         },
@@ -132,7 +134,14 @@ const standing: Language = {
       cases: { none: how },
       other: {
         by: 'subject',
-        cases: { thread: inPlace, reply: inPlace, chat_message: inPlace, badge: inPlace, review: `About {place}: ${how}` },
+        cases: {
+          thread: inPlace,
+          reply: inPlace,
+          chat_message: inPlace,
+          badge: inPlace,
+          review: `About {place}: ${how}`,
+          job: `{place}: ${how}`,
+        },
       },
     },
     parts: { until },

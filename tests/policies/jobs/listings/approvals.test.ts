@@ -54,7 +54,7 @@ promise('why a job was rejected is for its owner and reviewers, not for those wh
   const madeUp = `select public.rejection_reason(jsonb_populate_record(null::public.job_listings,
     jsonb_build_object('id', $1::uuid, 'user_id', auth.uid(), 'status', 'rejected'))) as reason`
   await town.refuses(null, madeUp, [jobId])
-  await town.refuses(owner, 'select * from internal.job_approvals')
+  await town.refuses(owner, 'select * from internal.approvals')
   assert.deepEqual(await town.as(applicant, reason, [jobId]), [{ reason: null }], 'the job is there for one who applied')
   for (const who of [applicant, stranger, await town.staff('support')])
     assert.deepEqual(await town.as(who, madeUp, [jobId]), [{ reason: null }])
@@ -87,7 +87,7 @@ promise('a verified owner with three approved jobs in 90 days needs no approval,
 
 promise('moderators approve and reject jobs that wait, with a reason, and never their own', async (town) => {
   const { owner, jobId } = await openJob(town)
-  const decide = 'select public.job_decide($1, $2, $3) as many'
+  const decide = `select public.content_decide('job', $1, $2, $3) as many`
   const moderator = await town.staff('moderator')
   await town.set(`update public.job_listings set status = 'pending'`)
   for (const who of [owner, await town.staff('support')])

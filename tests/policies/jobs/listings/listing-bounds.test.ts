@@ -118,16 +118,24 @@ bounds(
 )
 
 bounds(
-  'internal.job_approvals',
+  'internal.approvals',
   { row: openJob },
   {
-    job_approvals_rejection_reason_length: {
+    approvals_rejection_reason_length: {
       refuses: [`rejected_at = now(), rejection_reason = ''`, `rejected_at = now(), rejection_reason = repeat('x', 501)`],
       takes: [`rejected_at = now(), rejection_reason = repeat('x', 500)`],
     },
-    job_approvals_rejected_says_why: {
+    approvals_rejected_says_why: {
       refuses: ['rejected_at = now()', `rejection_reason = 'So'`],
       takes: [`rejected_at = now(), rejection_reason = 'So'`],
+    },
+    approvals_taken_down_from_known: {
+      refuses: [`rejected_at = now(), rejection_reason = 'So', taken_down_from = 'rejected'`],
+      takes: ['pending', 'approved', 'closed'].map((was) => `rejected_at = now(), rejection_reason = 'So', taken_down_from = '${was}'`),
+    },
+    approvals_taken_down_is_rejected: {
+      refuses: [`taken_down_from = 'approved'`],
+      takes: [`rejected_at = now(), rejection_reason = 'So', taken_down_from = 'approved'`],
     },
   },
 )

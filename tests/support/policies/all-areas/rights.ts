@@ -63,7 +63,7 @@ const tables = `select relname as name, jsonb_build_object('feature', feature,
  * computed fields, which refuse nobody but answer null; the promise of each is with its table.
  */
 export const functionsOfTeam = `select proname as name,
-    (regexp_match(prosrc, '(?:refuse_unless_may|refuse_act_on_member|refuse_sanction|refuse_strike_act|sanction_give|public\\.may)\\(\\s*''([a-z_]+)'''))[1] as act,
+    (regexp_match(prosrc, '(?:refuse_unless_may|refuse_act_on_member|refuse_sanction|refuse_strike_act|sanction_give|public\\.may)\\(\\s*(?:coalesce\\([a-z_.]+, )?''([a-z_]+)'''))[1] as act,
     (select coalesce(jsonb_object_agg(argument, format_type(type, null)), '{}')
       from unnest(proargnames[1:pronargs - pronargdefaults], (proargtypes::oid[])[0:pronargs - pronargdefaults - 1]) as given (argument, type)) as arguments
   from pg_proc

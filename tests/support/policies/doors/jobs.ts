@@ -41,7 +41,7 @@ export const open = {
   job_analytics: "the owner's figures of their own listing on any plan",
   job_page: 'ids of the jobs that the policies show the caller, for search_jobs',
   job_close: 'the owner ends their own listing on any plan',
-  job_decide: 'for those who approve jobs',
+  content_decide: 'for those who approve jobs',
   rejection_reason: 'for those who approve jobs, and the owner on any plan',
   interview_answer: 'the two of an interview answer on any plan',
   preset_make_default: "of the caller's own presets",

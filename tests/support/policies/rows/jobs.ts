@@ -16,6 +16,6 @@ export const rows = [
   `insert into internal.job_viewers (job_id, viewer_id, minute_at, in_minute)
    select id, $1, now(), 1 from public.job_listings where user_id = $2`,
   `insert into internal.introduction_drafts (user_id, is_outside) values ($1, true)`,
-  `insert into internal.job_approvals (job_id, description)
-   select id, 'Kind' from public.job_listings where user_id = $1 on conflict do nothing`,
+  `insert into internal.approvals (kind, content_id, approved)
+   select 'job', id, '{"description": "Kind"}' from public.job_listings where user_id = $1 on conflict do nothing`,
 ]

@@ -40,7 +40,8 @@ export const copy = {
   given: (at: string) => `Decided by the moderation team on ${fullDay(at)}`,
   liftedOn: (at: string) => `Lifted on ${fullDay(at)}`,
   endedOn: (at: string) => `Ended on ${fullDay(at)}`,
-  place: (place: string, subject: string | null) => (subject === 'review' ? `A review about ${place}` : `In ${place}`),
+  place: (place: string, subject: string | null) =>
+    subject === 'review' ? `A review about ${place}` : subject === 'job' ? `Your job: ${place}` : `In ${place}`,
   badgeHeading: 'We took your verified badge off',
   reason: 'Why',
 

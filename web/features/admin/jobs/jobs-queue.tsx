@@ -1,17 +1,14 @@
-import type { Queue } from '../queue/queue.ts'
+import { approvalQueue } from '../approvals/approval-queue.tsx'
 import { copy } from './jobs.copy.ts'
-import { decide, listings, type Listing } from './jobs.data.ts'
+import { listings, type Listing } from './jobs.data.ts'
 import { JobPreview } from './JobPreview.tsx'
 
-const canDecide = ({ status, isOwn }: Listing) => status === 'pending' && !isOwn
-
-export const jobsQueue: Queue<Listing> = {
+export const jobsQueue = approvalQueue<Listing>({
+  kind: 'job',
+  noun: copy.noun,
+  act: 'decide_jobs',
   key: listings.key,
   label: copy.label,
-  filters: [
-    { value: 'waiting', label: copy.filters.waiting },
-    { value: 'approved', label: copy.filters.approved },
-  ],
   page: listings.page,
   titleOf: ({ title, company_name: company }) => `${title}, ${company}`,
   columns: [
@@ -19,31 +16,7 @@ export const jobsQueue: Queue<Listing> = {
     { label: copy.columns.company, cell: ({ company_name: company }) => company },
     { label: copy.columns.from, cell: ({ owner }) => owner?.full_name ?? copy.gone },
   ],
-  waitsSince: ({ status, updated_at: at }) => (status === 'pending' ? at : null),
   preview: (listing) => <JobPreview listing={listing} />,
-  decisions: [
-    {
-      ...copy.approve,
-      act: 'decide_jobs',
-      variant: 'default',
-      fits: canDecide,
-      says: () => copy.approve.says,
-      run: (listing) => decide(listing, 'approve', ''),
-    },
-    {
-      ...copy.reject,
-      act: 'decide_jobs',
-      variant: 'outline',
-      fits: canDecide,
-      note: { label: copy.reject.note, templates: copy.reject.templates, isRequired: true, most: 500 },
-      says: (_, note) => (
-        <>
-          {note !== '' && <p className="queue-quote">{note}</p>}
-          <p className="muted">{copy.reject.says}</p>
-        </>
-      ),
-      run: (listing, note) => decide(listing, 'reject', note),
-    },
-  ],
-  empty: (filter) => (filter === 'approved' ? copy.empty.approved : copy.empty.waiting),
-}
+  approveSays: copy.approveSays,
+  reasons: copy.reasons,
+})

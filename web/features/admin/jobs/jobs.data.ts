@@ -1,9 +1,7 @@
 // Job listings that wait for approval, for those who decide about them.
-import { BackendError } from '#web/data/backend-error.ts'
 import { ask, db } from '#web/data/client.ts'
 import { currentSession } from '#web/data/session/session.ts'
 import { most, type Question } from '../queue/queue.ts'
-import { copy } from './jobs.copy.ts'
 
 const columns =
   'id, user_id, title, company_name, location, is_remote, job_type, status, created_at, updated_at, expires_at, description, requirements, compensation_type, rate_or_trade, salary_min, salary_max, pay_unit, commission_percent, booth_rent_cents, rent_period, tips_policy, benefits, license_types, schedule_days, shift_notes, external_apply_url, auto_questions, owner:profiles!job_listings_user_id_fkey(id, full_name, profile_picture, specialties, is_verified)' as const
@@ -19,7 +17,6 @@ async function rows({ filter }: Question, after: { id: string; created_at: strin
   return ask(after ? oldest.or(`updated_at.gt."${after.updated_at}",and(updated_at.eq."${after.updated_at}",id.gt.${after.id})`) : oldest)
 }
 
-/** `isOwn`: nobody decides about their own. */
 export type Listing = Awaited<ReturnType<typeof rows>>[number] & { isOwn: boolean }
 
 async function page(question: Question, after: Listing | null): Promise<Listing[]> {
@@ -28,9 +25,3 @@ async function page(question: Question, after: Listing | null): Promise<Listing[
 }
 
 export const listings = { key: 'jobs', page }
-
-/** Only as they saw it: its owner may have changed it in the meantime. */
-export async function decide({ id, updated_at: seen }: Listing, decision: 'approve' | 'reject', reason: string): Promise<void> {
-  const decided = await ask(db.rpc('job_decide', { job_ids: [id], decision, reason, seen: [seen] }))
-  if (decided === 0) throw new BackendError(409, { message: copy.decidedBefore, code: 'PT409', hint: 'bad_state' })
-}

@@ -1,0 +1,87 @@
+-- What approval means for a job (approvals.sql): which changes need another look, and who reads why it was rejected.
+-- Needs: listings, applications, approvals
+
+-- ## Functions
+create or replace function internal.job_reads_differently(was public.job_listings, becomes public.job_listings)
+returns boolean language sql immutable set search_path = '' as $$
+  select (was.title, was.company_name, was.location, was.compensation_type, was.rate_or_trade, was.salary_min,
+        was.salary_max, was.pay_unit, was.commission_percent, was.booth_rent_cents, was.rent_period, was.tips_policy,
+        was.benefits, was.shift_notes, was.external_apply_url)
+      is distinct from (becomes.title, becomes.company_name, becomes.location, becomes.compensation_type,
+        becomes.rate_or_trade, becomes.salary_min, becomes.salary_max, becomes.pay_unit, becomes.commission_percent,
+        becomes.booth_rent_cents, becomes.rent_period, becomes.tips_policy, becomes.benefits, becomes.shift_notes,
+        becomes.external_apply_url)
+    or internal.share_rewritten(was.description, becomes.description) > 0.2
+    or internal.share_rewritten(was.requirements, becomes.requirements) > 0.2
+    or not (becomes.auto_questions <@ was.auto_questions)
+$$;
+comment on function internal.job_reads_differently(public.job_listings, public.job_listings) is
+  'Whether a change needs another approval: the title, the company, the place, the pay with all that belongs to it, the'
+  ' words about shifts, where to apply, a new question, or more than a fifth of the text.';
+
+create or replace function public.rejection_reason(job public.job_listings) returns text
+language sql stable security definer set search_path = '' as $$
+  -- A caller can make up the row but for its id, so everything else is read again.
+  select decided.rejection_reason
+  from public.job_listings as known
+    join internal.approvals as decided on decided.kind = 'job' and decided.content_id = known.id
+  where known.id = job.id and known.status = 'rejected' and (known.user_id = auth.uid() or public.may('read_jobs'))
+$$;
+comment on function public.rejection_reason(public.job_listings) is
+  'Computed field: why a job was rejected or taken down, until it is edited; null for all but its owner and reviewers.'
+  ' Definer: reads what no member can.';
+
+create or replace function internal.applied_to_job(job_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from public.job_applications as sent
+    where sent.job_id = applied_to_job.job_id and sent.applicant_id = auth.uid())
+$$;
+comment on function internal.applied_to_job(uuid) is
+  'Whether the caller applied to this job: they decide nothing about it. For definer functions.';
+
+create or replace function internal.reported_for_job(id uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(select job.user_id from public.job_listings as job
+    where job.id = reported_for_job.id and (
+      job.id = any (internal.jobs_i_applied_to())
+      or job.status in ('approved', 'closed') and public.has_feature('jobs')
+        and job.user_id <> all (internal.hidden_from_me())
+        and job.user_id not in (select internal.silenced_authors())))
+$$;
+comment on function internal.reported_for_job(uuid) is
+  'Who posted this job, if the caller reads it as its policies say. For definer functions.';
+
+create or replace function internal.job_taken_down(job_id uuid, reason text, out was text, out becomes text)
+language sql volatile set search_path = '' as $$
+  select * from internal.approved_taken_down('job', job_taken_down.job_id, job_taken_down.reason)
+$$;
+comment on function internal.job_taken_down(uuid, text) is
+  'Takes a job off the board, whatever its status. For definer functions.';
+
+create or replace function internal.job_given_back(job_id uuid) returns void
+language sql volatile set search_path = '' as $$
+  select internal.approved_given_back('job', job_given_back.job_id)
+$$;
+comment on function internal.job_given_back(uuid) is
+  'Gives a job that was taken down the status it had. It ends when it would have ended. For definer functions.';
+
+create or replace function internal.keep_filled() returns trigger language plpgsql volatile set search_path = '' as $$
+begin
+  new.closed_reason := case new.status when 'closed' then 'filled' else nullif(new.closed_reason, 'filled') end;
+  return new;
+end
+$$;
+comment on function internal.keep_filled() is
+  'A filled job that is taken down is not closed meanwhile, and is filled again when it is given back.';
+
+-- ## Rules
+select internal.content_kind('job', 'public.job_listings', shown => 'internal.job_content', saved_in => 'saved_items',
+  reported => 'internal.reported_for_job', decided_by => 'decide_reports', taken_down => 'internal.job_taken_down',
+  given_back => 'internal.job_given_back'),
+  searched => 'internal.new_jobs_of', found_notice => 'jobs_found', listed_at => '/jobs',
+  happening => 'internal.jobs_happening', card => 'internal.job_card';
+select internal.content_approval('job', 'decide_jobs', '{description,requirements}', topic => 'jobs',
+  conflicted => 'internal.applied_to_job');
+create or replace trigger t50_filled before update of status on public.job_listings
+  for each row when (old.status = 'rejected' or new.status = 'rejected') execute function internal.keep_filled();
+grant execute on function public.rejection_reason(public.job_listings) to authenticated;
