@@ -1666,6 +1666,7 @@ export type Database = {
           metadata: Json | null;
           client_id: string | null;
           created_at: string;
+          removed_at: string | null;
         };
         Insert: {
           id?: string;
@@ -1677,6 +1678,7 @@ export type Database = {
           metadata?: Json | null;
           client_id?: string | null;
           created_at?: string;
+          removed_at?: string | null;
         };
         Update: {
           id?: string;
@@ -1688,6 +1690,7 @@ export type Database = {
           metadata?: Json | null;
           client_id?: string | null;
           created_at?: string;
+          removed_at?: string | null;
         };
         Relationships: [
           {
@@ -2174,6 +2177,7 @@ export type Database = {
           client_id: string | null;
           read_at: string | null;
           created_at: string;
+          removed_at: string | null;
         };
         Insert: {
           id?: string;
@@ -2186,6 +2190,7 @@ export type Database = {
           client_id?: string | null;
           read_at?: string | null;
           created_at?: string;
+          removed_at?: string | null;
         };
         Update: {
           id?: string;
@@ -2198,6 +2203,7 @@ export type Database = {
           client_id?: string | null;
           read_at?: string | null;
           created_at?: string;
+          removed_at?: string | null;
         };
         Relationships: [
           {
@@ -2338,7 +2344,7 @@ export type Database = {
           caption: string;
           category: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           techniques: string[];
-          status: "shown" | "hidden";
+          status: "shown" | "hidden" | "removed";
           sort_order: number;
           created_at: string;
           updated_at: string;
@@ -2352,7 +2358,7 @@ export type Database = {
           caption?: string;
           category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           techniques?: string[];
-          status?: "shown" | "hidden";
+          status?: "shown" | "hidden" | "removed";
           sort_order?: number;
           created_at?: string;
           updated_at?: string;
@@ -2365,7 +2371,7 @@ export type Database = {
           caption?: string;
           category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           techniques?: string[];
-          status?: "shown" | "hidden";
+          status?: "shown" | "hidden" | "removed";
           sort_order?: number;
           created_at?: string;
           updated_at?: string;

@@ -12,15 +12,24 @@ const limits = {
 
 const closed = ['suspension', 'no_messages', 'no_trades', 'no_posts', 'no_chat'] as const
 
-const removed = { thread: 'thread', reply: 'reply', chat_message: 'chat message', review: 'review', badge: 'verified badge' } as const
+const removed = {
+  thread: 'thread',
+  reply: 'reply',
+  chat_message: 'chat message',
+  message: 'direct message',
+  job_message: 'message about a job',
+  portfolio_item: 'portfolio picture',
+  review: 'review',
+  badge: 'verified badge',
+} as const
 
 const shape = v.object({
   event: v.picklist(['sanction_given', 'sanction_lifted', 'appeal_upheld', 'appeal_declined']),
   kind: v.picklist(['warning', 'removal', 'limit', 'suspension']),
   limits: v.array(v.picklist(['no_messages', 'no_trades', 'no_posts', 'no_chat'])),
   /** What a removal is of. */
-  subject: v.nullish(v.picklist(['thread', 'reply', 'chat_message', 'review', 'badge']), null),
-  /** The title of its thread, its room, or whom the review is about. */
+  subject: v.nullish(v.picklist(['thread', 'reply', 'chat_message', 'message', 'job_message', 'portfolio_item', 'review', 'badge']), null),
+  /** The title of its thread or its job, its room, what the picture shows, or whom the review is about. */
   place: v.optional(v.string(), ''),
   ends_on: v.nullish(moment, null),
   /** The reason, or the answer to the appeal. */
@@ -34,7 +43,8 @@ const nameOf = ({ kind, subject }: Facts): string => (subject === null ? kind : 
 
 const whereIt = ({ subject, place }: Facts): string => {
   if (place === '') return ''
-  return subject === 'review' ? `It was about ${place}. ` : `It was in ${place}. `
+  if (subject === 'portfolio_item') return `It showed: ${place}. `
+  return subject === 'review' || subject === 'job_message' ? `It was about ${place}. ` : `It was in ${place}. `
 }
 
 const given = (facts: Facts): { subject: string; lead: string } => {
@@ -64,6 +74,8 @@ const held = {
 const lifted = ({ kind, subject, still }: Facts): string => {
   if (kind === 'removal') {
     if (subject === 'chat_message') return 'The chat has moved on, so the message does not come back.'
+    if (subject === 'message' || subject === 'job_message') return 'Both of you can read your message again.'
+    if (subject === 'portfolio_item') return 'Your picture is back in your portfolio.'
     if (subject === 'review') return 'Your review is back on their profile.'
     return subject === 'badge' ? 'Your profile is verified again.' : `Your ${subject} is back in the forum.`
   }

@@ -65,7 +65,16 @@ const until: Words = { by: 'ends_on', cases: { none: '' }, other: ' until {day:e
 /** What was removed. */
 const what: Words = {
   by: 'subject',
-  cases: { thread: 'thread', reply: 'reply', chat_message: 'chat message', review: 'review', badge: 'verified badge' },
+  cases: {
+    thread: 'thread',
+    reply: 'reply',
+    chat_message: 'chat message',
+    message: 'direct message',
+    job_message: 'message about a job',
+    portfolio_item: 'portfolio picture',
+    review: 'review',
+    badge: 'verified badge',
+  },
 }
 
 /** What was removed, once that is taken back. */
@@ -73,6 +82,9 @@ const back: Words = {
   by: 'subject',
   cases: {
     chat_message: 'The chat has moved on, so the message does not come back.',
+    message: 'Both of you can read your message again.',
+    job_message: 'Both of you can read your message again.',
+    portfolio_item: 'Your picture is back in your portfolio.',
     review: 'Your review is back on their profile.',
     badge: 'Your profile is verified again.',
     thread: 'Your thread is back in the forum.',
@@ -115,6 +127,9 @@ const standing: Language = {
             thread: 'The moderation team removed a thread of yours',
             reply: 'The moderation team removed a reply of yours',
             chat_message: 'The moderation team removed a chat message of yours',
+            message: 'The moderation team removed a direct message of yours',
+            job_message: 'The moderation team removed a message of yours about a job',
+            portfolio_item: 'The moderation team removed a picture of your portfolio',
             review: 'The moderation team removed a review of yours',
             badge: 'The moderation team took your verified badge off',
           },
@@ -132,7 +147,16 @@ const standing: Language = {
       cases: { none: how },
       other: {
         by: 'subject',
-        cases: { thread: inPlace, reply: inPlace, chat_message: inPlace, badge: inPlace, review: `About {place}: ${how}` },
+        cases: {
+          thread: inPlace,
+          reply: inPlace,
+          chat_message: inPlace,
+          badge: inPlace,
+          message: how,
+          job_message: `About “{place}”: ${how}`,
+          portfolio_item: `The picture “{place}”: ${how}`,
+          review: `About {place}: ${how}`,
+        },
       },
     },
     parts: { until },
