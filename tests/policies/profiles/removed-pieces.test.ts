@@ -18,6 +18,7 @@ async function piece(town: Stage, owner: Member, name: string, status = 'shown')
   const [made] = await town.set(add, [owner.id, media(path), status])
   return { id: String(made?.['id']), path }
 }
+const change = (column: string, of: string) => `update public.portfolio_items set ${column} = $1 where id = '${of}'`
 const files = async (town: Stage) =>
   (await town.set('select bucket_id, name from storage.objects order by 1, 2')).map(
     ({ bucket_id: bucket, name }) => `${String(bucket)} ${String(name).slice(37)}`,
@@ -131,7 +132,7 @@ promise('B7.7: a member cannot show a picture again that was taken down, and can
   const moderator = await town.staff('moderator')
   const { id, path } = await piece(town, ana, 'shown')
   const other = await piece(town, ana, 'other')
-  const change = (column: string, of: string) => `update public.portfolio_items set ${column} = $1 where id = '${of}'`
+
   await town.refuses(ana, add, [ana.id, media(other.path), 'removed'], 'PT403')
   await town.refuses(ana, change('status', id), ['removed'], 'PT403')
   await town.as(moderator, takeDown, [id, why])
