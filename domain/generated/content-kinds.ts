@@ -2,10 +2,13 @@
 
 /** Where each is, and where saves of it are; whether searches for it can be saved, and whether the community hub shows it. */
 export const contentKinds = {
+  application: { table: 'job_applications', savedIn: null, isSearched: false, isHappening: false },
   chat_message: { table: 'chat_messages', savedIn: null, isSearched: false, isHappening: false },
   conversation: { table: 'conversations', savedIn: null, isSearched: false, isHappening: false },
   job: { table: 'job_listings', savedIn: 'saved_items', isSearched: true, isHappening: true },
+  job_message: { table: 'job_chat_messages', savedIn: null, isSearched: false, isHappening: false },
   message: { table: 'messages', savedIn: null, isSearched: false, isHappening: false },
+  portfolio_item: { table: 'portfolio_items', savedIn: null, isSearched: false, isHappening: false },
   profile: { table: 'profiles', savedIn: null, isSearched: false, isHappening: true },
   reply: { table: 'forum_replies', savedIn: null, isSearched: false, isHappening: false },
   review: { table: 'reviews', savedIn: null, isSearched: false, isHappening: false },

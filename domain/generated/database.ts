@@ -1666,6 +1666,7 @@ export type Database = {
           metadata: Json | null;
           client_id: string | null;
           created_at: string;
+          removed_at: string | null;
         };
         Insert: {
           id?: string;
@@ -1677,6 +1678,7 @@ export type Database = {
           metadata?: Json | null;
           client_id?: string | null;
           created_at?: string;
+          removed_at?: string | null;
         };
         Update: {
           id?: string;
@@ -1688,6 +1690,7 @@ export type Database = {
           metadata?: Json | null;
           client_id?: string | null;
           created_at?: string;
+          removed_at?: string | null;
         };
         Relationships: [
           {
@@ -2136,6 +2139,7 @@ export type Database = {
           client_id: string | null;
           read_at: string | null;
           created_at: string;
+          removed_at: string | null;
         };
         Insert: {
           id?: string;
@@ -2148,6 +2152,7 @@ export type Database = {
           client_id?: string | null;
           read_at?: string | null;
           created_at?: string;
+          removed_at?: string | null;
         };
         Update: {
           id?: string;
@@ -2160,6 +2165,7 @@ export type Database = {
           client_id?: string | null;
           read_at?: string | null;
           created_at?: string;
+          removed_at?: string | null;
         };
         Relationships: [
           {
@@ -2300,7 +2306,7 @@ export type Database = {
           caption: string;
           category: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           techniques: string[];
-          status: "shown" | "hidden";
+          status: "shown" | "hidden" | "removed";
           sort_order: number;
           created_at: string;
           updated_at: string;
@@ -2314,7 +2320,7 @@ export type Database = {
           caption?: string;
           category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           techniques?: string[];
-          status?: "shown" | "hidden";
+          status?: "shown" | "hidden" | "removed";
           sort_order?: number;
           created_at?: string;
           updated_at?: string;
@@ -2327,7 +2333,7 @@ export type Database = {
           caption?: string;
           category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           techniques?: string[];
-          status?: "shown" | "hidden";
+          status?: "shown" | "hidden" | "removed";
           sort_order?: number;
           created_at?: string;
           updated_at?: string;

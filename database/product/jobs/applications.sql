@@ -1,7 +1,7 @@
 -- Applications for jobs. Which status follows which, and by whom, is data (`application_moves`), and a trigger judges every update of
 -- the table by it, as the specified calls make them. What happens with a move happens in the same statement: a hire closes the job and
 -- answers everyone else, the first answer counts for the owner's figures, and the other side is notified.
--- Needs: listings, portfolio, notifications
+-- Needs: content-kinds, listings, portfolio, notifications
 
 -- ## Tables
 create table public.job_applications (
@@ -247,7 +247,28 @@ $$;
 comment on function internal.answer_who_still_waits() is
   'Answers everyone who still waits once a job is filled. Definer: writes applications, which only their owner and applicant may.';
 
+create or replace view internal.application_content with (security_invoker) as
+  select application.id, application.applicant_id as owner_id, job.title,
+    concat_ws(E'\n\n', application.intro,
+      (select string_agg(answer.words, E'\n\n' order by answer.question)
+        from jsonb_each_text(application.answers) as answer (question, words))) as words,
+    '/jobs?id=' || job.id as link, application.created_at as written_at
+  from public.job_applications as application join public.job_listings as job on job.id = application.job_id;
+comment on view internal.application_content is
+  'Applications as content (content-kinds.sql): the introduction and the answers.';
+
+create or replace function internal.reported_for_application(id uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(select sent.applicant_id from public.job_applications as sent
+    where sent.id = reported_for_application.id and sent.owner_id = auth.uid() and sent.status <> 'withdrawn')
+$$;
+comment on function internal.reported_for_application(uuid) is
+  'Who applied with this to the caller, unless they withdrew it. For definer functions.';
+
 -- ## Rules
+-- Not taken down: nobody but the two reads it.
+select internal.content_kind('application', 'public.job_applications', shown => 'internal.application_content',
+  reported => 'internal.reported_for_application', decided_by => 'decide_reports');
 select internal.keep_table_rules('public.job_applications', feature => 'jobs', suspended_read => 'own');
 insert into internal.member_data (relation, whose, area, erasure, why) values
   ('public.job_applications', 'applicant_id = $1', 'jobs', 'delete', null),

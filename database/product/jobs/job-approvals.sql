@@ -77,9 +77,9 @@ comment on function internal.keep_filled() is
 -- ## Rules
 select internal.content_kind('job', 'public.job_listings', shown => 'internal.job_content', saved_in => 'saved_items',
   reported => 'internal.reported_for_job', decided_by => 'decide_reports', taken_down => 'internal.job_taken_down',
-  given_back => 'internal.job_given_back'),
+  given_back => 'internal.job_given_back',
   searched => 'internal.new_jobs_of', found_notice => 'jobs_found', listed_at => '/jobs',
-  happening => 'internal.jobs_happening', card => 'internal.job_card';
+  happening => 'internal.jobs_happening', card => 'internal.job_card');
 select internal.content_approval('job', 'decide_jobs', '{description,requirements}', topic => 'jobs',
   conflicted => 'internal.applied_to_job');
 create or replace trigger t50_filled before update of status on public.job_listings

@@ -17,7 +17,8 @@ create table public.portfolio_items (
   caption text not null default '' constraint portfolio_items_caption_length check (char_length(caption) <= 500),
   category text constraint portfolio_items_category_fkey references public.crafts (name) on delete restrict,
   techniques text[] not null default '{}' constraint portfolio_items_techniques_count check (cardinality(techniques) <= 8 and char_length(techniques::text) <= 800),
-  status text not null default 'shown' constraint portfolio_items_status_known check (status in ('shown', 'hidden')),
+  status text not null default 'shown' constraint portfolio_items_status_known check (
+    status in ('shown', 'hidden', 'removed')),
   sort_order int not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default clock.now()
@@ -25,10 +26,14 @@ create table public.portfolio_items (
 comment on table public.portfolio_items is 'A professional''s work: one picture each, with a description for people who cannot see it.';
 comment on column public.portfolio_items.media is
   'One picture: role, path in the bucket portfolio, and alt_text by the member; the server adds w and h.';
+comment on column public.portfolio_items.status is
+  'Its owner shows or hides it. Of one that the team removed they cannot change the picture or the status.';
 create index portfolio_items_user_id_index on public.portfolio_items (user_id, sort_order, created_at);
 create index portfolio_items_newest_index on public.portfolio_items (created_at desc) where status = 'shown';
 create index portfolio_items_category_index on public.portfolio_items (category);
 create index portfolio_items_path_index on public.portfolio_items ((media -> 0 ->> 'path'));
+create index portfolio_items_removed_index on public.portfolio_items ((media -> 0 ->> 'path'))
+  where status = 'removed';
 
 alter table public.portfolio_items enable row level security;
 
@@ -105,6 +110,10 @@ create or replace view internal.spent_pictures as
   where file.bucket_id in ('avatars', 'portfolio', 'cards') and file.created_at < clock.now() - interval '1 hour'
     and not exists (select from public.portfolio_items as piece
       where file.bucket_id in ('portfolio', 'cards') and piece.media -> 0 ->> 'path' = file.name)
+    -- The copy of one that the team removed (removed-pieces.sql).
+    and not exists (select from public.portfolio_items as piece
+      where file.bucket_id = 'portfolio' and piece.status = 'removed'
+        and piece.media -> 0 ->> 'path' = replace(file.name, '/removed/', '/'))
     and not exists (select from public.profiles as card
       where file.bucket_id = 'avatars' and card.id::text = split_part(file.name, '/', 1)
         and card.profile_picture = '/storage/v1/object/public/avatars/' || file.name);

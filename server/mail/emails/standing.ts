@@ -16,18 +16,23 @@ const removed = {
   thread: 'thread',
   reply: 'reply',
   chat_message: 'chat message',
+  message: 'direct message',
+  job_message: 'message about a job',
+  portfolio_item: 'portfolio picture',
   review: 'review',
   job: 'job',
   badge: 'verified badge',
-} as const
+} as const satisfies Record<string, string>
+
+const removedName = (subject: string): string => new Map(Object.entries(removed)).get(subject) ?? 'post'
 
 const shape = v.object({
   event: v.picklist(['sanction_given', 'sanction_lifted', 'appeal_upheld', 'appeal_declined']),
   kind: v.picklist(['warning', 'removal', 'limit', 'suspension']),
   limits: v.array(v.picklist(['no_messages', 'no_trades', 'no_posts', 'no_chat'])),
   /** What a removal is of. */
-  subject: v.nullish(v.picklist(['thread', 'reply', 'chat_message', 'review', 'job', 'badge']), null),
-  /** The title of its thread or of the job, its room, or whom the review is about. */
+  subject: v.nullish(v.string(), null),
+  /** The title of its thread or its job, its room, what the picture shows, or whom the review is about. */
   place: v.optional(v.string(), ''),
   ends_on: v.nullish(moment, null),
   /** The reason, or the answer to the appeal. */
@@ -37,12 +42,13 @@ const shape = v.object({
 })
 type Facts = v.InferOutput<typeof shape>
 
-const nameOf = ({ kind, subject }: Facts): string => (subject === null ? kind : removed[subject])
+const nameOf = ({ kind, subject }: Facts): string => (subject === null ? kind : removedName(subject))
 
 const whereIt = ({ subject, place }: Facts): string => {
   if (place === '') return ''
-  if (subject === 'job') return `It is ${place}. `
-  return subject === 'review' ? `It was about ${place}. ` : `It was in ${place}. `
+  if (subject === 'portfolio_item') return `It showed: ${place}. `
+  if (subject === 'review' || subject === 'job_message') return `It was about ${place}. `
+  return subject === 'thread' || subject === 'reply' || subject === 'chat_message' ? `It was in ${place}. ` : `It is “${place}”. `
 }
 
 const given = (facts: Facts): { subject: string; lead: string } => {
@@ -72,9 +78,12 @@ const held = {
 const lifted = ({ kind, subject, still }: Facts): string => {
   if (kind === 'removal') {
     if (subject === 'chat_message') return 'The chat has moved on, so the message does not come back.'
+    if (subject === 'message' || subject === 'job_message') return 'Both of you can read your message again.'
+    if (subject === 'portfolio_item') return 'Your picture is back in your portfolio.'
     if (subject === 'review') return 'Your review is back on their profile.'
     if (subject === 'job') return 'Your job is as it was, unless you changed it meanwhile.'
-    return subject === 'badge' ? 'Your profile is verified again.' : `Your ${subject} is back in the forum.`
+    if (subject === 'badge') return 'Your profile is verified again.'
+    return subject === 'thread' || subject === 'reply' ? `Your ${subject} is back in the forum.` : 'It is back where it was.'
   }
   if (typeof still === 'string') return still
   if (still.length > 0)

@@ -10,6 +10,8 @@ const MAY_SPEAK: Record<string, string> = {
   staff_note_add: 'the subject of a refusal',
   notify_author_of_chat_removal: 'the reason of the specified update of a message, which has none, as the team would write it',
   write_shared_contact: 'a message in the name of a member; screens word it from its type',
+  message_taken_down: 'stands where the words of a message were; screens word it from removed_at',
+  job_message_taken_down: 'the same',
   trade_accept: 'a message in the name of a member; screens word it from its kind',
   trade_cancel: 'what the team reads about a member who did not feel safe',
   late_move_count: 'what the team reads about a member who did not feel safe',

@@ -59,6 +59,7 @@ const orderFree = {
     'filled',
     'job_applications.followed',
     'keep_wish_of_signup',
+    'removed_ends',
     'move_activity_preference',
     'move_news_preference',
     'move_trade_preference',

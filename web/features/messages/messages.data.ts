@@ -18,7 +18,7 @@ function listPage(userId: string, filter: Filter, name: string, cursor: ListCurs
   let query = db
     .from('conversation_members')
     .select(
-      `conversation_id, last_message_at, unread_count, other:profiles!conversation_members_other_id_fkey!inner(${person}), last_message(id, sender_id, content, kind)`,
+      `conversation_id, last_message_at, unread_count, other:profiles!conversation_members_other_id_fkey!inner(${person}), last_message(id, sender_id, content, kind, removed_at)`,
     )
     .eq('user_id', userId)
     .not('last_message_at', 'is', null)

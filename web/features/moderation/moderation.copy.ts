@@ -28,7 +28,9 @@ export const copy = {
     reason: 'Reason, as the author reads it',
     cancel: 'Cancel',
   },
+  removedMessage: 'The moderation team removed this message.',
   report: {
+    action: 'Report',
     title: (name: string) => `Report ${name}`,
     line: "Only our moderation team reads this. We won't say who reported it.",
     reason: 'What happened?',

@@ -22,7 +22,19 @@ export const detailLimit = 1000
 
 export type Member = { id: string; full_name: string }
 export type Subject = {
-  type: 'profile' | 'message' | 'conversation' | 'trade' | 'review' | 'chat_message' | 'thread' | 'reply'
+  type:
+    | 'profile'
+    | 'message'
+    | 'conversation'
+    | 'trade'
+    | 'review'
+    | 'chat_message'
+    | 'thread'
+    | 'reply'
+    | 'job'
+    | 'job_message'
+    | 'application'
+    | 'portfolio_item'
   id: string
 }
 

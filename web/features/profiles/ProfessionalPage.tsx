@@ -13,6 +13,7 @@ import { fitMarks, fitOf } from './profile-page/fit.ts'
 import { PageSkeleton } from './profile-page/PageSkeleton.tsx'
 import { copy } from './profiles.copy.ts'
 import { profiles, type ProfilePage } from './profiles.data.ts'
+import type { ReportPiece } from './portfolio/PortfolioSection.tsx'
 import type { ReportReview } from './reviews/Reviews.tsx'
 import './profile-page/profile-page.css'
 
@@ -22,10 +23,10 @@ const LimitScreen = lazy(() => import('./profile-page/LimitScreen.tsx').then(({ 
 const route = getRouteApi('/_app/professional/$id')
 export type ProfileMenu = (member: { id: string; full_name: string }, place: 'cover' | 'panel') => ReactNode
 
-type OfOtherAreas = { menu: ProfileMenu; times: (page: ProfilePage) => ReactNode; reportReview: ReportReview }
+type OfOtherAreas = { menu: ProfileMenu; times: (page: ProfilePage) => ReactNode; reportReview: ReportReview; reportPiece: ReportPiece }
 
 /** `menu` has the actions of other areas (block, report), `times` the button for shared times; the route passes them in. */
-export function ProfessionalPage({ menu, times, reportReview }: OfOtherAreas) {
+export function ProfessionalPage({ menu, times, reportReview, reportPiece }: OfOtherAreas) {
   const { id } = route.useParams()
   const viewer = useMe()
   const opened = useQuery(profiles.opened(viewer.id, id))
@@ -48,7 +49,14 @@ export function ProfessionalPage({ menu, times, reportReview }: OfOtherAreas) {
             {found.state === 'limit' ? (
               <LimitScreen card={found.card} />
             ) : (
-              <OpenProfile key={id} page={found.page} menu={menu} times={times(found.page)} reportReview={reportReview} />
+              <OpenProfile
+                key={id}
+                page={found.page}
+                menu={menu}
+                times={times(found.page)}
+                reportReview={reportReview}
+                reportPiece={reportPiece}
+              />
             )}
           </Suspense>
         )
@@ -62,11 +70,13 @@ function OpenProfile({
   menu,
   times,
   reportReview,
+  reportPiece,
 }: {
   page: ProfilePage
   menu: ProfileMenu
   times: ReactNode
   reportReview: ReportReview
+  reportPiece: ReportPiece
 }) {
   const viewer = useMe()
   const isOwner = viewer.id === page.id
@@ -82,6 +92,7 @@ function OpenProfile({
       menu={(place) => menu(page, place)}
       times={isOwner || !page.open_to_trade ? null : times}
       reportReview={reportReview}
+      reportPiece={reportPiece}
     />
   )
 }

@@ -11,6 +11,7 @@ export function Bubbles({ mine, picture, children }: { mine: boolean; picture?: 
   )
 }
 
-export function Bubble({ children }: { children: ReactNode }) {
-  return <p className="bubble">{children}</p>
+/** A quiet one is not what the person said. */
+export function Bubble({ quiet = false, children }: { quiet?: boolean; children: ReactNode }) {
+  return <p className={classNames('bubble', quiet && 'quiet')}>{children}</p>
 }

@@ -65,7 +65,18 @@ const until: Words = { by: 'ends_on', cases: { none: '' }, other: ' until {day:e
 /** What was removed. */
 const what: Words = {
   by: 'subject',
-  cases: { thread: 'thread', reply: 'reply', chat_message: 'chat message', review: 'review', job: 'job', badge: 'verified badge' },
+  cases: {
+    thread: 'thread',
+    reply: 'reply',
+    chat_message: 'chat message',
+    message: 'direct message',
+    job_message: 'message about a job',
+    portfolio_item: 'portfolio picture',
+    review: 'review',
+    job: 'job',
+    badge: 'verified badge',
+  },
+  other: 'post',
 }
 
 /** What was removed, once that is taken back. */
@@ -73,12 +84,16 @@ const back: Words = {
   by: 'subject',
   cases: {
     chat_message: 'The chat has moved on, so the message does not come back.',
+    message: 'Both of you can read your message again.',
+    job_message: 'Both of you can read your message again.',
+    portfolio_item: 'Your picture is back in your portfolio.',
     review: 'Your review is back on their profile.',
     job: 'Your job is as it was, unless you changed it meanwhile.',
     badge: 'Your profile is verified again.',
     thread: 'Your thread is back in the forum.',
     reply: 'Your reply is back in the forum.',
   },
+  other: 'It is back where it was.',
 }
 
 const closed = (words: string): Words => ({ by: 'ends_on', cases: { none: `${words}.` }, other: `${words} until {day:ends_on}.` })
@@ -116,10 +131,14 @@ const standing: Language = {
             thread: 'The moderation team removed a thread of yours',
             reply: 'The moderation team removed a reply of yours',
             chat_message: 'The moderation team removed a chat message of yours',
+            message: 'The moderation team removed a direct message of yours',
+            job_message: 'The moderation team removed a message of yours about a job',
+            portfolio_item: 'The moderation team removed a picture of your portfolio',
             review: 'The moderation team removed a review of yours',
             job: 'The moderation team removed a job of yours',
             badge: 'The moderation team took your verified badge off',
           },
+          other: 'The moderation team removed a post of yours',
         },
         limit: {
           by: 'lasts',
@@ -139,9 +158,13 @@ const standing: Language = {
           reply: inPlace,
           chat_message: inPlace,
           badge: inPlace,
+          message: how,
+          job_message: `About “{place}”: ${how}`,
+          portfolio_item: `The picture “{place}”: ${how}`,
           review: `About {place}: ${how}`,
           job: `{place}: ${how}`,
         },
+        other: `{place}: ${how}`,
       },
     },
     parts: { until },

@@ -17,6 +17,11 @@ export const sweeps: DueByTask = {
   ),
   'forget emails': old('kind, address, sent_at', `'digest', n || '@town.test', clock.now() - interval '91 days'`, 'internal.emails'),
   'forget lost notices': old('error, lost_at', `'broken', clock_timestamp() - interval '8 days'`, 'internal.lost_notices'),
+  'forget removed messages': old(
+    'message_id, sender_id, content, removed_at',
+    `id, id, 'Call me', clock.now() - interval '181 days'`,
+    'internal.removed_messages',
+  ),
   'forget texts of the forum': old(
     'thread_id, title, body, until',
     `id, 'Which lamp?', 'This one is dim.', clock.now() - interval '91 days'`,

@@ -4,6 +4,18 @@ type ByKind<Words> = Record<string, Words>
 
 const until = (endsAt: string | null) => (endsAt === null ? '' : ` until ${fullDay(endsAt)}`)
 
+const inPlace = (place: string) => `In ${place}`
+/** What was removed; of other kinds the title says it. */
+const places: ByKind<(place: string) => string> = {
+  thread: inPlace,
+  reply: inPlace,
+  chat_message: inPlace,
+  job: (place) => `Your job: ${place}`,
+  review: (place) => `A review about ${place}`,
+  job_message: (place) => `A message about ${place}`,
+  portfolio_item: (place) => `A picture of your portfolio: ${place}`,
+}
+
 export const copy = {
   title: 'Your standing',
   loadFailed: 'Your standing did not load.',
@@ -15,13 +27,13 @@ export const copy = {
   over: 'Over',
   headings: {
     warning: () => 'You got a warning',
-    removal: () => 'We removed something you wrote',
+    removal: () => 'We removed something of yours',
     limit: (endsAt) => `Your account is limited${until(endsAt)}`,
     suspension: (endsAt) => `Your account is suspended${until(endsAt)}`,
   } as ByKind<(endsAt: string | null) => string>,
   pastHeadings: {
     warning: 'You got a warning',
-    removal: 'We removed something you wrote',
+    removal: 'We removed something of yours',
     limit: 'Your account was limited',
     suspension: 'Your account was suspended',
   } as ByKind<string>,
@@ -40,8 +52,7 @@ export const copy = {
   given: (at: string) => `Decided by the moderation team on ${fullDay(at)}`,
   liftedOn: (at: string) => `Lifted on ${fullDay(at)}`,
   endedOn: (at: string) => `Ended on ${fullDay(at)}`,
-  place: (place: string, subject: string | null) =>
-    subject === 'review' ? `A review about ${place}` : subject === 'job' ? `Your job: ${place}` : `In ${place}`,
+  place: (place: string, subject: string | null) => (subject === null ? undefined : places[subject]?.(place)) ?? `“${place}”`,
   badgeHeading: 'We took your verified badge off',
   reason: 'Why',
 

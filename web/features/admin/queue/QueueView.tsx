@@ -94,7 +94,7 @@ export function QueueView<Row extends { id: string }>({ queue, head }: { queue: 
       <KeysDialog
         open={isHelpOpen}
         onOpenChange={setHelpOpen}
-        decisions={decisions.map(({ label }) => label)}
+        decisions={(fitting.length > 0 ? fitting : decisions).map(({ label }) => label)}
         areOn={keys.areOn}
         onTurn={keys.turn}
       />

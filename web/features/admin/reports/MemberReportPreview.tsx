@@ -1,20 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { ExternalLink } from 'lucide-react'
+import { useMe } from '#web/data/session/session.ts'
+import { EvidencePictures } from '#web/features/moderation/EvidencePictures.tsx'
 import { RecordLink, ReportFacts } from '../forum/ReportFacts.tsx'
 import { copy } from './reports.copy.ts'
-import type { MemberReport } from './reports.data.ts'
+import { pictureOf, type MemberReport } from './reports.data.ts'
+
+/** Kinds whose words are all that there is; a conversation or a trade is between the two. */
+const written = new Set<MemberReport['kind']>(['message', 'review', 'job', 'job_message', 'application', 'portfolio_item'])
 
 export function MemberReportPreview({ report }: { report: MemberReport }) {
-  const { kind, member, words, writtenAt } = report
-  const hasWords = kind === 'message' || kind === 'review'
+  const { kind, member, title, words, link, writtenAt } = report
+  const isGone = written.has(kind) && title === null && words === null
   return (
     <>
       <div className="grid gap-1">
         <h2 className="d4">{member.name}</h2>
-        <p className="muted text-sm">{copy.kinds[kind]}</p>
+        <p className="muted text-sm">{copy.about(kind, kind === 'profile' ? null : title)}</p>
       </div>
-      {hasWords && (words === null ? <p className="note">{copy.erased}</p> : <p className="queue-quote">{words}</p>)}
-      <ReportFacts reported={report} writtenAt={writtenAt} />
-      {kind === 'review' && <p className="muted text-sm">{copy.hideReview}</p>}
+      {isGone && <p className="note">{copy.erased}</p>}
+      {kind === 'portfolio_item' && <Picture report={report} />}
+      {written.has(kind) && words !== null && words !== '' && <p className="queue-quote">{words}</p>}
+      {link !== null && (
+        <a
+          className="text-link inline-flex items-center gap-1 justify-self-start text-sm"
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {copy.open[kind]} <ExternalLink className="size-4" aria-hidden />
+          <span className="visually-hidden">{copy.newTab}</span>
+        </a>
+      )}
+      <ReportFacts reported={report} writtenAt={kind === 'profile' ? null : writtenAt} />
       <RecordLink memberId={member.id} tab="reports" />
     </>
+  )
+}
+
+function Picture({ report }: { report: MemberReport }) {
+  const me = useMe()
+  const { data: piece } = useQuery(pictureOf(me.id, report))
+  return (
+    <EvidencePictures
+      pictures={piece ? [{ addresses: piece.picture_addresses ?? [] }] : []}
+      name={() => copy.picture(report.title ?? '')}
+    />
   )
 }

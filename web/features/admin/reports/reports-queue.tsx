@@ -2,17 +2,18 @@ import { reasonsOf } from '../forum/reported.ts'
 import type { Decision, Queue } from '../queue/queue.ts'
 import { MemberReportPreview } from './MemberReportPreview.tsx'
 import { copy } from './reports.copy.ts'
-import { closeReports, reports, type MemberReport } from './reports.data.ts'
+import { closeReports, reports, takeDown, type MemberReport } from './reports.data.ts'
 
 const decision = (
   words: typeof copy.act,
   outcome: 'acted' | 'kept',
   variant: Decision<MemberReport>['variant'],
+  fits: Decision<MemberReport>['fits'],
 ): Decision<MemberReport> => ({
   ...words,
   act: 'decide_reports',
   variant,
-  fits: () => true,
+  fits,
   says: () => (
     <>
       <p>{words.says}</p>
@@ -21,6 +22,16 @@ const decision = (
   ),
   run: (row) => closeReports(row, outcome),
 })
+
+const removal: Decision<MemberReport> = {
+  ...copy.takeDown,
+  act: 'decide_reports',
+  variant: 'destructive',
+  fits: ({ mayTakeDown }) => mayTakeDown,
+  note: { label: copy.takeDown.note, templates: copy.takeDown.templates, isRequired: true, most: 500 },
+  says: () => copy.takeDown.says,
+  run: takeDown,
+}
 
 export const reportsQueue: Queue<MemberReport> = {
   key: reports.key,
@@ -36,6 +47,10 @@ export const reportsQueue: Queue<MemberReport> = {
   ],
   waitsSince: ({ at }) => at,
   preview: (row) => <MemberReportPreview report={row} />,
-  decisions: [decision(copy.act, 'acted', 'default'), decision(copy.keep, 'kept', 'outline')],
+  decisions: [
+    decision(copy.act, 'acted', 'default', ({ mayTakeDown }) => !mayTakeDown),
+    removal,
+    decision(copy.keep, 'kept', 'outline', () => true),
+  ],
   empty: () => copy.empty,
 }

@@ -1,15 +1,23 @@
-// Reports of what two members have with each other.
+// What members reported, apart from posts and the live chat.
+import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
+import { admin } from '../admin.data.ts'
 import { reportedOf, type Reported } from '../forum/reported.ts'
 import type { Question } from '../queue/queue.ts'
 
-/** `words` are those of a message or a review that was reported; null for the rest, and once they were erased. */
+/**
+ * `words` are what the member wrote, `title` names it, `link` leads to it: each null for kinds that have none, and all once it was
+ * erased. `mayTakeDown`: whether the team can hide it from everyone.
+ */
 export type MemberReport = Reported & {
   id: string
-  kind: 'profile' | 'message' | 'conversation' | 'trade' | 'review'
+  kind: 'profile' | 'message' | 'conversation' | 'trade' | 'review' | 'job' | 'job_message' | 'application' | 'portfolio_item'
   subjectId: string
   member: { id: string; name: string }
+  title: string | null
   words: string | null
+  link: string | null
+  mayTakeDown: boolean
   writtenAt: string | null
 }
 
@@ -21,7 +29,10 @@ async function page(_: Question, after: MemberReport | null): Promise<MemberRepo
     subjectId: row.subject_id,
     ...reportedOf(row),
     member: { id: row.reported_id, name: row.reported_name },
+    title: row.title,
     words: row.words,
+    link: row.link,
+    mayTakeDown: row.may_take_down,
     writtenAt: row.written_at,
   })) as MemberReport[]
 }
@@ -31,3 +42,15 @@ export const reports = { key: 'reports', page }
 /** Those that were read: one that came since is a row again. */
 export const closeReports = ({ kind, subjectId, lastAt }: MemberReport, outcome: 'acted' | 'kept') =>
   ask(db.rpc('reports_close', { subject_type: kind, subject_id: subjectId, until: lastAt, outcome }))
+
+/** Its reports are closed with it, and its author reads the reason. */
+export const takeDown = ({ kind, subjectId }: MemberReport, reason: string) =>
+  ask(db.rpc('content_take_down', { kind, content_id: subjectId, reason }))
+
+/** The picture of a piece of a portfolio; the team reads those that their owners show. */
+export const pictureOf = (userId: string, { kind, subjectId }: MemberReport) =>
+  queryOptions({
+    queryKey: [...admin.all(userId), 'reports', 'picture', subjectId],
+    queryFn: () => ask(db.from('portfolio_items').select('media, picture_addresses').eq('id', subjectId).maybeSingle()),
+    enabled: kind === 'portfolio_item',
+  })

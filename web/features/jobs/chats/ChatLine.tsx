@@ -3,6 +3,8 @@ import { ContactRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { availabilityOf } from '#domain/jobs/applications.ts'
 import { pieceIdsOf } from '#domain/jobs/chats.ts'
+import { copy as moderation } from '#web/features/moderation/moderation.copy.ts'
+import { ReportMenu } from '#web/features/moderation/ReportMenu.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { dayName, timeOf } from '#web/ui/days.ts'
@@ -37,7 +39,19 @@ export function ChatLine({ entry, chat, sides, startsDay, startsGroup, endsGroup
           <span className="visually-hidden">
             {isMine ? copy.you : sides.name}, {timeOf(created_at)}:{' '}
           </span>
-          <Content message={message} isMine={isMine} firstName={sides.firstName} />
+          {isMine || message.removed_at !== null ? (
+            <Content message={message} isMine={isMine} firstName={sides.firstName} />
+          ) : (
+            <div className="job-chat-said">
+              <Content message={message} isMine={false} firstName={sides.firstName} />
+              <ReportMenu
+                member={{ id: sides.otherId, full_name: sides.name }}
+                about={{ type: 'job_message', id: message.id }}
+                label={copy.more(sides.name)}
+                look={{ variant: 'ghost', size: 'icon-sm' }}
+              />
+            </div>
+          )}
         </Bubbles>
       )}
     </div>
@@ -62,7 +76,8 @@ function Content({ message, isMine, firstName }: { message: ChatMessage; isMine:
       </Card>
     )
   }
-  return <Bubble>{content}</Bubble>
+  const isRemoved = message.removed_at !== null
+  return <Bubble quiet={isRemoved}>{isRemoved ? moderation.removedMessage : content}</Bubble>
 }
 
 function Card({ title, children }: { title: string; children: ReactNode }) {

@@ -44,7 +44,9 @@ async function openedChat(applicationId: string, jobId: string): Promise<Chat> {
 function messagesPage(chatId: string, cursor: Cursor | null) {
   let query = db
     .from('job_chat_messages')
-    .select(`id, sender_id, content, message_type, metadata, created_at, sender:profiles!job_chat_messages_sender_id_fkey(${person})`)
+    .select(
+      `id, sender_id, content, message_type, metadata, created_at, removed_at, sender:profiles!job_chat_messages_sender_id_fkey(${person})`,
+    )
     .eq('chat_id', chatId)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })

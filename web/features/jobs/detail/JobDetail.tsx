@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { stateOf } from '#domain/jobs/listings.ts'
+import { ReportMenu } from '#web/features/moderation/ReportMenu.tsx'
 import { SaveHeart } from '#web/features/saved/SaveHeart.tsx'
 import type { Path } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -75,7 +76,18 @@ function Detail({ job, myId, backTo }: { job: Job; myId: string; backTo: Path })
                 {job.company_name}, {placeOf(job)}
               </p>
             </div>
-            {!isMine && <SaveHeart kind="jobs" id={job.id} title={job.title} variant="outline" />}
+            {!isMine && (
+              <div className="flex flex-none gap-2">
+                <SaveHeart kind="jobs" id={job.id} title={job.title} variant="outline" />
+                <ReportMenu
+                  key={job.id}
+                  member={{ id: job.user_id, full_name: job.owner?.full_name ?? job.company_name }}
+                  about={{ type: 'job', id: job.id }}
+                  label={copy.more}
+                  look={{ variant: 'outline', size: 'icon' }}
+                />
+              </div>
+            )}
           </header>
           {state !== 'open' && <Banner job={job} state={state} />}
           {isMine ? (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { answersOf, availabilityOf } from '#domain/jobs/applications.ts'
+import { ReportMenu } from '#web/features/moderation/ReportMenu.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import type { ReceivedApplication } from '../applications.data.ts'
@@ -49,11 +50,19 @@ export function ApplicationView({ job, application, name }: { job: Job; applicat
         </Part>
       )}
       <Interviews interviews={application.interviews} isOwner name={name} />
-      {application.applicant && (
-        <Button asChild variant="link" size="sm" className="application-profile">
-          <Link {...paths.professional(application.applicant_id)}>{copy.profile}</Link>
-        </Button>
-      )}
+      <div className="application-about">
+        {application.applicant && (
+          <Button asChild variant="link" size="sm" className="application-profile">
+            <Link {...paths.professional(application.applicant_id)}>{copy.profile}</Link>
+          </Button>
+        )}
+        <ReportMenu
+          member={{ id: application.applicant_id, full_name: name }}
+          about={{ type: 'application', id: application.id }}
+          label={copy.more(name)}
+          look={{ variant: 'ghost', size: 'icon-sm' }}
+        />
+      </div>
       <ApplicationActions job={job} application={application} name={name} />
     </div>
   )

@@ -27,6 +27,7 @@ export const copy = {
   available: 'Available',
   note: 'Your note',
   profile: 'View profile',
+  more: (name: string) => `More about the application of ${name}`,
 
   shortlist: 'Shortlist',
   pass: 'Pass',

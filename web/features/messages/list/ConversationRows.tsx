@@ -6,6 +6,7 @@ import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { ConversationRow } from '#web/ui/display/ConversationRow.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useNow } from '#web/ui/use-now.ts'
+import { copy as moderation } from '#web/features/moderation/moderation.copy.ts'
 import { copy } from '../messages.copy.ts'
 import type { Conversation, Filter } from '../messages.data.ts'
 import { listTime } from '#web/ui/days.ts'
@@ -44,11 +45,16 @@ function Row({ row, myId, now, selected }: { row: Conversation; myId: string; no
       picture={<Cameo name={other.full_name} craft={craftOf(other.specialties[0])} seed={other.id} src={other.profile_picture} />}
       name={other.full_name}
       time={row.last_message_at ? listTime(row.last_message_at, now) : ''}
-      snippet={last ? `${last.kind === 'text' && last.sender_id === myId ? 'You: ' : ''}${last.content}` : ''}
+      snippet={last ? snippetOf(last, myId) : ''}
       unread={row.unread_count ?? 0}
       selected={selected}
     />
   )
+}
+
+function snippetOf({ kind, sender_id, content, removed_at }: NonNullable<Conversation['last_message']>, myId: string): string {
+  if (removed_at !== null) return moderation.removedMessage
+  return kind === 'text' && sender_id === myId ? `You: ${content}` : content
 }
 
 function NoRows({ filter, name }: { filter: Filter; name: string }) {

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/controls/Button.tsx'
 import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from '#web/ui/use-now.ts'
+import { copy as moderation } from '#web/features/moderation/moderation.copy.ts'
 import type { Line } from './lines.ts'
 import type { Person, ThreadTrade } from '../messages.data.ts'
 import { outbox, type UnsentMessage } from '../outbox.ts'
@@ -36,11 +37,11 @@ export function LineView({
         <TradeCard tradeId={line.tradeId} trade={trade} content={line.content} myId={me.id} them={firstName} />
       ) : (
         <Bubbles mine={line.isMine} picture={line.endsGroup ? <Face other={other} otherId={otherId} /> : <span className="face-place" />}>
-          <Bubble>
+          <Bubble quiet={line.isRemoved}>
             <span className="visually-hidden">
               {line.isMine ? 'You' : (other?.full_name ?? 'Member')}, {timeOf(line.at)}:{' '}
             </span>
-            {line.content}
+            {line.isRemoved ? moderation.removedMessage : line.content}
           </Bubble>
           <Mark mark={line.mark} at={line.at} />
         </Bubbles>

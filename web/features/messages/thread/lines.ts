@@ -7,6 +7,7 @@ export type Line = {
   key: string
   isMine: boolean
   content: string
+  isRemoved: boolean
   at: string
   tradeId: string | null
   startsDay: boolean
@@ -40,6 +41,7 @@ export function linesOf(messages: readonly Message[], unsent: readonly UnsentMes
     key: message.client_id ?? message.id,
     isMine: message.sender_id === me,
     content: message.content,
+    isRemoved: message.removed_at !== null,
     at: message.created_at,
     tradeId: message.kind === 'card' ? message.trade_id : null,
     ...around(index, message),
@@ -50,6 +52,7 @@ export function linesOf(messages: readonly Message[], unsent: readonly UnsentMes
     key: message.clientId,
     isMine: true,
     content: message.content,
+    isRemoved: false,
     at: message.writtenAt,
     tradeId: null,
     ...around(messages.length + index, { sender_id: me, kind: 'text', created_at: message.writtenAt }),

@@ -2,8 +2,10 @@ import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import type { Piece } from '#domain/portfolio.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
 import { craftOf } from '#web/ui/art/crafts.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { signedPhoto } from '../pictures/addresses.ts'
+import { copy } from './portfolio.copy.ts'
 import type { PortfolioItem } from './portfolio.data.ts'
 
 export function ItemRow({
@@ -22,6 +24,7 @@ export function ItemRow({
   onRemove: () => void
 }) {
   const name = item.caption || piece.altText
+  const isRemoved = item.status === 'removed'
   return (
     <div className="edit-row portfolio-row">
       <Art
@@ -34,6 +37,12 @@ export function ItemRow({
       <div className="min-w-0">
         <h2 className="line-clamp-2 font-medium">{name}</h2>
         {item.caption && <p className="muted line-clamp-2 text-sm">{piece.altText}</p>}
+        {isRemoved && (
+          <>
+            <Badge tone="warning">{copy.removed}</Badge>
+            <p className="muted text-sm">{copy.removedLine}</p>
+          </>
+        )}
       </div>
       <div className="edit-actions">
         <Button variant="ghost" size="icon" aria-label={`Move ${name} up`} disabled={!onUp} onClick={() => onUp?.()}>
@@ -42,9 +51,11 @@ export function ItemRow({
         <Button variant="ghost" size="icon" aria-label={`Move ${name} down`} disabled={!onDown} onClick={() => onDown?.()}>
           <ArrowDown aria-hidden />
         </Button>
-        <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={onEdit}>
-          <Pencil aria-hidden />
-        </Button>
+        {!isRemoved && (
+          <Button variant="ghost" size="icon" aria-label={`Edit ${name}`} onClick={onEdit}>
+            <Pencil aria-hidden />
+          </Button>
+        )}
         <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onRemove}>
           <Trash2 aria-hidden />
         </Button>

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { useRef, type KeyboardEvent, type TouchEvent } from 'react'
+import { useRef, type KeyboardEvent, type ReactNode, type TouchEvent } from 'react'
 import type { Craft } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Art } from '#web/ui/pictures/Art.tsx'
@@ -9,11 +9,19 @@ import './lightbox.css'
 
 /** `craft` and `id` draw one that does not load. */
 type Picture = { id: string; craft: Craft; photo: Photo | null; altText: string; caption?: string }
-type Place = { title: string; pictures: readonly Picture[]; at: number; onAt: (at: number) => void; onClose: () => void }
+type Place = {
+  title: string
+  pictures: readonly Picture[]
+  at: number
+  onAt: (at: number) => void
+  onClose: () => void
+  /** A button about the picture that is shown. */
+  extra?: (shown: Picture) => ReactNode
+}
 const leastSwipe = 40
 
 /** One picture at a time, full screen. Arrow keys, Home, End, swipes and buttons move to another one. */
-export function Lightbox({ title, pictures, at, onAt, onClose }: Place) {
+export function Lightbox({ title, pictures, at, onAt, onClose, extra }: Place) {
   const touched = useRef<number | null>(null)
   const last = pictures.length - 1
   const shown = pictures[at]
@@ -23,11 +31,12 @@ export function Lightbox({ title, pictures, at, onAt, onClose }: Place) {
 
   function onKey(event: KeyboardEvent) {
     const to = keys[event.key]
-    if (to === undefined) return
+    if (to === undefined || isElsewhere(event)) return
     event.preventDefault()
     go(to)
   }
   function onTouchEnd(event: TouchEvent) {
+    if (isElsewhere(event)) return
     const way = (event.changedTouches[0]?.clientX ?? 0) - (touched.current ?? 0)
     if (touched.current !== null && Math.abs(way) >= leastSwipe) go(way < 0 ? at + 1 : at - 1)
     touched.current = null
@@ -48,11 +57,14 @@ export function Lightbox({ title, pictures, at, onAt, onClose }: Place) {
               <span className="visually-hidden">{title}, picture </span>
               {at + 1} of {pictures.length}
             </Radix.Title>
-            <Radix.Close asChild>
-              <Button variant="ghost" size="icon" aria-label="Close">
-                <X aria-hidden />
-              </Button>
-            </Radix.Close>
+            <span className="lightbox-tools">
+              {extra?.(shown)}
+              <Radix.Close asChild>
+                <Button variant="ghost" size="icon" aria-label="Close">
+                  <X aria-hidden />
+                </Button>
+              </Radix.Close>
+            </span>
           </header>
           <Art
             key={shown.id}
@@ -78,3 +90,6 @@ export function Lightbox({ title, pictures, at, onAt, onClose }: Place) {
     </Radix.Root>
   )
 }
+
+/** React also tells of what happens in a dialog that was opened from here, which is elsewhere on the page. */
+const isElsewhere = ({ currentTarget, target }: KeyboardEvent | TouchEvent) => target instanceof Node && !currentTarget.contains(target)

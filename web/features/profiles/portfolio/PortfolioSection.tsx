@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Json } from '#domain/generated/database.ts'
 import { pieceOf, type Piece } from '#domain/portfolio.ts'
 import { Art } from '#web/ui/pictures/Art.tsx'
@@ -10,12 +10,15 @@ import './portfolio.css'
 
 const Lightbox = lazy(() => import('./Lightbox.tsx').then(({ Lightbox: part }) => ({ default: part })))
 
+type Owner = { id: string; full_name: string }
+export type ReportPiece = (piece: { id: string; owner: Owner }) => ReactNode
+
 type Row = { id: string; media: Json; caption: string; category: string | null; picture_addresses: string[] | null }
 type Shown = Omit<Row, 'media'> & { piece: Piece }
 const firstShown = 5
 
 /** A member's work on their page: one large picture and four small ones, the rest on request. Each opens in the lightbox. */
-export function PortfolioSection({ owner, rows }: { owner: string; rows: Row[] }) {
+export function PortfolioSection({ owner, rows, report }: { owner: Owner; rows: Row[]; report: ReportPiece }) {
   const [isWhole, setWhole] = useState(false)
   const [openAt, setOpenAt] = useState<number | null>(null)
   const pieces = rows.flatMap(({ media, ...row }) => {
@@ -48,7 +51,7 @@ export function PortfolioSection({ owner, rows }: { owner: string; rows: Row[] }
       {openAt !== null && (
         <Suspense>
           <Lightbox
-            title={`Portfolio of ${owner}`}
+            title={`Portfolio of ${owner.full_name}`}
             pictures={pieces.map(({ id, piece, caption, category, picture_addresses }) => ({
               id,
               craft: craftOf(category ?? undefined),
@@ -57,6 +60,7 @@ export function PortfolioSection({ owner, rows }: { owner: string; rows: Row[] }
               caption,
             }))}
             at={openAt}
+            extra={({ id }) => report({ id, owner })}
             onAt={setOpenAt}
             onClose={() => setOpenAt(null)}
           />

@@ -1,4 +1,7 @@
 export const copy = {
+  report: 'Report this picture',
+  removed: 'Removed by the moderation team',
+  removedLine: 'Only you see it. You can delete it, and see why in Settings.',
   addFailed: 'Failed to add the picture',
   saveFailed: 'Failed to save the picture',
   removeFailed: 'Failed to delete the picture',

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { mediaOf } from '#domain/portfolio.ts'
 import { ask, db } from '#web/data/client.ts'
 
-const item = 'id, media, caption, category, sort_order, created_at, picture_addresses' as const
+const item = 'id, media, caption, category, status, sort_order, created_at, picture_addresses' as const
 
 const itemsOf = (userId: string) =>
   ask(db.from('portfolio_items').select(item).eq('user_id', userId).order('sort_order').order('created_at').order('id'))

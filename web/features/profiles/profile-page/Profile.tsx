@@ -14,6 +14,7 @@ import { craftOf } from '#web/ui/art/crafts.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { fetchedBesideRows } from '#web/ui/overlays/fetched-apart.ts'
 import type { ProfilePage } from '../profiles.data.ts'
+import type { ReportPiece } from '../portfolio/PortfolioSection.tsx'
 import type { ReportReview } from '../reviews/Reviews.tsx'
 import { ReviewsSection } from '../reviews/ReviewsSection.tsx'
 import { About, Facts } from './About.tsx'
@@ -32,7 +33,7 @@ const OwnPanel = lazy(() => import('./OwnPanel.tsx').then(({ OwnPanel: part }) =
 
 /**
  * `menu` is Follow and a menu with Share, Block and Report, once for the cover (phone) and once for the panel (desktop). `times` opens the times that
- * member and viewer share; null if they can't trade. `reportReview` is the button that reports a review.
+ * member and viewer share; null if they can't trade. `reportReview` and `reportPiece` are buttons that report one.
  */
 export function Profile({
   page,
@@ -42,6 +43,7 @@ export function Profile({
   menu,
   times,
   reportReview,
+  reportPiece,
 }: {
   page: ProfilePage
   fit: Fit
@@ -50,6 +52,7 @@ export function Profile({
   menu: (place: 'cover' | 'panel') => ReactNode
   times: ReactNode
   reportReview: ReportReview
+  reportPiece: ReportPiece
 }) {
   const [isPreview, setPreview] = useState(false)
   const isOwn = viewer.isOwner && !isPreview
@@ -79,7 +82,7 @@ export function Profile({
           <Services page={page} marks={marks} isOwner={isOwn} canRequest={!viewer.isOwner && page.open_to_trade} />
           {page.portfolio.length > 0 && (
             <Suspense fallback={<Skeleton className="h-96" />}>
-              <PortfolioSection owner={page.full_name} rows={page.portfolio} />
+              <PortfolioSection owner={page} rows={page.portfolio} report={reportPiece} />
             </Suspense>
           )}
           <Reliability memberId={page.id} firstName={firstName(page.full_name)} />
