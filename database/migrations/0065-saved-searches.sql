@@ -2,17 +2,17 @@
 alter table internal.content_kinds
   add column searched text,
   add column found_notice text,
-  add column listed_at text,
+  add column list_path text,
   add column happening text,
   add column card text,
   add constraint content_kinds_searches_bring_news check (
-    (searched is null) = (found_notice is null) and (searched is null) = (listed_at is null)),
+    (searched is null) = (found_notice is null) and (searched is null) = (list_path is null)),
   add constraint content_kinds_what_happens_has_a_card check ((happening is null) = (card is null));
 comment on column internal.content_kinds.searched is
   'Function of a saved search that answers facts about what is new and fits, null if there is nothing; null for a kind'
   ' whose searches are not saved. Facts: those of found_notice, without `search`.';
 comment on column internal.content_kinds.found_notice is 'The kind of notice about that.';
-comment on column internal.content_kinds.listed_at is 'The path of its list, where `?search=` opens a saved one.';
+comment on column internal.content_kinds.list_path is 'The path of its list, where `?search=` opens a saved one.';
 comment on column internal.content_kinds.happening is
   'Function that answers a query of id and at: what the caller sees of it since $1, the newest first, at most $2. Its'
   ' condition is text with values in it, so that an index ends it early. Null for what the community hub leaves out.';

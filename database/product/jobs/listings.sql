@@ -326,7 +326,7 @@ comment on function internal.job_card(uuid) is 'A job on the community hub (cont
 
 -- ## Rules
 select internal.content_kind('job', 'public.job_listings', shown => 'internal.job_content', saved_in => 'saved_items',
-  searched => 'internal.new_jobs_of', found_notice => 'jobs_found', listed_at => '/jobs',
+  searched => 'internal.new_jobs_of', found_notice => 'jobs_found', list_path => '/jobs',
   happening => 'internal.jobs_happening', card => 'internal.job_card');
 select internal.keep_table_rules('public.job_listings', feature => 'jobs', suspended_read => 'some',
   suspended_rows => $$not (select internal.i_am_suspended()) or user_id = (select auth.uid())$$);
