@@ -1,0 +1,73 @@
+// A new area brings its own file, and everything that areas share works for it: what docs/adding-a-feature.md promises.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { promise } from '#tests/support/policies/promises.ts'
+import { suspend } from '#tests/support/policies/sanctions.ts'
+import type { Member, Stage } from '#tests/support/policies/stage.ts'
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const save = `insert into public.saved_items (item_id, item_type, user_id) values ($1, 'tip', $2)`
+const report = `select public.report_create($1, 'tip', $2, 'unsafe_practice', 'Burns')`
+
+async function plant(town: Stage): Promise<void> {
+  await town.set(readFileSync('tests/support/policies/planted-area/tips.sql', 'utf8'))
+  await town.set(`insert into internal.notice_words (kind, words) values ('tip_shown', $1)`, [
+    { title: 'Your tip is out', message: '{tip}' },
+  ])
+}
+
+async function readers(town: Stage): Promise<[Member, Member, Member]> {
+  const people = await town.professionals(3)
+  for (const person of people) await town.gains(person, 'premium')
+  return people
+}
+
+async function tipOf(town: Stage, who: Member): Promise<string> {
+  const [tip] = await town.as(who, `insert into public.tips (user_id, title, body) values ($1, 'Oil first', 'Warm it up.') returning id`, [
+    who.id,
+  ])
+  return String(tip?.['id'])
+}
+
+promise('an area in a file of its own is closed, saved, reported, taken down and given back as every other', async (town) => {
+  await plant(town)
+  const [ana, bea, cleo] = await readers(town)
+  const [free] = await town.free(1)
+  const moderator = await town.staff('moderator')
+  const id = await tipOf(town, ana)
+  const unknown = await town.refuses(bea, save, [nobody, bea.id])
+  assert.deepEqual(await town.refuses(free, save, [id, free.id]), unknown)
+  await town.refuses(bea, report, [ana.id, nobody], 'PT404')
+  await town.as(bea, save, [id, bea.id])
+  await town.as(cleo, save, [id, cleo.id])
+  await town.refuses(bea, report, [cleo.id, id], 'PT404')
+  await town.as(bea, report, [ana.id, id])
+  const listed = await town.as(moderator, 'select subject_type, title, words, link, may_take_down from public.admin_reports()')
+  assert.deepEqual(listed, [{ subject_type: 'tip', title: 'Oil first', words: 'Warm it up.', link: `/tips/${id}`, may_take_down: true }])
+  await town.as(moderator, `select public.content_take_down('tip', $1, 'Burns skin')`, [id])
+  const reads = (who: Member) => town.as(who, 'select id from public.tips where id = $1', [id])
+  assert.deepEqual([await reads(bea), await reads(ana)], [[], [{ id }]])
+  const [sanction] = await town.as(ana, 'select id, subject, subject_place, reason from public.sanctions')
+  assert.deepEqual({ ...sanction, id: null }, { id: null, subject: 'tip', subject_place: 'Oil first', reason: 'Burns skin' })
+  const other = await town.staff('moderator')
+  await town.as(other, `select public.sanction_lift($1, 'It is warm oil')`, [sanction?.['id']])
+  assert.deepEqual(await reads(bea), [{ id }])
+  await suspend(town, bea, 3)
+  assert.deepEqual(await reads(bea), [])
+  await town.refuses(bea, `insert into public.tips (user_id, title, body) values ($1, 'Mine', 'Mine')`, [bea.id], 'PT403')
+  await town.set('delete from public.tips')
+  assert.deepEqual(await town.set('select from public.saved_items'), [], 'what was saved is forgotten with it')
+})
+
+promise('its rows are exported and erased, and its notifications are worded, listed and switched off', async (town) => {
+  await plant(town)
+  const [ana] = await readers(town)
+  const id = await tipOf(town, ana)
+  const queries = await town.set('select query from internal.export_queries($1)', [ana.id])
+  const tips = queries.filter(({ query }) => String(query).includes('public.tips'))
+  assert.equal(tips.length, 1)
+  const told = await town.as(ana, `select title, message, tab, link from public.notifications where template = 'tip_shown'`)
+  assert.deepEqual(told, [{ title: 'Your tip is out', message: 'Oil first', tab: 'community', link: `/tips/${id}` }])
+  await town.set('select internal.erase_account($1)', [ana.id])
+  assert.deepEqual(await town.set('select from public.tips'), [])
+})
