@@ -30,10 +30,19 @@ drop function if exists internal.keep_job_search();
 drop function if exists internal.limit_job_searches();
 
 alter table public.job_searches rename to saved_searches;
-alter table public.saved_searches rename constraint job_searches_pkey to saved_searches_pkey;
-alter table public.saved_searches rename constraint job_searches_user_id_fkey to saved_searches_user_id_fkey;
-alter table public.saved_searches rename constraint job_searches_name_length to saved_searches_name_length;
-alter table public.saved_searches rename constraint job_searches_filters_are_some to saved_searches_filters_are_some;
+-- PostgreSQL 18 also names what is not null.
+do $$
+declare
+  named text;
+begin
+  for named in
+    select conname from pg_constraint
+    where conrelid = 'public.saved_searches'::regclass and conname like 'job\_searches\_%'
+  loop
+    execute format('alter table public.saved_searches rename constraint %I to %I', named, 'saved' || substr(named, 4));
+  end loop;
+end
+$$;
 alter table public.saved_searches add column kind text not null default 'job'
   constraint saved_searches_kind_fkey references internal.content_kinds (kind) on delete restrict;
 alter table public.saved_searches alter column kind drop default;
