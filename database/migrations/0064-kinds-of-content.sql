@@ -46,10 +46,10 @@ create index reports_open_index on public.reports (subject_type, subject_id, cre
 alter table public.sanctions drop constraint sanctions_subject_known;
 comment on column public.sanctions.subject is 'What was removed: a kind of content (content-kinds.sql), or `badge`.';
 
-drop trigger saved_forgotten on public.job_listings;
-drop trigger saved_forgotten on public.forum_threads;
-drop function internal.forget_saved_jobs();
-drop function internal.forget_saved_threads();
+drop trigger if exists saved_forgotten on public.job_listings;
+drop trigger if exists saved_forgotten on public.forum_threads;
+drop function if exists internal.forget_saved_jobs();
+drop function if exists internal.forget_saved_threads();
 alter table public.saved_items drop constraint saved_items_item_type_known;
 alter table public.saved_items add constraint saved_items_item_type_fkey
   foreign key (item_type) references internal.content_kinds (kind) on delete restrict;
@@ -60,6 +60,6 @@ alter table public.content_likes add constraint content_likes_created_at_range c
   created_at between '2000-01-01Z' and '2200-01-01Z');
 create index content_likes_content_index on public.content_likes (content_type, content_id);
 
-drop function public.concerns_both(text, uuid, uuid, uuid);
-drop function internal.kinds_between_members();
-drop function public.admin_reports(timestamptz);
+drop function if exists public.concerns_both(text, uuid, uuid, uuid);
+drop function if exists internal.kinds_between_members();
+drop function if exists public.admin_reports(timestamptz);

@@ -2,17 +2,17 @@
 alter table internal.content_kinds
   add column searched text,
   add column found_notice text,
-  add column listed_at text,
+  add column list_path text,
   add column happening text,
   add column card text,
   add constraint content_kinds_searches_bring_news check (
-    (searched is null) = (found_notice is null) and (searched is null) = (listed_at is null)),
+    (searched is null) = (found_notice is null) and (searched is null) = (list_path is null)),
   add constraint content_kinds_what_happens_has_a_card check ((happening is null) = (card is null));
 comment on column internal.content_kinds.searched is
   'Function of a saved search that answers facts about what is new and fits, null if there is nothing; null for a kind'
   ' whose searches are not saved. Facts: those of found_notice, without `search`.';
 comment on column internal.content_kinds.found_notice is 'The kind of notice about that.';
-comment on column internal.content_kinds.listed_at is 'The path of its list, where `?search=` opens a saved one.';
+comment on column internal.content_kinds.list_path is 'The path of its list, where `?search=` opens a saved one.';
 comment on column internal.content_kinds.happening is
   'Function that answers a query of id and at: what the caller sees of it since $1, the newest first, at most $2. Its'
   ' condition is text with values in it, so that an index ends it early. Null for what the community hub leaves out.';
@@ -30,10 +30,19 @@ drop function if exists internal.keep_job_search();
 drop function if exists internal.limit_job_searches();
 
 alter table public.job_searches rename to saved_searches;
-alter table public.saved_searches rename constraint job_searches_pkey to saved_searches_pkey;
-alter table public.saved_searches rename constraint job_searches_user_id_fkey to saved_searches_user_id_fkey;
-alter table public.saved_searches rename constraint job_searches_name_length to saved_searches_name_length;
-alter table public.saved_searches rename constraint job_searches_filters_are_some to saved_searches_filters_are_some;
+-- PostgreSQL 18 also names what is not null.
+do $$
+declare
+  named text;
+begin
+  for named in
+    select conname from pg_constraint
+    where conrelid = 'public.saved_searches'::regclass and conname like 'job\_searches\_%'
+  loop
+    execute format('alter table public.saved_searches rename constraint %I to %I', named, 'saved' || substr(named, 4));
+  end loop;
+end
+$$;
 alter table public.saved_searches add column kind text not null default 'job'
   constraint saved_searches_kind_fkey references internal.content_kinds (kind) on delete restrict;
 alter table public.saved_searches alter column kind drop default;

@@ -15,7 +15,7 @@ create table internal.content_kinds (
   given_back text,
   searched text,
   found_notice text,
-  listed_at text,
+  list_path text,
   happening text,
   card text,
   approved_by text,
@@ -25,7 +25,7 @@ create table internal.content_kinds (
   constraint content_kinds_taken_down_can_come_back check (taken_down is null or given_back is not null),
   constraint content_kinds_taken_down_have_an_author check (taken_down is null or shown is not null),
   constraint content_kinds_searches_bring_news check (
-    (searched is null) = (found_notice is null) and (searched is null) = (listed_at is null)),
+    (searched is null) = (found_notice is null) and (searched is null) = (list_path is null)),
   constraint content_kinds_what_happens_has_a_card check ((happening is null) = (card is null))
 );
 comment on table internal.content_kinds is 'What members make and others see, and what can be done with each kind.';
@@ -45,7 +45,7 @@ comment on column internal.content_kinds.searched is
   'Function of a saved search that answers facts about what is new and fits, null if there is nothing; null for a kind'
   ' whose searches are not saved. Facts: those of found_notice, without `search`.';
 comment on column internal.content_kinds.found_notice is 'The kind of notice about that.';
-comment on column internal.content_kinds.listed_at is 'The path of its list, where `?search=` opens a saved one.';
+comment on column internal.content_kinds.list_path is 'The path of its list, where `?search=` opens a saved one.';
 comment on column internal.content_kinds.happening is
   'Function that answers a query of id and at: what the caller sees of it since $1, the newest first, at most $2. Its'
   ' condition is text with values in it, so that an index ends it early. Null for what the community hub leaves out.';
@@ -62,17 +62,17 @@ alter table internal.content_kinds enable row level security;
 create or replace function internal.content_kind(
   kind text, relation regclass, shown text default null, saved_in text default null, reported text default null,
   decided_by text default null, taken_down text default null, given_back text default null,
-  searched text default null, found_notice text default null, listed_at text default null,
+  searched text default null, found_notice text default null, list_path text default null,
   happening text default null, card text default null
 ) returns void language plpgsql volatile set search_path = '' as $$
 begin
   insert into internal.content_kinds as known
       (kind, relation, shown, saved_in, reported, decided_by, taken_down, given_back,
-        searched, found_notice, listed_at, happening, card)
+        searched, found_notice, list_path, happening, card)
     values ($1, $2::text, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     on conflict on constraint content_kinds_pkey do update set
       (relation, shown, saved_in, reported, decided_by, taken_down, given_back) = ($2::text, $3, $4, $5, $6, $7, $8),
-      (searched, found_notice, listed_at, happening, card) = ($9, $10, $11, $12, $13);
+      (searched, found_notice, list_path, happening, card) = ($9, $10, $11, $12, $13);
   if content_kind.card is not null then
     execute format('grant execute on function %s(uuid) to authenticated', content_kind.card);
   end if;

@@ -78,7 +78,7 @@ comment on function internal.keep_filled() is
 select internal.content_kind('job', 'public.job_listings', shown => 'internal.job_content', saved_in => 'saved_items',
   reported => 'internal.reported_for_job', decided_by => 'decide_reports', taken_down => 'internal.job_taken_down',
   given_back => 'internal.job_given_back',
-  searched => 'internal.new_jobs_of', found_notice => 'jobs_found', listed_at => '/jobs',
+  searched => 'internal.new_jobs_of', found_notice => 'jobs_found', list_path => '/jobs',
   happening => 'internal.jobs_happening', card => 'internal.job_card');
 select internal.content_approval('job', 'decide_jobs', '{description,requirements}', topic => 'jobs',
   conflicted => 'internal.applied_to_job');

@@ -89,7 +89,7 @@ begin
       where earlier.user_id = kept.user_id and earlier.template = known.found_notice and earlier.related_id = kept.id
         and not earlier.read;
     perform internal.notify(kept.user_id, known.found_notice, facts || jsonb_build_object('search', kept.name),
-      'saved_search:' || kept.id || ':' || extract(epoch from clock.now()), known.listed_at || '?search=' || kept.id,
+      'saved_search:' || kept.id || ':' || extract(epoch from clock.now()), known.list_path || '?search=' || kept.id,
       kept.id);
   end if;
   return true;

@@ -76,7 +76,7 @@ bounds(
   'internal.content_kinds',
   { which: `kind = 'job'` },
   {
-    content_kinds_searches_bring_news: { refuses: ['searched = null', 'found_notice = null', 'listed_at = null'] },
+    content_kinds_searches_bring_news: { refuses: ['searched = null', 'found_notice = null', 'list_path = null'] },
   },
 )
 
@@ -90,7 +90,7 @@ const declareThreads = (town: Stage) =>
       end if;
       return jsonb_build_object('jobs', (select count(*) from public.profiles where id = auth.uid()) + 1);
     end $$;
-    update internal.content_kinds set (searched, found_notice, listed_at) = ('internal.new_threads_of', 'jobs_found', '/forum')
+    update internal.content_kinds set (searched, found_notice, list_path) = ('internal.new_threads_of', 'jobs_found', '/forum')
       where kind = 'thread'`)
 
 promise('a kind of content brings its saved searches: the plan they need, ten of each kind, and what is new', async (town) => {
