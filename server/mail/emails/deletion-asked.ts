@@ -10,7 +10,12 @@ export const deletionAsked = emailKind({
     preheader: "Sign in before then if you'd like to keep it.",
     title: `We'll delete your account on ${onDay(on)}`,
     blocks: [
-      ...(reason === null ? [] : ([{ kind: 'text', text: 'Our team started this and wrote:' }, { kind: 'quote', text: reason }] as const)),
+      ...(reason === null
+        ? []
+        : ([
+            { kind: 'text', text: 'Our team started this and wrote:' },
+            { kind: 'quote', text: reason },
+          ] as const)),
       {
         kind: 'text',
         text: `${reason === null ? 'As you asked. ' : ''}Until then nobody else sees your profile, you're signed out on all devices, and your plan doesn't renew.`,
