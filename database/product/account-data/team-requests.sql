@@ -1,6 +1,6 @@
--- What the team starts about a member's data: a copy for someone who asked for it by mail, the end of an account, and taking that
--- back. Each goes the way of the member's own request. The copy is for its owner alone: the team sees that it was started and
--- when it was ready, and gets neither the file nor a link.
+-- What the team starts about a member's data: a copy for someone who asked for it by mail, the end of an account, and
+-- taking that back. Each goes the way of the member's own request. The copy is for its owner alone: the team sees that
+-- it was started and when it was ready, and gets neither the file nor a link.
 -- Needs: exports, deletions, roles, sanctions, staff-notices, attempts, emails
 
 -- ## Functions
@@ -48,8 +48,8 @@ begin
     raise exception using errcode = 'PT429', hint = 'limit_reached',
       message = 'The team has started this three times today for this member. Please try again tomorrow.';
   end if;
-  ends := internal.start_deletion(member_delete.member_id, btrim(member_delete.reason), member_delete.cancel_trades,
-    member_delete.keep_posts);
+  ends := internal.start_deletion(member_delete.member_id, btrim(member_delete.reason),
+    member_delete.cancel_trades, member_delete.keep_posts);
   perform internal.audit('delete_member', 'member', member_delete.member_id::text,
     after => jsonb_build_object('erases_at', ends), reason => btrim(member_delete.reason));
   perform internal.notify_of_act(member_delete.member_id, 'deletion_started', member_delete.reason,
@@ -58,8 +58,8 @@ begin
 end
 $$;
 comment on function public.member_delete(uuid, text, boolean, boolean) is
-  'Starts the 14 days after which an account is erased, and signs its owner out; signing in is enough for them to keep it.'
-  ' False if it is leaving already. Definer: no caller may write deletions.';
+  'Starts the 14 days after which an account is erased, and signs its owner out; signing in is enough for them to keep'
+  ' it. False if it is leaving already. Definer: no caller may write deletions.';
 
 create or replace function public.member_keep(member_id uuid, reason text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
@@ -81,8 +81,8 @@ begin
     before => jsonb_build_object('erases_at', leaving.erases_at), after => '{"erases_at": null}',
     reason => btrim(member_keep.reason));
   perform internal.notify_of_act(leaving.user_id, 'deletion_ended', member_keep.reason);
-  perform internal.queue_email('deletion_ended', private.email, jsonb_build_object('reason', btrim(member_keep.reason)), null,
-      leaving.user_id)
+  perform internal.queue_email('deletion_ended', private.email,
+      jsonb_build_object('reason', btrim(member_keep.reason)), null, leaving.user_id)
     from public.profile_private as private join auth.users as person on person.id = private.user_id
     where private.user_id = leaving.user_id and private.email <> '' and person.email_confirmed_at is not null
       and not internal.is_demo_address(private.email);
@@ -90,7 +90,8 @@ begin
 end
 $$;
 comment on function public.member_keep(uuid, text) is
-  'Takes back a deletion that the team started; false if the account is not leaving. Definer: no caller may write deletions.';
+  'Takes back a deletion that the team started; false if the account is not leaving. Definer: no caller may write'
+  ' deletions.';
 
 -- ## Rules
 select internal.notice_kind('export_started', 'system', 'system');

@@ -1,7 +1,7 @@
 -- The members as staff see them: a list to search and filter, and everything about one member on one screen. Definer functions
 -- read it all, because no policy shows staff private facts; each checks may() first, before it looks anything up.
--- Needs: admin, audit, browse, membership, founders, trades, moderation, portfolio, standing, sanctions, member-acts, exports,
--- deletions
+-- Needs: admin, audit, browse, membership, founders, trades, moderation, portfolio, standing, sanctions, member-acts,
+-- exports, deletions
 
 -- ## Tables
 create index profile_private_email_trigram_index on public.profile_private using gin (email extensions.gin_trgm_ops);

@@ -269,10 +269,10 @@ promise('a muted member appeals, someone else of the team lifts it, and they wri
   const [appeal] = await town.as(ana, `select public.appeal_send($1, 'It was one link') as id`, [sanction?.['id']])
   const answer = 'select public.appeal_answer($1, true, $2)'
   await town.refuses(moderator, answer, [appeal?.['id'], 'Fine'], 'PT403')
-  const say = `insert into public.chat_messages (room_id, user_id, username, message_text) values ('community', $1, '', 'Hello')`
-  await town.refuses(ana, say, [ana.id], 'PT403')
+  const words = `insert into public.chat_messages (room_id, user_id, username, message_text) values ('community', $1, '', 'Hello')`
+  await town.refuses(ana, words, [ana.id], 'PT403')
   await town.as(other, answer, [appeal?.['id'], 'One link is fine'])
-  await town.as(ana, say, [ana.id])
+  await town.as(ana, words, [ana.id])
 })
 
 grants('chat_rooms', {})

@@ -1,18 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CirclePause } from 'lucide-react'
 import { useState } from 'react'
-import type { ChatRoom } from '#domain/community/chat.ts'
+import { inMenuOrder, roomsTopic, type ChatRoom } from '#domain/community/chat.ts'
 import { useTopic } from '#web/data/live/use-topic.ts'
 import { readAgain } from '#web/data/query.ts'
 import { useMe } from '#web/data/session/session.ts'
-import { inMenuOrder } from '#web/features/community/chat/RoomMenu.tsx'
-import { chat, roomsTopic } from '#web/features/community/chat/chat.data.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Swatch } from '#web/ui/display/SwatchChip.tsx'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { everyRoom } from './chat-rooms.data.ts'
 import { copy } from './forum.copy.ts'
 import { TurnRoom } from './TurnRoom.tsx'
 import './chat-rooms.css'
@@ -23,8 +22,8 @@ const words = copy.rooms
 export function ChatRooms() {
   const me = useMe()
   const queries = useQueryClient()
-  const rooms = useQuery(chat.everyRoom(me.id))
-  useTopic(roomsTopic, () => void readAgain(queries, chat.allOfRooms(me.id)))
+  const rooms = useQuery(everyRoom(me.id))
+  useTopic(roomsTopic, () => void readAgain(queries, everyRoom(me.id).queryKey))
   const closed = rooms.data?.filter((room) => !room.is_active).length ?? 0
   return (
     <details className="chat-room-list">

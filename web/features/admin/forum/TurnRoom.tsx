@@ -5,7 +5,6 @@ import { shows } from '#domain/wording/visible.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { wordingOf } from '#web/data/wording.ts'
 import { withProof } from '#web/features/account/proof/with-proof.ts'
-import { chat, write } from '#web/features/community/chat/chat.data.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
 import { Field } from '#web/ui/controls/Field.tsx'
 import { Textarea } from '#web/ui/controls/Input.tsx'
@@ -13,6 +12,7 @@ import { notify } from '#web/ui/feedback/notify.ts'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { admin } from '../admin.data.ts'
 import { TemplateField } from '../TemplateField.tsx'
+import { turnRoom } from './chat-rooms.data.ts'
 import { copy } from './forum.copy.ts'
 
 const longestReason = 500
@@ -26,14 +26,11 @@ export function TurnRoom({ room, onClose }: { room: ChatRoom; onClose: () => voi
   const opens = !room.is_active
   const title = opens ? words.reopen(room.name) : words.close(room.name)
   const turning = useMutation({
-    mutationFn: () => withProof(() => write.turnRoom(room.id, opens, reason.trim())),
+    mutationFn: () => withProof(() => turnRoom(room.id, opens, reason.trim())),
     onSuccess: async () => {
       notify.success(opens ? words.reopened(room.name) : words.done(room.name))
       onClose()
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: chat.allOfRooms(me.id) }),
-        queries.invalidateQueries({ queryKey: admin.all(me.id) }),
-      ])
+      await queries.invalidateQueries({ queryKey: admin.all(me.id) })
     },
   })
   function close() {

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ChatRoom } from '#domain/community/chat.ts'
+import { inMenuOrder, mainRoom, roomsTopic, type ChatRoom } from '#domain/community/chat.ts'
 import { useFailureToast } from '#web/ui/feedback/notify.ts'
 import { useTopic } from '#web/data/live/use-topic.ts'
 import { readAgain } from '#web/data/query.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import { chat, mainRoom, roomsTopic } from './chat.data.ts'
+import { chat } from './chat.data.ts'
 import { copy } from './chat.copy.ts'
 import { ClosedRoom } from './ClosedRoom.tsx'
 import { Room } from './Room.tsx'
-import { inMenuOrder, RoomMenu } from './RoomMenu.tsx'
+import { RoomMenu } from './RoomMenu.tsx'
 import { ChatTools } from './tools/ChatTools.tsx'
 
 export function Rooms({
@@ -32,7 +32,7 @@ export function Rooms({
   const rooms = useQuery(chat.rooms(me.id))
   // Their rules and pace change while members write, and a room is closed or opened.
   useTopic(roomsTopic, () => {
-    void readAgain(queries, chat.allOfRooms(me.id))
+    void readAgain(queries, chat.rooms(me.id).queryKey)
     void readAgain(queries, chat.unread(me.id).queryKey)
   })
   const [entered, setEntered] = useState<{ asked: string; room: ChatRoom } | null>(null)

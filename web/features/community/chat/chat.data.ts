@@ -3,25 +3,11 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ChatRoom } from '#domain/community/chat.ts'
 import { ask, db } from '#web/data/client.ts'
 
-export const mainRoom = 'community'
-
-/** Says that a room was closed, opened or set otherwise; a change of its row does not reach those who may no longer read it. */
-export const roomsTopic = 'chat-rooms'
-
 export const chat = {
-  allOfRooms: (userId: string) => ['chat', userId, 'rooms'] as const,
-
   rooms: (userId: string) =>
     queryOptions({
-      queryKey: [...chat.allOfRooms(userId), 'open'],
+      queryKey: ['chat', userId, 'rooms'],
       queryFn: (): Promise<ChatRoom[]> => ask(db.from('chat_rooms').select('*').eq('is_active', true).order('id')),
-    }),
-
-  /** For the team: closed ones, too. */
-  everyRoom: (userId: string) =>
-    queryOptions({
-      queryKey: [...chat.allOfRooms(userId), 'every'],
-      queryFn: (): Promise<ChatRoom[]> => ask(db.from('chat_rooms').select('*').order('id')),
     }),
 
   /** How many messages are new to the reader, by room. */
@@ -79,8 +65,6 @@ export const write = {
   silence: (memberId: string, hours: 1 | 24, reason: string) => ask(db.rpc('chat_mute', { member_id: memberId, hours, reason })),
   setRoom: (room: Pick<ChatRoom, 'id' | 'rules' | 'notice' | 'slow_mode_seconds'>) =>
     ask(db.rpc('chat_room_set', { room_id: room.id, rules: room.rules, notice: room.notice, slow_mode_seconds: room.slow_mode_seconds })),
-  /** For the team: closes a room, or opens it again. */
-  turnRoom: (id: string, isActive: boolean, reason: string) => ask(db.rpc('chat_room_turn', { room_id: id, is_active: isActive, reason })),
   /** The switch of the server, which decides for everyone. */
   turn: (isOn: boolean, reason: string) => ask(db.rpc('switch_feature', { area: 'live_chat', is_on: isOn, reason })),
 }

@@ -75,7 +75,7 @@ export const reasons: Readonly<Record<string, readonly Template[]>> = {
   delete: [
     { label: 'They asked by mail', text: 'You asked us by mail to delete your account.' },
     { label: 'Under age', text: 'You told us that you are not 18 yet.' },
-    { label: 'Two accounts', text: 'This is a second account of yours. The other one stays.' },
+    { label: 'Two accounts', text: 'This is a second account of yours. Your first one stays.' },
   ],
   keep: [
     { label: 'By mistake', text: 'It was started by mistake.' },

@@ -34,7 +34,7 @@ function Form({ room, onDone }: { room: ChatRoom; onDone: () => void }) {
     onSuccess: async () => {
       notify.success(settings.done)
       onDone()
-      await queries.invalidateQueries({ queryKey: chat.allOfRooms(me.id) })
+      await queries.invalidateQueries({ queryKey: chat.rooms(me.id).queryKey })
     },
   })
   return (
