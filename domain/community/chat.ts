@@ -4,6 +4,15 @@ import type { Database } from '../generated/database.ts'
 export type ChatMessage = Database['public']['Tables']['chat_messages']['Row']
 export type ChatRoom = Database['public']['Tables']['chat_rooms']['Row']
 
+export const mainRoom = 'community'
+
+/** Says that a room was closed, opened or set otherwise; a change of its row does not reach those who may no longer read it. */
+export const roomsTopic = 'chat-rooms'
+
+/** The main room first. */
+export const inMenuOrder = (rooms: readonly ChatRoom[]): ChatRoom[] =>
+  rooms.toSorted((one, other) => Number(other.id === mainRoom) - Number(one.id === mainRoom))
+
 /** Characters as PostgreSQL counts them, and bytes of UTF-8 (spec §5). */
 const most = { characters: 10_000, bytes: 2 * 1024 * 1024 }
 const groupFor = 5 * 60_000

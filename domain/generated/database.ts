@@ -4590,6 +4590,20 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      chat_room_turn: {
+        Args: {
+          room_id: string;
+          is_active: boolean;
+          reason: string;
+        };
+        Returns: Database["public"]["Tables"]["chat_rooms"]["Row"];
+        SetofOptions: {
+          from: "*";
+          to: "chat_rooms";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       chat_thread_begin: {
         Args: {
           messages: string[];
@@ -5154,6 +5168,29 @@ export type Database = {
       may: {
         Args: {
           act: string;
+        };
+        Returns: boolean;
+      };
+      member_delete: {
+        Args: {
+          member_id: string;
+          reason: string;
+          cancel_trades?: boolean | null;
+          keep_posts?: boolean | null;
+        };
+        Returns: boolean;
+      };
+      member_export: {
+        Args: {
+          member_id: string;
+          reason: string;
+        };
+        Returns: boolean;
+      };
+      member_keep: {
+        Args: {
+          member_id: string;
+          reason: string;
         };
         Returns: boolean;
       };

@@ -5,6 +5,7 @@ import { announcement } from './emails/announcement.ts'
 import { contactMessage } from './emails/contact-message.ts'
 import { contactReceived } from './emails/contact-received.ts'
 import { deletionAsked } from './emails/deletion-asked.ts'
+import { deletionEnded } from './emails/deletion-ended.ts'
 import { exportReady } from './emails/export-ready.ts'
 import { founder } from './emails/founder.ts'
 import { founderEnding } from './emails/founder-ending.ts'
@@ -27,6 +28,7 @@ export const emailKinds: ReadonlyMap<string, EmailKind> = new Map([
   ['contact_message', contactMessage],
   ['contact_received', contactReceived],
   ['deletion_asked', deletionAsked],
+  ['deletion_ended', deletionEnded],
   ['digest', digest],
   ['export_ready', exportReady],
   ['founder', founder],

@@ -16,7 +16,8 @@ export const everyEmail: Record<string, Record<string, unknown>[]> = {
   ],
   contact_message: [{ topic: 'billing', name: 'Eve', address: 'eve@town.test', message: 'One\nTwo', ref: 'C-1' }],
   contact_received: [{ ref: 'C-1', topic: 'billing' }],
-  deletion_asked: [{ on: at }],
+  deletion_asked: [{ on: at }, { on: at, reason: 'You asked us to.' }],
+  deletion_ended: [{ reason: 'It was meant for someone else.' }],
   digest: [
     {
       entries: [
@@ -55,7 +56,7 @@ export const everyEmail: Record<string, Record<string, unknown>[]> = {
       zone: 'America/Denver',
     },
   ],
-  export_ready: [{ until: at }],
+  export_ready: [{ until: at }, { until: at, reason: 'You asked us by mail.' }],
   founder: [{ number: 7, ends_on: at }],
   founder_ending: [{ days: 1, ends_on: at }],
   new_sign_in: [{ device: 'Chrome on Mac', at, link: 'https://town.test/settings?tab=security' }],

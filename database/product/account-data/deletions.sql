@@ -1,5 +1,5 @@
--- Leaving. A member asks for their account to be deleted; for 14 days it is hidden from everyone else, and signing in is enough to
--- keep it. Then a task erases it by the rules in member-data.sql. Plans stop renewing when the member asks.
+-- Leaving. A member asks for their account to be deleted, or the team does (team-requests.sql); for 14 days it is hidden from everyone
+-- else, and signing in is enough to keep it. Then a task erases it by the rules in member-data.sql. Plans stop renewing at once.
 -- Needs: profiles, attempts, emails, audit, admin, roles, trades, trade-moves, billing, exports, member-data
 
 -- ## Tables
@@ -9,11 +9,14 @@ create table internal.account_deletions (
   reason text not null default '',
   keeps_posts boolean not null default false,
   asked_at timestamptz not null default clock.now(),
-  erases_at timestamptz not null default clock.now() + interval '14 days'
+  erases_at timestamptz not null default clock.now() + interval '14 days',
+  is_from_team boolean not null default false
 );
 comment on table internal.account_deletions is 'Accounts that will be erased. The row goes when the member stays, or with the rest of their data.';
 comment on column internal.account_deletions.keeps_posts is
   'Whether what they posted in the forum stays, without their name; otherwise its texts go.';
+comment on column internal.account_deletions.is_from_team is
+  'Whether the team started it, with the reason that the member read. The team takes back only such a one.';
 create index account_deletions_erases_at_index on internal.account_deletions (erases_at);
 alter table internal.account_deletions enable row level security;
 
@@ -49,13 +52,66 @@ $$;
 comment on function internal.refuse_without_proof() is
   'Refuses a caller who has not proven themselves in the last ten minutes, with the second factor if they have one. Definer: reads sessions and factors.';
 
+create or replace function internal.start_deletion(
+  member_id uuid, reason text, cancels_trades boolean, keeps_posts boolean
+) returns timestamptz language plpgsql volatile set search_path = '' as $$
+declare
+  is_from_team constant boolean := start_deletion.member_id is distinct from auth.uid();
+  under_way int;
+  ends timestamptz;
+begin
+  if exists (select from public.user_roles where user_id = start_deletion.member_id and role = 'admin') then
+    perform pg_advisory_xact_lock(hashtextextended('last admin', 0));
+    perform internal.refuse_without_admin(start_deletion.member_id);
+  end if;
+  -- Otherwise a trade that is accepted right now would not be counted, and would survive.
+  perform from public.trade_proposals where status in ('pending', 'accepted')
+    and start_deletion.member_id in (proposer_id, recipient_id) order by id for update;
+  select count(*) into under_way from public.trade_proposals
+    where status = 'accepted' and start_deletion.member_id in (proposer_id, recipient_id);
+  if under_way > 0 and start_deletion.cancels_trades is not true then
+    raise exception using errcode = 'PT409', hint = 'bad_state',
+      detail = jsonb_build_object('what', 'trades_under_way', 'trades', under_way),
+      message = case when is_from_team then 'They have ' else 'You have ' end
+        || case under_way when 1 then 'a trade in progress.' else under_way || ' trades in progress.' end
+        || case when is_from_team then ' Choose to cancel.' else ' Finish first, or choose to cancel.' end;
+  end if;
+  -- Nobody trades with a suspended member meanwhile, who may write to no table; the erasure ends their trades.
+  if not internal.is_suspended(start_deletion.member_id) then
+    perform internal.trades_end_for(start_deletion.member_id);
+  end if;
+  insert into internal.account_deletions (user_id, reason, keeps_posts, is_from_team)
+    values (start_deletion.member_id, start_deletion.reason, coalesce(start_deletion.keeps_posts, false), is_from_team)
+    returning erases_at into ends;
+  insert into internal.contract_endings (source, contract_id, user_id)
+    select contract.source, contract.id, contract.user_id from internal.billing_contracts as contract
+    where contract.user_id = start_deletion.member_id and contract.status <> 'cancelled' on conflict do nothing;
+  -- In the account's metadata, so that the app knows as soon as the member signs in again, without a request of its own.
+  update auth.users set raw_app_meta_data = raw_app_meta_data || jsonb_build_object('erases_at', ends),
+    updated_at = clock_timestamp() where id = start_deletion.member_id;
+  -- All devices but the one on which a member asks, which signs out by itself.
+  delete from auth.sessions as session where session.user_id = start_deletion.member_id
+    and (is_from_team or session.id <> (auth.jwt() ->> 'session_id')::uuid);
+  perform internal.queue_email('deletion_asked', private.email,
+      jsonb_build_object('on', ends, 'reason', case when is_from_team then start_deletion.reason end), null,
+      start_deletion.member_id)
+    from public.profile_private as private join auth.users as person on person.id = private.user_id
+    where private.user_id = start_deletion.member_id and private.email <> '' and person.email_confirmed_at is not null
+      and not internal.is_demo_address(private.email);
+  perform pg_notify('account_work', '');
+  return ends;
+end
+$$;
+comment on function internal.start_deletion(uuid, text, boolean, boolean) is
+  'Starts the 14 days of an account that is not leaving yet, for its owner or, if someone else calls, for the team; returns'
+  ' when they end. The caller has the lock on the account. For definer functions.';
+
 create or replace function public.account_delete_request(
   reason text default '', cancel_trades boolean default false, keep_posts boolean default false
 ) returns timestamptz language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
   why text := btrim(coalesce(account_delete_request.reason, ''));
-  under_way int;
   ends timestamptz;
 begin
   perform internal.refuse_without_proof();
@@ -72,35 +128,8 @@ begin
     raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "deletions_used_up", "most": 3}',
       message = 'You have asked for this three times today. Please try again tomorrow.';
   end if;
-  if exists (select from public.user_roles where user_id = me and role = 'admin') then
-    perform pg_advisory_xact_lock(hashtextextended('last admin', 0));
-    perform internal.refuse_without_admin(me);
-  end if;
-  -- Otherwise a trade that is accepted right now would not be counted, and would survive.
-  perform from public.trade_proposals where status in ('pending', 'accepted') and me in (proposer_id, recipient_id) order by id for update;
-  select count(*) into under_way from public.trade_proposals where status = 'accepted' and me in (proposer_id, recipient_id);
-  if under_way > 0 and account_delete_request.cancel_trades is not true then
-    raise exception using errcode = 'PT409', hint = 'bad_state', detail = jsonb_build_object('what', 'trades_under_way', 'trades', under_way),
-      message = case under_way when 1 then 'You have a trade in progress.' else 'You have ' || under_way || ' trades in progress.' end
-        || ' Finish first, or choose to cancel.';
-  end if;
-  -- Nobody trades with a suspended member meanwhile, who may write to no table; the erasure ends their trades.
-  if not internal.is_suspended(me) then
-    perform internal.trades_end_for(me);
-  end if;
-  insert into internal.account_deletions (user_id, reason, keeps_posts)
-    values (me, why, coalesce(account_delete_request.keep_posts, false)) returning erases_at into ends;
-  insert into internal.contract_endings (source, contract_id, user_id)
-    select source, id, user_id from internal.billing_contracts where user_id = me and status <> 'cancelled' on conflict do nothing;
-  -- In the account's metadata, so that the app knows as soon as the member signs in again, without a request of its own.
-  update auth.users set raw_app_meta_data = raw_app_meta_data || jsonb_build_object('erases_at', ends), updated_at = clock_timestamp() where id = me;
-  -- All other devices; this one signs out by itself.
-  delete from auth.sessions where user_id = me and id <> (auth.jwt() ->> 'session_id')::uuid;
+  ends := internal.start_deletion(me, why, account_delete_request.cancel_trades, account_delete_request.keep_posts);
   perform internal.audit('ask_for_deletion', 'member', me::text);
-  perform internal.queue_email('deletion_asked', private.email, jsonb_build_object('on', ends), null, me)
-    from public.profile_private as private join auth.users as person on person.id = private.user_id
-    where private.user_id = me and private.email <> '' and person.email_confirmed_at is not null and not internal.is_demo_address(private.email);
-  perform pg_notify('account_work', '');
   return ends;
 end
 $$;
@@ -120,18 +149,31 @@ $$;
 comment on function internal.refuse_leaving() is
   'Refuses a caller who has asked for the end of their account: nobody could answer them, because they are hidden. Definer: members cannot read deletions.';
 
+create or replace function internal.end_deletion(member_id uuid) returns boolean
+language plpgsql volatile set search_path = '' as $$
+begin
+  delete from internal.account_deletions where user_id = end_deletion.member_id;
+  if not found then
+    return false;
+  end if;
+  -- What the provider was asked to end already does not renew (decision 35).
+  delete from internal.contract_endings where user_id = end_deletion.member_id and tries = 0;
+  update auth.users set raw_app_meta_data = raw_app_meta_data - 'erases_at', updated_at = clock_timestamp()
+    where id = end_deletion.member_id;
+  return true;
+end
+$$;
+comment on function internal.end_deletion(uuid) is
+  'Keeps an account that is leaving; false if it is not. The caller has the lock on the account. For definer functions.';
+
 create or replace function public.account_keep() returns boolean language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
 begin
   perform pg_advisory_xact_lock(hashtextextended('account of ' || me, 0));
-  delete from internal.account_deletions where user_id = me;
-  if not found then
+  if not internal.end_deletion(me) then
     return false;
   end if;
-  -- What the provider was asked to end already does not renew (decision 35).
-  delete from internal.contract_endings where user_id = me and tries = 0;
-  update auth.users set raw_app_meta_data = raw_app_meta_data - 'erases_at', updated_at = clock_timestamp() where id = me;
   perform internal.audit('keep_account', 'member', me::text);
   return true;
 end

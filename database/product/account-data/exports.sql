@@ -1,5 +1,6 @@
--- Copies of a member's data. A member asks for one; the server (server/clocks/account-work.ts) makes an archive of it, stores it
--- in the private bucket `exports` and mails a link. Only its owner can download it, signed in, for seven days.
+-- Copies of a member's data. A member asks for one, or the team starts it for them (team-requests.sql); the server
+-- (server/clocks/account-work.ts) makes an archive of it, stores it in the private bucket `exports` and mails a link. Only its
+-- owner can download it, signed in, for seven days.
 -- Needs: profiles, emails, audit, trials
 
 -- ## Tables
@@ -12,9 +13,11 @@ create table internal.account_exports (
   due_at timestamptz not null default statement_timestamp(),
   asked_at timestamptz not null default clock.now(),
   expires_at timestamptz,
+  reason text constraint account_exports_reason_length check (char_length(reason) between 1 and 500),
   constraint account_exports_ready_ends check (status <> 'ready' or (expires_at is not null and size_bytes is not null))
 );
-comment on table internal.account_exports is 'Copies of their data that members asked for, for 30 days.';
+comment on table internal.account_exports is 'Copies of members'' data, for 30 days.';
+comment on column internal.account_exports.reason is 'Why the team started it; null if the member asked for it.';
 comment on column internal.account_exports.due_at is 'When to try (again), in real time: while it is being made, the end of the lease.';
 create unique index account_exports_one_under_way on internal.account_exports (user_id) where status in ('waiting', 'making');
 create index account_exports_list_index on internal.account_exports (user_id, asked_at desc, id desc);
@@ -28,23 +31,35 @@ create or replace function internal.export_path(export internal.account_exports)
 $$;
 comment on function internal.export_path(internal.account_exports) is 'Where the archive is in the bucket exports.';
 
+create or replace function internal.export_under_way(member_id uuid) returns uuid
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('exports of ' || export_under_way.member_id, 0));
+  return (select making.id from internal.account_exports as making
+    where making.user_id = export_under_way.member_id and making.status in ('waiting', 'making'));
+end
+$$;
+comment on function internal.export_under_way(uuid) is
+  'The copy of a member''s data that is not ready yet, if there is one; nobody else starts one until this commits.';
+
 create or replace function public.account_export() returns uuid language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
-  export_id uuid;
+  export_id uuid := internal.export_under_way(me);
 begin
-  perform pg_advisory_xact_lock(hashtextextended('exports of ' || me, 0));
-  select id into export_id from internal.account_exports where user_id = me and status in ('waiting', 'making');
-  if found then
+  if export_id is not null then
     return export_id;
   end if;
-  -- A failed one is our fault and does not count as a copy, but each takes several tries, so there is a bound for all of them.
+  -- A failed one is our fault and does not count as a copy, but each takes several tries, so there is a bound for all of
+  -- them. What the team starts takes nothing from the member's own.
   if (select count(*) from internal.account_exports
-      where user_id = me and status <> 'failed' and asked_at > clock.now() - interval '24 hours') >= 2 then
+      where user_id = me and reason is null and status <> 'failed'
+        and asked_at > clock.now() - interval '24 hours') >= 2 then
     raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "exports_used_up", "most": 2}',
       message = 'You can get two copies of your data a day. Please try again tomorrow.';
   end if;
-  if (select count(*) from internal.account_exports where user_id = me and asked_at > clock.now() - interval '24 hours') >= 5 then
+  if (select count(*) from internal.account_exports
+      where user_id = me and reason is null and asked_at > clock.now() - interval '24 hours') >= 5 then
     raise exception using errcode = 'PT429', hint = 'limit_reached', detail = '{"what": "exports_failed", "most": 5}',
       message = 'We could not make a copy of your data today. Please try again tomorrow.';
   end if;
@@ -55,7 +70,8 @@ begin
 end
 $$;
 comment on function public.account_export() is
-  'Asks for a copy of the caller''s data: two in 24 hours (five with those that fail), one at a time; asking again returns the one that is not ready yet. Definer: members cannot write the table.';
+  'Asks for a copy of the caller''s data: two in 24 hours (five with those that fail), one at a time; asking again returns'
+  ' the one that is not ready yet. Definer: members cannot write the table.';
 
 create or replace function internal.take_export(lease interval) returns table (id uuid, user_id uuid, path text, tries int)
 language sql volatile set search_path = '' as $$
@@ -78,7 +94,8 @@ begin
     set status = 'ready', size_bytes = finish_export.size_bytes, expires_at = clock.now() + interval '7 days'
     where export.id = finish_export.export_id and export.status = 'making' returning * into made;
   -- No row if the account was erased meanwhile.
-  perform internal.queue_email('export_ready', private.email, jsonb_build_object('until', made.expires_at), 'export:' || made.id, made.user_id)
+  perform internal.queue_email('export_ready', private.email,
+      jsonb_build_object('until', made.expires_at, 'reason', made.reason), 'export:' || made.id, made.user_id)
     from public.profile_private as private
     where private.user_id = made.user_id and private.email <> '' and not internal.is_demo_address(private.email);
 end

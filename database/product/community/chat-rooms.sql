@@ -1,7 +1,7 @@
 -- The rooms of the forum's live chat, one for each category. Founders, members with premium and admins read and write there, and
--- only while live_chat is turned on; moderators and admins read it in any case. The team sets a room's rules, notice and pace, and
--- mutes a member for some hours. The rooms are in database/reference/chat-rooms.sql.
--- Needs: membership, standing, sanctions, admin, audit, plain-text
+-- only while live_chat is turned on; moderators and admins read it in any case. The team sets a room's rules, notice and pace, closes
+-- it and opens it again, and mutes a member for some hours. The rooms are in database/reference/chat-rooms.sql.
+-- Needs: membership, standing, sanctions, admin, audit, roles, plain-text
 
 -- ## Tables
 create table public.chat_rooms (
@@ -49,6 +49,53 @@ $$;
 comment on function public.chat_room_set(text, text, text, int) is
   'Sets the rules, the notice and the pace of a room, for the team. Definer: members cannot write rooms.';
 
+create or replace function public.chat_room_turn(room_id text, is_active boolean, reason text) returns public.chat_rooms
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  room public.chat_rooms;
+begin
+  perform internal.refuse_unless_may('keep_chat');
+  perform internal.refuse_missing_reason(chat_room_turn.reason);
+  if chat_room_turn.is_active is null then
+    raise exception using errcode = 'PT400', hint = 'invalid', message = 'Open the room, or close it.';
+  end if;
+  -- Messages take this lock before they look at their room: one that is on its way is stored before, or refused after.
+  perform pg_advisory_xact_lock(hashtextextended('chat room ' || chat_room_turn.room_id, 0));
+  -- All of them, so that two of the team cannot close the last two rooms at once.
+  perform from public.chat_rooms as kept order by kept.id for update;
+  select * into room from public.chat_rooms as kept where kept.id = chat_room_turn.room_id;
+  if room.id is null then
+    raise exception using errcode = 'PT404', hint = 'not_found', message = 'This room is no longer there.';
+  elsif room.is_active = chat_room_turn.is_active then
+    return room;
+  elsif not exists (select from public.chat_rooms as kept
+      where kept.id <> room.id and kept.is_active or chat_room_turn.is_active) then
+    raise exception using errcode = 'PT409', hint = 'bad_state', detail = '{"what": "last_room"}',
+      message = 'One room must stay open. To close all of them, turn the live chat off in Settings.';
+  end if;
+  update public.chat_rooms as kept set is_active = chat_room_turn.is_active
+    where kept.id = room.id returning * into room;
+  perform internal.audit('keep_chat', 'chat_room', room.id,
+    before => jsonb_build_object('is_active', not room.is_active),
+    after => jsonb_build_object('is_active', room.is_active), reason => btrim(chat_room_turn.reason));
+  return room;
+end
+$$;
+comment on function public.chat_room_turn(text, boolean, text) is
+  'Closes a room of the live chat or opens it again, for the team; one room always stays open. While it is closed, it is'
+  ' for members as if it were not there, and its messages come back with it. Definer: members cannot write rooms.';
+
+create or replace function internal.tell_chat_rooms() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- Says nothing but that something changed. A change of the row does not reach those who may no longer read it.
+  perform realtime.send('{}', 'changed', 'chat-rooms');
+  return null;
+end
+$$;
+comment on function internal.tell_chat_rooms() is
+  'Broadcasts that the rooms of the live chat changed. Definer: members cannot speak in that channel.';
+
 create or replace function public.chat_mute(member_id uuid, hours int, reason text) returns timestamptz
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -70,7 +117,10 @@ select internal.keep_table_rules('public.chat_rooms', feature => 'live_chat');
 create policy "members with live chat and the team read the rooms" on public.chat_rooms
   for select to authenticated using ((is_active and (select public.has_feature('live_chat'))) or (select public.may('keep_chat')));
 grant select on public.chat_rooms to authenticated;
-grant execute on function public.chat_room_set(text, text, text, int), public.chat_mute(uuid, int, text) to authenticated;
+grant execute on function public.chat_room_set(text, text, text, int), public.chat_room_turn(text, boolean, text),
+  public.chat_mute(uuid, int, text) to authenticated;
+create or replace trigger tell_of_rooms after update on public.chat_rooms
+  for each statement execute function internal.tell_chat_rooms();
 create or replace trigger plain_text before insert or update on public.chat_rooms
   for each row execute function internal.keep_plain_text('name');
 select platform.service_sees('public.chat_rooms');
@@ -84,3 +134,7 @@ create policy "who reads a chat room hears its channel" on realtime.messages
 drop policy if exists "who reads a chat room is present and types in its channel" on realtime.messages;
 create policy "who reads a chat room is present and types in its channel" on realtime.messages
   for insert to authenticated with check (private and topic = any (array(select 'chat:' || room.id from public.chat_rooms as room)));
+drop policy if exists "who has the live chat hears that its rooms changed" on realtime.messages;
+create policy "who has the live chat hears that its rooms changed" on realtime.messages
+  for select to authenticated using (
+    topic = 'chat-rooms' and ((select public.has_feature('live_chat')) or (select public.may('keep_chat'))));

@@ -82,6 +82,15 @@ insert into internal.notice_words (kind, words) values
   ('contact_stopped',
     '{"title":"Please choose another trusted contact","message":"{name:who} no longer gets messages about '
     'your appointments. Name someone else if you want a person you trust to know."}'),
+  ('deletion_ended',
+    '{"title":"Your account stays","message":"We took its deletion back. If you had a plan, you can let '
+    'it renew again.{why}","parts":{"why":{"by":"reason","cases":{"none":""},"other":" Why: '
+    '{reason}"}},"longest":800}'),
+  ('deletion_started',
+    '{"title":"Your account will be deleted on {day:on}","message":"Our team started this. Until then you '
+    'can keep your account with one tap. If you see it differently, write to '
+    'us.{why}","parts":{"why":{"by":"reason","cases":{"none":""},"other":" Why: '
+    '{reason}"}},"longest":800}'),
   ('dispute_answered',
     '{"title":"{name:who} told their side","message":"The moderation team reads both and decides."}'),
   ('dispute_decided',
@@ -91,6 +100,11 @@ insert into internal.notice_words (kind, words) values
     'Everything in this trade waits until it''s settled."}'),
   ('dispute_withdrawn',
     '{"title":"{name:who} took their complaint back","message":"The trade goes on where it was."}'),
+  ('export_started',
+    '{"title":"We''re making a copy of your data","message":"You''ll get an email when it''s ready. Only you '
+    'can download it. If you didn''t ask us for it, write to '
+    'us.{why}","parts":{"why":{"by":"reason","cases":{"none":""},"other":" Why: '
+    '{reason}"}},"longest":800}'),
   ('forum_mention',
     '{"title":{"by":"people","cases":{"none":"{name:who} mentioned you"},"other":"{up_to_99:people} '
     'people mentioned you in '

@@ -1,6 +1,7 @@
 -- The members as staff see them: a list to search and filter, and everything about one member on one screen. Definer functions
 -- read it all, because no policy shows staff private facts; each checks may() first, before it looks anything up.
--- Needs: admin, audit, browse, membership, founders, trades, moderation, portfolio, standing, sanctions, member-acts
+-- Needs: admin, audit, browse, membership, founders, trades, moderation, portfolio, standing, sanctions, member-acts,
+-- exports, deletions
 
 -- ## Tables
 create index profile_private_email_trigram_index on public.profile_private using gin (email extensions.gin_trgm_ops);
@@ -157,6 +158,16 @@ create or replace function internal.admin_member_account(member_id uuid, moment 
         'ends_at', coalesce(paid.cancel_at, paid.grace_until), 'renews_at', paid.current_period_end, 'holds', internal.holds_at(paid, moment))
         order by paid.source), '[]')
       from public.subscriptions as paid where paid.user_id = card.id),
+    'leaving', (select jsonb_build_object('erases_at', asked.erases_at, 'is_from_team', asked.is_from_team)
+      from internal.account_deletions as asked where asked.user_id = card.id),
+    -- Only what the team started: the copies that members ask for are nobody else's business.
+    'copies', (select coalesce(jsonb_agg(jsonb_build_object('id', newest.id, 'status', newest.status,
+        'asked_at', newest.asked_at, 'ready_at', newest.expires_at - interval '7 days')
+        order by newest.asked_at desc, newest.id desc), '[]')
+      from (select * from internal.account_exports as made where made.user_id = card.id and made.reason is not null
+        order by made.asked_at desc, made.id desc limit 5) as newest),
+    'trades_under_way', (select count(*) from public.trade_proposals
+      where status = 'accepted' and card.id in (proposer_id, recipient_id)),
     'counts', jsonb_build_object(
       'trades_sent', (select count(*) from public.trade_proposals where proposer_id = card.id),
       'trades_received', (select count(*) from public.trade_proposals where recipient_id = card.id),

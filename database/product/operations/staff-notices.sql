@@ -14,6 +14,9 @@ create or replace function internal.notify_of_act(
       when 'comp_given' then '/settings?tab=subscription'
       when 'comp_ended' then '/settings?tab=subscription'
       when 'signed_out' then '/settings?tab=security'
+      when 'export_started' then '/settings?tab=data'
+      when 'deletion_started' then '/settings?tab=data'
+      when 'deletion_ended' then '/settings?tab=data'
       when 'thread_kept' then '/forum/thread/' || (notify_of_act.facts ->> 'id') end)
 $$;
 comment on function internal.notify_of_act(uuid, text, text, jsonb) is
@@ -26,7 +29,7 @@ create or replace function public.notice_preview(
 begin
   perform internal.refuse_unless_may('read_members');
   if notice_preview.template in ('role_given', 'role_taken', 'comp_given', 'comp_ended', 'signed_out',
-      'thread_kept') then
+      'thread_kept', 'export_started', 'deletion_started', 'deletion_ended') then
     begin
       -- Staff read the reason that they write beside it.
       select words.title, words.message into title, message

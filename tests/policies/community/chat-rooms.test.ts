@@ -1,7 +1,7 @@
 // The rooms of the live chat, and the channels that tell who is there and types.
 import assert from 'node:assert/strict'
 import { bounds } from '#tests/support/policies/bounds.ts'
-import { chatters, turnOff } from '#tests/support/policies/chat.ts'
+import { chatters, say, saySql, texts, turnOff } from '#tests/support/policies/chat.ts'
 import { grants, promise } from '#tests/support/policies/promises.ts'
 import { suspend } from '#tests/support/policies/sanctions.ts'
 import type { Member, Stage } from '#tests/support/policies/stage.ts'
@@ -104,6 +104,110 @@ promise("the team sets a room's rules, notice and pace, and nobody else does", a
   ])
 })
 
+const turn = 'select is_active from public.chat_room_turn($1, $2, $3)'
+
+promise('the team closes a room with a reason and opens it again, and nobody else does; one room stays open', async (town) => {
+  const [ana] = await chatters(town, 1)
+  const moderator = await town.staff('moderator')
+  await town.refuses(null, turn, ['hair', false, 'Too heated'])
+  for (const who of [ana, await town.staff('support'), await town.staff('verifier')])
+    for (const room of ['hair', 'no-such-room', null])
+      assert.deepEqual(await town.refuses(who, turn, [room, false, 'Too heated'], 'PT403'), {
+        message: 'Only an admin may do this.',
+        hint: 'not_allowed',
+      })
+  for (const reason of [null, ' ', 'x'.repeat(501)])
+    assert.equal((await town.refuses(moderator, turn, ['hair', false, reason], 'PT400')).message, 'Give a reason of 1 to 500 characters.')
+  assert.equal((await town.refuses(moderator, turn, ['hair', null, 'Too heated'], 'PT400')).message, 'Open the room, or close it.')
+  for (const room of ['no-such-room', null])
+    assert.equal((await town.refuses(moderator, turn, [room, false, 'Too heated'], 'PT404')).message, 'This room is no longer there.')
+
+  assert.deepEqual(await town.as(moderator, turn, ['hair', false, ' Too heated ']), [{ is_active: false }])
+  assert.deepEqual(await town.as(moderator, turn, ['hair', false, 'Again']), [{ is_active: false }])
+  assert.deepEqual(await town.as(moderator, turn, ['hair', true, 'Calm again']), [{ is_active: true }])
+  const entry = { actor_id: moderator.id, act: 'keep_chat', target_kind: 'chat_room', target_id: 'hair' }
+  const [open, closed] = [{ is_active: true }, { is_active: false }]
+  assert.deepEqual(
+    await town.set(
+      `select actor_id, act, target_kind, target_id, reason, before, after from public.audit_entries where act = 'keep_chat' order by id`,
+    ),
+    [
+      { ...entry, reason: 'Too heated', before: open, after: closed },
+      { ...entry, reason: 'Calm again', before: closed, after: open },
+    ],
+  )
+
+  for (const room of ['advanced-beauty', 'barbering', 'esthetics', 'hair', 'massage', 'mua', 'nails', 'permanent-makeup'])
+    await town.as(moderator, turn, [room, false, 'Quiet season'])
+  assert.deepEqual(await town.refusalOf(moderator, turn, ['community', false, 'Quiet season'], 'PT409'), {
+    message: 'One room must stay open. To close all of them, turn the live chat off in Settings.',
+    hint: 'bad_state',
+    detail: '{"what": "last_room"}',
+  })
+  assert.deepEqual(await rooms(town, ana), ['community'])
+  await town.as(moderator, turn, ['nails', true, 'Asked for'])
+  await town.as(moderator, turn, ['community', false, 'Nails only'])
+  assert.deepEqual(await rooms(town, ana), ['nails'])
+})
+
+promise(
+  'a closed room answers members as one that is not there, and comes back with its messages and what they have read',
+  async (town) => {
+    const [ana, bea] = await chatters(town, 2)
+    const moderator = await town.staff('moderator')
+    await town.gains(moderator, 'premium')
+    const message = await say(town, bea, 'Before it closed', 'hair')
+    await say(town, bea, 'Still here', 'nails')
+    await town.as(ana, 'select public.chat_read($1, clock_timestamp())', ['hair'])
+    await say(town, bea, 'After she looked', 'hair')
+    await town.as(ana, saySql, ['hair', ana.id, 'My own'])
+    const unread = async () =>
+      Object.fromEntries((await town.as(ana, 'select * from public.chat_unread()')).map((row) => Object.values(row)))
+    assert.equal((await unread())['hair'], 1)
+    await town.as(moderator, turn, ['hair', false, 'Too heated'])
+
+    assert.deepEqual(await texts(town, ana), ['Still here'])
+    assert.equal((await unread())['hair'], undefined)
+    const gone = '11111111-2222-4333-8444-555555555555'
+    const asks: [sql: string, closed: unknown[], missing: unknown[], code: string][] = [
+      [saySql, ['hair', ana.id, 'Hello'], ['no-such-room', ana.id, 'Hello'], 'PT404'],
+      ['select public.chat_read($1, now())', ['hair'], ['no-such-room'], 'PT404'],
+      ['select public.chat_thread_begin($1)', [[message]], [[gone]], 'PT404'],
+      [`select public.report_create($1, 'chat_message', $2, 'spam')`, [bea.id, message], [bea.id, gone], 'PT404'],
+    ]
+    for (const [sql, closed, missing, code] of asks)
+      assert.deepEqual(await town.refusalOf(ana, sql, closed, code), await town.refusalOf(ana, sql, missing, code), sql)
+    assert.deepEqual(await town.as(ana, rights, ['chat:hair']), await town.as(ana, rights, ['chat:no-such-room']))
+    assert.equal(await town.touches(ana, `update public.chat_messages set is_deleted = true where room_id = 'hair'`), 0)
+    assert.equal(
+      (await town.refuses(moderator, saySql, ['hair', moderator.id, 'Hello'], 'PT404')).hint,
+      'not_found',
+      'nor does the team write',
+    )
+    assert.equal((await texts(town, moderator)).length, 4, 'whom it is about still reads it')
+
+    await town.as(moderator, turn, ['hair', true, 'Calm again'])
+    assert.deepEqual(await texts(town, ana), ['Before it closed', 'Still here', 'After she looked', 'My own'])
+    assert.equal((await unread())['hair'], 1)
+  },
+)
+
+promise('who has the live chat hears that its rooms changed', async (town) => {
+  const [ana] = await chatters(town, 1)
+  const [free] = await town.free(1)
+  const moderator = await town.staff('moderator')
+  await town.as(moderator, turn, ['hair', false, 'Too heated'])
+  const sent = await town.set('select topic, event, private, payload - $1 as payload from realtime.messages', ['id'])
+  assert.deepEqual(sent, [{ topic: 'chat-rooms', event: 'changed', private: true, payload: {} }])
+  for (const who of [free, null]) assert.deepEqual(await town.as(who, hears), [])
+  for (const who of [ana, moderator]) {
+    assert.deepEqual(await town.as(who, hears), [{ topic: 'chat-rooms' }])
+    await town.refuses(who, types, ['chat-rooms'])
+  }
+  await turnOff(town)
+  assert.deepEqual(await town.as(ana, hears), [])
+})
+
 const mute = 'select public.chat_mute($1, $2, $3) as until'
 
 promise('the team mutes a member for 1 or 24 hours, not themselves', async (town) => {
@@ -165,10 +269,10 @@ promise('a muted member appeals, someone else of the team lifts it, and they wri
   const [appeal] = await town.as(ana, `select public.appeal_send($1, 'It was one link') as id`, [sanction?.['id']])
   const answer = 'select public.appeal_answer($1, true, $2)'
   await town.refuses(moderator, answer, [appeal?.['id'], 'Fine'], 'PT403')
-  const say = `insert into public.chat_messages (room_id, user_id, username, message_text) values ('community', $1, '', 'Hello')`
-  await town.refuses(ana, say, [ana.id], 'PT403')
+  const words = `insert into public.chat_messages (room_id, user_id, username, message_text) values ('community', $1, '', 'Hello')`
+  await town.refuses(ana, words, [ana.id], 'PT403')
   await town.as(other, answer, [appeal?.['id'], 'One link is fine'])
-  await town.as(ana, say, [ana.id])
+  await town.as(ana, words, [ana.id])
 })
 
 grants('chat_rooms', {})

@@ -10,9 +10,11 @@ const acts = [
   'decide_jobs',
   'decide_reports',
   'decide_strike',
+  'delete_member',
   'end_announcements',
   'end_comp',
   'end_sessions',
+  'export_member',
   'give_comp',
   'give_role',
   'hide_review',
@@ -64,6 +66,7 @@ const step = async (town: Stage, who: Member) => (await town.as(who, 'select pub
 /** The acts of each role other than admin; an admin may do all of them. */
 const sensitive = [
   'change_settings',
+  'delete_member',
   'give_role',
   'invite_from_waitlist',
   'suspend_member',
@@ -93,6 +96,7 @@ const actsOf: Record<Exclude<Role, 'admin'>, string[]> = {
   support: [
     'close_contact_messages',
     'end_comp',
+    'export_member',
     'give_comp',
     'mail_waitlist',
     'note_member',

@@ -41,6 +41,24 @@ const acts: Language = {
     parts: { why },
     longest,
   },
+  export_started: {
+    title: "We're making a copy of your data",
+    message: "You'll get an email when it's ready. Only you can download it. If you didn't ask us for it, write to us.{why}",
+    parts: { why },
+    longest,
+  },
+  deletion_started: {
+    title: 'Your account will be deleted on {day:on}',
+    message: 'Our team started this. Until then you can keep your account with one tap. If you see it differently, write to us.{why}',
+    parts: { why },
+    longest,
+  },
+  deletion_ended: {
+    title: 'Your account stays',
+    message: 'We took its deletion back. If you had a plan, you can let it renew again.{why}',
+    parts: { why },
+    longest,
+  },
   thread_kept: {
     title: {
       by: 'what',

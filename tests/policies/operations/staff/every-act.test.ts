@@ -32,6 +32,14 @@ const told: Record<string, Done[]> = {
       await town.as(scene.ada, 'select public.appeal_answer($1, true, $2)', [sent?.['id'], why])
     },
   ],
+  delete_member: [
+    onAna('member_delete($1, $2)'),
+    async (scene) => {
+      await onAna('member_delete($1, $2)')(scene)
+      await forget(scene)
+      await onAna('member_keep($1, $2)')(scene)
+    },
+  ],
   end_comp: [
     async (scene) => {
       await onAna(`comp_give($1, (clock.now() at time zone 'utc')::date + 30, $2)`)(scene)
@@ -45,6 +53,7 @@ const told: Record<string, Done[]> = {
       await onAna('member_sign_out($1, $2)')(scene)
     },
   ],
+  export_member: [onAna('member_export($1, $2)')],
   give_comp: [onAna(`comp_give($1, (clock.now() at time zone 'utc')::date + 30, $2)`)],
   give_role: [onAna(`role_give($1, 'support', $2)`)],
   hide_review: [

@@ -29,6 +29,7 @@ export async function doorsOf(town: Stage, { me, other }: People) {
 
 export const open = {
   chat_room_set: 'for those who keep the chat',
+  chat_room_turn: 'for those who keep the chat',
   admin_chat_reports: 'for those who keep the chat',
   chat_reports_close: 'for those who keep the chat',
   chat_message_remove: 'for those who keep the chat',

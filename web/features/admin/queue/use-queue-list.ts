@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useTopic } from '#web/data/live/use-topic.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { admin } from '../admin.data.ts'
 import { useAdminSearch } from '../use-admin-search.ts'
 import { waiting } from '../waiting.data.ts'
 import { most, type Queue } from './queue.ts'
-import { useLiveQueue } from './use-live-queue.ts'
 import { useSteady } from './use-steady.ts'
 
 /** The rows for the filter and the words in the address. Once something changes elsewhere they are held, until `release`. */
@@ -23,7 +23,7 @@ export function useQueueList<Row extends { id: string }>(queue: Queue<Row>) {
     staleTime: 0,
   })
   const steady = useSteady(`${filter} ${question.search}`, list.data?.pages.flat() ?? [], list.hasNextPage)
-  useLiveQueue(queue.topic, () => {
+  useTopic(queue.topic, () => {
     steady.hold()
     void queries.invalidateQueries({ queryKey })
     void queries.invalidateQueries({ queryKey: waiting.all(me.id) })

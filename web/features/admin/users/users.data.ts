@@ -7,6 +7,7 @@ import type { Filters } from './filters.ts'
 
 const pageSize = 50
 const shortestSearch = 3
+const whileMakingMs = 5_000
 /** As many rows of each list as admin_member answers. */
 export const rowsShown = 20
 
@@ -67,6 +68,11 @@ type Account = Pick<UserRow, 'email' | 'tier' | 'roles' | 'last_active_on'> & {
   counts: Record<'trades_sent' | 'trades_received' | 'trades_completed' | 'services' | 'pieces' | 'reports_by' | 'reports_against', number>
   sessions: { user_agent: string | null; created_at: string; last_used_at: string }[]
   notes: StaffNote[]
+  /** `is_from_team`: only such a deletion can be taken back here. */
+  leaving: { erases_at: string; is_from_team: boolean } | null
+  /** Those that the team started, newest first. */
+  copies: { id: string; status: 'waiting' | 'making' | 'ready' | 'failed' | 'expired'; asked_at: string; ready_at: string | null }[]
+  trades_under_way: number
   history: { id: number; at: string; act: string; reason: string | null; actor: string | null }[] | null
 }
 export type Member = Card & Partial<Account>
@@ -107,6 +113,8 @@ export const users = {
     queryOptions({
       queryKey: [...users.all(userId), 'one', memberId],
       queryFn: async () => (await ask(db.rpc('admin_member', { member_id: memberId }))) as unknown as Member,
+      refetchInterval: ({ state }) =>
+        state.data?.copies?.some(({ status }) => status === 'waiting' || status === 'making') === true && whileMakingMs,
     }),
 
   /** Pages of notes older than those on the member's screen. */
@@ -152,5 +160,9 @@ export const endComp = (on: Act) => ask(db.rpc('comp_end', on))
 export const unverify = (on: Act) => ask(db.rpc('member_unverify', on))
 export const signOutMember = (on: Act) => ask(db.rpc('member_sign_out', on))
 export const sendRecoveryMail = (on: Act) => invoke('send-recovery-mail', on)
+/** The copy is for the member alone, who downloads it signed in. */
+export const startExport = (on: Act) => ask(db.rpc('member_export', on))
+export const startDeletion = (on: Act & { cancel_trades: boolean; keep_posts: boolean }) => ask(db.rpc('member_delete', on))
+export const takeDeletionBack = (on: Act) => ask(db.rpc('member_keep', on))
 export const addNote = (memberId: string, note: string) => ask(db.rpc('staff_note_add', { member_id: memberId, note }))
 export const hideReview = (reviewId: string, reason: string) => ask(db.rpc('review_hide', { review_id: reviewId, reason }))

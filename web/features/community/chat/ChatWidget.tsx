@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { kept } from '#web/data/kept.ts'
 import { ChatPanel } from './ChatPanel.tsx'
-import { mainRoom } from './chat.data.ts'
+import { mainRoom } from '#domain/community/chat.ts'
 
 /** The chat above every screen but the forum, for those who set the flag in this browser. */
 export function ChatWidget() {

@@ -1,10 +1,9 @@
 import { Check, ChevronsUpDown } from 'lucide-react'
-import type { ChatRoom } from '#domain/community/chat.ts'
+import { inMenuOrder, type ChatRoom } from '#domain/community/chat.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Count } from '#web/ui/display/Count.tsx'
 import { Swatch } from '#web/ui/display/SwatchChip.tsx'
 import { DropdownMenu, MenuItem } from '#web/ui/overlays/DropdownMenu.tsx'
-import { mainRoom } from './chat.data.ts'
 import { copy } from './chat.copy.ts'
 
 export function RoomMenu({
@@ -47,10 +46,6 @@ export function RoomMenu({
     </DropdownMenu>
   )
 }
-
-/** The main room first. */
-export const inMenuOrder = (rooms: readonly ChatRoom[]) =>
-  rooms.toSorted((one, other) => Number(other.id === mainRoom) - Number(one.id === mainRoom))
 
 /** A line about a room that has no description of its own. */
 const aboutRoom = ({ description, category }: ChatRoom): string => description || (copy.about[category] ?? '')

@@ -79,6 +79,14 @@ export const copy = {
     line: 'Your messages are safe, and come back with it.',
     onlyAdmins: 'Only admins see this button',
   },
+  /** A room that the team closed. */
+  closed: {
+    status: 'Closed',
+    title: (room: string) => `${room} is closed for now`,
+    line: 'Nobody can read or write in it until our team opens it again. Its messages are safe, and come back with it.',
+    written: "What you wrote and didn't send is kept",
+    go: (room: string) => `Go to ${room}`,
+  },
   enable: 'Enable Chat',
   enabling: 'Enabling...',
   disable: 'Disable Chat',

@@ -3,8 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ChatRoom } from '#domain/community/chat.ts'
 import { ask, db } from '#web/data/client.ts'
 
-export const mainRoom = 'community'
-
 export const chat = {
   rooms: (userId: string) =>
     queryOptions({

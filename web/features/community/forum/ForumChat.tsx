@@ -1,5 +1,5 @@
 import { ChatPanel } from '../chat/ChatPanel.tsx'
-import { mainRoom } from '../chat/chat.data.ts'
+import { mainRoom } from '#domain/community/chat.ts'
 
 /** The live chat beside the threads. An address without a room is one of the main room. */
 export function ForumChat({

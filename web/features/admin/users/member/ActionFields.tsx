@@ -53,6 +53,18 @@ export function ActionFields({ now, ...fields }: Fields & { now: Date }) {
           onChange={(role) => onChange({ role })}
         />
       )}
+      {has('deletion') && (
+        <div>
+          {(member.trades_under_way ?? 0) > 0 && (
+            <Checkbox checked={draft.cancelsTrades} onChange={(event) => onChange({ cancelsTrades: event.target.checked })}>
+              {copy.cancelTrades(member.trades_under_way ?? 0)}
+            </Checkbox>
+          )}
+          <Checkbox checked={draft.keepsPosts} onChange={(event) => onChange({ keepsPosts: event.target.checked })}>
+            {copy.keepPosts}
+          </Checkbox>
+        </div>
+      )}
       {has('sanction') && (
         <Choice
           label={copy.sanction}

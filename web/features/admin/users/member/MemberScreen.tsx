@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, BadgeCheck, Ban, MailWarning, ShieldCheck, Star } from 'lucide-react'
+import { ArrowLeft, BadgeCheck, Ban, MailWarning, ShieldCheck, Star, UserX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useMe } from '#web/data/session/session.ts'
 import { refusalOf } from '#web/data/wording.ts'
@@ -153,6 +153,11 @@ function Head({ member, now }: { member: Member; now: Date }) {
           {member.is_suspended && (
             <Badge tone="destructive" icon={<Ban aria-hidden />}>
               {listCopy.suspended}
+            </Badge>
+          )}
+          {member.leaving && (
+            <Badge tone="destructive" icon={<UserX aria-hidden />}>
+              {copy.leaving(shortDay(member.leaving.erases_at, now))}
             </Badge>
           )}
           {member.tier !== undefined && <Badge tone={member.tier === 'premium' ? 'info' : 'neutral'}>{listCopy.tiers[member.tier]}</Badge>}

@@ -3,6 +3,7 @@ import {
   BadgeX,
   Ban,
   CircleAlert,
+  FolderDown,
   Gift,
   LogOut,
   Mail,
@@ -12,15 +13,27 @@ import {
   ShieldMinus,
   ShieldPlus,
   TicketX,
+  Undo2,
+  UserX,
   type LucideIcon,
 } from 'lucide-react'
 import { shows } from '#domain/wording/visible.ts'
 import * as calls from '../users.data.ts'
 import type { Member } from '../users.data.ts'
 
-type FieldName = 'points' | 'limits' | 'limit_days' | 'suspension_days' | 'role' | 'until' | 'sanction'
+type FieldName = 'points' | 'limits' | 'limit_days' | 'suspension_days' | 'role' | 'until' | 'sanction' | 'deletion'
 /** What is filled in. `days` is null for a suspension without an end. */
-export type Draft = { reason: string; points: number; limits: string[]; days: number | null; role: string; until: string; sanction: string }
+export type Draft = {
+  reason: string
+  points: number
+  limits: string[]
+  days: number | null
+  role: string
+  until: string
+  sanction: string
+  cancelsTrades: boolean
+  keepsPosts: boolean
+}
 
 export type Action = {
   key: string
@@ -187,19 +200,59 @@ export const actions: readonly Action[] = [
     tells: ({ role }) => ({ template: 'role_taken', facts: { role } }),
     run: (member, draft) => calls.takeRole({ ...onMember(member, draft), role: draft.role }),
   },
+  {
+    key: 'export',
+    act: 'export_member',
+    label: 'Export data',
+    line: 'A copy that only they can download',
+    icon: FolderDown,
+    fields: [],
+    variant: 'default',
+    fits: always,
+    tells: () => ({ template: 'export_started', facts: {} }),
+    run: (member, draft) => calls.startExport(onMember(member, draft)),
+  },
+  {
+    key: 'delete',
+    act: 'delete_member',
+    label: 'Delete the account',
+    line: 'In 14 days, unless they keep it',
+    icon: UserX,
+    fields: ['deletion'],
+    variant: 'destructive',
+    fits: (member) => member.leaving === null,
+    tells: ({ until }) => ({ template: 'deletion_started', facts: { on: until } }),
+    run: (member, draft) =>
+      calls.startDeletion({ ...onMember(member, draft), cancel_trades: draft.cancelsTrades, keep_posts: draft.keepsPosts }),
+  },
+  {
+    key: 'keep',
+    act: 'delete_member',
+    label: 'Take the deletion back',
+    line: 'Their account stays',
+    icon: Undo2,
+    fields: [],
+    variant: 'default',
+    fits: (member) => member.leaving?.is_from_team === true,
+    tells: () => ({ template: 'deletion_ended', facts: {} }),
+    run: (member, draft) => calls.takeDeletionBack(onMember(member, draft)),
+  },
 ]
 
 /** What the form starts with, so that every choice has a valid value. */
 export function draftFor(action: Action, member: Member, now: Date): Draft {
-  const month = new Date(now.getTime() + 30 * 24 * 60 * 60_000)
+  // Until when something is given for free, or the day on which an account is deleted.
+  const until = new Date(now.getTime() + (action.key === 'delete' ? 14 : 30) * 24 * 60 * 60_000)
   return {
     reason: '',
     points: 2,
     limits: [],
     days: 7,
     role: (action.key === 'take_role' ? member.roles : rolesToGive(member))?.[0] ?? '',
-    until: month.toISOString().slice(0, 10),
+    until: until.toISOString().slice(0, 10),
     sanction: member.sanctions.find((each) => each.is_in_force)?.id ?? '',
+    cancelsTrades: false,
+    keepsPosts: false,
   }
 }
 

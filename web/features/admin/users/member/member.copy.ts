@@ -77,6 +77,21 @@ export const copy = {
   readsReason: 'A notification and an email with your reason, word for word, and how to appeal.',
   readsLift: 'A notification, and an email with your reason, word for word.',
   recoveryMail: 'An email with a link to set a new password. Nobody else gets the link.',
+  cancelTrades: (many: number) =>
+    many === 1
+      ? 'Cancel their trade in progress. The other person hears of it.'
+      : `Cancel their ${many} trades in progress. The others hear of it.`,
+  keepPosts: 'Keep their forum posts, without their name. Otherwise their words are deleted.',
+  leaving: (day: string) => `Deleted on ${day}`,
+  copies: 'Copies of their data that the team started',
+  copyStates: {
+    waiting: 'Next in line',
+    making: 'Being made',
+    ready: 'Ready for them to download',
+    failed: 'Could not be made',
+    expired: 'No longer there',
+  },
+  copyReady: (at: string) => `Ready ${at}`,
   working: 'Working...',
   failed: 'That did not work. Please try again.',
   done: 'Done. It is in the audit log.',

@@ -68,6 +68,19 @@ export const reasons: Readonly<Record<string, readonly Template[]>> = {
     { label: 'Someone else signed in', text: 'Someone else seems to have signed in to your account.' },
     { label: 'They asked', text: 'You asked us to.' },
   ],
+  export: [
+    { label: 'They asked by mail', text: 'You asked us by mail for a copy of your data.' },
+    { label: 'They asked on the phone', text: 'You asked us on the phone for a copy of your data.' },
+  ],
+  delete: [
+    { label: 'They asked by mail', text: 'You asked us by mail to delete your account.' },
+    { label: 'Under age', text: 'You told us that you are not 18 yet.' },
+    { label: 'Two accounts', text: 'This is a second account of yours. Your first one stays.' },
+  ],
+  keep: [
+    { label: 'By mistake', text: 'It was started by mistake.' },
+    { label: 'They changed their mind', text: 'You wrote to us that you want to keep your account.' },
+  ],
   hide_review: [
     { label: 'Insults or hate', text: 'Your review insults the member or attacks who they are.' },
     { label: 'Private details', text: "Your review names an address, a phone number or details about someone's health." },

@@ -42,6 +42,27 @@ export function PlanFacts({ member, now }: { member: WholeMember; now: Date }) {
           </li>
         ))}
       </Rows>
+      <Copies copies={member.copies} now={now} />
+    </>
+  )
+}
+
+function Copies({ copies, now }: { copies: WholeMember['copies']; now: Date }) {
+  if (copies.length === 0) return null
+  return (
+    <>
+      <h2 className="d5 mt-6">{copy.copies}</h2>
+      <Rows empty="" count={copies.length}>
+        {copies.map(({ id, status, asked_at: at, ready_at: readyAt }) => (
+          <li key={id}>
+            <When at={at} now={now} />
+            <span className="lines">
+              <b>{copy.copyStates[status]}</b>
+              {readyAt !== null && <span className="muted">{copy.copyReady(listTime(readyAt, now))}</span>}
+            </span>
+          </li>
+        ))}
+      </Rows>
     </>
   )
 }

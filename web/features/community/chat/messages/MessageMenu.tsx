@@ -1,9 +1,9 @@
 import { BellOff, Copy, Ellipsis, Flag, Hourglass, MessageSquarePlus, Reply, Trash2 } from 'lucide-react'
 import type { ChatMessage } from '#domain/community/chat.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
-import { notify } from '#web/ui/feedback/notify.ts'
 import { DropdownMenu, MenuItem, MenuSeparator } from '#web/ui/overlays/DropdownMenu.tsx'
 import { copy } from '../chat.copy.ts'
+import { copyText } from '../copy-text.ts'
 import type { MessageActs } from './use-message-acts.ts'
 
 export function MessageMenu({
@@ -75,13 +75,5 @@ export function MessageMenu({
         )}
       </DropdownMenu>
     </>
-  )
-}
-
-async function copyText(text: string): Promise<void> {
-  // A browser may refuse; the text is on screen to be selected.
-  await navigator.clipboard.writeText(text).then(
-    () => notify.result(copy.copied),
-    () => undefined,
   )
 }

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { realtime } from '#web/data/client.ts'
-import { keepListening } from '#web/data/live/listening.ts'
+import { realtime } from '../client.ts'
+import { keepListening } from './listening.ts'
 
 /** Several changes at once are read once. */
 const togetherMs = 300
 
-/** Runs `onChange` when the team's channel says that something changed, and after every join. Without a topic it never does. */
-export function useLiveQueue(topic: string | undefined, onChange: () => void): void {
+/** Runs `onChange` when this private channel says that something changed, and after every join. Without a topic it never does. */
+export function useTopic(topic: string | undefined, onChange: () => void): void {
   const changed = useEffectEvent(onChange)
   useEffect(() => {
     if (topic === undefined) return undefined
