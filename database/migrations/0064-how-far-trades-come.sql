@@ -33,8 +33,8 @@ alter table internal.recounts
   add constraint recounts_subject_known check (subject in ('day', 'city', 'plans', 'event')),
   add column name text;
 
-create index trade_proposals_to_schedule_index on public.trade_proposals (greatest(accepted_at, owed_at), id)
-  where phase = 'to_schedule';
+create index trade_proposals_unscheduled_index on public.trade_proposals (greatest(accepted_at, owed_at), id)
+  where phase in ('to_schedule', 'in_progress');
 
 insert into internal.acts (name, is_sensitive) values ('read_trades', false);
 

@@ -16,7 +16,7 @@ begin
   if admin_analytics.days between 7 and 90 is not true then
     raise exception using errcode = 'PT400', message = 'Choose from 7 to 90 days.', hint = 'invalid';
   end if;
-  agreed := (select count(*) from (select from internal.analytics_consents limit fewest) as some);
+  agreed := (select count(*) from (select from internal.analytics_consents limit fewest) as given);
   return jsonb_build_object(
     'counted_at', (select nullif(at, '-infinity') from internal.last_recount),
     'members_here', (select coalesce(sum(members_last_here), 0) from internal.day_counts

@@ -3,9 +3,9 @@
 -- Needs: admin, admin-rollups, staff-queues, trades, appointments
 
 -- ## Tables
--- A service that is repeated needs a time again.
-create index trade_proposals_to_schedule_index on public.trade_proposals (greatest(accepted_at, owed_at), id)
-  where phase = 'to_schedule';
+-- A service that is repeated needs a time again, from the day on which that was decided.
+create index trade_proposals_unscheduled_index on public.trade_proposals (greatest(accepted_at, owed_at), id)
+  where phase in ('to_schedule', 'in_progress');
 
 -- ## Functions
 create or replace function internal.stuck_trades(which text, after_at timestamptz, after_id uuid, most int)
@@ -25,8 +25,11 @@ begin
         order by trade.expires_at, trade.id limit stuck_trades.most;
     when 'unscheduled' then
       return query select trade.id, greatest(trade.accepted_at, trade.owed_at) from public.trade_proposals as trade
-        where trade.phase = 'to_schedule' and greatest(trade.accepted_at, trade.owed_at) < moment - interval '14 days'
+        where trade.phase in ('to_schedule', 'in_progress')
+          and greatest(trade.accepted_at, trade.owed_at) < moment - interval '14 days'
           and (greatest(trade.accepted_at, trade.owed_at), trade.id) > (start_at, start_id)
+          and exists (select from public.trade_appointments as meeting
+            where meeting.trade_id = trade.id and meeting.status in ('unscheduled', 'proposed'))
         order by greatest(trade.accepted_at, trade.owed_at), trade.id limit stuck_trades.most;
     when 'unconfirmed' then
       -- Of several appointments of a trade, the first. While it is in dispute, its time stands still.
@@ -50,8 +53,8 @@ end
 $$;
 comment on function internal.stuck_trades(text, timestamptz, uuid, int) is
   'Trades that wait for too long, oldest first, and since when: `unanswered` for 5 days, `unscheduled` for 14 since they '
-  'were accepted, `unconfirmed` 5 days after an appointment of which nobody says that it is done, or `owed` for 7 days, in '
-  'which who gave has not chosen what becomes of it. For definer functions.';
+  'were accepted, or since a service was to be repeated, `unconfirmed` 5 days after an appointment that is not done, or '
+  '`owed` for 7 days, in which who gave has not chosen what becomes of it. For definer functions.';
 
 create or replace function internal.funnel_of(first_day date, last_day date) returns jsonb
 language sql stable set search_path = '' as $$

@@ -1,24 +1,28 @@
 import { useState, type CSSProperties } from 'react'
 import { inWords } from '#domain/wording/days.ts'
-import { copy } from './overview.copy.ts'
-import type { Day, Figure } from './overview.data.ts'
 import { topOf } from '#web/ui/display/scale.ts'
+import { copy } from './charts.copy.ts'
+import './charts.css'
+
+/** `day` in UTC. */
+type Bar = { day: string; value: number }
 
 const dayName = (day: string) => inWords(new Date(day), 'day', 'UTC')
 
 /** A bar a day. The day under the pointer is named above; the table below has them all. */
-export function DayChart({ figure, days }: { figure: Figure; days: readonly Day[] }) {
-  const [pointed, setPointed] = useState<Day | null>(null)
-  const values = days.map((day) => day[figure])
+export function DayChart({ name, days }: { name: string; days: readonly Bar[] }) {
+  const [pointedDay, setPointed] = useState<string | null>(null)
+  const pointed = days.find(({ day }) => day === pointedDay)
+  const values = days.map(({ value }) => value)
   const top = topOf(values)
   const total = values.reduce((sum, value) => sum + value, 0)
   const [first, last] = [days[0], days.at(-1)]
   return (
-    <section className="day-chart" aria-label={copy.names[figure]}>
+    <section className="admin-part day-chart" aria-label={name}>
       <header>
-        <h2 className="d4">{copy.names[figure]}</h2>
+        <h2 className="d4">{name}</h2>
         <span className="muted text-sm tabular-nums">
-          {pointed === null ? copy.all(total, days.length) : copy.onDay(dayName(pointed.day), pointed[figure])}
+          {pointed === undefined ? copy.all(total, days.length) : copy.onDay(dayName(pointed.day), pointed.value)}
         </span>
       </header>
       <div className="day-plot" aria-hidden onPointerLeave={() => setPointed(null)}>
@@ -28,11 +32,11 @@ export function DayChart({ figure, days }: { figure: Figure; days: readonly Day[
           </span>
         ))}
         <div className="day-bars">
-          {days.map((day) => (
+          {days.map(({ day, value }) => (
             <i
-              key={day.day}
-              data-pointed={day === pointed}
-              style={{ '--value': day[figure] / top } as CSSProperties}
+              key={day}
+              data-pointed={day === pointedDay}
+              style={{ '--value': value / top } as CSSProperties}
               onPointerEnter={() => setPointed(day)}
             />
           ))}
@@ -45,20 +49,20 @@ export function DayChart({ figure, days }: { figure: Figure; days: readonly Day[
       <details>
         <summary className="text-link">{copy.asTable}</summary>
         <table className="admin-table">
-          <caption className="visually-hidden">{copy.names[figure]}</caption>
+          <caption className="visually-hidden">{name}</caption>
           <thead>
             <tr>
               <th scope="col">{copy.day}</th>
               <th scope="col" className="number">
-                {copy.names[figure]}
+                {name}
               </th>
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map((day) => (
-              <tr key={day.day}>
-                <td>{dayName(day.day)}</td>
-                <td className="number">{day[figure]}</td>
+            {days.toReversed().map(({ day, value }) => (
+              <tr key={day}>
+                <td>{dayName(day)}</td>
+                <td className="number">{value.toLocaleString('en-US')}</td>
               </tr>
             ))}
           </tbody>
