@@ -19,18 +19,18 @@ export function OverviewTab() {
   const read = useQuery(overview(me.id, useDayRange()))
   return (
     <>
-      <TabHead
-        title={copy.title}
-        {...(read.data && headOf(read.data))}
-        actions={<DayRange />}
-      />
+      <TabHead title={copy.title} {...(read.data && headOf(read.data))} actions={<DayRange />} />
       <Loaded query={read} skeletons={<Skeleton className="h-96" />} failed={copy.loadFailed}>
         {(seen) => (
           <div className="overview">
             <div className="overview-main">
               <div className="day-charts">
                 {figures.map((figure) => (
-                  <DayChart key={figure} name={copy.names[figure]} days={seen.days.map((each) => ({ day: each.day, value: each[figure] }))} />
+                  <DayChart
+                    key={figure}
+                    name={copy.names[figure]}
+                    days={seen.days.map((each) => ({ day: each.day, value: each[figure] }))}
+                  />
                 ))}
               </div>
               <Balance cities={seen.cities.slice(0, mostCities)} none={copy.noCities} />

@@ -38,7 +38,8 @@ export const copy = {
   says: {
     unanswered: 'Nobody has answered for 5 days. A request expires 7 days after it was sent.',
     unscheduled: 'Accepted 14 days ago or more, and an appointment still has no time. After 60 days the trade ends by itself.',
-    unconfirmed: 'It should have begun 5 days ago or more, and nobody says that it is done. The trade ends 14 days after its last appointment.',
+    unconfirmed:
+      'It should have begun 5 days ago or more, and nobody says that it is done. The trade ends 14 days after its last appointment.',
     owed: 'One of them gave their service and has not chosen what becomes of the other one. After 7 days it becomes an IOU by itself.',
   } satisfies Record<List, string>,
   sinceLabel: {
@@ -49,8 +50,14 @@ export const copy = {
   } satisfies Record<List, string>,
   empty: {
     unanswered: { title: 'Every request has its answer', line: 'Requests that nobody has answered for 5 days are listed here.' },
-    unscheduled: { title: 'Every trade has its times', line: 'Trades without a time for 14 days after they were accepted are listed here.' },
-    unconfirmed: { title: 'Every appointment is confirmed', line: 'Appointments that are not done 5 days after they began are listed here.' },
+    unscheduled: {
+      title: 'Every trade has its times',
+      line: 'Trades without a time for 14 days after they were accepted are listed here.',
+    },
+    unconfirmed: {
+      title: 'Every appointment is confirmed',
+      line: 'Appointments that are not done 5 days after they began are listed here.',
+    },
     owed: { title: 'Nothing is owed for long', line: 'Services that have been owed for 7 days are listed here.' },
   } satisfies Record<List, { title: string; line: string }>,
 }
