@@ -4,6 +4,7 @@ import { expectAccessible, expectAccessibleInBothThemes } from '#tests/support/j
 import { anonKeyOf, expect, test, type Town } from '#tests/support/journeys/journey.ts'
 import { call } from '#tests/support/journeys/journey-messages.ts'
 import type { JourneyServer } from '#tests/support/journeys/journey-server.ts'
+import { item } from '#tests/support/journeys/two-traders.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -20,13 +21,6 @@ test('B21: an admin sees how far trades come, opens one that is stuck, reads who
   server,
 }) => {
   const [ana, bea] = await Promise.all([town.account('Ana Unheard'), town.account('Bea Away')])
-  const item = (giver: string, title: string, category: string) => ({
-    giver,
-    title,
-    category,
-    duration_minutes: 60,
-    agreed_value_cents: 8000,
-  })
   const items = [item('proposer', 'Moonlit gel set', 'nails'), item('recipient', 'Silk press', 'hair')]
   const message = 'Mondays suit me best.'
   await call(town, ana, 'rpc/trade_send', { recipient_id: bea.id, items, message, accepts_unverified: true })

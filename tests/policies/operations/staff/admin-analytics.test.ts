@@ -68,6 +68,18 @@ promise('B21: a member counts on every day on which they were here, and once in 
   assert.equal((await seen(town, ada)).members_here, 1)
 })
 
+promise('B21: who was here on a day before it was counted is in all of the days, and not guessed for that day', async (town) => {
+  const ada = await town.admin()
+  const [ana] = await town.professionals(1)
+  await town.set('update public.profiles set last_active_on = last_active_on - 5 where id = $1', [ana.id])
+  const { days, members_here: here } = await seen(town, ada)
+  assert.deepEqual(
+    days.map(({ members_active: many }) => many),
+    [0, 0, 0, 0, 0, 0, 1],
+  )
+  assert.equal(here, 2)
+})
+
 promise('B21: events are counted by day and name without their facts, most frequent first, whatever is added or deleted', async (town) => {
   const ada = await town.admin()
   const events = async () => (await seen(town, ada)).events
@@ -84,7 +96,9 @@ promise('B21: events are counted by day and name without their facts, most frequ
   assert.deepEqual((await seen(town, ada, 8)).events[0], { name: 'signup_step', total: 9, times: [9, 0, 0, 0, 0, 0, 0, 0] })
   await town.set(`delete from public.analytics_events where happened_at < clock.now() - interval '1 day'`)
   assert.deepEqual(await events(), [{ name: 'page_view', total: 2, times: [0, 0, 0, 0, 0, 0, 2] }])
-  await town.set(`update internal.event_counts set times = 99; select internal.recount_all()`)
+  await town.set(`update internal.event_counts set times = 99;
+    insert into internal.event_counts (day, name, times, is_personal) values (current_date, 'search', 9, false);
+    select internal.recount_all()`)
   assert.deepEqual(await events(), [{ name: 'page_view', total: 2, times: [0, 0, 0, 0, 0, 0, 2] }])
   assert.deepEqual(await town.set(`select from internal.event_counts where name <> 'page_view'`), [])
 })

@@ -1,6 +1,6 @@
 // How far trades come, and which are stuck, for those who run the site.
 import assert from 'node:assert/strict'
-import { agree, confirmTime, moveTo, stepSql } from '#tests/support/policies/appointments.ts'
+import { agree, agreedIn, confirmTime, moveTo, stepSql } from '#tests/support/policies/appointments.ts'
 import { conductSql, disputed, members, owed } from '#tests/support/policies/conduct.ts'
 import { promise } from '#tests/support/policies/promises.ts'
 import { passes, review } from '#tests/support/policies/reviews.ts'
@@ -52,8 +52,9 @@ promise('B21: the funnel follows the trades of the last 30 days step by step, an
   assert.deepEqual(await funnel(), { ...none, sent: 2, answered: 1 })
   await move(town, ana, 'accept', countered)
   assert.deepEqual(await funnel(), { ...none, sent: 2, answered: 1, accepted: 1 })
-  const [meeting] = await town.set('select * from public.trade_appointments where trade_id = $1 and provider_id = $2', [trade.id, ana.id])
-  await confirmTime(town, { id: String(meeting?.['id']) } as never, ana, bea)
+  const [meeting] = await agreedIn(town, trade.id, ana)
+  assert.ok(meeting)
+  await confirmTime(town, meeting, ana, bea)
   assert.deepEqual(await funnel(), { ...none, sent: 2, answered: 1, accepted: 1, scheduled: 1 }, 'one of the two has a time')
   for (const who of [ana, bea]) await move(town, who, 'done', trade)
   const done = { ...none, sent: 2, answered: 1, accepted: 1, scheduled: 1, completed: 1 }
@@ -125,11 +126,8 @@ promise(
     assert.deepEqual(await stuck(town, ada, 'unscheduled'), [])
     await passes(town, '336 hours 1 minute')
     assert.deepEqual(
-      (await stuck(town, ada, 'unscheduled')).map(({ id, phase, waits_for }) => [id, phase, waits_for]).toSorted(),
-      [
-        [gives.trade_id, 'to_schedule', null],
-        [other.trade_id, 'in_progress', null],
-      ].toSorted(),
+      Object.fromEntries((await stuck(town, ada, 'unscheduled')).map(({ id, phase, waits_for: turn }) => [id, [phase, turn]])),
+      { [gives.trade_id]: ['to_schedule', null], [other.trade_id]: ['in_progress', null] },
     )
     await confirmTime(town, gives, ana, bea)
     assert.equal((await stuck(town, ada, 'unscheduled')).length, 2, 'the other visit has none yet')
