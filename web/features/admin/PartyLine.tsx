@@ -31,7 +31,7 @@ export function PartyLine({ party, record, children }: { party: Party; record: L
             {copy.record}
           </Link>
         </p>
-        {children}
+        {children && <div className="mt-1">{children}</div>}
       </div>
     </div>
   )

@@ -22,7 +22,12 @@ export function AnalyticsTab() {
           <div className="admin-groups">
             <div className="day-charts">
               {figures.map((figure) => (
-                <DayChart key={figure} name={copy.names[figure]} days={seen.days.map((each) => ({ day: each.day, value: each[figure] }))} />
+                <DayChart
+                  key={figure}
+                  name={copy.names[figure]}
+                  days={seen.days.map((each) => ({ day: each.day, value: each[figure] }))}
+                  isSum={figure !== 'members_active'}
+                />
               ))}
             </div>
             <Events seen={seen} />

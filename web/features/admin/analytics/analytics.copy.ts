@@ -13,10 +13,10 @@ export const copy = {
     trades_completed: 'Trades completed',
   } satisfies Record<Figure, string>,
   heads: {
-    here: (days: number) => `Members here in ${days} days`,
+    here: (days: number) => `Active members in ${days} days`,
     signUps: (days: number) => `Sign-ups in ${days} days`,
     completed: (days: number) => `Trades completed in ${days} days`,
-    perMember: 'Completed per member here',
+    perMember: 'Completed per active member',
   },
   /** 0.42, and nothing without members. */
   perMember: (completed: number, members: number) => (members === 0 ? '–' : (completed / members).toFixed(2)),

@@ -9,21 +9,27 @@ type Bar = { day: string; value: number }
 
 const dayName = (day: string) => inWords(new Date(day), 'day', 'UTC')
 
-/** A bar a day. The day under the pointer is named above; the table below has them all. */
-export function DayChart({ name, days }: { name: string; days: readonly Bar[] }) {
+/**
+ * A bar a day. The day under the pointer is named above; the table below has them all. `isSum`: adding the days up says something, which it
+ * does not if one member can count on several.
+ */
+export function DayChart({ name, days, isSum = true }: { name: string; days: readonly Bar[]; isSum?: boolean }) {
   const [pointedDay, setPointed] = useState<string | null>(null)
   const pointed = days.find(({ day }) => day === pointedDay)
   const values = days.map(({ value }) => value)
   const top = topOf(values)
-  const total = values.reduce((sum, value) => sum + value, 0)
+  const all = isSum
+    ? copy.all(
+        values.reduce((sum, value) => sum + value, 0),
+        days.length,
+      )
+    : copy.atMost(Math.max(0, ...values))
   const [first, last] = [days[0], days.at(-1)]
   return (
     <section className="admin-part day-chart" aria-label={name}>
       <header>
         <h2 className="d4">{name}</h2>
-        <span className="muted text-sm tabular-nums">
-          {pointed === undefined ? copy.all(total, days.length) : copy.onDay(dayName(pointed.day), pointed.value)}
-        </span>
+        <span className="muted text-sm tabular-nums">{pointed === undefined ? all : copy.onDay(dayName(pointed.day), pointed.value)}</span>
       </header>
       <div className="day-plot" aria-hidden onPointerLeave={() => setPointed(null)}>
         {[top, top / 2, 0].map((line) => (

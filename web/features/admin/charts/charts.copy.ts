@@ -2,6 +2,7 @@ export const copy = {
   range: 'Days shown',
   rangeOf: (days: number) => `${days} days`,
   all: (many: number, days: number) => `${many.toLocaleString('en-US')} in ${days} days`,
+  atMost: (many: number) => `${many.toLocaleString('en-US')} at most on one day`,
   onDay: (day: string, many: number) => `${day}: ${many.toLocaleString('en-US')}`,
   asTable: 'Show as a table',
   day: 'Day',

@@ -35,7 +35,7 @@ function Open() {
       head={
         <>
           <TabHead title={copy.title} line={figures.data && copy.line(at === null ? null : timeOf(at))} actions={<ToDisputes />} />
-          <Loaded query={figures} skeletons={<Skeleton className="h-72" />} failed={copy.funnelFailed}>
+          <Loaded query={figures} skeletons={<Skeleton className="mb-6 h-72" />} failed={copy.funnelFailed}>
             {(seen) => <Funnel figures={seen} />}
           </Loaded>
           <h2 className="d4">{copy.stuck}</h2>
