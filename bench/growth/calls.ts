@@ -201,9 +201,12 @@ export const callsOf = (id: Record<Call['who'], string>, thread: string, forumTh
   { name: 'overview', who: 'admin', path: 'rpc/admin_overview', body: { days: 90 } },
   { name: 'analytics', who: 'admin', path: 'rpc/admin_analytics', body: { days: 90 } },
   { name: 'trades, how far they come', who: 'admin', path: 'rpc/admin_trades', body: {} },
-  ...['unanswered', 'unscheduled', 'unconfirmed', 'owed'].map(
-    (which): Call => ({ name: `trades that are stuck, ${which}`, who: 'admin', path: 'rpc/admin_stuck_trades', body: { which } }),
-  ),
+  ...['unanswered', 'unscheduled', 'unconfirmed', 'owed'].map((which): Call => ({
+    name: `trades that are stuck, ${which}`,
+    who: 'admin',
+    path: 'rpc/admin_stuck_trades',
+    body: { which },
+  })),
   { name: 'settings', who: 'admin', path: 'rpc/admin_settings', body: {} },
   queue('contact, waiting', 'contact_messages?select=*&status=neq.closed&order=created_at,id'),
   { name: 'what waits for the team', who: 'admin', path: 'rpc/admin_waiting', body: {} },

@@ -8,14 +8,18 @@ alter table internal.day_counts
   add column members_last_here int not null default 0,
   add column members_active int not null default 0;
 comment on column internal.day_counts.sent_answered is
-  'Of the trades sent on this day: how many have been accepted, declined or countered by now. The next ones are of the same trades.';
-comment on column internal.day_counts.sent_scheduled is 'Those of them with a time for an appointment, or completed.';
-comment on column internal.day_counts.sent_reviewed is 'Completed, and both reviews are open: a sealed one shows nowhere.';
+  'Of the trades sent on this day: how many have been accepted, declined or countered by now. The next ones are of the '
+  'same trades.';
+comment on column internal.day_counts.sent_scheduled is
+  'Those of them with a time for an appointment, or completed.';
+comment on column internal.day_counts.sent_reviewed is
+  'Completed, and both reviews are open: a sealed one shows nowhere.';
 comment on column internal.day_counts.members_last_here is
-  'Members who were here on this day and not since. Everyone counts on one day, so a sum is how many were here in those days.';
+  'Members who were here on this day and not since. Everyone counts on one day, so a sum is how many were here in '
+  'those days.';
 comment on column internal.day_counts.members_active is
-  'Members who were here on this day: the most that were last here, as counted until the end of the next day. It is not '
-  'counted again later, because only the last day of each member is kept. 0 for days before this was counted.';
+  'Members who were here on this day: the most that were last here, as counted until the end of the next day. It is '
+  'not counted again later, because only the last day of each member is kept. 0 for days before this was counted.';
 
 create table internal.event_counts (
   day date,
@@ -24,7 +28,8 @@ create table internal.event_counts (
   is_personal boolean not null,
   constraint event_counts_pkey primary key (day, name)
 );
-comment on table internal.event_counts is 'How often each event of analytics happened on each day in UTC, without who or where.';
+comment on table internal.event_counts is
+  'How often each event of analytics happened on each day in UTC, without who or where.';
 comment on column internal.event_counts.is_personal is 'It came from members who have consented.';
 alter table internal.event_counts enable row level security;
 

@@ -1,5 +1,5 @@
--- What members do, by day, in one call for admins: sign-ups, members who were here, trades, events of analytics and the balance
--- of crafts. Everything was counted ahead (admin-rollups.sql) and names nobody.
+-- What members do, by day, in one call for admins: sign-ups, members who were here, trades, events of analytics and the
+-- balance of crafts. Everything was counted ahead (admin-rollups.sql) and names nobody.
 -- Needs: admin, admin-rollups, analytics
 
 -- ## Functions
@@ -36,7 +36,8 @@ begin
       from (select name, sum(times) as total from internal.event_counts where day between first_day and today
         group by name having agreed >= fewest or not bool_or(is_personal)
         order by sum(times) desc, name limit 50) as happened),
-    'cities', (select coalesce(jsonb_agg(to_jsonb(largest) order by largest.members desc, largest.state_code, largest.city), '[]')
+    'cities', (select coalesce(jsonb_agg(to_jsonb(largest)
+        order by largest.members desc, largest.state_code, largest.city), '[]')
       from (select * from internal.city_counts where members >= fewest
         order by members desc, state_code, city limit 12) as largest));
 end

@@ -1,6 +1,7 @@
--- Figures for the admin area, counted ahead, so that reading them costs the same in a town of any size: a row a day, a row a
--- city, a row a plan, and a row for each event of a day. Triggers only note which of them has changed. A task then counts each
--- of those again from the facts, so a figure is right whatever happened in between, and counting one twice changes nothing.
+-- Figures for the admin area, counted ahead, so that reading them costs the same in a town of any size: a row a day, a row
+-- a city, a row a plan, and a row for each event of a day. Triggers only note which of them has changed. A task then counts
+-- each of those again from the facts, so a figure is right whatever happened in between, and counting one twice changes
+-- nothing.
 -- Needs: analytics, browse, membership, trades, appointments, reviews
 
 -- ## Tables
@@ -20,14 +21,18 @@ create table internal.day_counts (
 );
 comment on table internal.day_counts is 'What happened on each day in UTC, without what was deleted since.';
 comment on column internal.day_counts.sent_answered is
-  'Of the trades sent on this day: how many have been accepted, declined or countered by now. The next ones are of the same trades.';
-comment on column internal.day_counts.sent_scheduled is 'Those of them with a time for an appointment, or completed.';
-comment on column internal.day_counts.sent_reviewed is 'Completed, and both reviews are open: a sealed one shows nowhere.';
+  'Of the trades sent on this day: how many have been accepted, declined or countered by now. The next ones are of the '
+  'same trades.';
+comment on column internal.day_counts.sent_scheduled is
+  'Those of them with a time for an appointment, or completed.';
+comment on column internal.day_counts.sent_reviewed is
+  'Completed, and both reviews are open: a sealed one shows nowhere.';
 comment on column internal.day_counts.members_last_here is
-  'Members who were here on this day and not since. Everyone counts on one day, so a sum is how many were here in those days.';
+  'Members who were here on this day and not since. Everyone counts on one day, so a sum is how many were here in '
+  'those days.';
 comment on column internal.day_counts.members_active is
-  'Members who were here on this day: the most that were last here, as counted until the end of the next day. It is not '
-  'counted again later, because only the last day of each member is kept. 0 for days before this was counted.';
+  'Members who were here on this day: the most that were last here, as counted until the end of the next day. It is '
+  'not counted again later, because only the last day of each member is kept. 0 for days before this was counted.';
 
 create table internal.city_counts (
   state_code text,
@@ -55,7 +60,8 @@ create table internal.event_counts (
   is_personal boolean not null,
   constraint event_counts_pkey primary key (day, name)
 );
-comment on table internal.event_counts is 'How often each event of analytics happened on each day in UTC, without who or where.';
+comment on table internal.event_counts is
+  'How often each event of analytics happened on each day in UTC, without who or where.';
 comment on column internal.event_counts.is_personal is 'It came from members who have consented.';
 
 create table internal.recounts (
@@ -166,7 +172,8 @@ comment on function internal.note_plans() is 'Has the plans counted again. Defin
 
 create or replace function internal.count_day(day date) returns void language sql volatile set search_path = '' as $$
   with bounds as (
-    select count_day.day::timestamp at time zone 'utc' as starts_at, (count_day.day + 1)::timestamp at time zone 'utc' as ends_at,
+    select count_day.day::timestamp at time zone 'utc' as starts_at,
+      (count_day.day + 1)::timestamp at time zone 'utc' as ends_at,
       -- Later, those who came back are missing.
       count_day.day >= (clock.now() at time zone 'utc')::date - 1 as is_lately),
   sent as (

@@ -1,5 +1,6 @@
--- How far trades come, and which ones got stuck, for those who run the site. The figures were counted ahead (admin-rollups.sql); each
--- list is read in the order of an index, fifty trades at a time. Neither shows what the two wrote to each other.
+-- How far trades come, and which ones got stuck, for those who run the site. The figures were counted ahead
+-- (admin-rollups.sql); each list is read in the order of an index, fifty trades at a time. Neither shows what the two
+-- wrote to each other.
 -- Needs: admin, admin-rollups, staff-queues, trades, appointments
 
 -- ## Tables
@@ -36,7 +37,8 @@ begin
       return query select trade.id, meeting.starts_at
         from public.trade_appointments as meeting join public.trade_proposals as trade on trade.id = meeting.trade_id
         where meeting.status = 'confirmed' and meeting.starts_at < moment - interval '5 days'
-          and (meeting.starts_at, trade.id) > (start_at, start_id) and trade.status = 'accepted' and trade.phase <> 'disputed'
+          and (meeting.starts_at, trade.id) > (start_at, start_id)
+          and trade.status = 'accepted' and trade.phase <> 'disputed'
           and not exists (select from public.trade_appointments as earlier
             where earlier.trade_id = trade.id and earlier.status = 'confirmed'
               and (earlier.starts_at, earlier.id) < (meeting.starts_at, meeting.id))
@@ -52,8 +54,8 @@ begin
 end
 $$;
 comment on function internal.stuck_trades(text, timestamptz, uuid, int) is
-  'Trades that wait for too long, oldest first, and since when: `unanswered` for 5 days, `unscheduled` for 14 since they '
-  'were accepted, or since a service was to be repeated, `unconfirmed` 5 days after an appointment that is not done, or '
+  'Trades that wait for too long, oldest first, and since when: `unanswered` for 5 days, `unscheduled` for 14 since '
+  'they were accepted, or since a service was to be repeated, `unconfirmed` 5 days after an appointment not done, or '
   '`owed` for 7 days, in which who gave has not chosen what becomes of it. For definer functions.';
 
 create or replace function internal.funnel_of(first_day date, last_day date) returns jsonb
@@ -81,8 +83,8 @@ begin
 end
 $$;
 comment on function public.admin_trades() is
-  'For those who run the site: how far the trades sent in the last 30 days have come, those of the 30 days before, and how '
-  'many are in each list of stuck trades, counted to 101. Definer: counts everyone''s trades.';
+  'For those who run the site: how far the trades sent in the last 30 days have come, those of the 30 days before, and '
+  'how many are in each list of stuck trades, counted to 101. Definer: counts everyone''s trades.';
 
 create or replace function public.admin_stuck_trades(which text default 'unanswered', cursor jsonb default null)
 returns jsonb language plpgsql stable security definer set search_path = '' as $$

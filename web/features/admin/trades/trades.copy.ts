@@ -40,7 +40,7 @@ export const copy = {
     unscheduled: 'Accepted 14 days ago or more, and an appointment still has no time. After 60 days the trade ends by itself.',
     unconfirmed:
       'It should have begun 5 days ago or more, and nobody says that it is done. The trade ends 14 days after its last appointment.',
-    owed: 'One of them gave their service and has not chosen what becomes of the other one. After 7 days it becomes an IOU by itself.',
+    owed: 'One of them gave their service and has not chosen what becomes of the one they are owed. After 7 days it becomes an IOU by itself.',
   } satisfies Record<List, string>,
   sinceLabel: {
     unanswered: 'Sent',
