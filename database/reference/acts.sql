@@ -35,6 +35,7 @@ insert into internal.acts (name, is_sensitive) values
   ('read_sanctions', false),
   ('read_settings', false),
   ('read_site_stats', false),
+  ('read_trades', false),
   ('read_waitlist', false),
   ('reset_password', false),
   ('resolve_dispute', false),

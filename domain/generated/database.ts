@@ -4167,6 +4167,12 @@ export type Database = {
         Args: { "": Database["public"]["Tables"]["forum_pictures"]["Row"] };
         Returns: string[];
       };
+      admin_analytics: {
+        Args: {
+          days?: number | null;
+        };
+        Returns: Json;
+      };
       admin_appeals: {
         Args: {
           answered?: boolean | null;
@@ -4323,6 +4329,17 @@ export type Database = {
           which?: string | null;
           cursor?: Json | null;
         };
+        Returns: Json;
+      };
+      admin_stuck_trades: {
+        Args: {
+          which?: string | null;
+          cursor?: Json | null;
+        };
+        Returns: Json;
+      };
+      admin_trades: {
+        Args: Record<never, never>;
         Returns: Json;
       };
       admin_waiting: {

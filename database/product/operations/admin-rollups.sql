@@ -1,7 +1,8 @@
--- Figures for the overview, counted ahead, so that reading them costs the same in a town of any size: a row a day, a row a city,
--- and a row a plan. Triggers only note which of them has changed. A task then counts each of those again from the facts, so a
--- figure is right whatever happened in between, and counting one twice changes nothing.
--- Needs: browse, membership, trades
+-- Figures for the admin area, counted ahead, so that reading them costs the same in a town of any size: a row a day, a row
+-- a city, a row a plan, and a row for each event of a day. Triggers only note which of them has changed. A task then counts
+-- each of those again from the facts, so a figure is right whatever happened in between, and counting one twice changes
+-- nothing.
+-- Needs: analytics, browse, membership, trades, appointments, reviews
 
 -- ## Tables
 create table internal.day_counts (
@@ -9,9 +10,29 @@ create table internal.day_counts (
   sign_ups int not null,
   trades_sent int not null,
   trades_accepted int not null,
-  trades_completed int not null
+  trades_completed int not null,
+  sent_answered int not null default 0,
+  sent_accepted int not null default 0,
+  sent_scheduled int not null default 0,
+  sent_completed int not null default 0,
+  sent_reviewed int not null default 0,
+  members_last_here int not null default 0,
+  members_active int not null default 0
 );
 comment on table internal.day_counts is 'What happened on each day in UTC, without what was deleted since.';
+comment on column internal.day_counts.sent_answered is
+  'Of the trades sent on this day: how many have been accepted, declined or countered by now. The next ones are of the '
+  'same trades.';
+comment on column internal.day_counts.sent_scheduled is
+  'Those of them with a time for an appointment, or completed.';
+comment on column internal.day_counts.sent_reviewed is
+  'Completed, and both reviews are open: a sealed one shows nowhere.';
+comment on column internal.day_counts.members_last_here is
+  'Members who were here on this day and not since. Everyone counts on one day, so a sum is how many were here in '
+  'those days.';
+comment on column internal.day_counts.members_active is
+  'Members who were here on this day: the most that were last here, as counted until the end of the next day. It is '
+  'not counted again later, because only the last day of each member is kept. 0 for days before this was counted.';
 
 create table internal.city_counts (
   state_code text,
@@ -32,12 +53,24 @@ create table internal.plan_counts (
 );
 comment on table internal.plan_counts is 'How many subscriptions have each plan and status.';
 
+create table internal.event_counts (
+  day date,
+  name text,
+  times int not null,
+  is_personal boolean not null,
+  constraint event_counts_pkey primary key (day, name)
+);
+comment on table internal.event_counts is
+  'How often each event of analytics happened on each day in UTC, without who or where.';
+comment on column internal.event_counts.is_personal is 'It came from members who have consented.';
+
 create table internal.recounts (
   id bigint generated always as identity constraint recounts_pkey primary key,
-  subject text not null constraint recounts_subject_known check (subject in ('day', 'city', 'plans')),
+  subject text not null constraint recounts_subject_known check (subject in ('day', 'city', 'plans', 'event')),
   day date,
   state_code text,
-  city text
+  city text,
+  name text
 );
 comment on table internal.recounts is
   'What has to be counted again. Only added to by members'' changes: a unique key would make them wait for each other.';
@@ -51,6 +84,7 @@ comment on table internal.last_recount is 'When the task last ran, in real time.
 alter table internal.day_counts enable row level security;
 alter table internal.city_counts enable row level security;
 alter table internal.plan_counts enable row level security;
+alter table internal.event_counts enable row level security;
 alter table internal.recounts enable row level security;
 alter table internal.last_recount enable row level security;
 create index trade_proposals_created_at_index on public.trade_proposals (created_at);
@@ -88,6 +122,38 @@ end
 $$;
 comment on function internal.note_member() is 'Has the day on which a member signed up, and their cities, counted again. Definer: members cannot write counts.';
 
+create or replace function internal.note_activity() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into internal.recounts (subject, day)
+    select distinct 'day', day from unnest(array[old.last_active_on, new.last_active_on]) as day where day is not null;
+  return null;
+end
+$$;
+comment on function internal.note_activity() is
+  'Has the days counted again on which a member was here. Definer: members cannot write counts.';
+
+create or replace function internal.note_review() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform internal.note_days(array[trade.created_at]) from public.trade_proposals as trade where trade.id = old.trade_id;
+  return null;
+end
+$$;
+comment on function internal.note_review() is
+  'Has the day counted again on which the trade of a review was sent. Definer: members cannot write counts.';
+
+create or replace function internal.note_events() returns trigger
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  insert into internal.recounts (subject, day, name)
+    select distinct 'event', (happened_at at time zone 'utc')::date, name from changed;
+  return null;
+end
+$$;
+comment on function internal.note_events() is
+  'Has events counted again that were added or deleted by one statement. Definer: the server cannot write counts.';
+
 create or replace function internal.note_entry() returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform internal.note_city(card.state_code, card.city) from public.profiles as card where card.id = new.user_id;
@@ -106,18 +172,55 @@ comment on function internal.note_plans() is 'Has the plans counted again. Defin
 
 create or replace function internal.count_day(day date) returns void language sql volatile set search_path = '' as $$
   with bounds as (
-    select count_day.day::timestamp at time zone 'utc' as starts_at, (count_day.day + 1)::timestamp at time zone 'utc' as ends_at)
-  insert into internal.day_counts (day, sign_ups, trades_sent, trades_accepted, trades_completed)
+    select count_day.day::timestamp at time zone 'utc' as starts_at,
+      (count_day.day + 1)::timestamp at time zone 'utc' as ends_at,
+      -- Later, those who came back are missing.
+      count_day.day >= (clock.now() at time zone 'utc')::date - 1 as is_lately),
+  sent as (
+    select trade.accepted_at is not null as is_accepted, trade.completed_at is not null as is_completed,
+      trade.accepted_at is not null or trade.declined_at is not null or trade.current_version > 1 as is_answered,
+      trade.accepted_at is not null and exists (select from public.trade_appointments as meeting
+        where meeting.trade_id = trade.id and meeting.starts_at is not null) as has_time,
+      trade.completed_at is not null and (select count(*) from public.reviews as given
+        where given.trade_id = trade.id and given.status <> 'sealed') = 2 as is_reviewed
+    from bounds join public.trade_proposals as trade on trade.created_at >= starts_at and trade.created_at < ends_at)
+  insert into internal.day_counts (day, sign_ups, trades_sent, trades_accepted, trades_completed,
+      sent_answered, sent_accepted, sent_scheduled, sent_completed, sent_reviewed, members_last_here, members_active)
     select count_day.day,
       (select count(*) from public.profiles where created_at >= starts_at and created_at < ends_at),
-      (select count(*) from public.trade_proposals where created_at >= starts_at and created_at < ends_at),
+      reached.sent,
       (select count(*) from public.trade_proposals where accepted_at >= starts_at and accepted_at < ends_at),
-      (select count(*) from public.trade_proposals where completed_at >= starts_at and completed_at < ends_at)
+      (select count(*) from public.trade_proposals where completed_at >= starts_at and completed_at < ends_at),
+      reached.answered, reached.accepted, reached.scheduled, reached.completed, reached.reviewed,
+      here.members, case when is_lately then here.members else 0 end
     from bounds
-    on conflict on constraint day_counts_pkey do update set (sign_ups, trades_sent, trades_accepted, trades_completed) =
-      (excluded.sign_ups, excluded.trades_sent, excluded.trades_accepted, excluded.trades_completed)
+      cross join (select count(*) as sent, count(*) filter (where is_answered) as answered,
+        count(*) filter (where is_accepted) as accepted, count(*) filter (where has_time or is_completed) as scheduled,
+        count(*) filter (where is_completed) as completed,
+        count(*) filter (where is_reviewed) as reviewed from sent) as reached
+      cross join (select count(*) as members from public.profiles as card
+        where card.last_active_on = count_day.day) as here
+    on conflict on constraint day_counts_pkey do update set
+      sign_ups = excluded.sign_ups, trades_sent = excluded.trades_sent, trades_accepted = excluded.trades_accepted,
+      trades_completed = excluded.trades_completed, sent_answered = excluded.sent_answered,
+      sent_accepted = excluded.sent_accepted, sent_scheduled = excluded.sent_scheduled,
+      sent_completed = excluded.sent_completed, sent_reviewed = excluded.sent_reviewed,
+      members_last_here = excluded.members_last_here,
+      members_active = greatest(day_counts.members_active, excluded.members_active)
 $$;
 comment on function internal.count_day(date) is 'Counts a day from the facts.';
+
+create or replace function internal.count_event(day date, name text) returns void
+language sql volatile set search_path = '' as $$
+  delete from internal.event_counts as kept where kept.day = count_event.day and kept.name = count_event.name;
+  insert into internal.event_counts (day, name, times, is_personal)
+    select count_event.day, count_event.name, count(*), bool_or(event.user_id is not null)
+    from public.analytics_events as event
+    where event.name = count_event.name and event.happened_at >= count_event.day::timestamp at time zone 'utc'
+      and event.happened_at < (count_event.day + 1)::timestamp at time zone 'utc'
+    having count(*) > 0
+$$;
+comment on function internal.count_event(date, text) is 'Counts an event of a day from the facts.';
 
 create or replace function internal.count_city(state_code text, city text) returns void language sql volatile set search_path = '' as $$
   delete from internal.city_counts as kept where kept.state_code = count_city.state_code and kept.city = count_city.city;
@@ -143,7 +246,7 @@ comment on function internal.count_plans() is 'Counts the plans from the facts.'
 
 create or replace view internal.due_recounts as
   select noted.key from (
-    select concat_ws('|', subject, day, state_code, city) as key, min(id) as place from internal.recounts group by 1
+    select concat_ws('|', subject, day, state_code, city, name) as key, min(id) as place from internal.recounts group by 1
     union all
     -- When the counts were last brought up to date is shown beside them.
     select 'done', null from internal.last_recount where at < clock_timestamp() - interval '30 seconds') as noted
@@ -161,12 +264,14 @@ begin
   -- One process at a time, so that none writes an older figure over a newer one.
   perform pg_advisory_xact_lock(hashtextextended('recount', 0));
   with taken as (
-    delete from internal.recounts as note where concat_ws('|', note.subject, note.day, note.state_code, note.city) = recount.key returning *)
+    delete from internal.recounts as note
+    where concat_ws('|', note.subject, note.day, note.state_code, note.city, note.name) = recount.key returning *)
     select * into noted from taken limit 1;
   case noted.subject
     when 'day' then perform internal.count_day(noted.day);
     when 'city' then perform internal.count_city(noted.state_code, noted.city);
     when 'plans' then perform internal.count_plans();
+    when 'event' then perform internal.count_event(noted.day, noted.name);
     else return false;
   end case;
   return true;
@@ -180,7 +285,11 @@ create or replace function internal.recount_all() returns void language sql vola
     select 'day', (created_at at time zone 'utc')::date from public.profiles
     union select 'day', (moment at time zone 'utc')::date
       from public.trade_proposals cross join unnest(array[created_at, accepted_at, completed_at]) as moment where moment is not null
+    union select 'day', last_active_on from public.profiles
     union select 'day', day from internal.day_counts;
+  insert into internal.recounts (subject, day, name)
+    select 'event', (happened_at at time zone 'utc')::date, name from public.analytics_events
+    union select 'event', day, name from internal.event_counts;
   insert into internal.recounts (subject, state_code, city)
     select 'city', state_code, city from public.profiles where city is not null union select 'city', state_code, city from internal.city_counts;
   insert into internal.recounts (subject) values ('plans');
@@ -192,9 +301,23 @@ comment on function internal.recount_all() is 'Counts everything again, for rows
 insert into internal.last_recount default values on conflict do nothing;
 create or replace trigger note_trade after insert or delete on public.trade_proposals
   for each row execute function internal.note_trade();
-create or replace trigger note_trade_moved after update of created_at, accepted_at, completed_at on public.trade_proposals
-  for each row when ((old.created_at, old.accepted_at, old.completed_at) is distinct from (new.created_at, new.accepted_at, new.completed_at))
+-- `next_at` moves when a first time is agreed on.
+create or replace trigger note_trade_moved
+  after update of created_at, accepted_at, completed_at, declined_at, current_version, next_at on public.trade_proposals
+  for each row when (
+    (old.created_at, old.accepted_at, old.completed_at, old.declined_at, old.current_version, old.next_at)
+    is distinct from (new.created_at, new.accepted_at, new.completed_at, new.declined_at, new.current_version, new.next_at))
   execute function internal.note_trade();
+create or replace trigger note_review after update of status or delete on public.reviews
+  for each row execute function internal.note_review();
+create or replace trigger note_activity after insert or delete on public.profiles
+  for each row execute function internal.note_activity();
+create or replace trigger note_activity_moved after update of last_active_on on public.profiles
+  for each row when (old.last_active_on <> new.last_active_on) execute function internal.note_activity();
+create or replace trigger note_events after insert on public.analytics_events
+  referencing new table as changed for each statement execute function internal.note_events();
+create or replace trigger note_events_gone after delete on public.analytics_events
+  referencing old table as changed for each statement execute function internal.note_events();
 create or replace trigger note_member after insert or delete on public.profiles
   for each row execute function internal.note_member();
 create or replace trigger note_member_moved after update of created_at, state_code, city on public.profiles

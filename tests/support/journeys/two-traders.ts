@@ -7,7 +7,7 @@ import type { JourneyServer } from './journey-server.ts'
 type Meeting = { id: string; provider_id: string }
 type Two = { ana: Account; bea: Account; tradeId: string; hers: Page; theirs: Page; meetingOf: (provider: Account) => string }
 
-const item = (giver: 'proposer' | 'recipient', title: string, category: string) => ({
+export const item = (giver: 'proposer' | 'recipient', title: string, category: string) => ({
   giver,
   title,
   category,

@@ -12,6 +12,9 @@ export const copy = {
   nothingLine: 'Your role has no page in the admin area so far.',
   notYet: (name: string) => `${name} has no queue yet`,
   notYetLine: 'Members cannot post here so far. Once they can, what they send in for review waits on this page.',
+  points: (points: number) => (points === 1 ? '1 strike point' : `${points} strike points`),
+  record: 'Record',
+  recordOf: (name: string) => `Record of ${name}`,
   template: 'Start from',
   noTemplate: 'Write it yourself',
 }

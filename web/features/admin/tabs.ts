@@ -2,8 +2,10 @@
 // sub-tab, is a screen and the act without which nobody sees it. A sub-tab without a screen says that its area is not built
 // yet, to admins only.
 import {
+  ArrowLeftRight,
   BriefcaseBusiness,
   CalendarDays,
+  ChartColumn,
   CreditCard,
   Flag,
   Gavel,
@@ -49,6 +51,13 @@ export const tabs: readonly Tab[] = [
     icon: Scale,
     act: 'answer_appeal',
     screen: lazy(() => import('./appeals/AppealsTab.tsx').then(({ AppealsTab: screen }) => ({ default: screen }))),
+  },
+  {
+    key: 'trades',
+    label: 'Trades',
+    icon: ArrowLeftRight,
+    act: 'read_trades',
+    screen: lazy(() => import('./trades/TradesTab.tsx').then(({ TradesTab: screen }) => ({ default: screen }))),
   },
   {
     key: 'disputes',
@@ -98,6 +107,13 @@ export const tabs: readonly Tab[] = [
     icon: Megaphone,
     act: 'read_announcements',
     screen: lazy(() => import('./announcements/AnnouncementsTab.tsx').then(({ AnnouncementsTab: screen }) => ({ default: screen }))),
+  },
+  {
+    key: 'analytics',
+    label: 'Analytics',
+    icon: ChartColumn,
+    act: 'read_analytics',
+    screen: lazy(() => import('./analytics/AnalyticsTab.tsx').then(({ AnalyticsTab: screen }) => ({ default: screen }))),
   },
   {
     key: 'settings',

@@ -185,6 +185,6 @@ bounds(
 bounds(
   'internal.recounts',
   { row: (town) => town.set(`truncate internal.recounts; insert into internal.recounts (subject) values ('plans')`) },
-  { recounts_subject_known: { refuses: [`subject = 'week'`], takes: [`subject = 'day'`, `subject = 'city'`] } },
+  { recounts_subject_known: { refuses: [`subject = 'week'`], takes: [`subject = 'day'`, `subject = 'city'`, `subject = 'event'`] } },
 )
 bounds('internal.last_recount', {}, { last_recount_is_one_row: { refuses: ['only_row = false'] } })

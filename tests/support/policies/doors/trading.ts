@@ -37,6 +37,7 @@ export async function doorsOf(town: Stage, { me, other, third }: People) {
 export const open = {
   admin_disputes: 'for those who decide disputes, in any trade',
   admin_strikes: 'for those who answer appeals, in any trade',
+  admin_stuck_trades: 'for those who run the site, in any trade',
   trade_dispute_resolve: 'for those who decide disputes, in any trade',
   trade_excuse: 'kindness to the other needs no plan; asked only of a trade of their own',
   trade_dispute_answer: 'the member who is accused may answer; only in a trade that is accepted',

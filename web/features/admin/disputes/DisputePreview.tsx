@@ -1,15 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { disputeOutcomes } from '#domain/trading/conduct.ts'
 import { inWords } from '#domain/wording/days.ts'
 import { dollars } from '#domain/wording/money.ts'
 import { EvidencePictures } from '#web/features/moderation/EvidencePictures.tsx'
 import { paths } from '#web/paths.ts'
-import { craftOf } from '#web/ui/art/crafts.ts'
 import { fullDay } from '#web/ui/days.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
-import { Cameo } from '#web/ui/pictures/Cameo.tsx'
+import { PartyLine, type Party } from '../PartyLine.tsx'
 import { copy } from './disputes.copy.ts'
-import type { Dispute, Party } from './disputes.data.ts'
+import type { Dispute } from './disputes.data.ts'
 
 /** A dispute: what both wrote, what they had agreed on, and how it was decided. */
 export function DisputePreview({ dispute }: { dispute: Dispute }) {
@@ -96,18 +94,7 @@ function Side({
   const name = party.full_name
   return (
     <section className="grid gap-2" aria-label={name}>
-      <div className="flex items-center gap-3">
-        <Cameo name={name} craft={craftOf(party.specialties[0])} seed={party.id} src={party.profile_picture} size={38} />
-        <div className="min-w-0 leading-snug">
-          <b>{name}</b>
-          <p className="muted text-sm">
-            {copy.points(party.points)} ·{' '}
-            <Link className="text-link" aria-label={copy.record(name)} {...paths.admin({ tab: 'disputes', member: party.id })}>
-              Record
-            </Link>
-          </p>
-        </div>
-      </div>
+      <PartyLine party={party} record={paths.admin({ tab: 'disputes', member: party.id })} />
       {words === null || at === null ? (
         <p className="muted text-sm">{isLate ? copy.noAnswerInTime(name) : copy.noAnswer(name)}</p>
       ) : (

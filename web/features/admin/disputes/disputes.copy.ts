@@ -48,8 +48,6 @@ export const copy = {
     cancelled: 'Canceled',
   } as Record<string, string>,
   picture: (name: string, place: number) => `Picture ${place} by ${name}`,
-  points: (points: number) => (points === 1 ? '1 strike point' : `${points} strike points`),
-  record: (name: string) => `Record of ${name}`,
   obstacles: {
     your_own: 'This is your own trade, so someone else on the team decides.',
     answer_awaited: 'The other person can still answer. You can decide once they have, or after 72 hours.',

@@ -1,18 +1,7 @@
 // Disputes of trades, for those who decide them.
 import { ask, db } from '#web/data/client.ts'
+import type { Party } from '../PartyLine.tsx'
 import type { Question } from '../queue/queue.ts'
-
-export type Party = {
-  id: string
-  full_name: string
-  profile_picture: string | null
-  specialties: string[]
-  city: string | null
-  state_code: string | null
-  created_at: string
-  /** Of strikes in 90 days. */
-  points: number
-}
 
 export type Dispute = {
   id: string

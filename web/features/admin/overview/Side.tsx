@@ -138,7 +138,7 @@ function Check({ name, isGood, children }: { name: string; isGood: boolean; chil
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="overview-part">
+    <section className="admin-part">
       <header>
         <h2 className="d4">{title}</h2>
       </header>

@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
 import { admin } from '../admin.data.ts'
+import type { City } from '../charts/Balance.tsx'
 import type { QueueCount } from '../waiting.data.ts'
 
 const minute = 60_000
@@ -9,9 +10,7 @@ const minute = 60_000
 export const figures = ['sign_ups', 'trades_sent', 'trades_accepted', 'trades_completed'] as const
 export type Figure = (typeof figures)[number]
 /** A day in UTC. */
-export type Day = { day: string } & Record<Figure, number>
-/** `crafts`: how many members offer and how many want each. */
-export type City = { state_code: string; city: string; members: number; crafts: Record<string, [offers: number, wants: number]> }
+type Day = { day: string } & Record<Figure, number>
 
 /** What the doctor found, and what to do about it. */
 type Finding = { level: 'wrong' | 'unsafe'; what: string; todo?: string }

@@ -2,22 +2,23 @@ import type { CSSProperties } from 'react'
 import { crafts, type Craft } from '#domain/crafts.ts'
 import { craftNames, craftOf } from '#web/ui/art/crafts.ts'
 import { Swatch } from '#web/ui/display/SwatchChip.tsx'
-import { copy } from './overview.copy.ts'
-import type { City } from './overview.data.ts'
+import { copy } from './charts.copy.ts'
 import { leanOf } from './lean.ts'
+import './charts.css'
 
-const shown = 4
+/** `crafts`: how many members offer and how many want each. */
+export type City = { state_code: string; city: string; members: number; crafts: Record<string, [offers: number, wants: number]> }
 
-export function Balance({ cities }: { cities: readonly City[] }) {
-  const largest = cities.slice(0, shown)
+/** `none`: what is said without a city. */
+export function Balance({ cities: largest, none }: { cities: readonly City[]; none: string }) {
   return (
-    <div className="overview-part">
+    <div className="admin-part">
       <header>
         <h2 className="d4" id="balance">
           {copy.balance}
         </h2>
       </header>
-      <p className="muted text-sm">{largest.length === 0 ? copy.noCities : copy.balanceLine}</p>
+      <p className="muted text-sm">{largest.length === 0 ? none : copy.balanceLine}</p>
       {largest.length > 0 && (
         // Scrolls by keyboard too, where four cities do not fit.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
