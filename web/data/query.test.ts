@@ -42,6 +42,18 @@ describe('requests to the backend (spec §9)', () => {
     leave()
   })
 
+  it('tells a screen of a failure also when only a part that shows later reads that it failed', async () => {
+    const queries = makeQueryClient()
+    const screen = new QueryObserver(queries, { queryKey: ['times'], queryFn: () => Promise.reject(failure(404)) })
+    const { data } = screen.trackResult(screen.getCurrentResult())
+    expect(data).toBeUndefined()
+    const told = vi.fn()
+    const leave = screen.subscribe(told)
+    await vi.waitFor(() => expect(screen.getCurrentResult().status).toBe('error'))
+    expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ isError: true }))
+    leave()
+  })
+
   it('notifies the screen before the next paint, in the same task', async () => {
     const screen = vi.fn()
     notifyManager.batchCalls(screen)('changed')

@@ -18,7 +18,16 @@ export function retriesQuery(failures: number, error: unknown): boolean {
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 5 * minute, gcTime: 15 * minute, refetchOnWindowFocus: false, retry: retriesQuery, retryOnMount },
+      queries: {
+        staleTime: 5 * minute,
+        gcTime: 15 * minute,
+        refetchOnWindowFocus: false,
+        retry: retriesQuery,
+        retryOnMount,
+        // By default, a query notifies a component of changes of what was read while it rendered. A dialog's panel, which is loaded when it
+        // opens, may read others later, and would stay with what they were before.
+        notifyOnChangeProps: 'all',
+      },
       mutations: { retry: false },
     },
   })
