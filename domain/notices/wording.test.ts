@@ -55,6 +55,10 @@ test('a list of facts is a sentence about each of them, and none if it is empty'
   const still = [{ what: 'posts', until: '2026-10-08' }, { what: 'trades' }, { what: 'posts', until: null }]
   expect(closed({ who: 'Ana', until: '2026-01-01', still })).toBe('No posts until October 8, 2026. No trades, Ana. No posts. Sorry.')
   expect([closed({ still: [] }), closed({})]).toEqual(['Nothing.', 'Nothing.'])
+  const parts = { still: { each: 'still', words: ofEntry } }
+  expect([{}, { still: null }, { still: [] }].map((facts) => say({ message: 'Closed.{still}', parts }, facts).message)).toEqual(
+    Array.from({ length: 3 }, () => 'Closed.'),
+  )
   expect([closed({ still: [{ what: 'jobs' }] }), closed({ still: ['posts'] })]).toEqual(['Stored, too', 'Stored, too'])
 })
 

@@ -4,6 +4,7 @@ import { BackendError } from './backend-error.ts'
 import { makeQueryClient, readAgain, retriesQuery } from './query.ts'
 
 const failure = (status: number) => new BackendError(status, { message: 'no' })
+const refusal = (status: number, hint: string) => new BackendError(status, { message: 'no', code: `PT${status}`, hint })
 
 describe('requests to the backend (spec §9)', () => {
   it('retries up to two times (UI-22)', () => {
@@ -11,6 +12,12 @@ describe('requests to the backend (spec §9)', () => {
   })
 
   it('does not retry a 404 (UI-23)', () => expect(retriesQuery(0, failure(404))).toBe(false))
+
+  it('does not ask again what was refused, but what an outside service could not answer', () => {
+    expect(
+      [refusal(409, 'bad_state'), refusal(429, 'limit_reached'), refusal(503, 'unavailable')].map((error) => retriesQuery(0, error)),
+    ).toEqual([false, false, true])
+  })
 
   it('keeps responses fresh for 5 minutes, unused ones cached for 15, and ignores focus (UI-24, UI-25, UI-26)', () => {
     expect(makeQueryClient().getDefaultOptions().queries).toMatchObject({

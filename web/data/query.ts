@@ -1,5 +1,6 @@
 import { hashKey, notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { BackendError } from './backend-error.ts'
+import { refusalOf } from './wording.ts'
 
 const minute = 60_000
 
@@ -9,10 +10,11 @@ notifyManager.setScheduler(queueMicrotask)
 // A prefetch may fail before its screen is mounted; the screen then shows that error instead of trying again.
 const retryOnMount = ({ state }: { state: { errorUpdatedAt: number } }) => Date.now() - state.errorUpdatedAt > minute / 6
 
-/** Up to two retries, none for "not found" (spec §9). */
+/** Up to two retries, none for "not found" (spec §9), nor for a refusal: it is an answer, and some questions are counted. */
 export function retriesQuery(failures: number, error: unknown): boolean {
   const isMissing = error instanceof BackendError && error.status === 404
-  return !isMissing && failures < 2
+  const refusal = refusalOf(error)
+  return !isMissing && (refusal === null || refusal === 'unavailable') && failures < 2
 }
 
 export function makeQueryClient(): QueryClient {
@@ -24,7 +26,7 @@ export function makeQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         retry: retriesQuery,
         retryOnMount,
-        // Otherwise a component is told of the properties that were read while it rendered. A dialog's panel, which is loaded when it
+        // By default, a query notifies a component of changes of what was read while it rendered. A dialog's panel, which is loaded when it
         // opens, may read others later, and would stay with what they were before.
         notifyOnChangeProps: 'all',
       },

@@ -28,18 +28,18 @@ const choices = `
 
 /** The nth: messages of 500 conversations, replies in which several members are counted, requests and applications. */
 const notify = `
-  select internal.notify(reader.id, told.kind, told.facts, 'rush:' || $1, told.link, told.subject, actor.id,
+  select internal.notify(reader.id, told.kind, told.facts, 'rush:' || turn.n, told.link, told.subject, actor.id,
       renews => case when told.renews then internal.open_notice(reader.id, told.type, told.subject) end)
-  from public.profiles as reader, public.profiles as actor, lateral (values
+  from (select $1::int as n) as turn, public.profiles as reader, public.profiles as actor, lateral (values
     (0, 'message', 'message', jsonb_build_object('who', actor.full_name, 'words', 'See you there.'), '/messages/' || reader.id, true),
     (1, 'forum_reply', 'forum_reply', jsonb_build_object('who', actor.full_name, 'thread', 'What is your price?', 'people', 3, 'others', 2),
       '/forum/thread/' || reader.id, true),
     (2, 'trade_sent', 'trade_proposal', jsonb_build_object('who', actor.full_name, 'get', array['Cut'], 'give', array['Gel']),
-      '/trades?id=' || md5($1::text)::uuid, false),
+      '/trades?id=' || md5(turn.n::text)::uuid, false),
     (3, 'application_sent', 'application_update', jsonb_build_object('who', actor.full_name, 'job', 'Stylist', 'company', 'Salon'),
-      '/jobs?id=' || md5($1::text)::uuid, false)) as kinds (place, kind, type, facts, link, renews),
-    lateral (select kinds.*, case when kinds.renews then reader.id else md5($1::text)::uuid end as subject) as told
-  where told.place = $1 % 4 and reader.id = $2 and actor.id = $3`
+      '/jobs?id=' || md5(turn.n::text)::uuid, false)) as kinds (place, kind, type, facts, link, renews),
+    lateral (select kinds.*, case when kinds.renews then reader.id else md5(turn.n::text)::uuid end as subject) as told
+  where told.place = turn.n % 4 and reader.id = $2 and actor.id = $3`
 
 const figures = `select
     (select count(*) from public.notifications)::int as stored,

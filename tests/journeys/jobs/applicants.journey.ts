@@ -129,7 +129,7 @@ test('OWNER-14, OWNER-15: what fails says so; an application that was withdrawn 
   const row = rowOf(page.getByRole('list', { name: 'Applicants' }), 'Bea Leaves')
   await row.getByRole('button', { name: /^Bea Leaves/ }).click()
   await expect(row).toContainText('Viewed')
-  // The list is read again as soon as the withdrawal is known. Whoever presses before that reading is done still sees the row.
+  // The list is read again as soon as the withdrawal is known. Until then its owner sees the row, and may press.
   const answer = page.waitForResponse((response) => response.request().postData()?.includes('"shortlisted"') === true)
   await page.route(rest, async (route) => {
     if (route.request().method() === 'GET') await answer

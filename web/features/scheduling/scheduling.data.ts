@@ -5,8 +5,6 @@ import { rulesOf, weekOf, type TimeZone, type Week } from '#domain/scheduling/ho
 import type { BusyTime } from '#domain/scheduling/busy.ts'
 import { ask, db, invoke } from '#web/data/client.ts'
 import { config } from '#web/data/config.ts'
-import { retriesQuery } from '#web/data/query.ts'
-import { refusalOf } from '#web/data/wording.ts'
 
 export type Hours = { timezone: TimeZone; week: Week }
 export type Exception = Pick<
@@ -67,12 +65,11 @@ export const scheduling = {
   /** Of the next seven days. */
   busy: (userId: string) => queryOptions({ queryKey: [...calendarsKey(userId), 'busy'], queryFn: busyTimes }),
 
-  /** Each answer is one of the caller's twenty a day, so it is kept for ten minutes, and a refusal is not asked for again. */
+  /** Each answer is one of the caller's twenty a day, so it is kept for ten minutes. */
   times: (userId: string, meeting: Meeting) =>
     queryOptions({
       queryKey: [...timesKey(userId), meeting],
       queryFn: () => timesOf(meeting),
-      retry: (failures, error) => refusalOf(error) === null && retriesQuery(failures, error),
       staleTime: 10 * 60_000,
       refetchOnReconnect: false,
     }),

@@ -2,8 +2,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { InterviewAnswer } from '#domain/jobs/interviews.ts'
 import { ask, db } from '#web/data/client.ts'
-import { retriesQuery } from '#web/data/query.ts'
-import { refusalOf } from '#web/data/wording.ts'
 import { rowOf, type Draft } from './draft.ts'
 
 async function sharedTimes(otherId: string, minutes: number, isVirtual: boolean): Promise<string[]> {
@@ -12,12 +10,11 @@ async function sharedTimes(otherId: string, minutes: number, isVirtual: boolean)
 }
 
 export const interviews = {
-  /** Each answer is one of the caller's twenty a day, so it is kept and a refusal is not asked for again. */
+  /** Each answer is one of the caller's twenty a day, so it is kept. */
   shared: (otherId: string, minutes: number, isVirtual: boolean) =>
     queryOptions({
       queryKey: ['interview-times', otherId, minutes, isVirtual],
       queryFn: () => sharedTimes(otherId, minutes, isVirtual),
-      retry: (failures, error) => refusalOf(error) === null && retriesQuery(failures, error),
       staleTime: 10 * 60_000,
       refetchOnReconnect: false,
     }),

@@ -2,8 +2,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readRules, usualNoticeHours } from '#domain/trading/trade-rules.ts'
 import { ask, db } from '#web/data/client.ts'
-import { retriesQuery } from '#web/data/query.ts'
-import { refusalOf } from '#web/data/wording.ts'
 
 export const terms = {
   /** How long before an appointment a member asks to hear of a cancellation. */
@@ -20,8 +18,6 @@ export const terms = {
   times: (appointmentId: string, mode: string) =>
     queryOptions({
       queryKey: ['trades', 'times', appointmentId, mode],
-      // Without hours the answer stays the same, and each question counts.
-      retry: (failures, error) => refusalOf(error) === null && retriesQuery(failures, error),
       queryFn: async () => {
         const rows = await ask(db.rpc('appointment_slots', { appointment_id: appointmentId, location_mode: mode }))
         // The schema cannot say that a function's columns are never null.
