@@ -255,8 +255,8 @@ create or replace view internal.review_content with (security_invoker) as
   select id, reviewer_id as owner_id,
     (select card.full_name from public.profiles as card where card.id = reviewee_id) as title, body as words,
     '/professional/' || reviewee_id || '#reviews' as link, published_at as written_at
-  from public.reviews;
-comment on view internal.review_content is 'Reviews as content (content-kinds.sql).';
+  from public.reviews where status <> 'sealed';
+comment on view internal.review_content is 'Reviews as content (content-kinds.sql), once both have written.';
 
 create or replace function internal.reported_for_review(id uuid) returns uuid[]
 language sql stable set search_path = '' as $$

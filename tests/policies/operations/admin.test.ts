@@ -37,6 +37,7 @@ const acts = [
   'read_sanctions',
   'read_settings',
   'read_site_stats',
+  'read_trades',
   'read_waitlist',
   'reset_password',
   'resolve_dispute',

@@ -162,7 +162,6 @@ const calls: Record<string, Call> = {
         ['forum_reports_close', '(gen_random_uuid(), now())'],
         ['forum_thread_keep', `(gen_random_uuid(), 'lock')`],
         ['forum_thread_slow', `(gen_random_uuid(), 60)`],
-        ['job_decide', `('{00000000-0000-4000-8000-000000000000}', 'approve', '')`],
         ['member_delete', `(gen_random_uuid(), 'Spam')`],
         ['member_export', `(gen_random_uuid(), 'Spam')`],
         ['member_keep', `(gen_random_uuid(), 'Spam')`],
