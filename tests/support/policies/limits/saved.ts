@@ -12,7 +12,7 @@ export const limits: Record<string, Limit> = {
     fill: `insert into public.saved_items (item_id, item_type, user_id)
       select id, 'job', $1 from public.job_listings where id not in (select item_id from public.saved_items) limit $2::int`,
   },
-  // Its kinds have no tables yet, so a table of jobs stands for one.
+  // None of its kinds has a table yet, so the table of jobs is used.
   'public.content_likes': {
     most: 200,
     before: `with plan as (${premium}),
