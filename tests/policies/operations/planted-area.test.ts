@@ -11,9 +11,12 @@ const report = `select public.report_create($1, 'tip', $2, 'unsafe_practice', 'B
 
 async function plant(town: Stage): Promise<void> {
   await town.set(readFileSync('tests/support/policies/planted-area/tips.sql', 'utf8'))
-  await town.set(`insert into internal.notice_words (kind, words) values ('tip_shown', $1)`, [
-    { title: 'Your tip is out', message: '{tip}' },
-  ])
+  const words = { tip_approved: 'Your tip is out', tip_rejected: 'Your tip needs changes', tips_found: 'New tips' }
+  for (const [kind, title] of Object.entries(words))
+    await town.set('insert into internal.notice_words (kind, words) values ($1, $2)', [
+      kind,
+      { title, message: { by: 'tip', cases: { none: 'Look.' }, other: '{tip}' } },
+    ])
 }
 
 async function readers(town: Stage): Promise<[Member, Member, Member]> {
@@ -29,12 +32,16 @@ async function tipOf(town: Stage, who: Member): Promise<string> {
   return String(tip?.['id'])
 }
 
+const approve = (town: Stage, who: Member, id: string) => town.as(who, `select public.content_decide('tip', $1, 'approve') as many`, [[id]])
+
 promise('an area in a file of its own is closed, saved, reported, taken down and given back as every other', async (town) => {
   await plant(town)
   const [ana, bea, cleo] = await readers(town)
   const [free] = await town.free(1)
   const moderator = await town.staff('moderator')
   const id = await tipOf(town, ana)
+  await town.refuses(bea, report, [ana.id, id], 'PT404')
+  await approve(town, moderator, id)
   const unknown = await town.refuses(bea, save, [nobody, bea.id])
   assert.deepEqual(await town.refuses(free, save, [id, free.id]), unknown)
   await town.refuses(bea, report, [ana.id, nobody], 'PT404')
@@ -59,15 +66,54 @@ promise('an area in a file of its own is closed, saved, reported, taken down and
   assert.deepEqual(await town.set('select from public.saved_items'), [], 'what was saved is forgotten with it')
 })
 
-promise('its rows are exported and erased, and its notifications are worded, listed and switched off', async (town) => {
+promise('its rows wait for the team, are exported and erased, and its notifications are worded, listed and switched off', async (town) => {
   await plant(town)
-  const [ana] = await readers(town)
+  const [ana, bea] = await readers(town)
+  const moderator = await town.staff('moderator')
+  await town.gains(moderator, 'premium')
   const id = await tipOf(town, ana)
-  const queries = await town.set('select query from internal.export_queries($1)', [ana.id])
-  const tips = queries.filter(({ query }) => String(query).includes('public.tips'))
+  assert.deepEqual(await town.as(bea, 'select from public.tips'), [])
+  await town.refuses(bea, `select public.content_decide('tip', $1, 'approve')`, [[id]], 'PT403')
+  const own = await tipOf(town, moderator)
+  assert.deepEqual(await approve(town, moderator, own), [{ many: 0 }], 'nobody decides on what is theirs')
+  assert.deepEqual(await approve(town, moderator, id), [{ many: 1 }])
+  assert.deepEqual(await town.as(bea, 'select id from public.tips'), [{ id }])
+  const told = () => town.as(ana, `select title, message, tab, link from public.notifications where template like 'tip%'`)
+  const news = { title: 'Your tip is out', message: 'Oil first', tab: 'system', link: `/tips/${id}` }
+  assert.deepEqual(await told(), [news])
+  await town.set('delete from public.notifications')
+  await town.set(`insert into internal.notification_preferences (user_id, topic, in_app, email) values ($1, 'community', false, 'off')`, [
+    ana.id,
+  ])
+  await approve(town, moderator, await tipOf(town, ana))
+  assert.deepEqual(await told(), [])
+  const tips = (await town.set('select query from internal.export_queries($1)', [ana.id])).filter(({ query }) =>
+    String(query).includes('from public.tips'),
+  )
   assert.equal(tips.length, 1)
-  const told = await town.as(ana, `select title, message, tab, link from public.notifications where template = 'tip_shown'`)
-  assert.deepEqual(told, [{ title: 'Your tip is out', message: 'Oil first', tab: 'community', link: `/tips/${id}` }])
   await town.set('select internal.erase_account($1)', [ana.id])
-  assert.deepEqual(await town.set('select from public.tips'), [])
+  assert.deepEqual(await town.set('select id from public.tips'), [{ id: own }])
+  assert.deepEqual(await town.set(`select from internal.approvals where kind = 'tip' and content_id = $1`, [id]), [])
+})
+
+promise('its searches are kept and bring news, and the hub shows what is new of it', async (town) => {
+  await plant(town)
+  const [ana, bea] = await readers(town)
+  const [free] = await town.free(1)
+  const moderator = await town.staff('moderator')
+  const keep = `insert into public.saved_searches (kind, user_id, name, filters) values ('tip', $1, 'Oils', '{"q": "oil"}') returning id`
+  await town.refuses(free, keep, [free.id])
+  const [kept] = await town.as(bea, keep, [bea.id])
+  const id = await tipOf(town, ana)
+  await approve(town, moderator, id)
+  await town.set(`update public.saved_searches set told_at = clock.now() - interval '2 days'`)
+  await town.set('select internal.notify_of_found($1)', [kept?.['id']])
+  const told = await town.as(bea, `select title, facts, link from public.notifications where template = 'tips_found'`)
+  assert.deepEqual(told, [{ title: 'New tips', facts: { tips: 1, search: 'Oils' }, link: `/tips?search=${String(kept?.['id'])}` }])
+  const shown = await town.as(
+    bea,
+    `select item ->> 'id' as id, item ->> 'title' as title
+     from jsonb_array_elements(public.community_hub() -> 'happening') as item where item ->> 'kind' = 'tip'`,
+  )
+  assert.deepEqual(shown, [{ id, title: 'Oil first' }])
 })
