@@ -31,13 +31,13 @@ insert into internal.approvals (kind, content_id, approved, rejected_at, rejecti
   select 'job', job_id, jsonb_strip_nulls(jsonb_build_object('description', description, 'requirements', requirements)),
     rejected_at, rejection_reason from internal.job_approvals;
 
-drop trigger approved_at_once on public.job_listings;
-drop trigger approved on public.job_listings;
-drop trigger tell_of_decision on public.job_listings;
-drop function internal.note_approval();
-drop function internal.notify_of_decision();
-drop function internal.job_as_approved(public.job_listings);
-drop function internal.is_trusted_to_post(uuid);
-drop function internal.reject_job(uuid, text);
-drop function public.job_decide(uuid[], text, text, timestamptz[]);
+drop trigger if exists approved_at_once on public.job_listings;
+drop trigger if exists approved on public.job_listings;
+drop trigger if exists tell_of_decision on public.job_listings;
+drop function if exists internal.note_approval();
+drop function if exists internal.notify_of_decision();
+drop function if exists internal.job_as_approved(public.job_listings);
+drop function if exists internal.is_trusted_to_post(uuid);
+drop function if exists internal.reject_job(uuid, text);
+drop function if exists public.job_decide(uuid[], text, text, timestamptz[]);
 drop table internal.job_approvals;

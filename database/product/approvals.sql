@@ -171,6 +171,16 @@ $$;
 comment on function internal.notify_of_approval() is
   'Notifies who made it that it was approved or not. Definer: members cannot write each other''s notifications.';
 
+create or replace function internal.promised_days(relation text) returns text
+language sql stable set search_path = '' as $$
+  select case when exists (select from pg_catalog.pg_attribute
+      where attrelid = promised_days.relation::regclass and attname = 'expires_at')
+    then ', expires_at = clock.now() + (expires_at - least(updated_at, expires_at))' else '' end
+$$;
+comment on function internal.promised_days(text) is
+  'What an update adds so that content of this table has the days that it was promised from now on. For definer'
+  ' functions.';
+
 create or replace function internal.reject_content(
   kind text, content_id uuid, reason text, taken_down_from text default null
 ) returns void language plpgsql volatile set search_path = '' as $$
@@ -209,9 +219,11 @@ comment on function internal.has_conflict(text, uuid) is
 create or replace function internal.approved_taken_down(
   kind text, content_id uuid, reason text, out was text, out becomes text
 ) language plpgsql volatile set search_path = '' as $$
+declare
+  relation text := (select known.relation from internal.content_kinds as known
+    where known.kind = approved_taken_down.kind);
 begin
-  execute format('select status from %s where id = $1 for update',
-    (select known.relation from internal.content_kinds as known where known.kind = approved_taken_down.kind))
+  execute format('select status from %s where id = $1 for update', relation)
     into was using approved_taken_down.content_id;
   if internal.has_conflict(approved_taken_down.kind, approved_taken_down.content_id) then
     raise exception using errcode = 'PT403', hint = 'not_allowed',
@@ -219,6 +231,10 @@ begin
   elsif was = 'rejected' then
     raise exception using errcode = 'PT409', hint = 'bad_state',
       message = 'This was rejected or taken down already.';
+  elsif was = 'pending' and internal.promised_days(relation) <> '' then
+    -- It waits on if it is given back: its days have not begun.
+    execute format('update %s set updated_at = clock.now()%s where id = $1', relation, internal.promised_days(relation))
+      using approved_taken_down.content_id;
   end if;
   perform internal.reject_content(approved_taken_down.kind, approved_taken_down.content_id, approved_taken_down.reason,
     was);
@@ -249,7 +265,8 @@ begin
     where decided.kind = approved_given_back.kind and decided.content_id = approved_given_back.content_id;
   -- What its owner has edited since waits for approval, or has it.
   if status = 'rejected' then
-    execute format('update %s set status = $2, updated_at = clock.now() where id = $1', relation)
+    execute format('update %s set status = $2, updated_at = clock.now()%s where id = $1', relation,
+      case was when 'pending' then internal.promised_days(relation) else '' end)
       using approved_given_back.content_id, was;
   end if;
 end
@@ -266,7 +283,6 @@ declare
   content_id uuid;
   waits boolean;
   becomes text := case content_decide.decision when 'approve' then 'approved' when 'reject' then 'rejected' end;
-  promised text := '';
   decided int := 0;
 begin
   select * into known from internal.content_kinds as declared where declared.kind = content_decide.kind;
@@ -277,10 +293,6 @@ begin
   elsif becomes = 'rejected' then
     perform internal.refuse_missing_reason(content_decide.reason);
   end if;
-  if exists (select from pg_catalog.pg_attribute
-      where attrelid = known.relation::regclass and attname = 'expires_at') then
-    promised := ', expires_at = clock.now() + (expires_at - least(updated_at, expires_at))';
-  end if;
   for content_id in select given from unnest(content_decide.ids) as given order by 1 loop
     execute format('select status = ''pending'' and ($2 or updated_at = $3) from %s where id = $1 for update',
       known.relation) into waits using content_id, content_decide.seen is null,
@@ -290,7 +302,7 @@ begin
       perform internal.reject_content(known.kind, content_id, btrim(content_decide.reason));
     else
       execute format('update %s set status = ''approved'', updated_at = clock.now()%s where id = $1', known.relation,
-        promised) using content_id;
+        internal.promised_days(known.relation)) using content_id;
     end if;
     perform internal.audit(known.approved_by, known.kind, content_id::text, jsonb_build_object('status', 'pending'),
       jsonb_build_object('status', becomes), nullif(btrim(content_decide.reason), ''));

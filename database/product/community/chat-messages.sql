@@ -139,9 +139,9 @@ comment on function internal.delete_chat_message() is
   'A message is deleted once and never comes back; its text is kept for staff. Definer: members cannot read that.';
 
 create or replace view internal.chat_message_content with (security_invoker) as
-  select id, user_id as owner_id, null::text as title, message_text as words, null::text as link,
-    created_at as written_at
-  from public.chat_messages;
+  select message.id, message.user_id as owner_id, null::text as title,
+    coalesce(deleted.message_text, message.message_text) as words, null::text as link, message.created_at as written_at
+  from public.chat_messages as message left join internal.deleted_chat_texts as deleted on deleted.message_id = message.id;
 comment on view internal.chat_message_content is 'Messages of the live chat as content (content-kinds.sql).';
 
 create or replace function internal.reported_for_chat_message(id uuid) returns uuid[]

@@ -195,7 +195,9 @@ $$;
 comment on function internal.thread_card(uuid) is 'A thread on the community hub (content-kinds.sql).';
 
 create or replace view internal.reply_content with (security_invoker) as
-  select reply.id, reply.author_id as owner_id, thread.title, reply.body as words,
+  select reply.id, reply.author_id as owner_id, thread.title,
+    case when reply.status in ('hidden', 'deleted') then (select kept.body from internal.forum_texts as kept
+      where kept.reply_id = reply.id order by kept.id desc limit 1) else reply.body end as words,
     '/forum/thread/' || thread.id || '?reply=' || reply.id as link, reply.created_at as written_at
   from public.forum_replies as reply join public.forum_threads as thread on thread.id = reply.thread_id;
 comment on view internal.reply_content is 'Replies as content (content-kinds.sql).';

@@ -235,9 +235,10 @@ comment on function public.job_chat_contacts(uuid) is
   'The email addresses that the two of a chat have shared in it. Definer: nobody reads another member''s address in the table.';
 
 create or replace view internal.job_message_content with (security_invoker) as
-  select message.id, message.sender_id as owner_id, job.title, message.content as words, '/jobs?id=' || job.id as link,
-    message.created_at as written_at
+  select message.id, message.sender_id as owner_id, job.title, coalesce(removed.content, message.content) as words,
+    '/jobs?id=' || job.id as link, message.created_at as written_at
   from public.job_chat_messages as message
+    left join internal.removed_messages as removed on removed.job_message_id = message.id
     join public.job_chats as chat on chat.id = message.chat_id
     join public.job_listings as job on job.id = chat.job_id
   where message.message_type <> 'contact';

@@ -265,10 +265,13 @@ comment on function public.unread_count(public.conversation_members) is
   'Computed field: how many messages of the conversation the caller has not read. Definer: avoids checking the policy again for each message.';
 
 create or replace view internal.message_content with (security_invoker) as
-  select id, sender_id as owner_id, null::text as title, content as words, null::text as link, created_at as written_at
-  from public.messages where kind = 'text';
+  select message.id, message.sender_id as owner_id, null::text as title, coalesce(removed.content, message.content) as words,
+    null::text as link, message.created_at as written_at
+  from public.messages as message left join internal.removed_messages as removed on removed.message_id = message.id
+  where message.kind = 'text';
 comment on view internal.message_content is
-  'Direct messages as content (content-kinds.sql), without the entries that moves of trades write.';
+  'Direct messages as content (content-kinds.sql), without the entries that moves of trades write. Of one that was'
+  ' removed it has the words that are kept for the appeal.';
 
 create or replace function internal.reported_for_message(id uuid) returns uuid[]
 language sql stable set search_path = '' as $$

@@ -108,9 +108,13 @@ comment on function internal.job_message_given_back(uuid) is
   'Gives a message about an application its words back, if they are still kept. For definer functions.';
 
 create or replace view internal.spent_removed_messages as
-  select id as key from internal.removed_messages where removed_at <= clock.now() - interval '180 days';
+  select gone.id as key from internal.removed_messages as gone
+  where gone.removed_at <= clock.now() - interval '180 days' and not exists (
+    select from public.sanctions as given
+      join public.appeals as sent on sent.sanction_id = given.id and sent.answered_at is null
+    where given.user_id = gone.sender_id and given.subject_id = coalesce(gone.message_id, gone.job_message_id));
 comment on view internal.spent_removed_messages is
-  'Words of messages that were removed so long ago that nobody can appeal anymore.';
+  'Words of messages that were removed so long ago that nobody can appeal anymore, unless an appeal is open.';
 
 -- ## Rules
 insert into internal.member_data (relation, whose, area, left_out, erasure) values

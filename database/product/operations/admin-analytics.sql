@@ -7,7 +7,7 @@ create or replace function public.admin_analytics(days int default 30) returns j
 language plpgsql stable security definer set search_path = '' as $$
 declare
   today constant date := (clock.now() at time zone 'utc')::date;
-  first_day constant date := today - admin_analytics.days + 1;
+  first_day date;
   -- Figures of fewer could be those of someone whom the reader knows.
   fewest constant int := 5;
   agreed bigint;
@@ -16,6 +16,7 @@ begin
   if admin_analytics.days between 7 and 90 is not true then
     raise exception using errcode = 'PT400', message = 'Choose from 7 to 90 days.', hint = 'invalid';
   end if;
+  first_day := today - admin_analytics.days + 1;
   agreed := (select count(*) from (select from internal.analytics_consents limit fewest) as given);
   return jsonb_build_object(
     'counted_at', (select nullif(at, '-infinity') from internal.last_recount),

@@ -140,6 +140,8 @@ begin
         'member', jsonb_build_object('id', card.id, 'full_name', card.full_name, 'profile_picture', card.profile_picture,
           'specialties', card.specialties, 'city', card.city, 'state_code', card.state_code, 'created_at', card.created_at),
         'sanction', internal.sanction_facts(sanction, moment),
+        'removed', (select jsonb_build_object('words', made.words, 'link', made.link)
+          from internal.content_of(sanction.subject, sanction.subject_id) as made where made.owner_id is not null),
         'reads', case when sent.answered_at is null then jsonb_build_object(
           'lift', to_jsonb(internal.notice_text('appeal_upheld',
             internal.standing_facts(sanction, 'appeal_upheld'))),

@@ -67,6 +67,7 @@ begin
   if taken_down is null then
     raise exception using errcode = 'PT400', hint = 'invalid', message = 'This cannot be taken down.';
   end if;
+  perform pg_advisory_xact_lock(hashtextextended('removal of ' || take_down.content_id, 0));
   select * into made from internal.content_of(take_down.kind, take_down.content_id);
   if made.owner_id is null then
     raise exception using errcode = 'PT404', hint = 'not_found', message = 'This is no longer there.';

@@ -128,6 +128,8 @@ declare
   given_back text := (select known.given_back from internal.content_kinds as known
     where known.kind = sanction.subject);
 begin
+  -- Removed again at the same moment, it would come back.
+  perform pg_advisory_xact_lock(hashtextextended('removal of ' || sanction.subject_id, 0));
   -- What its author changed and the team removed again stays away until that is lifted, too.
   if exists (select from public.sanctions as later where later.user_id = sanction.user_id
       and (later.subject, later.subject_id) = (sanction.subject, sanction.subject_id)

@@ -178,7 +178,9 @@ create policy "a member puts pictures into their own folder" on storage.objects
   for insert to authenticated
   with check (
     bucket_id in ('avatars', 'portfolio') and (storage.foldername(name))[1] = (select auth.uid())::text
-    and name ~ '^[0-9a-f-]{36}/[0-9a-z-]{8,64}\.(jpg|png|webp|avif)$');
+    and name ~ '^[0-9a-f-]{36}/[0-9a-z-]{8,64}\.(jpg|png|webp|avif)$'
+    and not exists (select from public.portfolio_items as piece
+      where piece.status = 'removed' and piece.media -> 0 ->> 'path' = objects.name));
 drop policy if exists "a member lists their own pictures" on storage.objects;
 create policy "a member lists their own pictures" on storage.objects
   for select to authenticated
@@ -187,7 +189,10 @@ create policy "a member lists their own pictures" on storage.objects
 drop policy if exists "a member removes their own pictures" on storage.objects;
 create policy "a member removes their own pictures" on storage.objects
   for delete to authenticated
-  using (bucket_id in ('avatars', 'portfolio') and (storage.foldername(name))[1] = (select auth.uid())::text);
+  using (bucket_id in ('avatars', 'portfolio') and (storage.foldername(name))[1] = (select auth.uid())::text
+    -- That of a removed piece goes with the piece: stored again, it would be public again.
+    and not exists (select from public.portfolio_items as piece
+      where piece.status = 'removed' and piece.media -> 0 ->> 'path' = objects.name));
 grant execute on function storage.picture_address(text, text, integer), internal.on_card(uuid) to authenticated;
 grant execute on function public.portfolio_limit(uuid), public.picture_addresses(public.portfolio_items) to authenticated;
 

@@ -32,7 +32,10 @@ begin
   if not found then
     raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This picture is hidden already.';
   end if;
-  update public.portfolio_items as theirs set status = 'removed' where theirs.id = piece.id;
+  -- With others that show the same picture.
+  update public.portfolio_items as theirs set status = 'removed'
+    where theirs.user_id = piece.user_id and theirs.status = 'shown'
+      and theirs.media -> 0 ->> 'path' = piece.media -> 0 ->> 'path';
   update storage.objects as file set bucket_id = 'portfolio', name = replace(file.name, '/', '/removed/')
     where file.bucket_id = 'cards' and file.name = piece.media -> 0 ->> 'path';
   was := 'shown';
@@ -47,9 +50,10 @@ language plpgsql volatile set search_path = '' as $$
 declare
   path text;
 begin
+  select theirs.media -> 0 ->> 'path' into path from public.portfolio_items as theirs
+    where theirs.id = piece_given_back.piece_id and theirs.status = 'removed' for update;
   update public.portfolio_items as theirs set status = 'shown'
-    where theirs.id = piece_given_back.piece_id and theirs.status = 'removed'
-    returning theirs.media -> 0 ->> 'path' into path;
+    where theirs.status = 'removed' and theirs.media -> 0 ->> 'path' = path;
   update storage.objects as file set bucket_id = 'cards', name = path
     where file.bucket_id = 'portfolio' and file.name = replace(path, '/', '/removed/');
 end
@@ -82,11 +86,14 @@ comment on function internal.keep_piece_removed() is
 
 create or replace function internal.end_removed_piece() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
+declare
+  -- The erasure of an account has set it already, for all that it deletes.
+  was constant text := coalesce(current_setting('storage.allow_delete_query', true), '');
 begin
   perform set_config('storage.allow_delete_query', 'true', true);
   delete from storage.objects as file where file.bucket_id = 'portfolio'
     and file.name in (old.media -> 0 ->> 'path', replace(old.media -> 0 ->> 'path', '/', '/removed/'));
-  perform set_config('storage.allow_delete_query', '', true);
+  perform set_config('storage.allow_delete_query', was, true);
   return null;
 end
 $$;

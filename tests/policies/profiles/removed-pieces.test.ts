@@ -150,3 +150,32 @@ promise('B7.7: a member cannot show a picture again that was taken down, and can
   await town.as(await town.admin(), `select public.sanction_lift($1, 'A mistake')`, [sanction?.['id']])
   assert.deepEqual(await town.as(ana, 'select id from public.portfolio_items'), [{ id: other.id }])
 })
+
+promise('B7.7: every piece that shows the picture goes and comes back together, and its file is not stored anew', async (town) => {
+  const ana = await town.member()
+  const moderator = await town.staff('moderator')
+  const { id, path } = await piece(town, ana, 'shown')
+  await town.as(ana, add, [ana.id, media(path), 'shown'])
+  const states = () => town.as(ana, 'select distinct status from public.portfolio_items')
+  await town.as(moderator, takeDown, [id, why])
+  assert.deepEqual(await states(), [{ status: 'removed' }])
+  const own = `delete from storage.objects where bucket_id = 'portfolio' and name = $1`
+  await town.set(`select set_config('storage.allow_delete_query', 'true', true)`)
+  assert.equal(await town.touches(ana, own, [path]), 0)
+  await town.set(`select set_config('storage.allow_delete_query', '', true)`)
+  const again = `insert into storage.objects (bucket_id, name) values ('avatars', $1)`
+  await town.refuses(ana, again, [path])
+  const [sanction] = await town.set('select id from public.sanctions')
+  await town.as(await town.admin(), `select public.sanction_lift($1, 'A mistake')`, [sanction?.['id']])
+  assert.deepEqual(await states(), [{ status: 'shown' }])
+})
+
+promise('a member with a piece that was taken down is erased with it and its files', async (town) => {
+  const ana = await town.member()
+  const { id } = await piece(town, ana, 'shown')
+  await piece(town, ana, 'other')
+  await town.as(await town.staff('moderator'), takeDown, [id, why])
+  await town.set('select internal.erase_account($1)', [ana.id])
+  assert.deepEqual(await files(town), [])
+  assert.deepEqual(await town.set('select from public.portfolio_items'), [])
+})

@@ -1,6 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
 import { realtime } from '../client.ts'
 import { keepListening } from './listening.ts'
+import { shareChannels } from './shared-channels.ts'
+
+// Two screens may listen to one topic, which a client joins once.
+const topics = shareChannels((topic, _wanted: null, { joined, status }) =>
+  keepListening(realtime, topic, {
+    only: { config: { private: true } },
+    prepare: (channel) => void channel.on('broadcast', { event: 'changed' }, joined),
+    joined,
+    status,
+  }),
+)
 
 /** Several changes at once are read once. */
 const togetherMs = 300
@@ -17,11 +28,7 @@ export function useTopic(topic: string | undefined, onChange: () => void): void 
         changed()
       }, togetherMs)
     }
-    const leave = keepListening(realtime, topic, {
-      only: { config: { private: true } },
-      prepare: (channel) => void channel.on('broadcast', { event: 'changed' }, soon),
-      joined: soon,
-    })
+    const leave = topics.listen(topic, null, { changed: () => undefined, joined: soon, status: () => undefined })
     return () => {
       clearTimeout(timer)
       leave()

@@ -135,7 +135,8 @@ export function inOrder(conversationId: string, pages: InfiniteData<Message[]> |
   for (const message of [...(pages?.pages.flat() ?? []), ...arrived]) {
     if (message.conversation_id !== conversationId) continue
     const known = byId.get(message.id)
-    byId.set(message.id, known?.read_at && !message.read_at ? known : message)
+    const isOlder = (known?.read_at && !message.read_at) || (known?.removed_at && !message.removed_at)
+    byId.set(message.id, known && isOlder ? known : message)
   }
   return [...byId.values()].toSorted((one, other) => compare(one.created_at, other.created_at) || compare(one.id, other.id))
 }

@@ -24,6 +24,7 @@ const screens: Record<string, string> = {
   '/my-profile-settings?tab=services': '_app.my-profile-settings.tsx',
   '/professional/': '_app.professional.$id.tsx',
   '/settings?tab=account#standing': '_app.settings.tsx',
+  '/settings?tab=data': '_app.settings.tsx',
   '/settings?tab=security': '_app.settings.tsx',
   '/settings?tab=subscription': '_app.settings.tsx',
   '/trades?id=': '_app.trades.tsx',
@@ -31,11 +32,15 @@ const screens: Record<string, string> = {
 }
 
 test('every link of a notification leads to a screen', () => {
-  const sources = readdirSync(product, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(product, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.sql'))
     .map((file) => readFileSync(new URL(file, product), 'utf8'))
-    .filter((source) => /internal\.notify\(|function internal\.staff_notice|function internal\.review_notice/.test(source))
-  const links = new Set(sources.flatMap((source) => [...source.matchAll(/'(\/[a-z][^' ]*)'/g)].map(([, link]) => link ?? '')))
+  const sources = files.filter((source) =>
+    /internal\.notify\(|function internal\.staff_notice|function internal\.review_notice/.test(source),
+  )
+  const searches = files.flatMap((source) => [...source.matchAll(/list_path => '([^']+)'/g)].map(([, path]) => `${path}?search=`))
+  const written = sources.flatMap((source) => [...source.matchAll(/'(\/[a-z][^' ]*)'/g)].map(([, link]) => link ?? ''))
+  const links = new Set([...written, ...searches])
   expect([...links].toSorted()).toEqual(Object.keys(screens).toSorted())
   for (const [link, file] of Object.entries(screens)) expect(existsSync(new URL(file, routes)), link).toBe(true)
 })

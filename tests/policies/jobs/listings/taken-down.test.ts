@@ -138,7 +138,6 @@ promise(
       `status = 'approved', closed_reason = 'paused', expires_at = clock.now()`,
       `status = 'approved', closed_reason = 'withdrawn', expires_at = clock.now()`,
       `status = 'approved', closed_reason = 'expired', expires_at = clock.now() - interval '1 day'`,
-      `status = 'pending', closed_reason = null, expires_at = clock.now() + interval '9 days'`,
       `status = 'closed', closed_reason = 'filled', expires_at = clock.now() + interval '9 days'`,
     ]
     for (const state of states) {
@@ -153,6 +152,22 @@ promise(
       assert.deepEqual(await stateOf(town, jobId), before)
       assert.deepEqual(await town.set('select status from public.job_applications'), [{ status: 'shortlisted' }], state)
     }
+    // The days of one that waits begin with its approval.
+    await town.set(
+      `update public.job_listings set status = 'pending', closed_reason = null, updated_at = clock.now(),
+         expires_at = clock.now() + interval '9 days' where id = $1`,
+      [jobId],
+    )
+    await takeDown(town, moderator, jobId)
+    await town.set(`update clock.settings set shift = shift + interval '10 days'`)
+    await getsBack(town, owner)
+    assert.equal((await stateOf(town, jobId))?.['status'], 'pending')
+    await town.as(moderator, `select public.content_decide('job', $1, 'approve')`, [[jobId]])
+    const [left] = await town.set(
+      `select status, expires_at - clock.now() = interval '9 days' as has_all from public.job_listings where id = $1`,
+      [jobId],
+    )
+    assert.deepEqual(left, { status: 'approved', has_all: true })
     assert.deepEqual((await bell(town, owner, 'appeal_upheld'))[0], {
       title: 'Your appeal worked: we took back the removal of your job',
       message: "Your job is as it was, unless you changed it meanwhile. Read the moderation team's answer.",

@@ -15,7 +15,7 @@ import type { Appeal } from './appeals.data.ts'
 /** An appeal with what it is about, and who sent it. */
 export function AppealPreview({ appeal }: { appeal: Appeal }) {
   const now = useNow()
-  const { member, sanction, others, obstacle } = appeal
+  const { member, sanction, removed, others, obstacle } = appeal
   const place = [member.city, member.state_code].filter(Boolean).join(', ')
   return (
     <>
@@ -33,7 +33,13 @@ export function AppealPreview({ appeal }: { appeal: Appeal }) {
       )}
       <dl className="admin-facts">
         <dt>{copy.sanction}</dt>
-        <dd>{sanctionLine(sanction)}</dd>
+        <dd>{[sanctionLine(sanction), copy.subjects[sanction.subject ?? ''], sanction.subject_place].filter(Boolean).join(' · ')}</dd>
+        {removed?.words && (
+          <>
+            <dt>{copy.removed}</dt>
+            <dd className="queue-quote">{removed.words}</dd>
+          </>
+        )}
         <dt>{copy.given}</dt>
         <dd>{fullDay(sanction.given_at)}</dd>
         {sanction.lifted_at !== null && (

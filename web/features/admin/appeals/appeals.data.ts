@@ -24,6 +24,8 @@ export type Appeal = {
     created_at: string
   }
   sanction: Sanction
+  /** What was removed, as far as it is still kept; null for other sanctions. */
+  removed: { words: string | null; link: string | null } | null
   /** What the member would read in the bell; null once it is answered. */
   reads: Record<'lift' | 'keep', Notice> | null
   /** Up to ten other sanctions of theirs, newest first. */

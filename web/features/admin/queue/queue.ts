@@ -52,7 +52,7 @@ export type Queue<Row extends { id: string }> = {
   /** Since when a row has waited; null if it waits for nobody. */
   waitsSince: (row: Row) => string | null
   preview: (row: Row) => ReactNode
-  /** At most two fit a row; the keys A and R make them. */
+  /** The keys A and R make the first two that fit a row. */
   decisions: readonly Decision<Row>[]
   empty: (filter: string) => { title: string; line: string }
 }

@@ -8,12 +8,11 @@ const decision = (
   words: typeof copy.act,
   outcome: 'acted' | 'kept',
   variant: Decision<MemberReport>['variant'],
-  fits: Decision<MemberReport>['fits'],
 ): Decision<MemberReport> => ({
   ...words,
   act: 'decide_reports',
   variant,
-  fits,
+  fits: () => true,
   says: () => (
     <>
       <p>{words.says}</p>
@@ -47,10 +46,6 @@ export const reportsQueue: Queue<MemberReport> = {
   ],
   waitsSince: ({ at }) => at,
   preview: (row) => <MemberReportPreview report={row} />,
-  decisions: [
-    decision(copy.act, 'acted', 'default', ({ mayTakeDown }) => !mayTakeDown),
-    removal,
-    decision(copy.keep, 'kept', 'outline', () => true),
-  ],
+  decisions: [decision(copy.act, 'acted', 'default'), decision(copy.keep, 'kept', 'outline'), removal],
   empty: () => copy.empty,
 }

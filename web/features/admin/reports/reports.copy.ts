@@ -45,7 +45,7 @@ export const copy = {
     busy: 'Taking down...',
     done: (many: number) => (many === 1 ? 'Taken down, reports closed.' : `${many} taken down, reports closed.`),
     note: 'Reason, as the author reads it',
-    says: 'It is hidden from everyone else, and open reports about it are closed. Its author reads your reason, word for word, and can appeal. Anyone who reported it reads that we removed it.',
+    says: 'Others no longer see it, except that those who applied to a job can still read it. Open reports about it are closed. Its author reads your reason, word for word, and can appeal. Anyone who reported it reads that we removed it.',
     templates: [
       { label: 'Spam or scam', text: 'Asks for money, or advertises something that has nothing to do with our site.' },
       { label: 'Harassment', text: 'Attacks or pressures a person.' },

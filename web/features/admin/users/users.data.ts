@@ -34,6 +34,10 @@ export type Sanction = {
   id: string
   kind: 'warning' | 'removal' | 'limit' | 'suspension'
   limits: string[]
+  /** A kind of content, or `badge`; null for other sanctions than removals. */
+  subject: string | null
+  /** The title of what was removed, of its thread or job, or whom it is about. */
+  subject_place: string
   reason: string
   given_at: string
   ends_at: string | null

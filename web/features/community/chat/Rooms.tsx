@@ -46,10 +46,15 @@ export function Rooms({
   if (!isEntered) setEntered({ asked: roomId, room })
   const isOpen = open.some(({ id }) => id === room.id)
   const [next] = inMenuOrder(open)
+  // The address may name it already, while another room is shown because it was closed.
+  function choose(id: string) {
+    setEntered(null)
+    onRoom(id)
+  }
   return (
     <>
       <div className="chat-rooms">
-        <RoomMenu rooms={open} room={room} unread={unread} onRoom={onRoom} />
+        <RoomMenu rooms={open} room={room} unread={unread} onRoom={choose} />
         <ChatTools room={room} isAdmin={isAdmin} />
       </div>
       <p className="visually-hidden" aria-live="polite">
@@ -58,7 +63,7 @@ export function Rooms({
       {isOpen ? (
         <Room key={room.id} room={room} head={head} />
       ) : (
-        <ClosedRoom key={room.id} room={room} head={head} next={next} onRoom={onRoom} />
+        <ClosedRoom key={room.id} room={room} head={head} next={next} onRoom={choose} />
       )}
     </>
   )

@@ -58,12 +58,12 @@ export function Lightbox({ title, pictures, at, onAt, onClose, extra }: Place) {
               {at + 1} of {pictures.length}
             </Radix.Title>
             <span className="lightbox-tools">
-              {extra?.(shown)}
               <Radix.Close asChild>
                 <Button variant="ghost" size="icon" aria-label="Close">
                   <X aria-hidden />
                 </Button>
               </Radix.Close>
+              {extra?.(shown)}
             </span>
           </header>
           <Art
