@@ -141,7 +141,8 @@ comment on function internal.delete_chat_message() is
 create or replace view internal.chat_message_content with (security_invoker) as
   select message.id, message.user_id as owner_id, null::text as title,
     coalesce(deleted.message_text, message.message_text) as words, null::text as link, message.created_at as written_at
-  from public.chat_messages as message left join internal.deleted_chat_texts as deleted on deleted.message_id = message.id;
+  from public.chat_messages as message
+    left join internal.deleted_chat_texts as deleted on deleted.message_id = message.id;
 comment on view internal.chat_message_content is 'Messages of the live chat as content (content-kinds.sql).';
 
 create or replace function internal.reported_for_chat_message(id uuid) returns uuid[]

@@ -265,8 +265,8 @@ comment on function public.unread_count(public.conversation_members) is
   'Computed field: how many messages of the conversation the caller has not read. Definer: avoids checking the policy again for each message.';
 
 create or replace view internal.message_content with (security_invoker) as
-  select message.id, message.sender_id as owner_id, null::text as title, coalesce(removed.content, message.content) as words,
-    null::text as link, message.created_at as written_at
+  select message.id, message.sender_id as owner_id, null::text as title,
+    coalesce(removed.content, message.content) as words, null::text as link, message.created_at as written_at
   from public.messages as message left join internal.removed_messages as removed on removed.message_id = message.id
   where message.kind = 'text';
 comment on view internal.message_content is

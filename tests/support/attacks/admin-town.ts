@@ -109,6 +109,17 @@ async function leaveTraces(owner: pg.Client, run: Run, member: string, otherMemb
          select id, $1, $2, 1, 1, 1, $3, now() + interval '14 days', case when $3 = 'published' then now() end from trade`,
       [member, otherMember, status],
     )
+  // One that was taken down: others see those that are shown.
+  await run(
+    `insert into storage.objects (bucket_id, name, owner_id, metadata)
+      values ('portfolio', $1 || '/0000-1111.jpg', $1, '{"width": 8, "height": 6}')`,
+    [member],
+  )
+  const piece = await made(
+    `insert into public.portfolio_items (user_id, status, media) values ($1, 'removed', jsonb_build_array(
+       jsonb_build_object('role', 'main', 'path', $1::text || '/0000-1111.jpg', 'alt_text', 'Long curls')))`,
+    [member],
+  )
   const wrong = await leaveWrongs(run, member, otherMember)
   const post = await leavePosts(owner, member, otherMember)
   await run(
@@ -120,6 +131,7 @@ async function leaveTraces(owner: pg.Client, run: Run, member: string, otherMemb
     member_id: member,
     review_id: await reviewed('published'),
     reviews: await reviewed('sealed'),
+    portfolio_items: piece,
     sanction_id: sanction,
     appeal_id: appeal,
     signup_id: signup,

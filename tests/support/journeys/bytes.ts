@@ -108,7 +108,7 @@ export async function allScripts(url: string, entries: string[]): Promise<Map<st
 const jobsScreens = [
   '_app.jobs',
   'JobFilterSheet',
-  'SearchesDialog',
+  'JobSearchesDialog',
   'JobDetail',
   'ApplyDialog',
   'PresetsDialog',

@@ -23,6 +23,7 @@ export const copy = {
     cancel: (many: number) => `Cancel ${many === 1 ? 'it' : 'them'}. It won't count against you`,
     keep: (many: number) => `Keep ${many === 1 ? 'it' : 'them'}, and only deal with each other there`,
   },
+  moreAbout: (name: string) => `More about this message from ${name}`,
   removal: {
     line: "Its author reads your reason, word for word, and can appeal. They don't learn who removed it.",
     reason: 'Reason, as the author reads it',

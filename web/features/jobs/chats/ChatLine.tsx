@@ -42,12 +42,12 @@ export function ChatLine({ entry, chat, sides, startsDay, startsGroup, endsGroup
           {isMine || message.removed_at !== null ? (
             <Content message={message} isMine={isMine} firstName={sides.firstName} />
           ) : (
-            <div className="job-chat-said">
+            <div className="bubble-line">
               <Content message={message} isMine={false} firstName={sides.firstName} />
               <ReportMenu
                 member={{ id: sides.otherId, full_name: sides.name }}
                 about={{ type: 'job_message', id: message.id }}
-                label={copy.more(sides.name)}
+                label={moderation.moreAbout(sides.name)}
                 look={{ variant: 'ghost', size: 'icon-sm' }}
               />
             </div>

@@ -15,7 +15,6 @@ export const copy = {
   olderBusy: 'Loading...',
   olderFailed: 'Failed to load previous messages',
   you: 'You',
-  more: (name: string) => `More about this message from ${name}`,
   formerMember: 'Former member',
 
   // The composer.

@@ -8,6 +8,7 @@ import { Cameo } from '#web/ui/pictures/Cameo.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { useNow } from '#web/ui/use-now.ts'
 import { copy as moderation } from '#web/features/moderation/moderation.copy.ts'
+import { ReportMenu } from '#web/features/moderation/ReportMenu.tsx'
 import type { Line } from './lines.ts'
 import type { Person, ThreadTrade } from '../messages.data.ts'
 import { outbox, type UnsentMessage } from '../outbox.ts'
@@ -37,12 +38,22 @@ export function LineView({
         <TradeCard tradeId={line.tradeId} trade={trade} content={line.content} myId={me.id} them={firstName} />
       ) : (
         <Bubbles mine={line.isMine} picture={line.endsGroup ? <Face other={other} otherId={otherId} /> : <span className="face-place" />}>
-          <Bubble quiet={line.isRemoved}>
-            <span className="visually-hidden">
-              {line.isMine ? 'You' : (other?.full_name ?? 'Member')}, {timeOf(line.at)}:{' '}
-            </span>
-            {line.isRemoved ? moderation.removedMessage : line.content}
-          </Bubble>
+          <div className="bubble-line">
+            <Bubble quiet={line.isRemoved}>
+              <span className="visually-hidden">
+                {line.isMine ? 'You' : (other?.full_name ?? 'Member')}, {timeOf(line.at)}:{' '}
+              </span>
+              {line.isRemoved ? moderation.removedMessage : line.content}
+            </Bubble>
+            {line.reportedId !== null && (
+              <ReportMenu
+                member={{ id: otherId, full_name: other?.full_name ?? 'Member' }}
+                about={{ type: 'message', id: line.reportedId }}
+                label={moderation.moreAbout(other?.full_name ?? 'a member')}
+                look={{ variant: 'ghost', size: 'icon-sm' }}
+              />
+            )}
+          </div>
           <Mark mark={line.mark} at={line.at} />
         </Bubbles>
       )}

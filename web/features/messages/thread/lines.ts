@@ -8,6 +8,8 @@ export type Line = {
   isMine: boolean
   content: string
   isRemoved: boolean
+  /** The id by which its reader reports it; null for their own, and where nothing is to report. */
+  reportedId: string | null
   at: string
   tradeId: string | null
   startsDay: boolean
@@ -42,6 +44,7 @@ export function linesOf(messages: readonly Message[], unsent: readonly UnsentMes
     isMine: message.sender_id === me,
     content: message.content,
     isRemoved: message.removed_at !== null,
+    reportedId: message.sender_id !== me && message.kind === 'text' && message.removed_at === null ? message.id : null,
     at: message.created_at,
     tradeId: message.kind === 'card' ? message.trade_id : null,
     ...around(index, message),
@@ -53,6 +56,7 @@ export function linesOf(messages: readonly Message[], unsent: readonly UnsentMes
     isMine: true,
     content: message.content,
     isRemoved: false,
+    reportedId: null,
     at: message.writtenAt,
     tradeId: null,
     ...around(messages.length + index, { sender_id: me, kind: 'text', created_at: message.writtenAt }),
