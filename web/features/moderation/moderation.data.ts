@@ -1,5 +1,6 @@
 // Blocks and reports (B7.6, B7.7). What a block means is judged by the policies; here it is set and lifted.
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { ReportedKind } from '#domain/generated/content-kinds.ts'
 import { BackendError } from '#web/data/backend-error.ts'
 import { ask, db } from '#web/data/client.ts'
 import { tracked } from '#web/data/measures/track.ts'
@@ -22,19 +23,7 @@ export const detailLimit = 1000
 
 export type Member = { id: string; full_name: string }
 export type Subject = {
-  type:
-    | 'profile'
-    | 'message'
-    | 'conversation'
-    | 'trade'
-    | 'review'
-    | 'chat_message'
-    | 'thread'
-    | 'reply'
-    | 'job'
-    | 'job_message'
-    | 'application'
-    | 'portfolio_item'
+  type: ReportedKind
   id: string
 }
 

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useMe } from '#web/data/session/session.ts'
 import { EvidencePictures } from '#web/features/moderation/EvidencePictures.tsx'
+import { Loaded } from '#web/ui/feedback/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { RecordLink, ReportFacts } from '../forum/ReportFacts.tsx'
 import { copy } from './reports.copy.ts'
 import { pictureOf, type MemberReport } from './reports.data.ts'
@@ -40,11 +42,15 @@ export function MemberReportPreview({ report }: { report: MemberReport }) {
 
 function Picture({ report }: { report: MemberReport }) {
   const me = useMe()
-  const { data: piece } = useQuery(pictureOf(me.id, report))
+  const picture = useQuery(pictureOf(me.id, report))
   return (
-    <EvidencePictures
-      pictures={piece ? [{ addresses: piece.picture_addresses ?? [] }] : []}
-      name={() => copy.picture(report.title ?? '')}
-    />
+    <Loaded query={picture} skeletons={<Skeleton className="size-24" />} failed={copy.pictureFailed}>
+      {(piece) => (
+        <EvidencePictures
+          pictures={piece ? [{ addresses: piece.picture_addresses ?? [] }] : []}
+          name={() => copy.picture(report.title ?? '')}
+        />
+      )}
+    </Loaded>
   )
 }

@@ -1,5 +1,6 @@
 // What members reported, apart from posts and the live chat.
 import { queryOptions } from '@tanstack/react-query'
+import type { KindUnderReports } from '#domain/generated/content-kinds.ts'
 import { ask, db } from '#web/data/client.ts'
 import { admin } from '../admin.data.ts'
 import { reportedOf, type Reported } from '../forum/reported.ts'
@@ -11,7 +12,7 @@ import type { Question } from '../queue/queue.ts'
  */
 export type MemberReport = Reported & {
   id: string
-  kind: 'profile' | 'message' | 'conversation' | 'trade' | 'review' | 'job' | 'job_message' | 'application' | 'portfolio_item'
+  kind: KindUnderReports
   subjectId: string
   member: { id: string; name: string }
   title: string | null
@@ -51,6 +52,6 @@ export const takeDown = ({ kind, subjectId }: MemberReport, reason: string) =>
 export const pictureOf = (userId: string, { kind, subjectId }: MemberReport) =>
   queryOptions({
     queryKey: [...admin.all(userId), 'reports', 'picture', subjectId],
-    queryFn: () => ask(db.from('portfolio_items').select('media, picture_addresses').eq('id', subjectId).maybeSingle()),
+    queryFn: () => ask(db.from('portfolio_items').select('picture_addresses').eq('id', subjectId).maybeSingle()),
     enabled: kind === 'portfolio_item',
   })
