@@ -46,6 +46,7 @@ async function appeals(page: Page, town: Town, author: Account, other: Account):
   await standing.getByRole('button', { name: 'Appeal' }).click()
   await standing.getByRole('textbox', { name: 'Your appeal' }).fill('It was a joke between us.')
   await standing.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(standing.getByRole('textbox', { name: 'Your appeal' })).toHaveCount(0)
   await expect(standing.getByText('It was a joke between us.')).toBeVisible()
   const [appeal] = await call<{ id: string }[]>(town, author, 'appeals?select=id')
   await call(town, other, 'rpc/appeal_answer', { appeal_id: appeal?.id, is_lifted: true, answer: 'We see it now.' })

@@ -116,8 +116,8 @@ async function leaveTraces(owner: pg.Client, run: Run, member: string, otherMemb
     [member],
   )
   const piece = await made(
-    `insert into public.portfolio_items (user_id, status, media) values ($1, 'removed', jsonb_build_array(
-       jsonb_build_object('role', 'main', 'path', $1::text || '/0000-1111.jpg', 'alt_text', 'Long curls')))`,
+    `insert into public.portfolio_items (user_id, status, media) values ($1::uuid, 'removed', jsonb_build_array(
+       jsonb_build_object('role', 'main', 'path', $1::uuid || '/0000-1111.jpg', 'alt_text', 'Long curls')))`,
     [member],
   )
   const wrong = await leaveWrongs(run, member, otherMember)

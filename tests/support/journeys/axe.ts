@@ -48,8 +48,8 @@ export async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<v
 
 export const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 
-// Colors in transition have other contrasts, so wait for animations, except paused or infinite ones.
-async function untilStill(): Promise<void> {
+/** Runs in the page: colors in transition have other contrasts, so wait for animations, except paused or infinite ones. */
+export async function untilStill(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const passing = document
     .getAnimations()

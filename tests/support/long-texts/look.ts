@@ -1,5 +1,6 @@
 // Opens screens, and what is opened from them, and expects everything to fit.
 import type { Page } from '@playwright/test'
+import { untilStill } from '../journeys/axe.ts'
 import { type Account, expect, test, type Town } from '../journeys/journey.ts'
 import { untilSettled } from '../journeys/settled.ts'
 import { misfits } from './fits.ts'
@@ -43,5 +44,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function expectFits(page: Page, name: string): Promise<void> {
+  // A dialog that is about to fade in does not show yet.
+  await page.evaluate(untilStill)
   expect.soft(await misfits(page, page.viewportSize()?.width ?? 0), name).toEqual([])
 }
