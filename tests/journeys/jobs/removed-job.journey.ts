@@ -23,7 +23,7 @@ test('J2: a moderator takes a live job down from the queue, and its owner reads 
   const pane = page.getByRole('complementary', { name: /^Opened:/ })
   await pane.getByRole('button', { name: 'Take down job' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take down job' })
-  await expect(dialog).toContainText('Nobody sees the job anymore.')
+  await expect(dialog).toContainText('Others no longer see the job, except those who applied to it.')
   await expect(dialog.getByRole('button', { name: 'Take down job' })).toBeDisabled()
   await dialog.getByLabel('Reason, as the member reads it').fill('It asks for a deposit.')
   await expectAccessibleInBothThemes(page)
