@@ -19,7 +19,7 @@ const plain = 'Cut and dry'
 
 /** Columns with text that members write in tables that keep no text plain: a code each, which a check, a foreign key or a policy knows. */
 const codes = ['content_likes.content_type', 'profile_private.locale', 'saved_items.item_type']
-/** Names that need no letter: members give them to their own things, or a function copies them from a name that was checked. */
+/** Names that need no letter: members give them to their own things, or a function copies them from a name that was looked at before. */
 const free = [
   'chat_messages.username',
   'job_application_presets.name',

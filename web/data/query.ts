@@ -10,7 +10,7 @@ notifyManager.setScheduler(queueMicrotask)
 // A prefetch may fail before its screen is mounted; the screen then shows that error instead of trying again.
 const retryOnMount = ({ state }: { state: { errorUpdatedAt: number } }) => Date.now() - state.errorUpdatedAt > minute / 6
 
-/** Up to two retries, none for "not found" (spec §9), nor for a refusal: it is an answer, and some questions are counted. */
+/** Tries again twice, but not what was not found (spec §9) or was refused: that answer stays the same, and some requests have a limit. */
 export function retriesQuery(failures: number, error: unknown): boolean {
   const isMissing = error instanceof BackendError && error.status === 404
   const refusal = refusalOf(error)
