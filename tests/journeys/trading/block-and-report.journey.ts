@@ -16,7 +16,7 @@ test('a block closes the thread for both, is only shown to the member who set it
 
   await town.signIn(page, ana)
   await page.goto(`/messages/${id}`)
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Block' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Block Bea Block?' })
   await dialog.getByRole('button', { name: 'Block Bea' }).click()
@@ -48,7 +48,7 @@ test('a report needs a reason, gets a number, and can also block', async ({ page
   await say(town, bea, ana, 'Buy my course')
   await town.signIn(page, ana)
   await page.goto(`/messages/${id}`)
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Report' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report Bea Report' })
   await dialog.getByRole('button', { name: 'Send report' }).click()
