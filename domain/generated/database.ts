@@ -269,21 +269,18 @@ export type Database = {
       browse_entries: {
         Row: {
           user_id: string;
-          words: string;
           crafts: string[];
           offers: string[];
           wants: string[];
         };
         Insert: {
           user_id: string;
-          words?: string;
           crafts?: string[];
           offers?: string[];
           wants?: string[];
         };
         Update: {
           user_id?: string;
-          words?: string;
           crafts?: string[];
           offers?: string[];
           wants?: string[];
@@ -4498,6 +4495,8 @@ export type Database = {
           sort: string;
           cursor: Json;
           page_size: number;
+          near_state?: string | null;
+          near_city?: string | null;
         };
         Returns: {
           person: string | null;
@@ -5090,6 +5089,8 @@ export type Database = {
           sort: string;
           cursor: Json;
           page_size: number;
+          near_state?: string | null;
+          near_city?: string | null;
         };
         Returns: {
           job_id: string | null;
@@ -5728,6 +5729,8 @@ export type Database = {
       search_everything: {
         Args: {
           words: string;
+          state?: string | null;
+          city?: string | null;
         };
         Returns: Json;
       };
@@ -5751,6 +5754,8 @@ export type Database = {
           sort?: string | null;
           cursor?: Json | null;
           page_size?: number | null;
+          near_state?: string | null;
+          near_city?: string | null;
         };
         Returns: {
           listing: Json | null;

@@ -2,6 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Database, Json } from '#domain/generated/database.ts'
 import type { ApplicationStatus } from '#domain/jobs/applications.ts'
 import { ask, db } from '#web/data/client.ts'
+import type { Place } from '#web/features/location/kept-place.ts'
+import { nearPlace } from '#web/features/location/place-filter.ts'
 import { craftsIn, licensesIn, type JobFilters } from './search.ts'
 
 const job =
@@ -21,13 +23,13 @@ function ownPage(userId: string, cursor: Cursor | null) {
 }
 
 export type Job = Awaited<ReturnType<typeof ownPage>>[number]
-/** `miles`: from the chosen city, or the member's; null if either is unknown. */
+/** `miles`: from the chosen city, the one in the header, or the member's; null if either is unknown. */
 export type ListedJob = Job & { miles?: number | null; next?: Json }
 type Found = { listing: Omit<Job, 'owner' | 'rejection_reason'>; owner: Job['owner']; miles: number | null; next: Json }
 
 /** Open jobs that fit. */
-async function page(filters: JobFilters, cursor: Json | null): Promise<ListedJob[]> {
-  const found = (await ask(db.rpc('search_jobs', { ...argumentsOf(filters), cursor, page_size: pageSize }))) as Found[]
+async function page(filters: JobFilters, place: Place, cursor: Json | null): Promise<ListedJob[]> {
+  const found = (await ask(db.rpc('search_jobs', { ...argumentsOf(filters), ...nearPlace(place), cursor, page_size: pageSize }))) as Found[]
   return found.map(({ listing, ...rest }) => ({ ...listing, ...rest, rejection_reason: null }))
 }
 
@@ -50,7 +52,7 @@ const argumentsOf = (filters: JobFilters) => ({
   accepts_trade: isOn(filters.trade),
   easy_apply: isOn(filters.easy),
   hide_applied: isOn(filters.unapplied),
-  sort: filters.sort ?? 'newest',
+  sort: filters.sort ?? 'best',
 })
 
 function nextOf(last: Job[]): Cursor | undefined {
@@ -84,10 +86,11 @@ export const countView = (jobId: string, source: ViewSource) => ask(db.rpc('incr
 export const jobs = {
   all: ['jobs'] as const,
 
-  pages: (filters: JobFilters) =>
+  /** Those near `place` come before others that fit as well. */
+  pages: (filters: JobFilters, place: Place) =>
     infiniteQueryOptions({
-      queryKey: ['jobs', 'list', filters],
-      queryFn: ({ pageParam }) => page(filters, pageParam),
+      queryKey: ['jobs', 'list', filters, place],
+      queryFn: ({ pageParam }) => page(filters, place, pageParam),
       initialPageParam: null as Json | null,
       getNextPageParam: (last) => (last.length < pageSize ? undefined : last.at(-1)?.next),
     }),

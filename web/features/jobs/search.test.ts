@@ -38,7 +38,8 @@ test('every filter of the list is in the address, and what is not one is ignored
       trade: 'no',
     }),
   ).toEqual({})
-  expect(readJobsSearch({ sort: 'best', license: 'barber,pilot' })).toEqual({ license: 'barber', sort: 'best' })
+  expect(readJobsSearch({ sort: 'newest', license: 'barber,pilot' })).toEqual({ license: 'barber', sort: 'newest' })
+  expect(readJobsSearch({ sort: 'best' })).toEqual({})
   expect(readJobsSearch({ search: id, q: 'braider' })).toEqual({ search: id })
   expect(readJobsSearch({ search: 'braider' })).toEqual({})
   expect(readJobsSearch({ show: 'mine', q: 'braider', id })).toEqual({ show: 'mine', id })

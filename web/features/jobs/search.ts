@@ -13,8 +13,8 @@ export const leastPays = ['15', '20', '25', '30', '40', '60'] as const
 export const radiuses = ['5', '10', '25', '50', '100'] as const
 /** Days. */
 export const ages = ['1', '3', '7', '14'] as const
-/** Without one, the newest come first. */
-export const sorts = ['best', 'pay', 'closing', 'nearest'] as const
+/** Without one, the best match comes first. */
+export const sorts = ['newest', 'pay', 'closing', 'nearest'] as const
 
 export type JobFilters = {
   q?: string

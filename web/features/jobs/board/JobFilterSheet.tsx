@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { craftLabels, crafts } from '#domain/crafts.ts'
 import { licenseLabels, licenseTypes } from '#domain/jobs/licenses.ts'
 import { me } from '#web/features/account/me.data.ts'
+import { useHeaderPlace } from '#web/features/location/place.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { craftOf } from '#web/ui/art/crafts.ts'
 import { Button } from '#web/ui/controls/Button.tsx'
@@ -88,17 +89,18 @@ export function JobFilterSheet({
   )
 }
 
-/** Nearest needs a place: the city of the filter, or the one where the member works. */
+/** Nearest needs a place: the city of the filter, the one in the header, or the one where the member works. */
 function SortField({ filters, onChange }: Filtering) {
   const { id } = useMe()
   const { data: own } = useQuery(me.profile(id))
-  const isPlaceKnown = filters.city !== undefined || Boolean(own?.city)
+  const { city } = useHeaderPlace()
+  const isPlaceKnown = filters.city !== undefined || city !== '' || Boolean(own?.city)
   return (
     <Field label={copy.sort}>
       {(control) => (
         <Select
           {...control}
-          value={filters.sort ?? 'newest'}
+          value={filters.sort ?? 'best'}
           onChange={(event) => onChange(withParts(filters, { sort: sorts.find((each) => each === event.target.value) }))}
         >
           {orders

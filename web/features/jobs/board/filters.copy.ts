@@ -7,7 +7,7 @@ export const copy = {
   clear: 'Clear filters',
   sort: 'Sort by',
   sorts: { best: 'Best match', newest: 'Newest', pay: 'Highest pay', closing: 'Closing soon', nearest: 'Nearest' } satisfies Record<
-    NonNullable<JobFilters['sort']> | 'newest',
+    NonNullable<JobFilters['sort']> | 'best',
     string
   >,
   place: 'Place',

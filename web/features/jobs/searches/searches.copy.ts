@@ -9,7 +9,7 @@ export const words: SearchWords = {
 }
 
 export const copy = {
-  sorts: { best: 'best match first', pay: 'highest pay first', closing: 'closing soon first', nearest: 'nearest first' } satisfies Record<
+  sorts: { newest: 'newest first', pay: 'highest pay first', closing: 'closing soon first', nearest: 'nearest first' } satisfies Record<
     NonNullable<JobFilters['sort']>,
     string
   >,
