@@ -42,8 +42,7 @@ drop trigger known on public.browse_entries;
 drop trigger if exists listed on public.job_listings;
 drop trigger if exists listed on public.forum_threads;
 drop trigger if exists found on public.services;
-alter table internal.known_words rename to known_words_before;
-alter index internal.known_words_pkey rename to known_words_before_pkey;
+drop table internal.known_words;
 create table internal.known_words (
   kind text not null,
   word text not null,
@@ -117,7 +116,9 @@ end
 $$;
 
 alter table public.browse_entries drop column words;
-drop table internal.known_words_before, internal.job_entries, internal.known_job_words, internal.forum_entries,
+comment on table public.browse_entries is
+  'What the directory filters by: one row per member, written by triggers. Members cannot read it.';
+drop table internal.job_entries, internal.known_job_words, internal.forum_entries,
   internal.known_forum_words, internal.service_entries;
 drop function if exists public.browse_query(text), public.browse_hits(tsquery, int), internal.keep_known_words(),
   internal.job_query(text, text), internal.job_hits(tsquery, int), internal.keep_known_job_words(),

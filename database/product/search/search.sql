@@ -256,8 +256,8 @@ end
 $$;
 comment on function internal.search_hits(text, tsquery, int, tsquery) is
   'What matches, with one of `named` in its name if that is given; null without text, and if more than `most` or a'
-  ' large part of all do. Always uses the index, because PostgreSQL underestimates the cost of comparing with fifty words.'
-  ' Definer: reads all entries; only the areas'' pages call it.';
+  ' large part of all do. Always uses the index, because PostgreSQL underestimates the cost of comparing with fifty'
+  ' words. Definer: reads all entries; only the areas'' pages call it.';
 
 -- ## Rules
 create or replace trigger known after insert or update of words or delete on internal.search_entries

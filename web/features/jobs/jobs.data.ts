@@ -2,9 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Database, Json } from '#domain/generated/database.ts'
 import type { ApplicationStatus } from '#domain/jobs/applications.ts'
 import { ask, db } from '#web/data/client.ts'
+import { argumentsOf } from '#web/features/listing/filters/filters.ts'
 import type { Place } from '#web/features/location/kept-place.ts'
 import { nearPlace } from '#web/features/location/place-filter.ts'
-import { craftsIn, licensesIn, type JobFilters } from './search.ts'
+import { schema, type JobFilters } from './search.ts'
 
 const job =
   '*, rejection_reason, owner:profiles!job_listings_user_id_fkey(id, full_name, profile_picture, specialties, is_verified, open_to_trade, is_suspended)' as const
@@ -29,31 +30,10 @@ type Found = { listing: Omit<Job, 'owner' | 'rejection_reason'>; owner: Job['own
 
 /** Open jobs that fit. */
 async function page(filters: JobFilters, place: Place, cursor: Json | null): Promise<ListedJob[]> {
-  const found = (await ask(db.rpc('search_jobs', { ...argumentsOf(filters), ...nearPlace(place), cursor, page_size: pageSize }))) as Found[]
+  const asked = { ...argumentsOf(schema, filters), sort: filters.sort ?? 'best', ...nearPlace(place) }
+  const found = (await ask(db.rpc('search_jobs', { ...asked, cursor, page_size: pageSize }))) as Found[]
   return found.map(({ listing, ...rest }) => ({ ...listing, ...rest, rejection_reason: null }))
 }
-
-const isOn = (value: string | undefined) => (value === undefined ? null : true)
-const numberIn = (value: string | undefined) => (value === undefined ? null : Number(value))
-
-const argumentsOf = (filters: JobFilters) => ({
-  search: filters.q ?? '',
-  pay: filters.pay ?? null,
-  job_type: filters.type ?? null,
-  crafts: craftsIn(filters),
-  employment_class: filters.class ?? null,
-  licenses: licensesIn(filters),
-  min_hourly: numberIn(filters.least),
-  state: filters.state ?? null,
-  city: filters.city ?? null,
-  within_miles: numberIn(filters.miles),
-  remote: isOn(filters.remote),
-  posted_days: numberIn(filters.posted),
-  accepts_trade: isOn(filters.trade),
-  easy_apply: isOn(filters.easy),
-  hide_applied: isOn(filters.unapplied),
-  sort: filters.sort ?? 'best',
-})
 
 function nextOf(last: Job[]): Cursor | undefined {
   const end = last.at(-1)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { filtersSet, readJobsSearch, withoutSheet, withParts } from './search.ts'
+import { filtersSet, withoutSheet, withParts } from '#web/features/listing/filters/filters.ts'
+import { readJobsSearch, schema, type JobFilters } from './search.ts'
 
 const id = '6f9619ff-8b86-4011-b42d-00cf4fc964ff'
 
@@ -51,7 +52,7 @@ test('miles need a city, and a city its state', () => {
 })
 
 test('filters are changed and removed one by one, and counted without chips and order', () => {
-  const filters = {
+  const filters: JobFilters = {
     q: 'nails',
     pay: 'paid',
     crafts: 'hair,nails',
@@ -61,8 +62,8 @@ test('filters are changed and removed one by one, and counted without chips and 
     city: 'Bend',
     miles: '10',
     sort: 'pay',
-  } as const
-  expect(filtersSet(filters)).toBe(5)
+  }
+  expect(filtersSet(schema, filters)).toBe(5)
   expect(withParts(filters, { least: undefined, city: undefined, miles: undefined, easy: 'yes' })).toEqual({
     q: 'nails',
     pay: 'paid',
@@ -72,5 +73,5 @@ test('filters are changed and removed one by one, and counted without chips and 
     easy: 'yes',
     sort: 'pay',
   })
-  expect(withoutSheet(filters)).toEqual({ q: 'nails', pay: 'paid', sort: 'pay' })
+  expect(withoutSheet(schema, filters)).toEqual({ q: 'nails', pay: 'paid', sort: 'pay' })
 })

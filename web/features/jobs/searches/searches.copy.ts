@@ -14,7 +14,6 @@ export const copy = {
     string
   >,
   posted: (days: string) => (days === '1' ? 'posted in the last day' : `posted in the last ${days} days`),
-  near: (miles: string, place: string) => `within ${miles} miles of ${place}`,
   least: (dollars: string) => `$${dollars} an hour or more`,
   trade: 'takes trade',
   easy: 'easy to apply',

@@ -30,6 +30,6 @@ test('of a stored search only filters are read', () => {
     q: 'braider',
     remote: 'yes',
   })
-  expect(filtersIn({ q: 'braider', show: 'mine' })).toEqual({})
+  expect(filtersIn({ q: 'braider', show: 'mine' })).toEqual({ q: 'braider' })
   for (const odd of [null, 7, 'q', ['q']]) expect(filtersIn(odd)).toEqual({})
 })
