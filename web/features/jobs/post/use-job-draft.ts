@@ -1,22 +1,9 @@
-import { useState } from 'react'
-import { kept } from '#web/data/kept.ts'
+import { draftsOf } from '#web/data/drafts/drafts.ts'
+import { useDraft } from '#web/data/drafts/use-draft.ts'
 import type { Job } from '../jobs.data.ts'
-import { draftOf, emptyDraft, readDraft, type JobDraft } from './draft.ts'
+import { draftOf, emptyDraft, jobDraft } from './draft.ts'
 
-const name = 'job'
+const drafts = draftsOf('job', jobDraft)
 
-/** A new job is kept in this browser until it is posted; an edit starts from the job. */
-export function useJobDraft(job: Job | null) {
-  const [draft, setDraft] = useState(() => (job ? draftOf(job) : (readDraft(kept.draft.get(name)) ?? emptyDraft)))
-  return {
-    draft,
-    change: (part: Partial<JobDraft>): void => {
-      const next = { ...draft, ...part }
-      setDraft(next)
-      if (!job) kept.draft.set(name, JSON.stringify(next))
-    },
-    forget: (): void => {
-      if (!job) kept.draft.set(name, '')
-    },
-  }
-}
+/** A new job is kept until it is posted; an edit starts from the job. */
+export const useJobDraft = (job: Job | null) => useDraft(drafts, job ? null : 'new', (left) => (job ? draftOf(job) : (left ?? emptyDraft)))

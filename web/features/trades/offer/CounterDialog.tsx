@@ -26,6 +26,7 @@ import { copy } from './offer.copy.ts'
 import { readTradesAgain } from '../trades.data.ts'
 import { partners, type Partner } from '../partner.data.ts'
 import { moves } from '../trades.moves.ts'
+import { keptAs } from './kept-offer.ts'
 import { useOffer } from './use-offer.ts'
 import './request.css'
 
@@ -80,7 +81,7 @@ function useCounter(mine: MyTrade, onClose: () => void, onStale: () => void) {
   const now = useNow()
   const queries = useQueryClient()
   const current = () => (version ? offerOfVersion(version, myId, now) : emptyOffer())
-  const { offer, change, forget } = useOffer(`counter:${trade.id}:${trade.current_version}`, (kept) => kept ?? current())
+  const { offer, change, forget } = useOffer(keptAs.counter(trade.id, trade.current_version), (left) => left ?? current())
   const send = useMutation({
     mutationFn: () => moves.counter(trade.id, offer, me, trade.current_version),
     onSuccess: () => {

@@ -70,9 +70,6 @@ export const emptyItem = {
   slots: [] as string[],
   timing: 'later' as Timing,
 }
-/** The name under which an unsent request to this member is kept. */
-export const requestDraft = (recipientId: string) => `trade:${recipientId}`
-
 export function itemOfService(service: Service): DraftItem {
   return {
     ...emptyItem,
@@ -194,21 +191,4 @@ export function valueProblem({ agreed_value_cents: value, note }: DraftItem, lis
   if (list === 0 || value === list) return null
   if (value * 2 < list || value * 2 > list * 3) return 'far'
   return !shows(note) ? 'reason' : null
-}
-
-/** Parses a stored offer, without the times that have passed; null if that fails. */
-export function readOffer(kept: string, now: Date): OfferDraft | null {
-  try {
-    const found = JSON.parse(kept) as Partial<OfferDraft> | null
-    const isWhole =
-      Array.isArray(found?.give) && Array.isArray(found.get) && typeof found.message === 'string' && typeof found.clientId === 'string'
-    if (!isWhole) return null
-    const whole = { ...emptyOffer(), ...found }
-    const items = (side: DraftItem[]) =>
-      side.map((item) => ({ ...emptyItem, ...item })).map((item) => ({ ...item, slots: timesAhead(item, now) }))
-    return { ...whole, give: items(whole.give), get: items(whole.get) }
-  } catch {
-    // Truncated or written by an older release: start with an empty offer.
-    return null
-  }
 }
