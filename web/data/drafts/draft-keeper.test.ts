@@ -1,17 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { emptyDraft, type ThreadDraft, type Unsaved } from './draft.ts'
 import { keepDraft, type Start } from './draft-keeper.ts'
+import type { Unsaved } from './saved-draft.ts'
+
+type Draft = { clientId: string; title: string }
+const empty: Draft = { clientId: 'one', title: '' }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** A server that answers when it is let, and what the browser keeps. */
-function desk(start: Partial<Start> = {}) {
-  const here = new Map<string | null, Unsaved>()
+function desk(start: Partial<Start<Draft>> = {}) {
+  const here = new Map<string | null, Unsaved<Draft>>()
   const sent: { id: string | null; title: string; isRetry: boolean }[] = []
   const answers: ((answer?: Error | 'apart') => void)[] = []
   const keeper = keepDraft(
-    { draft: emptyDraft('one', 'hair'), saved: null, isUnsaved: false, ...start },
+    { draft: empty, saved: null, isUnsaved: false, ...start },
     {
       save: (saved, { title, clientId }, isRetry) => {
         sent.push({ id: saved?.id ?? null, title, isRetry })
@@ -25,13 +28,14 @@ function desk(start: Partial<Start> = {}) {
         )
       },
       keepHere: (id, unsaved) => void (unsaved === null ? here.delete(id) : here.set(id, unsaved)),
+      isBlank: ({ title }) => title.trim() === '',
     },
   )
   return {
     keeper,
     here,
     sent,
-    type: (title: string, part: Partial<ThreadDraft> = {}) => keeper.change({ title, ...part }),
+    type: (title: string) => keeper.change({ title }),
     answer: async (answer?: Error | 'apart') => {
       answers.shift()?.(answer)
       await vi.advanceTimersByTimeAsync(0)
@@ -117,7 +121,7 @@ test('a draft that was changed elsewhere goes on as one of its own, which become
 })
 
 test('once it is saved as a draft of its own, it is no longer kept in the place of the other one', async () => {
-  const draft = { ...emptyDraft('two', 'hair'), title: 'Silk' }
+  const draft = { clientId: 'two', title: 'Silk' }
   const { here, answer } = desk({ draft, isUnsaved: true, keptAs: 'other' })
   here.set('other', { draft, base: null })
   await vi.advanceTimersByTimeAsync(3000)
