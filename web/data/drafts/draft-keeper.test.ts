@@ -3,6 +3,7 @@ import { keepDraft, type Start } from './draft-keeper.ts'
 import type { Unsaved } from './saved-draft.ts'
 
 type Draft = { clientId: string; title: string }
+type Answer = Error | 'apart' | 'removed'
 const empty: Draft = { clientId: 'one', title: '' }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -12,7 +13,7 @@ afterEach(() => void vi.useRealTimers())
 function desk(start: Partial<Start<Draft>> = {}) {
   const here = new Map<string | null, Unsaved<Draft>>()
   const sent: { id: string | null; title: string; isRetry: boolean }[] = []
-  const answers: ((answer?: Error | 'apart') => void)[] = []
+  const answers: ((answer?: Answer) => void)[] = []
   const keeper = keepDraft(
     { draft: empty, saved: null, isUnsaved: false, ...start },
     {
@@ -23,7 +24,7 @@ function desk(start: Partial<Start<Draft>> = {}) {
             const isApart = answer === 'apart'
             const row = { id: isApart ? 'apart' : 'stored', updated_at: `at ${sent.length}` }
             if (answer instanceof Error) reject(answer)
-            else resolve({ row, clientId: isApart ? 'two' : clientId, isApart })
+            else resolve({ row: answer === 'removed' ? null : row, clientId: isApart ? 'two' : clientId, isApart })
           }),
         )
       },
@@ -36,7 +37,7 @@ function desk(start: Partial<Start<Draft>> = {}) {
     here,
     sent,
     type: (title: string) => keeper.change({ title }),
-    answer: async (answer?: Error | 'apart') => {
+    answer: async (answer?: Answer) => {
       answers.shift()?.(answer)
       await vi.advanceTimersByTimeAsync(0)
     },
@@ -131,16 +132,31 @@ test('once it is saved as a draft of its own, it is no longer kept in the place 
 })
 
 test('an empty draft is never saved, and one that was emptied is', async () => {
-  const { sent, type, answer } = desk()
+  const { here, sent, type, answer } = desk()
   type('  ')
   await vi.advanceTimersByTimeAsync(10_000)
   expect(sent).toEqual([])
+  expect([...here]).toEqual([])
   type('Silk')
   await vi.advanceTimersByTimeAsync(3000)
   await answer()
   type('')
   await vi.advanceTimersByTimeAsync(3000)
   expect(sent.map(({ title }) => title)).toEqual(['Silk', ''])
+})
+
+test('what was emptied, and so removed from the server, begins anew when it is written again', async () => {
+  const { keeper, sent, type, answer } = desk()
+  type('Silk')
+  await vi.advanceTimersByTimeAsync(3000)
+  await answer()
+  type('')
+  await vi.advanceTimersByTimeAsync(3000)
+  await answer('removed')
+  expect(keeper.now()).toMatchObject({ state: 'saved', saved: null })
+  type('Silk press')
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(sent.at(-1)).toEqual({ id: null, title: 'Silk press', isRetry: false })
 })
 
 test('once it was posted nothing is saved, and what is being saved is waited for', async () => {
