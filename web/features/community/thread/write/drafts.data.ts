@@ -1,8 +1,13 @@
-// The draft of a reply, kept on the server while it is written, so that it is there on the member's other devices too.
+// The draft of a reply: on the server, so that it is there on the member's other devices too, and what only this browser has of it.
 import { queryOptions } from '@tanstack/react-query'
 import { ask, db } from '#web/data/client.ts'
+import { draftsOf } from '#web/data/drafts/drafts.ts'
+import { unsavedOf } from '#web/data/drafts/saved-draft.ts'
 import { threads } from '../thread.data.ts'
-import { readContent } from './replying.ts'
+import { readContent, replyContent } from './replying.ts'
+
+/** By their thread. */
+export const unsavedReplies = draftsOf('forum-reply', unsavedOf(replyContent))
 
 /** The latest draft for this thread, or null. */
 export const draftOf = (userId: string, threadId: string) =>

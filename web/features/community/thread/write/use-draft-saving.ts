@@ -1,14 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Start } from '#web/data/drafts/draft-keeper.ts'
-import { draftsOf } from '#web/data/drafts/drafts.ts'
-import { unsavedOf } from '#web/data/drafts/saved-draft.ts'
 import { useDraftKeeper } from '#web/data/drafts/use-draft-keeper.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { removeDraft, saveDraft } from '../../drafts/forum-drafts.data.ts'
-import { isBlank, nothing, replyContent, type Content } from './replying.ts'
-
-/** What this browser has of replies and the server does not, by their thread. */
-export const unsavedReplies = draftsOf('forum-reply', unsavedOf(replyContent))
+import { unsavedReplies } from './drafts.data.ts'
+import { isBlank, nothing, type Content } from './replying.ts'
 
 /** Saves what is written while it is written. A draft that was emptied is removed. `onApart`: it is a reply of its own from now on. */
 export function useDraftSaving(threadId: string, start: Start<Content> | null, content: Content, onApart: (clientId: string) => void) {
@@ -45,5 +41,6 @@ export function useDraftSaving(threadId: string, start: Start<Content> | null, c
     if (id !== null) await removeDraft(id).catch(() => undefined)
   }
   const isSaved = state.saved !== null && state.saved !== start?.saved
-  return { state: state.failure !== null ? ('failed' as const) : isSaved ? ('saved' as const) : null, forget }
+  const hasFailed = state.failure !== null && (state.saved !== null || !isBlank(state.draft))
+  return { state: hasFailed ? ('failed' as const) : isSaved ? ('saved' as const) : null, forget }
 }

@@ -4,9 +4,8 @@ import { startOf } from '#web/data/drafts/saved-draft.ts'
 import { useMe } from '#web/data/session/session.ts'
 import { notify } from '#web/ui/feedback/notify.ts'
 import { copy } from '../thread.copy.ts'
-import { draftOf } from './drafts.data.ts'
+import { draftOf, unsavedReplies } from './drafts.data.ts'
 import { nothing, quotable, type Content, type Replying } from './replying.ts'
-import { unsavedReplies } from './use-draft-saving.ts'
 
 /** What is being written under a thread: nothing, the draft that was left, or what the reader has begun. */
 export function useReplying(threadId: string) {
