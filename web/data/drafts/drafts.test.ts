@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionFor, stubPage } from '#tests/support/page.ts'
+import { kept } from '../kept.ts'
 
 beforeEach(() => void vi.resetModules())
 afterEach(() => void vi.unstubAllGlobals())
@@ -16,8 +17,9 @@ async function browserOf(userId: string) {
   }
   return { jobs: draftsOf('job', v.object({ title: v.string() })), texts: textDrafts('note'), v, draftsOf, signOut }
 }
-const stored = () =>
-  Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)).filter((key) => key?.startsWith('bb-draft'))
+const names = ['job:ana:new', 'note:ana:one']
+const stored = () => names.filter((name) => kept.draft.get(name) !== '')
+Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)).filter((key) => key?.startsWith('bb-draft'))
 
 test('what is kept is there again after a reload, by its name and its id', async () => {
   const { jobs, texts } = await browserOf('ana')
@@ -41,11 +43,11 @@ test('a member never sees what another one wrote in the same browser', async () 
 test('what does not fit the schema, or is cut off, is not shown', async () => {
   const { jobs, v, draftsOf } = await browserOf('ana')
   draftsOf('job', v.object({ title: v.number() })).set('ana', 'new', { title: 3 })
-  expect(stored()).toEqual(['bb-draft:job:ana:new'])
+  expect(stored()).toEqual(['job:ana:new'])
   expect(jobs.get('ana', 'new')).toBeNull()
-  localStorage.setItem('bb-draft:job:ana:new', '{"title":')
+  kept.draft.set('job:ana:new', '{"title":')
   expect(jobs.get('ana', 'new')).toBeNull()
-  localStorage.setItem('bb-draft:job:ana:new', '{"title":"Chair","pay":"much"}')
+  kept.draft.set('job:ana:new', '{"title":"Chair","pay":"much"}')
   expect(jobs.get('ana', 'new'), 'a field that this release does not know').toEqual({ title: 'Chair' })
 })
 

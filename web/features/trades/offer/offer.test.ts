@@ -1,7 +1,17 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { offerDraft, withTimesAhead } from './kept-offer.ts'
-import { changedTo, emptyOffer, offerAgain, timingOf, valueProblem, wireItems, withItem, type DraftItem } from './offer.ts'
+import {
+  changedTo,
+  emptyOffer,
+  offerAgain,
+  offerDraft,
+  timingOf,
+  valueProblem,
+  wireItems,
+  withItem,
+  withTimesAhead,
+  type DraftItem,
+} from './offer.ts'
 
 const item: DraftItem = {
   key: 'a',
