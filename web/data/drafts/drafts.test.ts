@@ -19,7 +19,6 @@ async function browserOf(userId: string) {
 }
 const names = ['job:ana:new', 'note:ana:one']
 const stored = () => names.filter((name) => kept.draft.get(name) !== '')
-Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at)).filter((key) => key?.startsWith('bb-draft'))
 
 test('what is kept is there again after a reload, by its name and its id', async () => {
   const { jobs, texts } = await browserOf('ana')
