@@ -1,5 +1,5 @@
--- The list of Messages: direct conversations and chats about applications, by the time of their last message. Each keeps
--- its own tables and its own address; here they are only listed and counted together.
+-- The list of Messages: direct conversations and chats about applications, by the time of their last message. Each
+-- keeps its own tables and its own address; here they are only listed and counted together.
 -- Needs: access, messages, chats, applications, listings, standing
 
 -- ## Functions

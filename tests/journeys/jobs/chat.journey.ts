@@ -161,7 +161,7 @@ test('TALK-05, TALK-07: Messages lists the chat live and opens it; what is unrea
   const unread = () => call<object[]>(town, bea, `notifications?select=title,link&related_id=eq.${chatId}&read=eq.false`)
   expect(await unread()).toEqual([{ title: 'New message from Ana Pages', link: `/jobs?id=${id}&chat=${sent}` }])
 
-  const other = await town.account('Cleo Pages')
+  const other = await premium(town, 'Cleo Pages')
   await say(town, other, bea, 'Here as well')
   await town.signIn(page, bea)
   await page.goto('/messages')
