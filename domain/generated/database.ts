@@ -1664,6 +1664,7 @@ export type Database = {
           client_id: string | null;
           created_at: string;
           removed_at: string | null;
+          read_at: string | null;
         };
         Insert: {
           id?: string;
@@ -1676,6 +1677,7 @@ export type Database = {
           client_id?: string | null;
           created_at?: string;
           removed_at?: string | null;
+          read_at?: string | null;
         };
         Update: {
           id?: string;
@@ -1688,6 +1690,7 @@ export type Database = {
           client_id?: string | null;
           created_at?: string;
           removed_at?: string | null;
+          read_at?: string | null;
         };
         Relationships: [
           {
@@ -1723,6 +1726,7 @@ export type Database = {
           contact_shared: boolean;
           applicant_contact_shared: boolean;
           created_at: string;
+          last_message_at: string | null;
         };
         Insert: {
           id?: string;
@@ -1733,6 +1737,7 @@ export type Database = {
           contact_shared?: boolean;
           applicant_contact_shared?: boolean;
           created_at?: string;
+          last_message_at?: string | null;
         };
         Update: {
           id?: string;
@@ -1743,6 +1748,7 @@ export type Database = {
           contact_shared?: boolean;
           applicant_contact_shared?: boolean;
           created_at?: string;
+          last_message_at?: string | null;
         };
         Relationships: [
           {
@@ -5311,6 +5317,31 @@ export type Database = {
           ends_at: string | null;
         }[];
       };
+      my_conversations: {
+        Args: {
+          only_unread?: boolean | null;
+          named?: string | null;
+          before_at?: string | null;
+          before_id?: string | null;
+        };
+        Returns: {
+          id: string | null;
+          kind: string | null;
+          last_message_at: string | null;
+          unread: number | null;
+          other_id: string | null;
+          full_name: string | null;
+          profile_picture: string | null;
+          craft: string | null;
+          job_id: string | null;
+          application_id: string | null;
+          job_title: string | null;
+          sender_id: string | null;
+          words: string | null;
+          message_kind: string | null;
+          removed_at: string | null;
+        }[];
+      };
       my_data: {
         Args: Record<never, never>;
         Returns: {
@@ -6370,6 +6401,10 @@ export type Database = {
       };
       unread_count: {
         Args: { "": Database["public"]["Tables"]["conversation_members"]["Row"] };
+        Returns: number;
+      };
+      unread_job_messages: {
+        Args: Record<never, never>;
         Returns: number;
       };
       user_role: {
