@@ -2307,6 +2307,7 @@ export type Database = {
           category: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           techniques: string[];
           status: "shown" | "hidden" | "removed";
+          taken_down_from: "shown" | "hidden" | null;
           sort_order: number;
           created_at: string;
           updated_at: string;
@@ -2321,6 +2322,7 @@ export type Database = {
           category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           techniques?: string[];
           status?: "shown" | "hidden" | "removed";
+          taken_down_from?: "shown" | "hidden" | null;
           sort_order?: number;
           created_at?: string;
           updated_at?: string;
@@ -2334,6 +2336,7 @@ export type Database = {
           category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           techniques?: string[];
           status?: "shown" | "hidden" | "removed";
+          taken_down_from?: "shown" | "hidden" | null;
           sort_order?: number;
           created_at?: string;
           updated_at?: string;
