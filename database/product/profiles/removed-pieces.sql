@@ -27,11 +27,7 @@ create or replace function internal.piece_taken_down(
 declare
   piece public.portfolio_items;
 begin
-  select * into piece from public.portfolio_items as theirs
-    where theirs.id = piece_taken_down.piece_id and theirs.status <> 'removed' for update;
-  if not found then
-    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This picture was removed already.';
-  end if;
+  select * into piece from public.portfolio_items as theirs where theirs.id = piece_taken_down.piece_id;
   -- With others that show the same picture.
   update public.portfolio_items as theirs set (status, taken_down_from) = ('removed', theirs.status)
     where theirs.user_id = piece.user_id and theirs.status <> 'removed'
@@ -104,7 +100,8 @@ comment on function internal.end_removed_piece() is
 -- ## Rules
 select internal.content_kind('portfolio_item', 'public.portfolio_items', shown => 'internal.portfolio_item_content',
   reported => 'internal.reported_for_portfolio_item', decided_by => 'decide_reports',
-  taken_down => 'internal.piece_taken_down', given_back => 'internal.piece_given_back');
+  taken_down => 'internal.piece_taken_down', given_back => 'internal.piece_given_back',
+  removed_when => $$status = 'removed'$$);
 create policy "the team sees pieces of portfolios, and of those that are hidden what is reported" on public.portfolio_items
   for select to authenticated using ((select public.may('decide_reports'))
     and (status <> 'hidden' or id in (select internal.open_subjects('portfolio_item'))));

@@ -101,18 +101,10 @@ language plpgsql volatile set search_path = '' as $$
 declare
   review public.reviews;
 begin
-  select * into review from public.reviews as given
-    where given.id = review_taken_down.review_id and given.status <> 'sealed' for update;
-  if not found then
-    raise exception using errcode = 'PT404', hint = 'not_found', detail = '{"what": "review_gone"}', message = 'There is no such review.';
-  elsif auth.uid() = review.reviewee_id then
-    raise exception using errcode = 'PT403', hint = 'not_allowed', message = 'Someone else has to do this for your own account.';
-  elsif review.status = 'hidden' then
-    raise exception using errcode = 'PT409', hint = 'bad_state', message = 'This review is hidden already.';
-  end if;
-  update public.reviews as given set status = 'hidden' where given.id = review.id;
+  update public.reviews as given set status = 'hidden' where given.id = review_taken_down.review_id
+    returning * into review;
   perform internal.count_reviews(array[review.reviewee_id]);
-  was := review.status;
+  was := 'published';
   becomes := 'hidden';
 end
 $$;

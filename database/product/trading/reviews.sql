@@ -273,7 +273,8 @@ comment on function internal.reported_for_review(uuid) is
 -- ## Rules
 select internal.content_kind('review', 'public.reviews', shown => 'internal.review_content',
   reported => 'internal.reported_for_review', decided_by => 'decide_reports',
-  taken_down => 'internal.review_taken_down', given_back => 'internal.review_given_back');
+  taken_down => 'internal.review_taken_down', given_back => 'internal.review_given_back',
+  conflicted => 'reviewee_id = auth.uid()', removed_when => $$status = 'hidden'$$);
 select internal.keep_table_rules('public.reviews', feature => null, suspended_read => 'some',
   suspended_rows => $$not (select internal.i_am_suspended())
       or reviewer_id = (select auth.uid()) or reviewee_id = (select auth.uid())$$);

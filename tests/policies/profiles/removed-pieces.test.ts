@@ -126,7 +126,7 @@ promise('B7.7: only who decides reports takes a piece down, and none that is hid
   await town.refuses(moderator, takeDown, [hidden.id, why], 'PT404')
   await town.as(moderator, takeDown, [shown.id, why])
   assert.deepEqual(await town.refuses(moderator, takeDown, [shown.id, why], 'PT409'), {
-    message: 'This picture was removed already.',
+    message: 'This was removed or rejected already.',
     hint: 'bad_state',
   })
   await town.refuses(bea, report, [ana.id, shown.id], 'PT404')
