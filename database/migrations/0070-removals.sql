@@ -26,3 +26,8 @@ drop function internal.content_kind(
   text, regclass, text, text, text, text, text, text, text, text, text, text, text);
 drop function internal.content_approval(text, text, text[], text, text);
 drop function internal.refuse_removal_of_message(uuid, timestamptz);
+
+-- content_take_down does it for reviews too.
+drop function public.review_hide(uuid, text);
+drop function internal.take_down(text, text, uuid, text);
+delete from internal.acts where name = 'hide_review';

@@ -5628,13 +5628,6 @@ export type Database = {
         };
         Returns: number;
       };
-      review_hide: {
-        Args: {
-          review_id: string;
-          reason: string;
-        };
-        Returns: undefined;
-      };
       review_reply: {
         Args: {
           review_id: string;
