@@ -2310,6 +2310,7 @@ export type Database = {
           category: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           techniques: string[];
           status: "shown" | "hidden" | "removed";
+          taken_down_from: "shown" | "hidden" | null;
           sort_order: number;
           created_at: string;
           updated_at: string;
@@ -2324,6 +2325,7 @@ export type Database = {
           category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           techniques?: string[];
           status?: "shown" | "hidden" | "removed";
+          taken_down_from?: "shown" | "hidden" | null;
           sort_order?: number;
           created_at?: string;
           updated_at?: string;
@@ -2337,6 +2339,7 @@ export type Database = {
           category?: "hair" | "nails" | "esthetics" | "massage" | "mua" | "permanent-makeup" | "barbering" | "advanced-beauty" | null;
           techniques?: string[];
           status?: "shown" | "hidden" | "removed";
+          taken_down_from?: "shown" | "hidden" | null;
           sort_order?: number;
           created_at?: string;
           updated_at?: string;
@@ -5656,13 +5659,6 @@ export type Database = {
           outcome: string;
         };
         Returns: number;
-      };
-      review_hide: {
-        Args: {
-          review_id: string;
-          reason: string;
-        };
-        Returns: undefined;
       };
       review_reply: {
         Args: {

@@ -293,7 +293,9 @@ comment on function internal.reported_for_job_message(uuid) is
 -- ## Rules
 select internal.content_kind('job_message', 'public.job_chat_messages', shown => 'internal.job_message_content',
   reported => 'internal.reported_for_job_message', decided_by => 'decide_reports',
-  taken_down => 'internal.job_message_taken_down', given_back => 'internal.job_message_given_back');
+  taken_down => 'internal.job_message_taken_down', given_back => 'internal.job_message_given_back',
+  conflicted => 'recipient_id = auth.uid()',
+  removed_when => 'removed_at is not null');
 select internal.keep_table_rules('public.job_chats', feature => 'jobs', suspended_read => 'own');
 select internal.keep_table_rules('public.job_chat_messages', feature => 'jobs', suspended_read => 'own');
 insert into internal.member_data (relation, whose, area, left_out, erasure, why) values

@@ -101,7 +101,7 @@ select internal.content_kind('tip', 'public.tips', shown => 'internal.tip_conten
   reported => 'internal.reported_for_tip', decided_by => 'decide_reports',
   taken_down => 'internal.tip_taken_down', given_back => 'internal.tip_given_back',
   searched => 'internal.new_tips_of', found_notice => 'tips_found', list_path => '/tips',
-  happening => 'internal.tips_happening', card => 'internal.tip_card');
+  happening => 'internal.tips_happening', card => 'internal.tip_card', removed_when => $$status = 'rejected'$$);
 select internal.search_kind('tip', 'public.tips', 'internal.words_of_tip', '{title,body,status}', found_as => 'tips',
   found_by => 'internal.tips_found', shown_by => 'internal.found_tip', feature => 'community');
 select internal.content_approval('tip', 'keep_forum', '{body}', topic => 'community');

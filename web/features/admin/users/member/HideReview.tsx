@@ -49,7 +49,7 @@ export function HideReview({ review, onClose }: { review: ReviewOfMember; onClos
       }
     >
       <div className="grid gap-4">
-        <TemplateField templates={reasons['hide_review'] ?? []} text={reason} onChange={setReason} />
+        <TemplateField templates={reasons['review'] ?? []} text={reason} onChange={setReason} />
         <Field label={copy.reasonForMember}>
           {(control) => (
             <Textarea {...control} rows={3} maxLength={longestReason} value={reason} onChange={(event) => setReason(event.target.value)} />
