@@ -22,12 +22,12 @@ comment on column internal.content_kinds.conflicted is
   ' its owner has.';
 comment on column internal.content_kinds.removed_when is
   'Condition on its table: others do not see it, because it was taken down or rejected. Null as taken_down.';
-drop function internal.content_kind(
+drop function if exists internal.content_kind(
   text, regclass, text, text, text, text, text, text, text, text, text, text, text);
-drop function internal.content_approval(text, text, text[], text, text);
-drop function internal.refuse_removal_of_message(uuid, timestamptz);
+drop function if exists internal.content_approval(text, text, text[], text, text);
+drop function if exists internal.refuse_removal_of_message(uuid, timestamptz);
 
 -- content_take_down does it for reviews too.
-drop function public.review_hide(uuid, text);
-drop function internal.take_down(text, text, uuid, text);
+drop function if exists public.review_hide(uuid, text);
+drop function if exists internal.take_down(text, text, uuid, text);
 delete from internal.acts where name = 'hide_review';
