@@ -8,7 +8,7 @@ alter table public.job_chat_messages add column read_at timestamptz
 
 update public.job_chats as chat set last_message_at =
   (select max(message.created_at) from public.job_chat_messages as message where message.chat_id = chat.id);
--- Nobody kept what was read. What an unread notification is about stays unread, everything before it is read.
+-- Nobody kept what was read. The message that an unread notification is about stays unread, all others count as read.
 update public.job_chat_messages as message set read_at = message.created_at
   where not exists (select from public.notifications as told
     where told.user_id = message.recipient_id and not told.read and told.cause = 'job message:' || message.id);

@@ -74,7 +74,7 @@ declare
     join public.profiles as author on author.id = thread.author_id', in_view);
   -- Where words were typed, the latest list has matches in the title first.
   named constant tsquery := case when forum_page.list = 'latest' then internal.in_name(asked) end;
-  since constant int := case when forum_page.cursor is not null then coalesce((forum_page.cursor ->> 'stage')::int, 0) end;
+  since constant int := case when forum_page.cursor is not null then greatest((forum_page.cursor ->> 'stage')::int, 0) end;
   stage int := coalesce(since, 0);
   read int;
   watched uuid[];

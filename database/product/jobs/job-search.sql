@@ -102,7 +102,7 @@ declare
   -- have their conditions. Where words were typed and no order was chosen, these stages come first for matches in the
   -- name, then for the others.
   stages text[];
-  stage int := coalesce((job_page.cursor ->> 'stage')::int, 0);
+  stage int := greatest((job_page.cursor ->> 'stage')::int, 0);
   by_name boolean;
   half int;
   part int;

@@ -71,7 +71,7 @@ declare
   -- way, or not at all; those near, then others; by distance, members with a city, then those without. Where words
   -- were typed and no order was chosen, these stages come first for matches in the name, then for the others.
   stages text[];
-  stage int := coalesce((browse_page.cursor ->> 'stage')::int, 0);
+  stage int := greatest((browse_page.cursor ->> 'stage')::int, 0);
   by_name boolean;
   half int;
   part int;

@@ -44,7 +44,7 @@ returns text language sql stable set search_path = '' as $$
 $$;
 comment on function internal.near_test(text, text, text, text) is
   'A condition on a state and a city: within 50 miles of this place or, without one, of where the caller works; in that'
-  ' state if no city is known; false without any. For definer functions.';
+  ' state without a city; false without any. For definer functions.';
 
 -- ## Rules
 grant execute on function public.miles_between(numeric, numeric, numeric, numeric) to authenticated;

@@ -218,3 +218,15 @@ promise('a service is found by its words while it is active, under its new name 
   await town.set('update public.services set is_active = true where user_id = $1', [bea.id])
   assert.equal(await finds('gloss'), 1)
 })
+
+promise('a cursor that no page gave begins at the top, and asks no more than any other', async (town) => {
+  const [ana, bea] = await posters(town, 2)
+  await post(town, bea, { title: 'Balayage turns warm' })
+  await town.set(addJob, [bea.id, 'Balayage artist', 'approved'])
+  await town.set(addService, [bea.id, 'hair', 'Balayage', true, 0])
+  for (const stage of [-2_000_000_000, -1])
+    for (const list of ['search_threads', 'search_jobs', 'browse_professionals']) {
+      const sql = `select from public.${list}(search => 'balayage', cursor => $1)`
+      assert.equal((await town.as(ana, sql, [{ stage }])).length, 1, `${list} at ${stage}`)
+    }
+})
