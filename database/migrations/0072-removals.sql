@@ -7,8 +7,8 @@ alter table public.portfolio_items
 comment on column public.portfolio_items.taken_down_from is
   'What it was when the team removed it, and is again if it is given back.';
 
--- Whether something can be taken down is asked of its kind, in two conditions on its table. Before the check, every kind
--- is told its condition: the definitions write the rows again.
+-- A kind says in two conditions on its table what can be taken down. Each needs one before the check; the definitions
+-- write the rows again.
 alter table internal.content_kinds add column removed_when text;
 update internal.content_kinds set removed_when = 'true' where taken_down is not null;
 alter table internal.content_kinds

@@ -60,7 +60,8 @@ create or replace function public.private_note(review public.reviews) returns te
   where kept.review_id = review.id
     and (kept.author_id = auth.uid()
       or (written.status <> 'sealed' and written.reviewee_id <> auth.uid()
-        and internal.admin_obstacle(auth.uid(), nullif(auth.jwt() ->> 'session_id', '')::uuid, 'decide_reports') is null))
+        and internal.admin_obstacle(auth.uid(), nullif(auth.jwt() ->> 'session_id', '')::uuid, 'decide_reports')
+          is null))
 $$;
 comment on function public.private_note(public.reviews) is
   'Computed field: the note to the moderation team, for its author and for moderators who are not reviewed in it; null for anyone else. Definer: members cannot read notes.';

